@@ -1,0 +1,3 @@
+//! Runs a Preisschnapsen night.
+
+pub mod rules;

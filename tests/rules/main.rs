@@ -1,0 +1,3 @@
+//! The card games against their sources: one module per subject.
+
+mod options;
