@@ -1,0 +1,190 @@
+//! What people want to do.
+
+use super::draw::{Commitment, Order, Phrase, Secret};
+use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::money::Cents;
+use super::score::{MatchId, MatchResult};
+use super::settings::Settings;
+use super::stage::Stage;
+
+/// Something to be done to a tournament. Randomness comes in as an argument.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Change the settings; what may change depends on how far the evening is.
+    ChangeSettings(Settings),
+    /// Note that a text of the tournament was changed.
+    DescribeTournament,
+    /// Put people on the list, each with tickets; all or nobody.
+    Register {
+        /// The people in the order of the list.
+        people: Vec<Registration>,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// Note that a player's name or place was changed.
+    DescribePlayer(PlayerId),
+    /// Take a player without tickets and money off the list.
+    RemovePlayer(PlayerId),
+    /// Sell tickets to a player; after the first draw they are late tickets.
+    Sell {
+        /// Who buys.
+        player: PlayerId,
+        /// What he buys.
+        tickets: Tickets,
+        /// Whether he pays all that he owes.
+        paid: bool,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// Take a ticket back and pay its price back if it was paid.
+    Refund(TicketNo),
+    /// Take money.
+    TakePayment {
+        /// Who pays.
+        player: PlayerId,
+        /// How much.
+        amount: Cents,
+    },
+    /// Give money back.
+    PayBack {
+        /// Who gets it.
+        player: PlayerId,
+        /// How much.
+        amount: Cents,
+    },
+    /// Close the list for a draw by the program.
+    CloseList {
+        /// What will be drawn.
+        stage: Stage,
+        /// The commitment to a fresh secret.
+        commitment: Commitment,
+    },
+    /// Close the list for a draw by hand.
+    CloseListByHand {
+        /// What will be drawn.
+        stage: Stage,
+    },
+    /// Reopen a list that was closed and not drawn.
+    ReopenList {
+        /// What was to be drawn.
+        stage: Stage,
+    },
+    /// Take the hall's phrase.
+    TakePhrase {
+        /// What will be drawn.
+        stage: Stage,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// Draw.
+    Draw {
+        /// What is drawn.
+        stage: Stage,
+        /// The secret that was committed to.
+        secret: Secret,
+        /// The tournament's short name, part of what is hashed.
+        tournament: String,
+    },
+    /// Note a number that was pulled by hand.
+    PullByHand {
+        /// What is drawn.
+        stage: Stage,
+        /// How many pulls the form had seen, kept and put back together; guards against a number sent twice.
+        seen: u32,
+        /// The number.
+        number: u32,
+    },
+    /// Declare a draw void.
+    VoidDraw {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+    },
+    /// Enter a result, or correct one.
+    EnterResult {
+        /// The match.
+        id: MatchId,
+        /// The match's version that the form has seen.
+        seen: u32,
+        /// How it ended.
+        result: MatchResult,
+    },
+    /// Take a result back.
+    TakeBackResult {
+        /// The match.
+        id: MatchId,
+        /// The match's version that the form has seen.
+        seen: u32,
+    },
+    /// Let a player go: his open matches become walkovers, his tickets are not drawn any more.
+    Withdraw(PlayerId),
+    /// Let a withdrawn player come back.
+    Return(PlayerId),
+    /// Draw lots for a shared place.
+    DrawLots {
+        /// The first of the shared places.
+        place: u32,
+        /// Random bytes.
+        lots: [u8; 32],
+    },
+    /// Give a prize by hand, or to nobody.
+    OverridePrize {
+        /// The prize.
+        prize: u32,
+        /// The ticket.
+        ticket: Option<TicketNo>,
+    },
+    /// Let a prize follow the rule again.
+    ClearPrizeOverride {
+        /// The prize.
+        prize: u32,
+    },
+    /// Tick a prize as handed over, or not.
+    HandOverPrize {
+        /// The prize.
+        prize: u32,
+        /// Whether it is.
+        done: bool,
+    },
+    /// Note what was counted in the till.
+    CountCash(Cents),
+    /// End the tournament.
+    Finish,
+    /// Let it go on.
+    Reopen,
+    /// Take the last action back.
+    Undo {
+        /// The action that the button named.
+        action: ActionNo,
+    },
+}
+
+/// A person who comes to the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Registration {
+    /// What he buys.
+    pub tickets: Tickets,
+    /// What he pays: nothing, all, or an amount that a list gives.
+    pub paid: Payment,
+}
+
+/// What is paid with a registration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Payment {
+    /// Nothing yet.
+    Nothing,
+    /// Whatever the tickets cost.
+    InFull,
+    /// So much.
+    Amount(Cents),
+}
+
+/// Which tickets are bought.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Tickets {
+    /// So many; they get the lowest free numbers.
+    Count(u32),
+    /// Exactly these numbers, for example printed cards sold in advance.
+    Numbers(Vec<TicketNo>),
+}

@@ -1,0 +1,87 @@
+//! The draw from two pots: how it is pulled, how it is sealed, and what is published about it (DESIGN 5.1).
+//!
+//! | file | subject |
+//! |---|---|
+//! | `stream` | the ChaCha20 stream: `below` and the shuffle |
+//! | `pots` | the two pots, who pulls next, which numbers are put back |
+//! | `seal` | secret, commitment, canonical text, phrase and seed |
+//! | `two_pots` | the procedure `two-pots/1` from a seed to all pulls |
+//! | `record` | one attempt of a draw within a tournament |
+//! | `protocol` | the published JSON, and its recomputation |
+
+mod pots;
+pub mod protocol;
+mod record;
+mod seal;
+mod stream;
+mod two_pots;
+
+pub use pots::{Pots, PulledOwn};
+pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
+pub use seal::{BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
+pub use stream::Stream;
+pub use two_pots::{pull_all, put_in_order};
+
+use super::ids::TicketNo;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The order in which the players pull.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Shuffled.
+    Random,
+    /// By their lowest ticket.
+    AsSold,
+    /// Shuffled, then those with most tickets first; used from the second round on.
+    MostTicketsFirst,
+}
+
+impl Order {
+    /// Every order.
+    pub const ALL: [Order; 3] = [Order::Random, Order::AsSold, Order::MostTicketsFirst];
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Order::Random => "random",
+            Order::AsSold => "as-sold",
+            Order::MostTicketsFirst => "most-tickets-first",
+        })
+    }
+}
+
+/// One of the two pots. Both hold the numbers 1 to half the slots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pot {
+    /// Pulled from first, to the end.
+    Left,
+    /// Pulled from when the left one is empty; what stays in it are byes.
+    Right,
+}
+
+/// A ticket and the number that was pulled for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pull {
+    /// The ticket.
+    pub ticket: TicketNo,
+    /// The pot that was pulled from.
+    pub pot: Pot,
+    /// The number that was kept.
+    pub number: u32,
+    /// Numbers that were put back because the player has them on the left, in the order of pulling.
+    pub rejected: Vec<u32>,
+}
+
+/// Returns the smallest power of two that holds `tickets` tickets, at least 2 (DESIGN part 4, no. 3).
+pub fn slots_for(tickets: usize) -> u32 {
+    u32::try_from(tickets.max(2).next_power_of_two()).unwrap_or(u32::MAX)
+}
+
+/// Returns the pairings of self that no draw can avoid: max(0, k - n/2) with `k` tickets in the largest hand.
+pub fn unavoidable_self_pairings(largest_hand: usize, slots: u32) -> usize {
+    largest_hand.saturating_sub(slots as usize / 2)
+}

@@ -1,0 +1,78 @@
+//! The two pots on the table, whoever pulls from them: the program or a hand.
+
+use super::{Pot, Pull};
+use crate::tournament::ids::TicketNo;
+use std::collections::BTreeSet;
+
+/// The state of the two pots between two pulls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pots {
+    left: Vec<u32>,
+    right: Vec<u32>,
+    own_left: BTreeSet<u32>,
+    rejected: Vec<u32>,
+}
+
+/// The player pulled on the right a number that is his on the left, while another remained: it goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PulledOwn;
+
+impl Pots {
+    /// Returns two full pots for a draw of `slots` slots, each with the numbers 1 to `slots / 2`.
+    pub fn full(slots: u32) -> Pots {
+        let numbers: Vec<u32> = (1..=slots / 2).collect();
+        Pots { left: numbers.clone(), right: numbers, own_left: BTreeSet::new(), rejected: Vec::new() }
+    }
+
+    /// Says that the next player comes to the pots: from now on "his own" means that player's numbers.
+    pub fn next_player(&mut self) {
+        self.own_left.clear();
+    }
+
+    /// Returns the pot to pull from: the left one to the end, then the right one.
+    pub fn current(&self) -> Pot {
+        if self.left.is_empty() { Pot::Right } else { Pot::Left }
+    }
+
+    /// Returns the numbers in a pot, ascending.
+    pub fn numbers(&self, pot: Pot) -> &[u32] {
+        match pot {
+            Pot::Left => &self.left,
+            Pot::Right => &self.right,
+        }
+    }
+
+    /// Returns the numbers that the pull under way has put back so far.
+    pub fn put_back(&self) -> &[u32] {
+        &self.rejected
+    }
+
+    /// Takes the number at `index` of the current pot for `ticket`. The pot holds more than `index` numbers.
+    ///
+    /// # Errors
+    /// [`PulledOwn`] if the number must go back; the pots note it and the same ticket pulls again.
+    pub fn pull(&mut self, ticket: TicketNo, index: usize) -> Result<Pull, PulledOwn> {
+        let pot = self.current();
+        let number = self.numbers(pot)[index];
+        match pot {
+            Pot::Left => {
+                self.left.remove(index);
+                self.own_left.insert(number);
+            }
+            Pot::Right if self.must_go_back(number) => {
+                self.rejected.push(number);
+                return Err(PulledOwn);
+            }
+            Pot::Right => {
+                self.right.remove(index);
+            }
+        }
+        Ok(Pull { ticket, pot, number, rejected: std::mem::take(&mut self.rejected) })
+    }
+
+    /// Returns whether `number` is the player's own on the left while the right pot holds one that is not.
+    fn must_go_back(&self, number: u32) -> bool {
+        // The right pot is asked only once a player straddles both, so looking through it all is cheap.
+        self.own_left.contains(&number) && self.right.iter().any(|other| !self.own_left.contains(other))
+    }
+}

@@ -1,0 +1,319 @@
+//! The published record of a draw (DESIGN 5.1), and how anyone checks it.
+//!
+//! Everything above `void` is frozen at the draw and is recomputed by [`Protocol::verify`]; what happened later is not.
+
+use super::{
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Pots, Procedure, Pull, Secret, Seed, VoidCause, canonical_text,
+    pull_all, put_in_order,
+};
+use crate::tournament::ids::{ActionNo, TicketNo};
+use crate::tournament::score::Side;
+use crate::tournament::stage::Stage;
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::{Deserialize, Serialize};
+
+/// The name of a draw made by the program.
+pub const TWO_POTS: &str = "two-pots/1";
+/// The name of a draw made by hand.
+pub const BY_HAND: &str = "by-hand/1";
+
+/// A draw as it is published: the fields and their order are fixed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Protocol {
+    /// `two-pots/1` or `by-hand/1`.
+    pub procedure: String,
+    /// The tournament's short name in addresses.
+    pub tournament: String,
+    /// What was drawn.
+    pub round: Stage,
+    /// Which attempt, from 1.
+    pub attempt: u32,
+    /// The number of slots.
+    pub slots: u32,
+    /// The order of pulling.
+    pub order: Order,
+    /// The tickets of each player, ascending; players as sold.
+    pub entries: Vec<Vec<TicketNo>>,
+    /// SHA-256 of the secret.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Commitment>,
+    /// The secret; null before the draw.
+    #[serde(default, skip_serializing_if = "Field::is_absent")]
+    pub secret: Field<Secret>,
+    /// The phrase; null before it is taken.
+    #[serde(default, skip_serializing_if = "Field::is_absent")]
+    pub phrase: Field<Phrase>,
+    /// The seed; null before the draw.
+    #[serde(default, skip_serializing_if = "Field::is_absent")]
+    pub seed: Field<Seed>,
+    /// The pulls; none before the draw.
+    pub pulls: Vec<Pull>,
+    /// The pairings as drawn, by number.
+    pub pairings: Vec<DrawnPairing>,
+    /// Why and when the attempt became void.
+    pub void: Option<Void>,
+    /// What was changed after the draw.
+    pub changes: Vec<PublishedChange>,
+}
+
+/// A field that a draw by hand does not have, and that a sealed draw has as null until it is known.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Field<T> {
+    /// Known.
+    Known(T),
+    /// Null: not known yet.
+    Hidden,
+    /// Not in the protocol at all.
+    #[default]
+    #[serde(skip)]
+    Absent,
+}
+
+impl<T> Field<T> {
+    fn is_absent(&self) -> bool {
+        matches!(self, Field::Absent)
+    }
+
+    /// Returns the value, if it is known.
+    pub fn known(&self) -> Option<&T> {
+        match self {
+            Field::Known(value) => Some(value),
+            Field::Hidden | Field::Absent => None,
+        }
+    }
+}
+
+impl<T> From<Option<T>> for Field<T> {
+    fn from(value: Option<T>) -> Field<T> {
+        value.map_or(Field::Hidden, Field::Known)
+    }
+}
+
+/// A pairing as it came out of the draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DrawnPairing {
+    /// The number that both pulled.
+    pub number: u32,
+    /// The ticket that pulled it on the left.
+    pub left: Option<TicketNo>,
+    /// The ticket that pulled it on the right; null is a bye.
+    pub right: Option<TicketNo>,
+}
+
+/// Why and when a draw became void.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Void {
+    /// The reason given.
+    pub reason: String,
+    /// When, RFC 3339.
+    pub at: String,
+}
+
+/// A change after the draw, with its time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PublishedChange {
+    /// What kind of change.
+    pub kind: ChangeKind,
+    /// The pairing.
+    pub number: u32,
+    /// Its side.
+    pub side: Side,
+    /// The ticket that left.
+    pub out: Option<TicketNo>,
+    /// The ticket that came.
+    #[serde(rename = "in")]
+    pub into: Option<TicketNo>,
+    /// When, RFC 3339.
+    pub at: String,
+}
+
+/// What a check of a protocol found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything above `void` comes out as written.
+    Holds,
+    /// The draw has not been made; there is nothing to recompute.
+    NotDrawn,
+    /// The first line that comes out differently.
+    Differs(Difference),
+}
+
+/// The first place at which a protocol and its recomputation part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Where, such as `pulls[3].number`.
+    pub path: String,
+    /// What the recomputation says, as JSON.
+    pub expected: String,
+    /// What the protocol says, as JSON.
+    pub found: String,
+}
+
+impl Protocol {
+    /// Writes the protocol of an attempt. `at` tells the time of an action; `reason` the director's words for a void draw.
+    pub fn of(
+        draw: &Draw,
+        tournament: &str,
+        at: impl Fn(ActionNo) -> DateTime<Utc>,
+        reason: impl Fn(ActionNo, VoidCause) -> String,
+    ) -> Protocol {
+        let time = |action| at(action).to_rfc3339_opts(SecondsFormat::Secs, true);
+        let seal = draw.seal();
+        let opened = seal.map(|seal| seal.opened);
+        Protocol {
+            procedure: if seal.is_some() { TWO_POTS } else { BY_HAND }.to_owned(),
+            tournament: tournament.to_owned(),
+            round: draw.stage,
+            attempt: draw.attempt,
+            slots: draw.slots,
+            order: draw.order,
+            entries: draw.entries.clone(),
+            commitment: seal.map(|seal| seal.commitment),
+            secret: opened.map_or(Field::Absent, |opened| opened.map(|(secret, _)| secret).into()),
+            phrase: seal.map_or(Field::Absent, |seal| seal.phrase.clone().into()),
+            seed: opened.map_or(Field::Absent, |opened| opened.map(|(_, seed)| seed).into()),
+            pulls: draw.pulls.clone(),
+            pairings: pairings(&draw.pulls, draw.slots),
+            void: draw.voided.map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
+            changes: draw.changes.iter().map(|change| published(change, time(change.action))).collect(),
+        }
+    }
+
+    /// Recomputes the draw from its secret and phrase (by hand: from its pulls) and compares it line by line.
+    pub fn verify(&self) -> Verdict {
+        match self.check() {
+            Err(difference) => Verdict::Differs(difference),
+            Ok(()) if self.pulls.is_empty() => Verdict::NotDrawn,
+            Ok(()) => Verdict::Holds,
+        }
+    }
+
+    fn check(&self) -> Result<(), Difference> {
+        self.check_list()?;
+        match self.procedure.as_str() {
+            TWO_POTS => self.check_sealed()?,
+            BY_HAND => self.check_by_hand()?,
+            _ => return Err(differs("procedure", &TWO_POTS, &self.procedure)),
+        }
+        if self.pulls.is_empty() {
+            return Ok(());
+        }
+        compare_lists("pairings", &pairings(&self.pulls, self.slots), &self.pairings)
+    }
+
+    /// The list is frozen in one form only: tickets ascending, players by their lowest, as many slots as are needed.
+    fn check_list(&self) -> Result<(), Difference> {
+        let mut sorted = self.entries.clone();
+        sorted.iter_mut().for_each(|tickets| tickets.sort_unstable());
+        sorted.sort();
+        compare_lists("entries", &sorted, &self.entries)?;
+        let tickets = self.entries.iter().map(Vec::len).sum();
+        // The placement draw has four slots even if only two tickets are left for it.
+        let needed = if self.round == Stage::Placement { 4 } else { super::slots_for(tickets) };
+        if self.slots < needed || !self.slots.is_power_of_two() {
+            return Err(differs("slots", &needed, &self.slots));
+        }
+        Ok(())
+    }
+
+    fn check_sealed(&self) -> Result<(), Difference> {
+        let (Some(secret), Some(phrase)) = (self.secret.known(), self.phrase.known()) else {
+            return compare_lists("pulls", &[], &self.pulls);
+        };
+        compare("commitment", &Some(secret.commitment()), &self.commitment)?;
+        let canonical =
+            canonical_text(&self.tournament, self.round, self.attempt, self.slots, self.order, &self.entries);
+        let seed = secret.seed(&canonical, phrase);
+        compare("seed", &Some(&seed), &self.seed.known())?;
+        compare_lists("pulls", &pull_all(&self.entries, self.slots, self.order, &seed), &self.pulls)
+    }
+
+    /// Nobody can recompute what a hand pulled, but whether the numbers can have been pulled like that.
+    fn check_by_hand(&self) -> Result<(), Difference> {
+        let mut pots = Pots::full(self.slots);
+        let mut pulls = self.pulls.iter();
+        let mut repeated = Vec::new();
+        for player in put_in_order(&self.entries, self.order, None) {
+            pots.next_player();
+            for ticket in &self.entries[player] {
+                let Some(pull) = pulls.next() else { break };
+                repeated.push(repeat_pull(&mut pots, *ticket, pull));
+            }
+        }
+        compare_lists("pulls", &repeated, &self.pulls)
+    }
+}
+
+/// Repeats a pull with the numbers that the protocol gives; what cannot be is left out and so found as a difference.
+fn repeat_pull(pots: &mut Pots, ticket: TicketNo, pull: &Pull) -> Pull {
+    for number in pull.rejected.iter().chain([&pull.number]) {
+        let here = pots.numbers(pots.current());
+        if let Ok(index) = here.binary_search(number) {
+            if let Ok(pull) = pots.pull(ticket, index) {
+                return pull;
+            }
+        }
+    }
+    Pull { ticket, pot: pots.current(), number: 0, rejected: Vec::new() }
+}
+
+/// Returns the pairings that the pulls make, by number.
+pub fn pairings(pulls: &[Pull], slots: u32) -> Vec<DrawnPairing> {
+    if pulls.is_empty() {
+        return Vec::new();
+    }
+    let mut pairings: Vec<DrawnPairing> =
+        (1..=slots / 2).map(|number| DrawnPairing { number, left: None, right: None }).collect();
+    for pull in pulls {
+        if let Some(pairing) = (pull.number as usize).checked_sub(1).and_then(|index| pairings.get_mut(index)) {
+            match pull.pot {
+                Pot::Left => pairing.left = Some(pull.ticket),
+                Pot::Right => pairing.right = Some(pull.ticket),
+            }
+        }
+    }
+    pairings
+}
+
+fn published(change: &Change, at: String) -> PublishedChange {
+    PublishedChange {
+        kind: change.kind,
+        number: change.number,
+        side: change.side,
+        out: change.out,
+        into: change.into,
+        at,
+    }
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn differs<A: Serialize, B: Serialize>(path: &str, expected: &A, found: &B) -> Difference {
+    Difference { path: path.to_owned(), expected: json(expected), found: json(found) }
+}
+
+fn compare<T: Serialize + PartialEq>(path: &str, expected: &T, found: &T) -> Result<(), Difference> {
+    if expected == found { Ok(()) } else { Err(differs(path, expected, found)) }
+}
+
+fn compare_lists<T: Serialize + PartialEq>(path: &str, expected: &[T], found: &[T]) -> Result<(), Difference> {
+    for index in 0..expected.len().max(found.len()) {
+        let (want, have) = (expected.get(index), found.get(index));
+        if want != have {
+            return Err(differs(&format!("{path}[{index}]"), &want, &have));
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a draw was made by the program or by hand, as it is named in the protocol.
+pub fn procedure_name(procedure: &Procedure) -> &'static str {
+    match procedure {
+        Procedure::Sealed(_) => TWO_POTS,
+        Procedure::ByHand { .. } => BY_HAND,
+    }
+}

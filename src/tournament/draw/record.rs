@@ -1,0 +1,203 @@
+//! One attempt of a draw within a tournament, from the closed list to what was changed in it later.
+
+use super::{Commitment, Order, Phrase, Pots, Pull, Secret, Seed, put_in_order};
+use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
+use crate::tournament::score::Side;
+use crate::tournament::stage::Stage;
+use serde::{Deserialize, Serialize};
+
+/// An attempt of a draw. Attempts stay on record, void or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draw {
+    /// What is drawn: a round, or `P5-8`.
+    pub stage: Stage,
+    /// Which attempt this is, from 1.
+    pub attempt: u32,
+    /// The number of slots, a power of two; half of it is the number of pairings.
+    pub slots: u32,
+    /// The order of pulling.
+    pub order: Order,
+    /// The tickets of each player, ascending; players by their lowest ticket ("as sold").
+    pub entries: Vec<Vec<TicketNo>>,
+    /// The player behind each of the `entries`.
+    pub owners: Vec<PlayerId>,
+    /// Who pulls: the program or a hand.
+    pub procedure: Procedure,
+    /// The pulls so far, in the order of pulling.
+    pub pulls: Vec<Pull>,
+    /// Whether every ticket has its number.
+    pub complete: bool,
+    /// What stands in each pairing now: index `number - 1`, left and right.
+    pub places: Vec<[Option<TicketNo>; 2]>,
+    /// What was changed after the draw, in order.
+    pub changes: Vec<Change>,
+    /// Set when the attempt no longer counts.
+    pub voided: Option<Voided>,
+    /// The action that closed the list.
+    pub closed_by: ActionNo,
+}
+
+/// Who pulls the numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Procedure {
+    /// `two-pots/1`: the program, from a sealed secret and a phrase.
+    Sealed(Seal),
+    /// `by-hand/1`: people, from real pots. Numbers that the ticket now pulling has put back stand here.
+    ByHand {
+        /// Put back by the pull under way.
+        put_back: Vec<u32>,
+    },
+}
+
+/// The secret side of a draw by `two-pots/1`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seal {
+    /// Published when the list was closed.
+    pub commitment: Commitment,
+    /// What the hall added; `None` until it has been taken.
+    pub phrase: Option<Phrase>,
+    /// Secret and seed, known after the draw.
+    pub opened: Option<(Secret, Seed)>,
+}
+
+/// Why and when an attempt became void. The director's reason is a text and stands beside the journal, under `action`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Voided {
+    /// The action that voided it.
+    pub action: ActionNo,
+    /// What happened.
+    pub cause: VoidCause,
+}
+
+/// What made an attempt void.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VoidCause {
+    /// The list was reopened before the draw; the commitment is void.
+    Reopened,
+    /// The director declared the draw void.
+    Declared,
+}
+
+/// A change of a pairing after the draw (DESIGN 5.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Change {
+    /// What kind of change.
+    pub kind: ChangeKind,
+    /// The pairing.
+    pub number: u32,
+    /// Its side.
+    pub side: Side,
+    /// The ticket that left.
+    pub out: Option<TicketNo>,
+    /// The ticket that came.
+    pub into: Option<TicketNo>,
+    /// The action that did it; its time is the change's.
+    pub action: ActionNo,
+}
+
+/// The kinds of changes after a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChangeKind {
+    /// A late ticket took a bye.
+    Late,
+    /// A corrected result put another ticket in the slot.
+    Exchange,
+    /// The ticket left and nobody came: refunded, or taken back by a correction.
+    Remove,
+}
+
+impl Draw {
+    /// Returns whether this attempt counts.
+    pub fn is_in_force(&self) -> bool {
+        self.voided.is_none()
+    }
+
+    /// Returns whether this attempt counts and every number has been pulled.
+    pub fn is_drawn(&self) -> bool {
+        self.complete && self.is_in_force()
+    }
+
+    /// Returns the number of tickets on the closed list.
+    pub fn tickets(&self) -> usize {
+        self.entries.iter().map(Vec::len).sum()
+    }
+
+    /// Returns the number of byes that the closed list leads to.
+    pub fn byes(&self) -> usize {
+        self.slots as usize - self.tickets()
+    }
+
+    /// Returns the owner of a ticket on the closed list.
+    pub fn owner(&self, ticket: TicketNo) -> Option<PlayerId> {
+        let at = self.entries.iter().position(|tickets| tickets.contains(&ticket))?;
+        Some(self.owners[at])
+    }
+
+    /// Returns the commitment, phrase and secret, `None` for a draw by hand.
+    pub fn seal(&self) -> Option<&Seal> {
+        match &self.procedure {
+            Procedure::Sealed(seal) => Some(seal),
+            Procedure::ByHand { .. } => None,
+        }
+    }
+
+    /// Returns the number of the pairing in which a ticket stands now, and its side.
+    pub fn find(&self, ticket: TicketNo) -> Option<(u32, Side)> {
+        self.places.iter().zip(1..).find_map(|(places, number)| match places {
+            [Some(left), _] if *left == ticket => Some((number, Side::Left)),
+            [_, Some(right)] if *right == ticket => Some((number, Side::Right)),
+            _ => None,
+        })
+    }
+
+    /// Returns the tickets that stand in the draw now, in the order of the pairings.
+    pub fn standing(&self) -> impl Iterator<Item = TicketNo> + '_ {
+        self.places.iter().flatten().flatten().copied()
+    }
+
+    /// Returns the tickets in the order in which a draw by hand calls them, each with its player's index in `entries`.
+    pub fn calling_order(&self) -> Vec<(usize, TicketNo)> {
+        put_in_order(&self.entries, self.order, None)
+            .into_iter()
+            .flat_map(|player| self.entries[player].iter().map(move |ticket| (player, *ticket)))
+            .collect()
+    }
+
+    /// Returns the pots as they stand between two pulls of a draw by hand.
+    pub fn pots(&self) -> Pots {
+        let mut pots = Pots::full(self.slots);
+        let mut last_player = None;
+        for (pull, (player, _)) in self.pulls.iter().zip(self.calling_order()) {
+            if last_player != Some(player) {
+                pots.next_player();
+                last_player = Some(player);
+            }
+            self.repeat(&mut pots, pull.ticket, pull.rejected.iter().chain([&pull.number]));
+        }
+        if let Some((player, ticket)) = self.next_by_hand() {
+            if last_player != Some(player) {
+                pots.next_player();
+            }
+            if let Procedure::ByHand { put_back } = &self.procedure {
+                self.repeat(&mut pots, ticket, put_back.iter());
+            }
+        }
+        pots
+    }
+
+    /// Returns who pulls next by hand: the index of the player in `entries`, and the ticket. `None` when all have pulled.
+    pub fn next_by_hand(&self) -> Option<(usize, TicketNo)> {
+        self.calling_order().get(self.pulls.len()).copied()
+    }
+
+    fn repeat<'a>(&self, pots: &mut Pots, ticket: TicketNo, numbers: impl Iterator<Item = &'a u32>) {
+        for number in numbers {
+            let pot = pots.current();
+            if let Ok(index) = pots.numbers(pot).binary_search(number) {
+                // A number that goes back is noted by the pots themselves.
+                let _ = pots.pull(ticket, index);
+            }
+        }
+    }
+}

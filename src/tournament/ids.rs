@@ -1,0 +1,47 @@
+//! Numbers that name things. One newtype per kind, so that a ticket is never taken for a player.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, ParseIntError> {
+                text.parse().map(Self)
+            }
+        }
+    };
+}
+
+number! {
+    /// Names a player within one tournament; printed as "Nr". Never given to anybody else, not even after an undo.
+    PlayerId
+}
+number! {
+    /// The number printed on a ticket (Teilnahmekarte), 1 to [`TicketNo::MAX`].
+    TicketNo
+}
+number! {
+    /// Counts the entries of a tournament's journal from 1. The number of the last one is the tournament's version.
+    ActionNo
+}
+
+impl TicketNo {
+    /// The highest number that a printed ticket may carry.
+    pub const MAX: u32 = 9_999;
+}

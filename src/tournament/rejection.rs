@@ -1,0 +1,255 @@
+//! Why something is not done. Data for whoever writes the sentence; the sentences are in the web layer.
+
+use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::money::Cents;
+use super::score::{MatchId, MatchResult, ScoreFault};
+use super::settings::SettingsFault;
+use super::stage::Stage;
+
+/// Why a command changes nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rejection {
+    /// The settings are wrong in themselves.
+    Settings(Vec<SettingsFault>),
+    /// These cannot change once the first list is closed.
+    SettingsFixed(Vec<FixedSetting>),
+    /// More tickets are sold than the capacity would allow.
+    CapacityBelowSold {
+        /// The tickets sold.
+        sold: u32,
+    },
+    /// A player holds more tickets than the limit would allow.
+    LimitBelowHeld {
+        /// The player.
+        player: PlayerId,
+        /// The tickets that he holds.
+        held: u32,
+    },
+    /// The tournament is finished; reopen it first.
+    Finished,
+    /// The tournament is not finished.
+    NotFinished,
+    /// No such player.
+    UnknownPlayer(PlayerId),
+    /// No such ticket is sold.
+    UnknownTicket(TicketNo),
+    /// No such match.
+    UnknownMatch(MatchId),
+    /// No such prize.
+    UnknownPrize(u32),
+    /// Nobody bought anything: at least one ticket.
+    NoTickets,
+    /// The number is not printed on any card: 1 to [`TicketNo::MAX`].
+    TicketNumberOutOfRange(TicketNo),
+    /// The number is sold already.
+    TicketTaken {
+        /// The number.
+        ticket: TicketNo,
+        /// Its owner.
+        owner: PlayerId,
+    },
+    /// Fewer tickets are left than wanted.
+    SoldOut {
+        /// The tickets left.
+        left: u32,
+        /// The tickets wanted.
+        wanted: u32,
+    },
+    /// The player would hold too many.
+    TooManyTickets {
+        /// The limit.
+        limit: u32,
+        /// What he holds.
+        held: u32,
+        /// What he wants.
+        wanted: u32,
+    },
+    /// A player with tickets or money in the till stays on the list.
+    StillHolds {
+        /// The player.
+        player: PlayerId,
+        /// His tickets.
+        tickets: u32,
+        /// What he paid and did not get back.
+        paid: Cents,
+    },
+    /// A ticket that has been drawn is not taken back.
+    TicketDrawn(TicketNo),
+    /// The amount must be above zero and not above what is reasonable.
+    BadAmount(Cents),
+    /// More would be given back than was paid.
+    MoreThanPaid {
+        /// What he paid and did not get back.
+        paid: Cents,
+    },
+    /// The list of this draw is closed; reopen it first.
+    ListClosed(Stage),
+    /// The list of this draw is not closed.
+    ListNotClosed(Stage),
+    /// The draw has been made already.
+    AlreadyDrawn(Stage),
+    /// There is nothing to draw for this stage.
+    NothingToDraw(Stage),
+    /// Round 1 needs at least two players with tickets.
+    TooFewPlayers {
+        /// The players with tickets.
+        players: u32,
+    },
+    /// Matches of the round before are open: their numbers, ascending.
+    MatchesOpen {
+        /// The round before.
+        stage: Stage,
+        /// The open pairings.
+        open: Vec<u32>,
+    },
+    /// The phrase has not been taken.
+    NoPhrase(Stage),
+    /// The secret is not the one that was committed to.
+    WrongSecret,
+    /// This draw is made by hand.
+    DrawnByHand(Stage),
+    /// This draw is not made by hand.
+    NotByHand(Stage),
+    /// Somebody else has noted a pull in the meantime.
+    PullStale {
+        /// The pulls noted, kept and put back together.
+        pulls: u32,
+    },
+    /// No such number was in the pot.
+    NumberNotInPots {
+        /// The number.
+        number: u32,
+        /// The highest number.
+        highest: u32,
+    },
+    /// The number is gone from the pot.
+    NumberGone {
+        /// The number.
+        number: u32,
+        /// The ticket that has it.
+        ticket: TicketNo,
+    },
+    /// No such attempt of a draw.
+    UnknownDraw {
+        /// The stage.
+        stage: Stage,
+        /// The attempt.
+        attempt: u32,
+    },
+    /// The attempt is void already.
+    AlreadyVoid {
+        /// The stage.
+        stage: Stage,
+        /// The attempt.
+        attempt: u32,
+    },
+    /// Results of the draw stand; they are taken back first.
+    ResultsStand {
+        /// The stage.
+        stage: Stage,
+        /// The pairings with results.
+        numbers: Vec<u32>,
+    },
+    /// A later draw stands; it is declared void or its list reopened first.
+    LaterDrawStands(Stage),
+    /// A result of a later match stands; it is taken back first.
+    LaterResultStands(MatchId),
+    /// The match belongs to a void draw.
+    MatchVoid(MatchId),
+    /// A bye has no result.
+    MatchIsBye {
+        /// The match.
+        id: MatchId,
+        /// The ticket that advances.
+        ticket: TicketNo,
+    },
+    /// A player does not play himself.
+    MatchIsSelfPairing {
+        /// The match.
+        id: MatchId,
+        /// The player.
+        player: PlayerId,
+    },
+    /// Both tickets were taken out.
+    MatchIsEmpty(MatchId),
+    /// The score cannot have happened.
+    Score {
+        /// Why.
+        fault: ScoreFault,
+        /// The Bummerl that win.
+        bummerl_to_win: u8,
+    },
+    /// The match has changed since the form was made.
+    MatchStale {
+        /// The match.
+        id: MatchId,
+        /// Its version now.
+        version: u32,
+        /// The result that stands now.
+        standing: Option<MatchResult>,
+    },
+    /// Exactly this result stands already.
+    SameResult(MatchId),
+    /// There is no result to take back.
+    NoResult(MatchId),
+    /// The player is gone already.
+    AlreadyWithdrawn(PlayerId),
+    /// The player is not gone.
+    NotWithdrawn(PlayerId),
+    /// The player has nothing more to play for.
+    NothingLeft(PlayerId),
+    /// Something has been drawn or given without him; he cannot come back.
+    MissedADraw {
+        /// The player.
+        player: PlayerId,
+        /// What was drawn.
+        stage: Stage,
+    },
+    /// No bye is left for a late ticket.
+    NoByeLeft,
+    /// The second round is drawn or its list closed; nobody comes in any more.
+    TooLate,
+    /// No shared place begins there, or it is not settled yet.
+    NoSharedPlace(u32),
+    /// The lots of this place are drawn.
+    LotsDrawn(u32),
+    /// The prizes are not settled yet.
+    PrizesOpen,
+    /// Nobody has won the prize yet.
+    PrizeNotWon(u32),
+    /// The final or rounds before it are still to be played.
+    NotDecided,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// The last action cannot be taken back in this way.
+    UndoBlocked {
+        /// The action.
+        action: ActionNo,
+    },
+    /// Something else has been done in the meantime; the button would take back another action.
+    UndoStale {
+        /// The action that could be taken back now.
+        action: ActionNo,
+    },
+    /// Nothing would change.
+    NothingToChange,
+}
+
+/// A setting that is fixed once the first list is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FixedSetting {
+    /// The capacity.
+    Capacity,
+    /// The tickets per player.
+    TicketsPerPlayer,
+    /// The price.
+    Price,
+    /// The Bummerl that win a match.
+    BummerlToWin,
+    /// The rules of the game.
+    Rules,
+    /// The order of round 1.
+    FirstOrder,
+    /// Practice or real.
+    Practice,
+}
