@@ -1,3 +1,4 @@
 //! Runs a Preisschnapsen night.
 
 pub mod rules;
+pub mod tournament;

@@ -1,6 +1,6 @@
 //! What people want to do.
 
-use super::draw::{Commitment, Order, Phrase, Secret};
+use super::draw::{Commitment, Phrase, Secret};
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult};

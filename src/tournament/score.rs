@@ -213,7 +213,6 @@ impl Pairing {
     pub fn absent(&self) -> impl Iterator<Item = TicketNo> + use<> {
         let (winner, beaten) = (self.winner(), self.beaten());
         let decided = matches!(self.outcome, Outcome::Result(_));
-        self.tickets()
-            .filter(move |ticket| decided && Some(*ticket) != winner && Some(*ticket) != beaten)
+        self.tickets().filter(move |ticket| decided && Some(*ticket) != winner && Some(*ticket) != beaten)
     }
 }

@@ -61,7 +61,8 @@ impl Settings {
     pub fn faults(&self) -> Vec<SettingsFault> {
         let capacity_ok = self.capacity.is_power_of_two()
             && (Self::MIN_CAPACITY..=Self::MAX_CAPACITY).contains(&self.capacity);
-        let tickets_ok = (1..=Self::MAX_TICKETS_PER_PLAYER.min(self.capacity)).contains(&self.tickets_per_player);
+        let tickets_ok =
+            (1..=Self::MAX_TICKETS_PER_PLAYER.min(self.capacity)).contains(&self.tickets_per_player);
         [
             (capacity_ok, SettingsFault::Capacity),
             (tickets_ok, SettingsFault::TicketsPerPlayer),

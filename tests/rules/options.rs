@@ -29,23 +29,15 @@ schneider_bummerl    double        double       double       double    double   
 #[test]
 fn r02_to_r32_presets_are_those_of_the_table() {
     let mut lines = TABLE.trim().lines();
-    let presets: Vec<Preset> = lines
-        .next()
-        .unwrap()
-        .split_whitespace()
-        .map(|name| name.parse().unwrap())
-        .collect();
+    let presets: Vec<Preset> =
+        lines.next().unwrap().split_whitespace().map(|name| name.parse().unwrap()).collect();
     let mut rows = 0;
     for line in lines {
         let mut cells = line.split_whitespace();
         let option: RuleOption = cells.next().unwrap().parse().unwrap();
         for &preset in &presets {
             let cell = cells.next().unwrap();
-            assert_eq!(
-                RuleSet::preset(preset).get(option),
-                cell,
-                "{option} of {preset}"
-            );
+            assert_eq!(RuleSet::preset(preset).get(option), cell, "{option} of {preset}");
         }
         rows += 1;
     }
@@ -55,21 +47,9 @@ fn r02_to_r32_presets_are_those_of_the_table() {
 #[test]
 fn r22_r32_tournament_presets_differ_by_final_score_and_single_schneider() {
     for (name, base, expected) in [
-        (
-            "tournament-soft",
-            Preset::Soft,
-            "schneider_bummerl=single close_score=final",
-        ),
-        (
-            "tournament-sharp",
-            Preset::Sharp,
-            "schneider_bummerl=single close_score=final",
-        ),
-        (
-            "tournament-sixty-six",
-            Preset::SixtySix,
-            "schneider_bummerl=single",
-        ),
+        ("tournament-soft", Preset::Soft, "schneider_bummerl=single close_score=final"),
+        ("tournament-sharp", Preset::Sharp, "schneider_bummerl=single close_score=final"),
+        ("tournament-sixty-six", Preset::SixtySix, "schneider_bummerl=single"),
     ] {
         let rules = RuleSet::preset(name.parse().unwrap());
         let mut found: Vec<String> = rules
@@ -91,11 +71,7 @@ fn a_new_tournament_is_offered_the_soft_rules_of_tournaments() {
 fn presets_are_all_different() {
     for (index, &one) in Preset::ALL.iter().enumerate() {
         for &other in &Preset::ALL[..index] {
-            assert_ne!(
-                RuleSet::preset(one),
-                RuleSet::preset(other),
-                "{one} {other}"
-            );
+            assert_ne!(RuleSet::preset(one), RuleSet::preset(other), "{one} {other}");
         }
         assert_eq!(RuleSet::preset(one).as_preset(), Some(one));
     }
@@ -106,16 +82,12 @@ fn a_map_without_preset_starts_from_soft_pagat_ended_at_66() {
     let rules: RuleSet = serde_json::from_str("{}").unwrap();
     let found: Vec<_> = rules.differences(Preset::SoftPagat).collect();
     assert_eq!(found.len(), 1);
-    assert_eq!(
-        (found[0].option, found[0].value),
-        (RuleOption::End, "automatic")
-    );
+    assert_eq!((found[0].option, found[0].value), (RuleOption::End, "automatic"));
 }
 
 #[test]
 fn a_preset_counts_wherever_it_stands_in_the_map() {
-    let rules: RuleSet =
-        serde_json::from_str(r#"{"meld_lead":"either","preset":"sharp"}"#).unwrap();
+    let rules: RuleSet = serde_json::from_str(r#"{"meld_lead":"either","preset":"sharp"}"#).unwrap();
     assert_eq!(rules.meld_lead, MeldLead::Either);
     assert!(rules.exchange_needs_trick);
 }
@@ -129,22 +101,11 @@ fn unknown_names_and_values_are_errors() {
         (r#"{"deck":32}"#, "option deck has no value 32"),
         (r#"{"deck":"20"}"#, r#"option deck has no value "20""#),
         (r#"{"deck":20.5}"#, "option deck has no value 20.5"),
-        (
-            r#"{"meld_needs_trick":"true"}"#,
-            r#"option meld_needs_trick has no value "true""#,
-        ),
-        (
-            r#"{"close_score":null}"#,
-            "option close_score has no value null",
-        ),
-        (
-            r#"{"end":"declared","end":"automatic"}"#,
-            r#"option "end" twice"#,
-        ),
+        (r#"{"meld_needs_trick":"true"}"#, r#"option meld_needs_trick has no value "true""#),
+        (r#"{"close_score":null}"#, "option close_score has no value null"),
+        (r#"{"end":"declared","end":"automatic"}"#, r#"option "end" twice"#),
     ] {
-        let error = serde_json::from_str::<RuleSet>(text)
-            .unwrap_err()
-            .to_string();
+        let error = serde_json::from_str::<RuleSet>(text).unwrap_err().to_string();
         assert!(error.starts_with(expected), "{text}: {error}");
     }
 }
@@ -154,9 +115,7 @@ pub fn any_rules() -> impl Strategy<Value = RuleSet> {
     prop::collection::vec(any::<prop::sample::Index>(), RuleOption::ALL.len()).prop_map(|picks| {
         let mut rules = RuleSet::default();
         for (&option, pick) in RuleOption::ALL.iter().zip(picks) {
-            rules
-                .set(option, option.values()[pick.index(option.values().len())])
-                .unwrap();
+            rules.set(option, option.values()[pick.index(option.values().len())]).unwrap();
         }
         rules
     })

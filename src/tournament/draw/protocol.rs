@@ -3,8 +3,8 @@
 //! Everything above `void` is frozen at the draw and is recomputed by [`Protocol::verify`]; what happened later is not.
 
 use super::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Pots, Procedure, Pull, Secret, Seed, VoidCause, canonical_text,
-    pull_all, put_in_order,
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Pots, Procedure, Pull, Secret, Seed, VoidCause,
+    canonical_text, pull_all, put_in_order,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
@@ -176,7 +176,9 @@ impl Protocol {
             seed: opened.map_or(Field::Absent, |opened| opened.map(|(_, seed)| seed).into()),
             pulls: draw.pulls.clone(),
             pairings: pairings(&draw.pulls, draw.slots),
-            void: draw.voided.map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
+            void: draw
+                .voided
+                .map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
             changes: draw.changes.iter().map(|change| published(change, time(change.action))).collect(),
         }
     }
@@ -250,10 +252,10 @@ impl Protocol {
 fn repeat_pull(pots: &mut Pots, ticket: TicketNo, pull: &Pull) -> Pull {
     for number in pull.rejected.iter().chain([&pull.number]) {
         let here = pots.numbers(pots.current());
-        if let Ok(index) = here.binary_search(number) {
-            if let Ok(pull) = pots.pull(ticket, index) {
-                return pull;
-            }
+        if let Ok(index) = here.binary_search(number)
+            && let Ok(pull) = pots.pull(ticket, index)
+        {
+            return pull;
         }
     }
     Pull { ticket, pot: pots.current(), number: 0, rejected: Vec::new() }
@@ -267,7 +269,8 @@ pub fn pairings(pulls: &[Pull], slots: u32) -> Vec<DrawnPairing> {
     let mut pairings: Vec<DrawnPairing> =
         (1..=slots / 2).map(|number| DrawnPairing { number, left: None, right: None }).collect();
     for pull in pulls {
-        if let Some(pairing) = (pull.number as usize).checked_sub(1).and_then(|index| pairings.get_mut(index)) {
+        if let Some(pairing) = (pull.number as usize).checked_sub(1).and_then(|index| pairings.get_mut(index))
+        {
             match pull.pot {
                 Pot::Left => pairing.left = Some(pull.ticket),
                 Pot::Right => pairing.right = Some(pull.ticket),
@@ -300,7 +303,11 @@ fn compare<T: Serialize + PartialEq>(path: &str, expected: &T, found: &T) -> Res
     if expected == found { Ok(()) } else { Err(differs(path, expected, found)) }
 }
 
-fn compare_lists<T: Serialize + PartialEq>(path: &str, expected: &[T], found: &[T]) -> Result<(), Difference> {
+fn compare_lists<T: Serialize + PartialEq>(
+    path: &str,
+    expected: &[T],
+    found: &[T],
+) -> Result<(), Difference> {
     for index in 0..expected.len().max(found.len()) {
         let (want, have) = (expected.get(index), found.get(index));
         if want != have {
