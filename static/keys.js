@@ -1,0 +1,12 @@
+// Why: single-letter shortcuts for the staff; the key caps appear only where they work. Everything is reachable without.
+"use strict";
+document.documentElement.classList.add("has-keys");
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (event.key.length !== 1 || event.target.closest("input, textarea, select, [contenteditable]")) return;
+  const target = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+  if (!target) return;
+  event.preventDefault();
+  if (target.matches("input, textarea, select")) target.focus();
+  else target.click();
+});
