@@ -18,19 +18,11 @@ impl RuleSet {
     /// # Errors
     /// [`OptionError`] if there is no such option or it has no such value; nothing is changed.
     pub fn apply(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
-        let option: RuleOption = name
-            .parse()
-            .map_err(|_| OptionError::UnknownOption(name.to_owned()))?;
-        let text = option
-            .values()
-            .iter()
-            .find(|text| json_value(text) == *value);
+        let option: RuleOption = name.parse().map_err(|_| OptionError::UnknownOption(name.to_owned()))?;
+        let text = option.values().iter().find(|text| json_value(text) == *value);
         match text {
             Some(text) => self.set(option, text),
-            None => Err(OptionError::UnknownValue {
-                option,
-                value: value.to_string(),
-            }),
+            None => Err(OptionError::UnknownValue { option, value: value.to_string() }),
         }
     }
 
@@ -57,9 +49,7 @@ impl RuleSet {
 
 /// Returns the text of a JSON value without the quotes of a string.
 fn plain(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Returns the JSON value of an option's text: a number, a truth value or a string.

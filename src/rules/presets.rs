@@ -93,12 +93,8 @@ const SHARP: RuleSet = RuleSet {
     ..SOFT
 };
 
-const SIXTY_SIX: RuleSet = RuleSet {
-    deck: Deck::TwentyFour,
-    close_score: CloseScore::Final,
-    last_trick: LastTrick::Plus10,
-    ..SOFT
-};
+const SIXTY_SIX: RuleSet =
+    RuleSet { deck: Deck::TwentyFour, close_score: CloseScore::Final, last_trick: LastTrick::Plus10, ..SOFT };
 
 const SIXTY_SIX_PAGAT: RuleSet = RuleSet {
     next_dealer: NextDealer::Winner,
@@ -114,11 +110,7 @@ const SIXTY_SIX_PAGAT: RuleSet = RuleSet {
 
 /// Returns the rules as tournaments play them (003): final score, a 7:0 counts once.
 const fn tournament(rules: RuleSet) -> RuleSet {
-    RuleSet {
-        close_score: CloseScore::Final,
-        schneider_bummerl: SchneiderBummerl::Single,
-        ..rules
-    }
+    RuleSet { close_score: CloseScore::Final, schneider_bummerl: SchneiderBummerl::Single, ..rules }
 }
 
 impl RuleSet {
@@ -135,10 +127,7 @@ impl RuleSet {
             Preset::SoftPagat => SOFT_PAGAT,
             Preset::Auto => AUTO,
             Preset::Sharp => SHARP,
-            Preset::SharpPagat => RuleSet {
-                false_declaration: FalseDeclaration::Min2,
-                ..SHARP
-            },
+            Preset::SharpPagat => RuleSet { false_declaration: FalseDeclaration::Min2, ..SHARP },
             Preset::SixtySix => SIXTY_SIX,
             Preset::SixtySixPagat => SIXTY_SIX_PAGAT,
             Preset::TournamentSoft => tournament(SOFT),
@@ -149,10 +138,7 @@ impl RuleSet {
 
     /// Returns the rules that a transcript means when it names no preset: `soft-pagat`, ended at 66.
     pub const fn transcript_default() -> Self {
-        RuleSet {
-            end: DealEnd::Automatic,
-            ..SOFT_PAGAT
-        }
+        RuleSet { end: DealEnd::Automatic, ..SOFT_PAGAT }
     }
 
     /// Returns the options that differ from a preset, in the order of the specification.
@@ -160,22 +146,14 @@ impl RuleSet {
         let (ours, theirs) = (*self, Self::preset(preset));
         RuleOption::ALL.iter().filter_map(move |&option| {
             let (value, preset_value) = (ours.get(option), theirs.get(option));
-            (value != preset_value).then_some(Difference {
-                option,
-                value,
-                preset_value,
-            })
+            (value != preset_value).then_some(Difference { option, value, preset_value })
         })
     }
 
     /// Returns the preset with the fewest differences, the first of [`Preset::ALL`] among equals.
     pub fn closest_preset(&self) -> Preset {
         let distance = |preset: &&Preset| self.differences(**preset).count();
-        Preset::ALL
-            .iter()
-            .min_by_key(distance)
-            .copied()
-            .unwrap_or_default()
+        Preset::ALL.iter().min_by_key(distance).copied().unwrap_or_default()
     }
 }
 
