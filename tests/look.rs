@@ -66,7 +66,7 @@ fn every_sign_that_a_template_names_is_drawn() {
             assert!(drawn.contains(&name), "{}: no sign {name:?}", path.display());
         }
     }
-    for state in ["open", "running", "done", "bye", "walkover", "self", "void", "free", "waiting", "out",] {
+    for state in ["open", "running", "done", "bye", "walkover", "self", "void", "free", "waiting", "out"] {
         assert!(drawn.contains(&state), "no sign for the state {state:?}");
     }
 }
