@@ -6,14 +6,35 @@
 //! | [`options`] | the options of the rules, one typed field each |
 //! | [`presets`] | the named rule sets of the sources |
 //! | `options_serde` | a rule set as the `rules` map of a transcript |
+//! | [`card`] | cards, and sets of cards as bits |
+//! | [`seat`] | forehand and dealer |
+//! | [`action`] | what a player can do, and sets of it |
+//! | [`grade`] | 1, 2 or 3 game points (R-22 to R-29) |
+//! | [`deal`] | one deal of the two-player game |
+//! | [`hungarian_four`] | the four-handed game |
+//! | [`notation`] | transcripts as text |
+//! | [`replay`] | recorded deals checked, line by line |
 //! | [`text`] | enums with a fixed text form |
 
+pub mod action;
+pub mod card;
+pub mod deal;
+pub mod grade;
+pub mod hungarian_four;
+pub mod notation;
 pub mod options;
 mod options_serde;
 pub mod presets;
+pub mod replay;
 pub mod rule;
+pub mod seat;
 pub mod text;
 
+pub use action::{Action, ActionSet};
+pub use card::{Card, CardSet, Rank, Suit};
+pub use deal::{Closing, Deal, DealError, DealSpec, IllegalAction, Outcome, Reason, Refusal};
+pub use grade::Tally;
 pub use options::{OptionError, RuleOption, RuleSet};
 pub use presets::{Difference, Preset};
 pub use rule::Rule;
+pub use seat::{BySeat, Seat};

@@ -1,0 +1,252 @@
+//! One deal of the two-player game as a state machine.
+//!
+//! | module | subject |
+//! |---|---|
+//! | this | the description [`DealSpec`], the validated [`Deal`], what can be seen of it |
+//! | `legal` | which actions are legal, exactly |
+//! | `act` | what an action does |
+//! | `refusal` | why an action is not legal, with its rule |
+//! | `outcome` | how a deal ended |
+
+mod act;
+mod legal;
+mod outcome;
+mod refusal;
+
+pub use act::IllegalAction;
+pub use outcome::{Outcome, Reason};
+pub use refusal::Refusal;
+
+use super::card::{Card, CardSet, Suit};
+use super::grade::Tally;
+use super::options::{Deck, RuleSet};
+use super::seat::{BySeat, Seat};
+
+/// Describes a deal before a card is played: the rules and the order of the cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DealSpec<'a> {
+    /// The rules in force.
+    pub rules: RuleSet,
+    /// All cards in the order in which they are dealt (R-03), then the talon from its top. The trump
+    /// card stands where it is turned up: seventh of 20, thirteenth of 24.
+    pub cards: &'a [Card],
+}
+
+/// Says why a [`DealSpec`] is no deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum DealError {
+    /// There are too few or too many cards (R-02).
+    #[error("{found} cards instead of {expected} (R-02)")]
+    Count {
+        /// 20 or 24.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A card stands there twice.
+    #[error("card {0} twice (R-02)")]
+    Twice(Card),
+    /// A nine among 20 cards.
+    #[error("card {0} is not in the pack (R-02)")]
+    NotInPack(Card),
+}
+
+/// The moment when the talon was closed (R-19, R-21).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Closing {
+    /// Who closed it.
+    pub closer: Seat,
+    /// What the closer's opponent had at that moment.
+    pub opponent: Tally,
+}
+
+/// A deal in progress or at its end.
+///
+/// A value of this type has been reached by legal actions only. It is small and `Copy`.
+///
+/// ```
+/// use preisschnapsen::rules::{Action, Card, DealSpec, RuleSet, Seat};
+///
+/// let codes = "TD KS QH AH AD KC KH TC QC AC QD QS JC TH TS JD KD JH AS JS";
+/// let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
+/// let deal = DealSpec { rules: RuleSet::default(), cards: &cards }.deal().unwrap();
+/// let deal = deal.act(Seat::Forehand, "play QH".parse().unwrap()).unwrap();
+/// assert!(deal.legal_actions(Seat::Dealer).contains(Action::Play("AH".parse().unwrap())));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Deal {
+    rules: RuleSet,
+    trump: Suit,
+    /// The talon from its top, the trump card last; beyond `talon_size` it is padding.
+    talon: [Card; 12],
+    talon_size: u8,
+    drawn: u8,
+    hands: BySeat<CardSet>,
+    /// Card points in tricks, the 10 of the last trick among them.
+    taken: BySeat<u8>,
+    /// Marriage points announced, whether they count yet or not (R-14).
+    melded: BySeat<u8>,
+    tricks: BySeat<u8>,
+    to_move: Seat,
+    led: Option<Card>,
+    /// Who may declare now (R-26).
+    may_declare: Option<Seat>,
+    /// The closer's opponent until the closer leads (R-18).
+    may_exchange: Option<Seat>,
+    /// Whether the last trick's cards were drawn and nothing has been done since (R-21).
+    just_drew: bool,
+    closing: Option<Closing>,
+    outcome: Option<Outcome>,
+}
+
+impl DealSpec<'_> {
+    /// Deals the cards (R-03).
+    ///
+    /// # Errors
+    /// [`DealError`] if these are not the cards of the pack, each once.
+    pub fn deal(self) -> Result<Deal, DealError> {
+        let Self { rules, cards } = self;
+        self.check()?;
+        let hand = |places: &[usize]| places.iter().map(|&place| cards[place]).collect();
+        let (hands, turned, talon) = match rules.deck {
+            Deck::Twenty => (
+                BySeat {
+                    forehand: hand(&[0, 1, 2, 7, 8]),
+                    dealer: hand(&[3, 4, 5, 9, 10]),
+                },
+                cards[6],
+                &cards[11..],
+            ),
+            Deck::TwentyFour => (
+                BySeat {
+                    forehand: hand(&[0, 1, 2, 6, 7, 8]),
+                    dealer: hand(&[3, 4, 5, 9, 10, 11]),
+                },
+                cards[12],
+                &cards[13..],
+            ),
+        };
+        let mut with_trump_card = [turned; 12];
+        with_trump_card[..talon.len()].copy_from_slice(talon);
+        Ok(Deal {
+            rules,
+            trump: turned.suit(),
+            talon: with_trump_card,
+            talon_size: talon.len() as u8 + 1,
+            drawn: 0,
+            hands,
+            taken: BySeat::default(),
+            melded: BySeat::default(),
+            tricks: BySeat::default(),
+            to_move: Seat::Forehand,
+            led: None,
+            may_declare: None,
+            may_exchange: None,
+            just_drew: false,
+            closing: None,
+            outcome: None,
+        })
+    }
+
+    fn check(&self) -> Result<(), DealError> {
+        let (expected, found) = (self.rules.deck.size(), self.cards.len());
+        if found != expected {
+            return Err(DealError::Count { expected, found });
+        }
+        let pack = CardSet::pack(self.rules.deck);
+        let mut seen = CardSet::EMPTY;
+        for &card in self.cards {
+            if !pack.contains(card) {
+                return Err(DealError::NotInPack(card));
+            }
+            if seen.contains(card) {
+                return Err(DealError::Twice(card));
+            }
+            seen.insert(card);
+        }
+        Ok(())
+    }
+}
+
+impl Deal {
+    /// Returns the rules in force.
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// Returns the trump suit.
+    pub const fn trump(&self) -> Suit {
+        self.trump
+    }
+
+    /// Returns the cards that a player holds.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    /// Returns how many cards of the talon still lie there, the trump card counted.
+    pub const fn lying(&self) -> u8 {
+        self.talon_size - self.drawn
+    }
+
+    /// Tells whether the talon can be drawn from: neither closed nor exhausted.
+    pub const fn is_open(&self) -> bool {
+        self.closing.is_none() && self.lying() > 0
+    }
+
+    /// Returns the trump card on the table, or the one that lies under the closed talon.
+    pub fn trump_card(&self) -> Option<Card> {
+        (self.lying() > 0).then(|| self.talon[usize::from(self.talon_size) - 1])
+    }
+
+    /// Returns whose card is awaited; nobody's once the deal has an outcome.
+    ///
+    /// The other player may still have something to do: see [`Deal::legal_actions`].
+    pub fn to_move(&self) -> Option<Seat> {
+        self.outcome.is_none().then_some(self.to_move)
+    }
+
+    /// Returns the card that was led to the current trick.
+    pub const fn led(&self) -> Option<Card> {
+        self.led
+    }
+
+    /// Returns what a player has by R-14: nothing counts without a trick.
+    pub fn tally(&self, seat: Seat) -> Tally {
+        match self.tricks[seat] {
+            0 => Tally::NOTHING,
+            tricks => Tally {
+                points: self.taken[seat] + self.melded[seat],
+                tricks,
+            },
+        }
+    }
+
+    /// Returns the card points in a player's tricks, without marriages.
+    pub fn card_points(&self, seat: Seat) -> u8 {
+        self.taken[seat]
+    }
+
+    /// Returns the marriage points that a player has announced, whether they count yet or not.
+    pub fn meld_points(&self, seat: Seat) -> u8 {
+        self.melded[seat]
+    }
+
+    /// Returns when and by whom the talon was closed.
+    pub const fn closing(&self) -> Option<Closing> {
+        self.closing
+    }
+
+    /// Returns the outcome, once there is one.
+    ///
+    /// After the last trick of a declared game it is the outcome if nobody declares; its winner may
+    /// still do so, right or wrong (R-26), and that replaces it.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Tells whether nobody can do anything more.
+    pub fn is_over(&self) -> bool {
+        self.outcome.is_some() && self.may_declare.is_none()
+    }
+}

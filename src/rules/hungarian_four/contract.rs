@@ -1,0 +1,150 @@
+//! What is played for: the normal game, or a Schnapser and its counters.
+
+use super::super::Rule;
+use super::super::text::text_enum;
+use super::{FourSeat, Seats};
+
+text_enum! {
+    /// What somebody announces before or with his first card.
+    Announcement, "announcement" {
+        /// The caller's side undertakes 66 without a trick for the others.
+        Schnapser = "schnapser",
+        /// The other side doubles.
+        Kontra = "kontra",
+        /// The other name of that counter; it has no stake of its own.
+        Rekontra = "rekontra",
+        /// The caller doubles once more.
+        Subkontra = "subkontra",
+    }
+}
+
+text_enum! {
+    /// How often the stake of a Schnapser was doubled.
+    Stake, "stake" {
+        /// 6 game points.
+        Plain = "1",
+        /// 12 game points.
+        Kontra = "2",
+        /// 24 game points.
+        Subkontra = "4",
+    }
+}
+
+impl Stake {
+    /// Returns the multiplier: 1, 2 or 4.
+    pub const fn multiplier(self) -> u8 {
+        match self {
+            Self::Plain => 1,
+            Self::Kontra => 2,
+            Self::Subkontra => 4,
+        }
+    }
+
+    /// Returns the stake with a multiplier.
+    pub fn from_multiplier(multiplier: u64) -> Option<Self> {
+        let fits = |stake: &&Self| u64::from(stake.multiplier()) == multiplier;
+        Self::ALL.iter().find(fits).copied()
+    }
+}
+
+/// What a deal is played for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Contract {
+    /// 66 or the last trick.
+    #[default]
+    Normal,
+    /// 66 without a trick for the other side.
+    Schnapser {
+        /// Who has to win it.
+        announcer: FourSeat,
+        /// What it costs.
+        stake: Stake,
+    },
+}
+
+/// Says why an announcement is not possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum ContractError {
+    /// Only the caller and his partner may announce a Schnapser.
+    #[error("{0} is neither the caller nor his partner (R-46)")]
+    NotOfCallersSide(FourSeat),
+    /// There is one already.
+    #[error("a Schnapser is announced once (R-46)")]
+    SecondSchnapser,
+    /// There is no Schnapser to counter.
+    #[error("only a Schnapser is countered (R-47)")]
+    NothingToCounter,
+    /// It has been countered already.
+    #[error("the Schnapser is countered already (R-47)")]
+    SecondKontra,
+    /// The Schnapser's own side does not counter it.
+    #[error("{0} plays for the Schnapser (R-47)")]
+    OwnSchnapser(FourSeat),
+    /// Only the caller has the Subkontra.
+    #[error("{0} is not the caller (R-47)")]
+    NotTheCaller(FourSeat),
+    /// The Subkontra answers a Kontra.
+    #[error("the Subkontra answers a Kontra (R-47)")]
+    NoKontra,
+}
+
+impl ContractError {
+    /// Returns the rule that forbids it.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::NotOfCallersSide(_) | Self::SecondSchnapser => Rule::R46,
+            _ => Rule::R47,
+        }
+    }
+}
+
+impl Contract {
+    /// Returns the contract after an announcement, given the caller's side.
+    ///
+    /// # Errors
+    /// [`ContractError`] if this player may not announce this now.
+    pub const fn announce(
+        self,
+        seat: FourSeat,
+        announcement: Announcement,
+        callers_side: Seats,
+    ) -> Result<Self, ContractError> {
+        use Announcement::{Kontra, Rekontra, Schnapser, Subkontra};
+        let of_side = callers_side.contains(seat);
+        match (announcement, self) {
+            (Schnapser, _) if !of_side => Err(ContractError::NotOfCallersSide(seat)),
+            (Schnapser, Self::Normal) => Ok(Self::Schnapser {
+                announcer: seat,
+                stake: Stake::Plain,
+            }),
+            (Schnapser, Self::Schnapser { .. }) => Err(ContractError::SecondSchnapser),
+            (_, Self::Normal) => Err(ContractError::NothingToCounter),
+            (Kontra | Rekontra, _) if of_side => Err(ContractError::OwnSchnapser(seat)),
+            (
+                Kontra | Rekontra,
+                Self::Schnapser {
+                    announcer,
+                    stake: Stake::Plain,
+                },
+            ) => Ok(Self::Schnapser {
+                announcer,
+                stake: Stake::Kontra,
+            }),
+            (Kontra | Rekontra, _) => Err(ContractError::SecondKontra),
+            (Subkontra, _) if seat.index() != FourSeat::CALLER.index() => {
+                Err(ContractError::NotTheCaller(seat))
+            }
+            (
+                Subkontra,
+                Self::Schnapser {
+                    announcer,
+                    stake: Stake::Kontra,
+                },
+            ) => Ok(Self::Schnapser {
+                announcer,
+                stake: Stake::Subkontra,
+            }),
+            (Subkontra, _) => Err(ContractError::NoKontra),
+        }
+    }
+}

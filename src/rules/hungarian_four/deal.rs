@@ -1,0 +1,359 @@
+//! One deal of four players.
+
+use super::super::action::{Action, ActionSet};
+use super::super::card::{Card, CardSet, Suit};
+use super::super::deal::DealError;
+use super::super::grade::Tally;
+use super::super::options::Deck;
+use super::{
+    Contract, ContractError, Follow, FourOutcome, FourReason, FourRefusal, FourRules, FourSeat,
+    IllegalFourAction, Seats,
+};
+
+/// Describes a deal before the first card is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FourSpec<'a> {
+    /// The rules in force.
+    pub rules: FourRules,
+    /// 24 cards: three for each from the caller on, then three more for each.
+    pub cards: &'a [Card],
+    /// The card that the caller has named.
+    pub call: Card,
+    /// What is played for.
+    pub contract: Contract,
+}
+
+/// Says why a [`FourSpec`] is no deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum FourDealError {
+    /// The cards are not the pack of 24.
+    #[error(transparent)]
+    Cards(#[from] DealError),
+    /// Nobody of that side can play for this contract.
+    #[error(transparent)]
+    Contract(#[from] ContractError),
+}
+
+/// A deal of four in progress or at its end; small and `Copy`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FourDeal {
+    rules: FourRules,
+    contract: Contract,
+    call: Card,
+    callers_side: Seats,
+    called_played: bool,
+    hands: [CardSet; 4],
+    taken: [u8; 4],
+    melded: [u8; 4],
+    tricks: [u8; 4],
+    to_move: FourSeat,
+    led: Option<Card>,
+    /// The card that wins the trick so far, and whose it is.
+    best: Option<(Card, FourSeat)>,
+    trick_points: u8,
+    played: u8,
+    outcome: Option<FourOutcome>,
+}
+
+impl FourSpec<'_> {
+    /// Deals the cards and finds the caller's partner.
+    ///
+    /// # Errors
+    /// [`FourDealError`] if these are not 24 different cards, or if the announcer of a Schnapser is
+    /// neither the caller nor his partner.
+    pub fn deal(self) -> Result<FourDeal, FourDealError> {
+        check_pack(self.cards)?;
+        let mut hands = [CardSet::EMPTY; 4];
+        for (place, &card) in self.cards.iter().enumerate() {
+            hands[place % 12 / 3].insert(card);
+        }
+        let holder = FourSeat::ALL
+            .iter()
+            .find(|seat| hands[seat.index()].contains(self.call));
+        let callers_side =
+            Seats::one(FourSeat::CALLER).with(holder.copied().unwrap_or(FourSeat::CALLER));
+        if let Contract::Schnapser { announcer, .. } = self.contract
+            && !callers_side.contains(announcer)
+        {
+            return Err(ContractError::NotOfCallersSide(announcer).into());
+        }
+        Ok(FourDeal {
+            rules: self.rules,
+            contract: self.contract,
+            call: self.call,
+            callers_side,
+            called_played: false,
+            hands,
+            taken: [0; 4],
+            melded: [0; 4],
+            tricks: [0; 4],
+            to_move: FourSeat::CALLER,
+            led: None,
+            best: None,
+            trick_points: 0,
+            played: 0,
+            outcome: None,
+        })
+    }
+}
+
+fn check_pack(cards: &[Card]) -> Result<(), DealError> {
+    let expected = Deck::TwentyFour.size();
+    if cards.len() != expected {
+        return Err(DealError::Count {
+            expected,
+            found: cards.len(),
+        });
+    }
+    let mut seen = CardSet::EMPTY;
+    for &card in cards {
+        if seen.contains(card) {
+            return Err(DealError::Twice(card));
+        }
+        seen.insert(card);
+    }
+    Ok(())
+}
+
+impl FourDeal {
+    /// Returns the trump suit, that of the called card.
+    pub const fn trump(&self) -> Suit {
+        self.call.suit()
+    }
+
+    /// Returns the caller and his partner; the caller alone if he holds the called card.
+    ///
+    /// The players themselves know it only once the called card has been played.
+    pub const fn callers_side(&self) -> Seats {
+        self.callers_side
+    }
+
+    /// Returns the cards that a player holds.
+    pub const fn hand(&self, seat: FourSeat) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    /// Returns whose card is awaited; nobody's once the deal is over.
+    pub fn to_move(&self) -> Option<FourSeat> {
+        self.outcome.is_none().then_some(self.to_move)
+    }
+
+    /// Returns the card that was led to the current trick.
+    pub const fn led(&self) -> Option<Card> {
+        self.led
+    }
+
+    /// Returns the card points in the tricks of each player, s0 to s3.
+    pub const fn card_points(&self) -> [u8; 4] {
+        self.taken
+    }
+
+    /// Returns the marriage points that each player has announced, whether they count yet or not.
+    pub const fn meld_points(&self) -> [u8; 4] {
+        self.melded
+    }
+
+    /// Returns the tricks of each player, s0 to s3.
+    pub const fn tricks(&self) -> [u8; 4] {
+        self.tricks
+    }
+
+    /// Returns the result, once there is one.
+    pub const fn outcome(&self) -> Option<FourOutcome> {
+        self.outcome
+    }
+
+    /// Returns what some players have together; marriages count with a trick among them.
+    pub fn tally(&self, seats: Seats) -> Tally {
+        let sum = |values: &[u8; 4]| seats.iter().map(|seat| values[seat.index()]).sum::<u8>();
+        match sum(&self.tricks) {
+            0 => Tally::NOTHING,
+            tricks => Tally {
+                points: sum(&self.taken) + sum(&self.melded),
+                tricks,
+            },
+        }
+    }
+
+    /// Returns everything that a player may do now: exactly what [`FourDeal::act`] accepts.
+    pub fn legal_actions(&self, seat: FourSeat) -> ActionSet {
+        let mut actions = ActionSet::EMPTY;
+        if self.outcome.is_some() || seat != self.to_move {
+            return actions;
+        }
+        let hand = self.hand(seat);
+        match self.led {
+            Some(led) => actions.insert_plays(self.answers(hand, led)),
+            None => {
+                actions.insert_plays(hand);
+                for &suit in Suit::ALL {
+                    let pair = CardSet::marriage(suit);
+                    if hand.contains_all(pair) {
+                        actions.insert_melds(pair);
+                    }
+                }
+            }
+        }
+        actions
+    }
+
+    /// Returns the cards that may be played to the current trick.
+    fn answers(&self, hand: CardSet, led: Card) -> CardSet {
+        let suit = hand.and(CardSet::suit(led.suit()));
+        let best = match (self.rules.follow, self.best) {
+            (Follow::CurrentWinner, Some((best, _))) => best,
+            _ => return hand.following(led, self.trump()),
+        };
+        let higher = hand.and(CardSet::higher_than(best));
+        if suit.is_empty() {
+            let trumps = hand.and(CardSet::suit(self.trump()));
+            return trumps.and(higher).or_else(trumps).or_else(hand);
+        }
+        suit.and(higher).or_else(suit)
+    }
+
+    /// Returns the deal after a player's action.
+    ///
+    /// # Errors
+    /// [`IllegalFourAction`] with this same deal if the action is not among the legal ones.
+    #[allow(clippy::result_large_err)] // a deal is small and Copy, and both ways hand one back
+    pub fn act(self, seat: FourSeat, action: Action) -> Result<Self, IllegalFourAction> {
+        let mut deal = self;
+        match action {
+            Action::Play(card) if self.legal_actions(seat).contains(action) => {
+                deal.play(seat, card)
+            }
+            Action::Meld(card) if self.legal_actions(seat).contains(action) => {
+                deal.melded[seat.index()] += if card.suit() == self.trump() { 40 } else { 20 };
+                deal.play(seat, card);
+                deal.end_at_66(seat);
+            }
+            _ => {
+                return Err(IllegalFourAction {
+                    deal: self,
+                    seat,
+                    action,
+                    refusal: self.refusal(seat, action),
+                });
+            }
+        }
+        Ok(deal)
+    }
+
+    fn refusal(&self, seat: FourSeat, action: Action) -> FourRefusal {
+        let hand = self.hand(seat);
+        match action {
+            _ if self.outcome.is_some() => FourRefusal::Over,
+            Action::Exchange
+            | Action::Close
+            | Action::CloseBeforeDraw
+            | Action::Declare
+            | Action::Renonce(_) => FourRefusal::NotInThisGame,
+            _ if seat != self.to_move => FourRefusal::NotHisTurn,
+            Action::Play(card) | Action::Meld(card) if !hand.contains(card) => {
+                FourRefusal::NotHeld(card)
+            }
+            Action::Meld(card) => FourRefusal::NoMarriage(card),
+            Action::Play(card) => {
+                FourRefusal::MustFollow(self.answers(hand, self.led.unwrap_or(card)))
+            }
+        }
+    }
+
+    fn play(&mut self, seat: FourSeat, card: Card) {
+        self.hands[seat.index()].remove(card);
+        self.trick_points += card.points();
+        self.called_played |= card == self.call;
+        self.played += 1;
+        self.led = self.led.or(Some(card));
+        if self
+            .best
+            .is_none_or(|(best, _)| card.beats(best, self.trump()))
+        {
+            self.best = Some((card, seat));
+        }
+        match self.best {
+            Some((_, winner)) if self.played.is_multiple_of(4) => self.finish_trick(winner),
+            _ => self.to_move = seat.clockwise(1),
+        }
+    }
+
+    fn finish_trick(&mut self, winner: FourSeat) {
+        self.taken[winner.index()] += self.trick_points;
+        self.tricks[winner.index()] += 1;
+        (self.trick_points, self.led, self.best) = (0, None, None);
+        self.to_move = winner;
+        self.end_at_66(winner);
+        if self.outcome.is_some() {
+            return;
+        }
+        let side = self.side_of(winner);
+        if self.stake().is_some() {
+            if side != self.callers_side {
+                self.end_schnapser(side, FourReason::SchnapserFailed);
+            }
+        } else if usize::from(self.played) == Deck::TwentyFour.size() {
+            self.outcome = Some(FourOutcome {
+                winners: side,
+                game_points: 1,
+                reason: FourReason::LastTrick,
+            });
+        }
+    }
+
+    fn side_of(&self, seat: FourSeat) -> Seats {
+        if self.callers_side.contains(seat) {
+            self.callers_side
+        } else {
+            self.callers_side.others()
+        }
+    }
+
+    /// Returns the announcer and the game points of a Schnapser, if one is played.
+    fn stake(&self) -> Option<(FourSeat, u8)> {
+        match self.contract {
+            Contract::Normal => None,
+            Contract::Schnapser { announcer, stake } => Some((announcer, 6 * stake.multiplier())),
+        }
+    }
+
+    fn end_schnapser(&mut self, winners: Seats, reason: FourReason) {
+        let game_points = self.stake().map_or(0, |(_, points)| points);
+        self.outcome = Some(FourOutcome {
+            winners,
+            game_points,
+            reason,
+        });
+    }
+
+    /// Ends the deal if somebody has 66: a side once the called card has been played, before that
+    /// a player alone. Who has just won a trick or announced comes first.
+    fn end_at_66(&mut self, first: FourSeat) {
+        if let Some((announcer, _)) = self.stake() {
+            let counts = if self.called_played {
+                self.callers_side
+            } else {
+                Seats::one(announcer)
+            };
+            if self.tally(counts).has_66() && self.tally(self.callers_side.others()).tricks == 0 {
+                self.end_schnapser(self.callers_side, FourReason::SchnapserMade);
+            }
+            return;
+        }
+        for seat in (0..4).map(|places| first.clockwise(places)) {
+            let winners = if self.called_played {
+                self.side_of(seat)
+            } else {
+                Seats::one(seat)
+            };
+            if self.tally(winners).has_66() {
+                self.outcome = Some(FourOutcome {
+                    winners,
+                    game_points: self.tally(winners.others()).grade(),
+                    reason: FourReason::Reached66,
+                });
+                return;
+            }
+        }
+    }
+}

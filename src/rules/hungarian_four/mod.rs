@@ -1,0 +1,144 @@
+//! Ungarisches Vierer-Schnapsen (part H, source 004).
+//!
+//! | module | subject |
+//! |---|---|
+//! | this | seats, sides and the one option |
+//! | [`contract`] | Schnapser, Kontra, Subkontra and their stakes (R-46, R-47) |
+//! | [`deal`] | one deal: call, secret partner, tricks, result (R-40 to R-46) |
+//! | `outcome` | results and refusals |
+//! | [`game`] | the game to 12 and its Bummerl (R-48) |
+
+pub mod contract;
+pub mod deal;
+pub mod game;
+mod outcome;
+
+pub use contract::{Announcement, Contract, ContractError, Stake};
+pub use deal::{FourDeal, FourDealError, FourSpec};
+pub use game::{FourGame, FourGameError};
+pub use outcome::{FourOutcome, FourReason, FourRefusal, IllegalFourAction};
+
+use std::fmt;
+
+use super::text::text_enum;
+
+text_enum! {
+    /// A seat, clockwise from the caller.
+    FourSeat, "player" {
+        /// The caller, left of the dealer.
+        S0 = "s0",
+        /// Left of the caller.
+        S1 = "s1",
+        /// Opposite the caller.
+        S2 = "s2",
+        /// The dealer.
+        S3 = "s3",
+    }
+}
+
+impl FourSeat {
+    /// The player who calls and leads to the first trick.
+    pub const CALLER: Self = Self::S0;
+
+    /// Returns the place, 0 to 3.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the seat that is some places further clockwise.
+    #[must_use]
+    pub const fn clockwise(self, places: usize) -> Self {
+        Self::ALL[(self.index() + places) % 4]
+    }
+}
+
+text_enum! {
+    /// Which card the duty to beat and follow applies to.
+    Follow, "follow rule" {
+        /// The card that was led (004).
+        LedCard = "led_card",
+        /// The card that wins the trick so far (public engines).
+        CurrentWinner = "current_winner",
+    }
+}
+
+/// The rules of the four-handed game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FourRules {
+    /// Which card must be beaten.
+    pub follow: Follow,
+}
+
+impl Default for FourRules {
+    /// Returns the rules of 004, the preset `hungarian-four`.
+    fn default() -> Self {
+        Self {
+            follow: Follow::LedCard,
+        }
+    }
+}
+
+/// Some of the four players, for example a side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// All four.
+    pub const ALL: Self = Self(0b1111);
+
+    /// Returns the set of one player.
+    pub const fn one(seat: FourSeat) -> Self {
+        Self(1 << seat.index())
+    }
+
+    /// Returns this set with one more player.
+    #[must_use]
+    pub const fn with(self, seat: FourSeat) -> Self {
+        Self(self.0 | Self::one(seat).0)
+    }
+
+    /// Returns everybody else.
+    #[must_use]
+    pub const fn others(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+
+    /// Tells whether a player is in the set.
+    pub const fn contains(self, seat: FourSeat) -> bool {
+        self.0 & Self::one(seat).0 != 0
+    }
+
+    /// Returns how many players there are.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Tells whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the players clockwise from the caller.
+    pub fn iter(self) -> impl Iterator<Item = FourSeat> {
+        let seats = FourSeat::ALL.iter().copied();
+        seats.filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl serde::Serialize for Seats {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl FromIterator<FourSeat> for Seats {
+    fn from_iter<I: IntoIterator<Item = FourSeat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::default(), Self::with)
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

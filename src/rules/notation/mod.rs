@@ -1,0 +1,123 @@
+//! Deals as text: one transcript in one line of JSON.
+//!
+//! | module | subject |
+//! |---|---|
+//! | this | [`Transcript`]: what a line says, not yet checked against the rules |
+//! | `read` | from a line of JSON |
+//! | `rules` | the `rules` map, for two players and for four |
+//! | `write` | to JSON: results, legal actions, whole transcripts |
+
+mod read;
+mod rules;
+mod write;
+
+pub use read::ReadError;
+pub use rules::{Rules, RulesError};
+pub use write::{RecordedResult, push_legal};
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use super::action::ActionSet;
+use super::card::Card;
+use super::deal::{Deal, DealError, DealSpec};
+use super::hungarian_four::{Contract, FourDeal, FourDealError, FourRules, FourSpec};
+use super::options::RuleSet;
+
+/// What one line says about one deal.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Transcript<'a> {
+    /// The name of the deal.
+    pub id: Cow<'a, str>,
+    /// The game and its rules.
+    pub game: Game,
+    /// The cards in the order in which they are dealt, see [`DealSpec::cards`] and [`FourSpec::cards`].
+    pub cards: Vec<Card>,
+    /// What was done, in order.
+    pub steps: Vec<Step<'a>>,
+    /// The recorded result, if there is one; compared field by field.
+    pub result: Option<Value>,
+}
+
+/// The game that a transcript records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Game {
+    /// Two players.
+    Two(RuleSet),
+    /// Four players (part H).
+    Four {
+        /// The rules in force.
+        rules: FourRules,
+        /// The card that was called.
+        call: Card,
+        /// What is played for.
+        contract: Contract,
+    },
+}
+
+/// One recorded step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step<'a> {
+    /// Who acts: `forehand`, `dealer`, or `s0` to `s3`. Not checked yet.
+    pub player: Cow<'a, str>,
+    /// What he does: [`Action`](super::Action) as text. Not checked yet.
+    pub action: Cow<'a, str>,
+    /// What he could have done, if it was recorded.
+    pub legal: Option<Listed>,
+}
+
+/// A recorded list of legal actions.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Listed {
+    /// The actions.
+    pub actions: ActionSet,
+    /// The first entry that is no action or stands there twice.
+    pub odd: Option<String>,
+}
+
+/// A dealt game, ready for its first step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Table {
+    /// Two players.
+    Two(Deal),
+    /// Four players.
+    Four(FourDeal),
+}
+
+impl Transcript<'_> {
+    /// Deals the cards.
+    ///
+    /// # Errors
+    /// [`TableError`] if the cards are no pack or the contract is not possible.
+    pub fn deal(&self) -> Result<Table, TableError> {
+        let cards = &self.cards;
+        match self.game {
+            Game::Two(rules) => Ok(Table::Two(DealSpec { rules, cards }.deal()?)),
+            Game::Four {
+                rules,
+                call,
+                contract,
+            } => {
+                let spec = FourSpec {
+                    rules,
+                    cards,
+                    call,
+                    contract,
+                };
+                Ok(Table::Four(spec.deal()?))
+            }
+        }
+    }
+}
+
+/// Says why no deal can be made of a transcript.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// Two players.
+    #[error(transparent)]
+    Two(#[from] DealError),
+    /// Four players.
+    #[error(transparent)]
+    Four(#[from] FourDealError),
+}

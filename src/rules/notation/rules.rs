@@ -1,0 +1,124 @@
+//! The `rules` map of a transcript.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+use serde_json::Value;
+
+use super::super::hungarian_four::FourRules;
+use super::super::options::{OptionError, RuleSet};
+
+/// The preset of the four-handed game (part H).
+const HUNGARIAN_FOUR: &str = "hungarian-four";
+
+/// The rules that a transcript names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rules {
+    /// Two players.
+    Two(RuleSet),
+    /// Four players.
+    Four(FourRules),
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::Two(RuleSet::transcript_default())
+    }
+}
+
+/// Says what is wrong in a `rules` map.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RulesError {
+    /// An option of the two-player game.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// A value that an entry of the map cannot have.
+    #[error("{name} has no value {value}")]
+    Value {
+        /// The entry.
+        name: String,
+        /// The value as it was given.
+        value: String,
+    },
+    /// The same entry twice.
+    #[error("{0:?} twice")]
+    Twice(String),
+}
+
+impl Rules {
+    /// Reads the entries of a `rules` map.
+    ///
+    /// # Errors
+    /// [`RulesError`] for an unknown name, an unknown value, or a name that stands there twice.
+    pub fn from_entries(entries: &[(String, Value)]) -> Result<Self, RulesError> {
+        let is_four = |(name, value): &(String, Value)| match name.as_str() {
+            "players" => *value == 4,
+            "preset" => *value == HUNGARIAN_FOUR,
+            _ => false,
+        };
+        if entries.iter().any(is_four) {
+            return four(entries).map(Self::Four);
+        }
+        let mut options = Vec::with_capacity(entries.len());
+        for (name, value) in entries {
+            match name.as_str() {
+                "players" => check(*value == 2, name, value)?,
+                // A setting of the match: known, and without effect on a deal.
+                "bummerl_to_win" => check(*value == 2 || *value == 3, name, value)?,
+                _ => options.push((name.as_str(), value)),
+            }
+        }
+        Ok(Self::Two(RuleSet::from_entries(options.into_iter())?))
+    }
+}
+
+fn four(entries: &[(String, Value)]) -> Result<FourRules, RulesError> {
+    let mut rules = FourRules::default();
+    for (name, value) in entries {
+        match name.as_str() {
+            "players" => check(*value == 4, name, value)?,
+            "preset" => check(*value == HUNGARIAN_FOUR, name, value)?,
+            "deck" => check(*value == 24, name, value)?,
+            "follow" => {
+                let follow = value.as_str().and_then(|text| text.parse().ok());
+                check(follow.is_some(), name, value)?;
+                rules.follow = follow.unwrap_or(rules.follow);
+            }
+            _ => return Err(OptionError::UnknownOption(name.clone()).into()),
+        }
+    }
+    Ok(rules)
+}
+
+fn check(fits: bool, name: &str, value: &Value) -> Result<(), RulesError> {
+    let wrong = || RulesError::Value {
+        name: name.to_owned(),
+        value: value.to_string(),
+    };
+    fits.then_some(()).ok_or_else(wrong)
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Map;
+        impl<'de> Visitor<'de> for Map {
+            type Value = Rules;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map of rules")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rules, A::Error> {
+                let mut entries: Vec<(String, Value)> = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, Value>()? {
+                    if entries.iter().any(|(seen, _)| *seen == name) {
+                        return Err(A::Error::custom(RulesError::Twice(name)));
+                    }
+                    entries.push((name, value));
+                }
+                Rules::from_entries(&entries).map_err(A::Error::custom)
+            }
+        }
+        deserializer.deserialize_map(Map)
+    }
+}

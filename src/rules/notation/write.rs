@@ -1,0 +1,154 @@
+//! Results, legal actions and whole transcripts as JSON.
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::{Value, json};
+
+use super::super::action::ActionSet;
+use super::super::deal::{Deal, Reason};
+use super::super::hungarian_four::{Contract, Follow, FourDeal, FourReason, Seats};
+use super::super::seat::{BySeat, Seat};
+use super::{Game, Step, Transcript};
+
+/// The result of a deal as it stands in a transcript.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum RecordedResult {
+    /// Two players.
+    Two {
+        /// Who scores; nobody in a tie.
+        winner: Option<Seat>,
+        /// 0 to 3.
+        game_points: u8,
+        /// Card and marriage points by R-14.
+        points: BySeat<u8>,
+        /// Tricks.
+        tricks: BySeat<u8>,
+        /// Why the deal ended.
+        reason: Reason,
+    },
+    /// Four players.
+    Four {
+        /// Who scores.
+        winners: Seats,
+        /// What each of them scores.
+        game_points: u8,
+        /// Card points of each player.
+        card_points: [u8; 4],
+        /// Marriage points of each player, whether they count or not.
+        meld_points: [u8; 4],
+        /// Tricks of each player.
+        tricks: [u8; 4],
+        /// Why the deal ended.
+        reason: FourReason,
+    },
+}
+
+impl RecordedResult {
+    /// Returns the result of a deal, once it has one.
+    pub fn of(deal: &Deal) -> Option<Self> {
+        let outcome = deal.outcome()?;
+        let [forehand, dealer] = [Seat::Forehand, Seat::Dealer].map(|seat| deal.tally(seat));
+        Some(Self::Two {
+            winner: outcome.winner,
+            game_points: outcome.game_points,
+            points: BySeat {
+                forehand: forehand.points,
+                dealer: dealer.points,
+            },
+            tricks: BySeat {
+                forehand: forehand.tricks,
+                dealer: dealer.tricks,
+            },
+            reason: outcome.reason,
+        })
+    }
+
+    /// Returns the result of a deal of four, once it has one.
+    pub fn of_four(deal: &FourDeal) -> Option<Self> {
+        let outcome = deal.outcome()?;
+        Some(Self::Four {
+            winners: outcome.winners,
+            game_points: outcome.game_points,
+            card_points: deal.card_points(),
+            meld_points: deal.meld_points(),
+            tricks: deal.tricks(),
+            reason: outcome.reason,
+        })
+    }
+
+    /// Returns the first field, by name, in which a recorded result differs: the field, what was
+    /// recorded and what it should be, as JSON. A record may leave fields out.
+    pub fn first_difference(&self, recorded: &Value) -> Option<(String, String, String)> {
+        let found = serde_json::to_value(self).unwrap_or_default();
+        let Some(fields) = recorded.as_object() else {
+            return Some(("".to_owned(), recorded.to_string(), found.to_string()));
+        };
+        let differs = |(name, value): &(&String, &Value)| found.get(name.as_str()) != Some(*value);
+        fields.iter().find(differs).map(|(name, value)| {
+            let found = found.get(name.as_str());
+            let found = found.map_or_else(|| "nothing".to_owned(), Value::to_string);
+            (name.clone(), value.to_string(), found)
+        })
+    }
+}
+
+/// Appends a list of actions as JSON, sorted by their texts.
+pub fn push_legal(out: &mut String, actions: ActionSet) {
+    out.push('[');
+    for (place, action) in actions.iter().enumerate() {
+        out.push_str(if place == 0 { "\"" } else { ",\"" });
+        let (verb, card) = action.parts();
+        out.push_str(verb);
+        if let Some(card) = card {
+            out.push(' ');
+            out.push_str(card.as_str());
+        }
+        out.push('"');
+    }
+    out.push(']');
+}
+
+impl Serialize for Transcript<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("id", &self.id)?;
+        match &self.game {
+            Game::Two(rules) => map.serialize_entry("rules", rules)?,
+            Game::Four { rules, .. } => map.serialize_entry("rules", &four_rules(rules.follow))?,
+        }
+        map.serialize_entry("deck", &self.cards)?;
+        if let Game::Four { call, contract, .. } = &self.game {
+            map.serialize_entry("call", call)?;
+            match contract {
+                Contract::Normal => map.serialize_entry("contract", "normal")?,
+                Contract::Schnapser { announcer, stake } => {
+                    map.serialize_entry("contract", "schnapser")?;
+                    map.serialize_entry("announcer", announcer)?;
+                    map.serialize_entry("multiplier", &stake.multiplier())?;
+                }
+            }
+        }
+        map.serialize_entry("steps", &self.steps)?;
+        if let Some(result) = &self.result {
+            map.serialize_entry("result", result)?;
+        }
+        map.end()
+    }
+}
+
+fn four_rules(follow: Follow) -> Value {
+    json!({"players": 4, "deck": 24, "follow": follow})
+}
+
+impl Serialize for Step<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("player", &self.player)?;
+        map.serialize_entry("action", &self.action)?;
+        if let Some(legal) = &self.legal {
+            map.serialize_entry("legal", &legal.actions.iter().collect::<Vec<_>>())?;
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,194 @@
+//! Checks recorded deals: one line in, one line out, nothing kept in between.
+//!
+//! | module | subject |
+//! |---|---|
+//! | this | [`check`] a transcript, step by step |
+//! | `line` | [`replay_line`], the text form of it |
+
+mod line;
+
+pub use line::{MAX_LINE, malformed_line, replay_line};
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use super::action::{Action, ActionSet};
+use super::deal::Deal;
+use super::hungarian_four::{FourDeal, FourSeat};
+use super::notation::{self, Listed, RecordedResult, Table, TableError, Transcript};
+use super::seat::Seat;
+use super::text::UnknownName;
+
+/// A deal that can be played step by step, for two players or for four.
+trait Playable: Copy {
+    type Seat: Copy + FromStr<Err = UnknownName>;
+    type Illegal: Display;
+
+    fn legal(&self, seat: Self::Seat) -> ActionSet;
+    fn play(self, seat: Self::Seat, action: Action) -> Result<Self, Self::Illegal>;
+    fn result(&self) -> Option<RecordedResult>;
+}
+
+impl Playable for Deal {
+    type Seat = Seat;
+    type Illegal = super::IllegalAction;
+
+    fn legal(&self, seat: Seat) -> ActionSet {
+        self.legal_actions(seat)
+    }
+
+    #[allow(clippy::result_large_err)] // as Deal::act
+    fn play(self, seat: Seat, action: Action) -> Result<Self, Self::Illegal> {
+        self.act(seat, action)
+    }
+
+    fn result(&self) -> Option<RecordedResult> {
+        RecordedResult::of(self)
+    }
+}
+
+impl Playable for FourDeal {
+    type Seat = FourSeat;
+    type Illegal = super::hungarian_four::IllegalFourAction;
+
+    fn legal(&self, seat: FourSeat) -> ActionSet {
+        self.legal_actions(seat)
+    }
+
+    #[allow(clippy::result_large_err)] // as FourDeal::act
+    fn play(self, seat: FourSeat, action: Action) -> Result<Self, Self::Illegal> {
+        self.act(seat, action)
+    }
+
+    fn result(&self) -> Option<RecordedResult> {
+        RecordedResult::of_four(self)
+    }
+}
+
+/// The first thing that is wrong with a transcript.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The step, from 0; -1 if it is the whole line, the number of steps if it is the end.
+    pub step: i64,
+    /// What is wrong.
+    pub kind: FaultKind,
+}
+
+/// What can be wrong with a transcript.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FaultKind {
+    /// The cards are no pack, or the contract is not possible.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// A player or an action that does not exist.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
+    /// An action that the rules forbid, in words with the rule.
+    #[error("{0}")]
+    Illegal(String),
+    /// The recorded legal actions are others.
+    #[error("legal: expected {expected}, found {found}")]
+    Legal {
+        /// The recorded ones, as JSON.
+        expected: String,
+        /// Those of the rules, as JSON.
+        found: String,
+    },
+    /// The steps end before the deal does.
+    #[error("the deal is not finished")]
+    Unfinished,
+    /// The recorded result differs.
+    #[error("result: expected {field} {expected}, found {found}")]
+    Result {
+        /// The first field that differs.
+        field: String,
+        /// What was recorded, as JSON.
+        expected: String,
+        /// What the rules give, as JSON; `nothing` if there is no such field.
+        found: String,
+    },
+}
+
+/// Plays a transcript through and compares what it recorded.
+///
+/// Calls `each` with the legal actions of every step's player, in order. Returns the result.
+///
+/// # Errors
+/// The first [`Fault`].
+pub fn check(
+    transcript: &Transcript<'_>,
+    each: impl FnMut(ActionSet),
+) -> Result<RecordedResult, Fault> {
+    let table = transcript.deal().map_err(|error| Fault {
+        step: -1,
+        kind: error.into(),
+    })?;
+    match table {
+        Table::Two(deal) => check_steps(deal, transcript, each),
+        Table::Four(deal) => check_steps(deal, transcript, each),
+    }
+}
+
+fn check_steps<D: Playable>(
+    mut deal: D,
+    transcript: &Transcript<'_>,
+    mut each: impl FnMut(ActionSet),
+) -> Result<RecordedResult, Fault> {
+    for (place, step) in transcript.steps.iter().enumerate() {
+        let next = check_step(
+            deal,
+            &step.player,
+            &step.action,
+            step.legal.as_ref(),
+            &mut each,
+        );
+        deal = next.map_err(|kind| Fault {
+            step: place as i64,
+            kind,
+        })?;
+    }
+    let end = |kind| Fault {
+        step: transcript.steps.len() as i64,
+        kind,
+    };
+    let result = deal.result().ok_or_else(|| end(FaultKind::Unfinished))?;
+    let recorded = transcript.result.as_ref();
+    match recorded.and_then(|recorded| result.first_difference(recorded)) {
+        None => Ok(result),
+        Some((field, expected, found)) => Err(end(FaultKind::Result {
+            field,
+            expected,
+            found,
+        })),
+    }
+}
+
+fn check_step<D: Playable>(
+    deal: D,
+    player: &str,
+    action: &str,
+    listed: Option<&Listed>,
+    each: &mut impl FnMut(ActionSet),
+) -> Result<D, FaultKind> {
+    let seat: D::Seat = player.parse()?;
+    let action: Action = action.parse()?;
+    let legal = deal.legal(seat);
+    each(legal);
+    if let Some(listed) = listed
+        && (listed.odd.is_some() || listed.actions != legal)
+    {
+        return Err(legal_differs(listed, legal));
+    }
+    deal.play(seat, action)
+        .map_err(|illegal| FaultKind::Illegal(illegal.to_string()))
+}
+
+fn legal_differs(listed: &Listed, legal: ActionSet) -> FaultKind {
+    let (mut expected, mut found) = (String::new(), String::new());
+    notation::push_legal(&mut expected, listed.actions);
+    if let Some(odd) = &listed.odd {
+        expected.push_str(&format!(" and {odd:?}"));
+    }
+    notation::push_legal(&mut found, legal);
+    FaultKind::Legal { expected, found }
+}
