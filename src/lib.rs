@@ -1,4 +1,5 @@
 //! Runs a Preisschnapsen night.
 
+pub mod cli;
 pub mod rules;
 pub mod tournament;

@@ -106,10 +106,7 @@ impl FromStr for Action {
                 _ => None,
             },
         }
-        .ok_or_else(|| UnknownName {
-            kind: "action",
-            text: text.to_owned(),
-        })
+        .ok_or_else(|| UnknownName { kind: "action", text: text.to_owned() })
     }
 }
 
@@ -208,8 +205,6 @@ impl FromIterator<Action> for ActionSet {
 
 impl fmt::Debug for ActionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(|action| action.to_string()))
-            .finish()
+        f.debug_set().entries(self.iter().map(|action| action.to_string())).finish()
     }
 }

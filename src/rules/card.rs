@@ -56,18 +56,11 @@ impl Rank {
 
 /// The ranks in the order of their letters. Cards are numbered by it, so that walking through a
 /// set of cards gives them in the order of their text, as transcripts want it.
-const RANKS_AS_TEXT: [Rank; 6] = [
-    Rank::Nine,
-    Rank::Ace,
-    Rank::Jack,
-    Rank::King,
-    Rank::Queen,
-    Rank::Ten,
-];
+const RANKS_AS_TEXT: [Rank; 6] = [Rank::Nine, Rank::Ace, Rank::Jack, Rank::King, Rank::Queen, Rank::Ten];
 
 const NAMES: [&str; 24] = [
-    "9C", "9D", "9H", "9S", "AC", "AD", "AH", "AS", "JC", "JD", "JH", "JS", "KC", "KD", "KH", "KS",
-    "QC", "QD", "QH", "QS", "TC", "TD", "TH", "TS",
+    "9C", "9D", "9H", "9S", "AC", "AD", "AH", "AS", "JC", "JD", "JH", "JS", "KC", "KD", "KH", "KS", "QC",
+    "QD", "QH", "QS", "TC", "TD", "TH", "TS",
 ];
 
 /// Bits of the six cards of clubs; the other suits are the same, shifted.
@@ -172,10 +165,7 @@ impl FromStr for Card {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let unknown = || UnknownName {
-            kind: "card",
-            text: text.to_owned(),
-        };
+        let unknown = || UnknownName { kind: "card", text: text.to_owned() };
         let (&[rank, suit], true) = (text.as_bytes(), text.is_ascii()) else {
             return Err(unknown());
         };
@@ -338,10 +328,7 @@ impl CardSet {
     #[must_use]
     pub const fn following(self, led: Card, trump: Suit) -> Self {
         let suit = self.and(Self::suit(led.suit()));
-        self.and(Self::higher_than(led))
-            .or_else(suit)
-            .or_else(self.and(Self::suit(trump)))
-            .or_else(self)
+        self.and(Self::higher_than(led)).or_else(suit).or_else(self.and(Self::suit(trump))).or_else(self)
     }
 }
 

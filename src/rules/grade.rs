@@ -16,10 +16,7 @@ pub struct Tally {
 
 impl Tally {
     /// What a side has at first.
-    pub const NOTHING: Self = Self {
-        points: 0,
-        tricks: 0,
-    };
+    pub const NOTHING: Self = Self { points: 0, tricks: 0 };
 
     /// Returns the game points of the winner whose opponent has this: 1, 2 or 3.
     pub const fn grade(self) -> u8 {
@@ -81,11 +78,7 @@ pub const fn close_failed(at_closing: Tally) -> Score {
 /// Returns what the opponent scores after a wrong declaration of a player who has not closed.
 ///
 /// Takes what the opponent has; and what the closer's opponent had at closing, if it was he who declared.
-pub fn declared_wrongly(
-    rules: &RuleSet,
-    opponent: Tally,
-    declarer_at_closing: Option<Tally>,
-) -> Score {
+pub fn declared_wrongly(rules: &RuleSet, opponent: Tally, declarer_at_closing: Option<Tally>) -> Score {
     let game_points = match (rules.false_declaration, declarer_at_closing) {
         (FalseDeclaration::Min2, _) => opponent.grade().max(2),
         (FalseDeclaration::Mirror, Some(at_closing)) => close_failed(at_closing).game_points,

@@ -1,3 +1,6 @@
 //! The card games against their sources: one module per subject.
 
 mod options;
+mod oracle;
+mod support;
+mod values;

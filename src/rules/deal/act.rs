@@ -36,12 +36,7 @@ impl Deal {
             _ => self.legal_actions(seat).contains(action),
         };
         if !legal {
-            return Err(IllegalAction {
-                deal: self,
-                seat,
-                action,
-                refusal: self.refusal(seat, action),
-            });
+            return Err(IllegalAction { deal: self, seat, action, refusal: self.refusal(seat, action) });
         }
         let mut deal = self;
         deal.apply(seat, action);
@@ -52,9 +47,7 @@ impl Deal {
     pub(super) fn is_revoke(&self, seat: Seat, card: Card) -> bool {
         self.to_move() == Some(seat)
             && self.hands[seat].contains(card)
-            && self
-                .led
-                .is_some_and(|led| !self.answers(led).contains(card))
+            && self.led.is_some_and(|led| !self.answers(led).contains(card))
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {
@@ -75,9 +68,7 @@ impl Deal {
                 self.close(seat);
             }
             Action::Declare => self.declare(seat),
-            Action::Renonce(_) => {
-                self.end(Outcome::won(seat.other(), grade::REVOKE, Reason::Renonce))
-            }
+            Action::Renonce(_) => self.end(Outcome::won(seat.other(), grade::REVOKE, Reason::Renonce)),
         }
     }
 
@@ -92,11 +83,7 @@ impl Deal {
 
     fn answer(&mut self, seat: Seat, led: Card, card: Card) {
         self.hands[seat].remove(card);
-        let winner = if card.beats(led, self.trump) {
-            seat
-        } else {
-            seat.other()
-        };
+        let winner = if card.beats(led, self.trump) { seat } else { seat.other() };
         self.led = None;
         self.taken[winner] += led.points() + card.points();
         self.tricks[winner] += 1;
@@ -140,10 +127,7 @@ impl Deal {
     }
 
     fn close(&mut self, seat: Seat) {
-        self.closing = Some(Closing {
-            closer: seat,
-            opponent: self.tally(seat.other()),
-        });
+        self.closing = Some(Closing { closer: seat, opponent: self.tally(seat.other()) });
         self.may_exchange = Some(seat.other()).filter(|_| self.rules.exchange_after_close);
         self.just_drew = false;
     }
@@ -181,11 +165,7 @@ impl Deal {
                 let score = grade::closed_and_declared(&self.rules, closing.opponent, loser);
                 Outcome::won(winner, score, plain)
             }
-            Some(closing) => Outcome::won(
-                winner,
-                grade::close_failed(closing.opponent),
-                Reason::Opponent66,
-            ),
+            Some(closing) => Outcome::won(winner, grade::close_failed(closing.opponent), Reason::Opponent66),
         }
     }
 
@@ -219,8 +199,7 @@ impl Deal {
 
     fn higher_total(&self) -> Outcome {
         let (forehand, dealer) = (self.tally(Seat::Forehand), self.tally(Seat::Dealer));
-        let won =
-            |seat, lower: Tally| Outcome::won(seat, grade::higher_total(lower), Reason::LastTrick);
+        let won = |seat, lower: Tally| Outcome::won(seat, grade::higher_total(lower), Reason::LastTrick);
         match forehand.points.cmp(&dealer.points) {
             std::cmp::Ordering::Greater => won(Seat::Forehand, dealer),
             std::cmp::Ordering::Less => won(Seat::Dealer, forehand),

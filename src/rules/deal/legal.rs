@@ -36,11 +36,7 @@ impl Deal {
     /// Returns the cards that may be played to a led card.
     pub(super) fn answers(&self, led: Card) -> CardSet {
         let hand = self.hands[self.to_move];
-        if self.is_open() {
-            hand
-        } else {
-            hand.following(led, self.trump)
-        }
+        if self.is_open() { hand } else { hand.following(led, self.trump) }
     }
 
     fn add_lead(&self, seat: Seat, actions: &mut ActionSet) {
@@ -116,7 +112,5 @@ impl Deal {
 
 const KINGS: CardSet = CardSet::of_rank(Rank::King);
 const MARRIAGE_CARDS: CardSet = KINGS.or(CardSet::of_rank(Rank::Queen));
-const _: () = assert!(
-    CardSet::marriage(Suit::Clubs).bits()
-        == KINGS.and(CardSet::suit(Suit::Clubs)).bits() * 0b1_0001
-);
+const _: () =
+    assert!(CardSet::marriage(Suit::Clubs).bits() == KINGS.and(CardSet::suit(Suit::Clubs)).bits() * 0b1_0001);

@@ -110,18 +110,12 @@ impl DealSpec<'_> {
         let hand = |places: &[usize]| places.iter().map(|&place| cards[place]).collect();
         let (hands, turned, talon) = match rules.deck {
             Deck::Twenty => (
-                BySeat {
-                    forehand: hand(&[0, 1, 2, 7, 8]),
-                    dealer: hand(&[3, 4, 5, 9, 10]),
-                },
+                BySeat { forehand: hand(&[0, 1, 2, 7, 8]), dealer: hand(&[3, 4, 5, 9, 10]) },
                 cards[6],
                 &cards[11..],
             ),
             Deck::TwentyFour => (
-                BySeat {
-                    forehand: hand(&[0, 1, 2, 6, 7, 8]),
-                    dealer: hand(&[3, 4, 5, 9, 10, 11]),
-                },
+                BySeat { forehand: hand(&[0, 1, 2, 6, 7, 8]), dealer: hand(&[3, 4, 5, 9, 10, 11]) },
                 cards[12],
                 &cards[13..],
             ),
@@ -215,10 +209,7 @@ impl Deal {
     pub fn tally(&self, seat: Seat) -> Tally {
         match self.tricks[seat] {
             0 => Tally::NOTHING,
-            tricks => Tally {
-                points: self.taken[seat] + self.melded[seat],
-                tricks,
-            },
+            tricks => Tally { points: self.taken[seat] + self.melded[seat], tricks },
         }
     }
 

@@ -44,18 +44,8 @@ pub struct Outcome {
 
 impl Outcome {
     pub(super) const fn won(winner: Seat, score: Score, reason: Reason) -> Self {
-        Self {
-            winner: Some(winner),
-            game_points: score.game_points,
-            reason,
-            rule: score.rule,
-        }
+        Self { winner: Some(winner), game_points: score.game_points, reason, rule: score.rule }
     }
 
-    pub(super) const TIE: Self = Self {
-        winner: None,
-        game_points: 0,
-        reason: Reason::Tie,
-        rule: Rule::R29,
-    };
+    pub(super) const TIE: Self = Self { winner: None, game_points: 0, reason: Reason::Tie, rule: Rule::R29 };
 }

@@ -167,10 +167,7 @@ impl Deal {
         } else if self.tricks[seat] == 0 && self.rules.exchange_needs_trick {
             Refusal::ExchangeNeedsTrick
         } else {
-            Refusal::ExchangeTooLate {
-                lying: self.lying(),
-                needed: self.rules.exchange_min_talon.cards(),
-            }
+            Refusal::ExchangeTooLate { lying: self.lying(), needed: self.rules.exchange_min_talon.cards() }
         }
     }
 
@@ -181,10 +178,7 @@ impl Deal {
         } else if !self.hands[seat].contains(lowest) {
             Refusal::ExchangeNeedsCard(lowest)
         } else {
-            Refusal::ExchangeTooLate {
-                lying: self.lying(),
-                needed: self.rules.exchange_min_talon.cards(),
-            }
+            Refusal::ExchangeTooLate { lying: self.lying(), needed: self.rules.exchange_min_talon.cards() }
         }
     }
 
@@ -192,10 +186,7 @@ impl Deal {
         if self.led.is_some() || !self.is_open() {
             Refusal::CloseNotNow
         } else {
-            Refusal::CloseTooLate {
-                lying: self.lying(),
-                needed: self.rules.close_min_talon.cards(),
-            }
+            Refusal::CloseTooLate { lying: self.lying(), needed: self.rules.close_min_talon.cards() }
         }
     }
 }

@@ -113,37 +113,20 @@ impl Contract {
         let of_side = callers_side.contains(seat);
         match (announcement, self) {
             (Schnapser, _) if !of_side => Err(ContractError::NotOfCallersSide(seat)),
-            (Schnapser, Self::Normal) => Ok(Self::Schnapser {
-                announcer: seat,
-                stake: Stake::Plain,
-            }),
+            (Schnapser, Self::Normal) => Ok(Self::Schnapser { announcer: seat, stake: Stake::Plain }),
             (Schnapser, Self::Schnapser { .. }) => Err(ContractError::SecondSchnapser),
             (_, Self::Normal) => Err(ContractError::NothingToCounter),
             (Kontra | Rekontra, _) if of_side => Err(ContractError::OwnSchnapser(seat)),
-            (
-                Kontra | Rekontra,
-                Self::Schnapser {
-                    announcer,
-                    stake: Stake::Plain,
-                },
-            ) => Ok(Self::Schnapser {
-                announcer,
-                stake: Stake::Kontra,
-            }),
+            (Kontra | Rekontra, Self::Schnapser { announcer, stake: Stake::Plain }) => {
+                Ok(Self::Schnapser { announcer, stake: Stake::Kontra })
+            }
             (Kontra | Rekontra, _) => Err(ContractError::SecondKontra),
             (Subkontra, _) if seat.index() != FourSeat::CALLER.index() => {
                 Err(ContractError::NotTheCaller(seat))
             }
-            (
-                Subkontra,
-                Self::Schnapser {
-                    announcer,
-                    stake: Stake::Kontra,
-                },
-            ) => Ok(Self::Schnapser {
-                announcer,
-                stake: Stake::Subkontra,
-            }),
+            (Subkontra, Self::Schnapser { announcer, stake: Stake::Kontra }) => {
+                Ok(Self::Schnapser { announcer, stake: Stake::Subkontra })
+            }
             (Subkontra, _) => Err(ContractError::NoKontra),
         }
     }

@@ -67,11 +67,8 @@ impl FourSpec<'_> {
         for (place, &card) in self.cards.iter().enumerate() {
             hands[place % 12 / 3].insert(card);
         }
-        let holder = FourSeat::ALL
-            .iter()
-            .find(|seat| hands[seat.index()].contains(self.call));
-        let callers_side =
-            Seats::one(FourSeat::CALLER).with(holder.copied().unwrap_or(FourSeat::CALLER));
+        let holder = FourSeat::ALL.iter().find(|seat| hands[seat.index()].contains(self.call));
+        let callers_side = Seats::one(FourSeat::CALLER).with(holder.copied().unwrap_or(FourSeat::CALLER));
         if let Contract::Schnapser { announcer, .. } = self.contract
             && !callers_side.contains(announcer)
         {
@@ -100,10 +97,7 @@ impl FourSpec<'_> {
 fn check_pack(cards: &[Card]) -> Result<(), DealError> {
     let expected = Deck::TwentyFour.size();
     if cards.len() != expected {
-        return Err(DealError::Count {
-            expected,
-            found: cards.len(),
-        });
+        return Err(DealError::Count { expected, found: cards.len() });
     }
     let mut seen = CardSet::EMPTY;
     for &card in cards {
@@ -168,10 +162,7 @@ impl FourDeal {
         let sum = |values: &[u8; 4]| seats.iter().map(|seat| values[seat.index()]).sum::<u8>();
         match sum(&self.tricks) {
             0 => Tally::NOTHING,
-            tricks => Tally {
-                points: sum(&self.taken) + sum(&self.melded),
-                tricks,
-            },
+            tricks => Tally { points: sum(&self.taken) + sum(&self.melded), tricks },
         }
     }
 
@@ -220,9 +211,7 @@ impl FourDeal {
     pub fn act(self, seat: FourSeat, action: Action) -> Result<Self, IllegalFourAction> {
         let mut deal = self;
         match action {
-            Action::Play(card) if self.legal_actions(seat).contains(action) => {
-                deal.play(seat, card)
-            }
+            Action::Play(card) if self.legal_actions(seat).contains(action) => deal.play(seat, card),
             Action::Meld(card) if self.legal_actions(seat).contains(action) => {
                 deal.melded[seat.index()] += if card.suit() == self.trump() { 40 } else { 20 };
                 deal.play(seat, card);
@@ -250,13 +239,9 @@ impl FourDeal {
             | Action::Declare
             | Action::Renonce(_) => FourRefusal::NotInThisGame,
             _ if seat != self.to_move => FourRefusal::NotHisTurn,
-            Action::Play(card) | Action::Meld(card) if !hand.contains(card) => {
-                FourRefusal::NotHeld(card)
-            }
+            Action::Play(card) | Action::Meld(card) if !hand.contains(card) => FourRefusal::NotHeld(card),
             Action::Meld(card) => FourRefusal::NoMarriage(card),
-            Action::Play(card) => {
-                FourRefusal::MustFollow(self.answers(hand, self.led.unwrap_or(card)))
-            }
+            Action::Play(card) => FourRefusal::MustFollow(self.answers(hand, self.led.unwrap_or(card))),
         }
     }
 
@@ -266,10 +251,7 @@ impl FourDeal {
         self.called_played |= card == self.call;
         self.played += 1;
         self.led = self.led.or(Some(card));
-        if self
-            .best
-            .is_none_or(|(best, _)| card.beats(best, self.trump()))
-        {
+        if self.best.is_none_or(|(best, _)| card.beats(best, self.trump())) {
             self.best = Some((card, seat));
         }
         match self.best {
@@ -293,20 +275,12 @@ impl FourDeal {
                 self.end_schnapser(side, FourReason::SchnapserFailed);
             }
         } else if usize::from(self.played) == Deck::TwentyFour.size() {
-            self.outcome = Some(FourOutcome {
-                winners: side,
-                game_points: 1,
-                reason: FourReason::LastTrick,
-            });
+            self.outcome = Some(FourOutcome { winners: side, game_points: 1, reason: FourReason::LastTrick });
         }
     }
 
     fn side_of(&self, seat: FourSeat) -> Seats {
-        if self.callers_side.contains(seat) {
-            self.callers_side
-        } else {
-            self.callers_side.others()
-        }
+        if self.callers_side.contains(seat) { self.callers_side } else { self.callers_side.others() }
     }
 
     /// Returns the announcer and the game points of a Schnapser, if one is played.
@@ -319,33 +293,21 @@ impl FourDeal {
 
     fn end_schnapser(&mut self, winners: Seats, reason: FourReason) {
         let game_points = self.stake().map_or(0, |(_, points)| points);
-        self.outcome = Some(FourOutcome {
-            winners,
-            game_points,
-            reason,
-        });
+        self.outcome = Some(FourOutcome { winners, game_points, reason });
     }
 
     /// Ends the deal if somebody has 66: a side once the called card has been played, before that
     /// a player alone. Who has just won a trick or announced comes first.
     fn end_at_66(&mut self, first: FourSeat) {
         if let Some((announcer, _)) = self.stake() {
-            let counts = if self.called_played {
-                self.callers_side
-            } else {
-                Seats::one(announcer)
-            };
+            let counts = if self.called_played { self.callers_side } else { Seats::one(announcer) };
             if self.tally(counts).has_66() && self.tally(self.callers_side.others()).tricks == 0 {
                 self.end_schnapser(self.callers_side, FourReason::SchnapserMade);
             }
             return;
         }
         for seat in (0..4).map(|places| first.clockwise(places)) {
-            let winners = if self.called_played {
-                self.side_of(seat)
-            } else {
-                Seats::one(seat)
-            };
+            let winners = if self.called_played { self.side_of(seat) } else { Seats::one(seat) };
             if self.tally(winners).has_66() {
                 self.outcome = Some(FourOutcome {
                     winners,

@@ -41,11 +41,7 @@ impl FourGameError {
 impl FourGame {
     /// Returns a game whose first dealer sits at a place.
     pub const fn new(first_dealer: usize) -> Self {
-        Self {
-            points: [0; 4],
-            deals: 0,
-            first_dealer: first_dealer % 4,
-        }
+        Self { points: [0; 4], deals: 0, first_dealer: first_dealer % 4 }
     }
 
     /// Returns the place of the dealer of the next deal; the deal moves clockwise.

@@ -72,9 +72,7 @@ pub struct FourRules {
 impl Default for FourRules {
     /// Returns the rules of 004, the preset `hungarian-four`.
     fn default() -> Self {
-        Self {
-            follow: Follow::LedCard,
-        }
+        Self { follow: Follow::LedCard }
     }
 }
 

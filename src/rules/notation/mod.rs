@@ -94,17 +94,8 @@ impl Transcript<'_> {
         let cards = &self.cards;
         match self.game {
             Game::Two(rules) => Ok(Table::Two(DealSpec { rules, cards }.deal()?)),
-            Game::Four {
-                rules,
-                call,
-                contract,
-            } => {
-                let spec = FourSpec {
-                    rules,
-                    cards,
-                    call,
-                    contract,
-                };
+            Game::Four { rules, call, contract } => {
+                let spec = FourSpec { rules, cards, call, contract };
                 Ok(Table::Four(spec.deal()?))
             }
         }

@@ -31,14 +31,10 @@ impl<'a> Transcript<'a> {
     /// # Errors
     /// [`ReadError`] if the line is not JSON, misses something or names unknown rules.
     pub fn read(line: &'a [u8]) -> Result<Self, ReadError> {
-        let raw: Line<'a> = serde_json::from_slice(line).map_err(|error| ReadError {
-            id: readable_id(line),
-            message: error.to_string(),
-        })?;
-        raw.check().map_err(|(id, message)| ReadError {
-            id: Some(id.into_owned()),
-            message: message.to_owned(),
-        })
+        let raw: Line<'a> = serde_json::from_slice(line)
+            .map_err(|error| ReadError { id: readable_id(line), message: error.to_string() })?;
+        raw.check()
+            .map_err(|(id, message)| ReadError { id: Some(id.into_owned()), message: message.to_owned() })
     }
 }
 
@@ -88,13 +84,7 @@ impl<'a> Line<'a> {
             Ok(game) => game,
             Err(message) => return Err((self.id, message)),
         };
-        Ok(Transcript {
-            id: self.id,
-            game,
-            cards: self.deck,
-            steps: self.steps,
-            result: self.result,
-        })
+        Ok(Transcript { id: self.id, game, cards: self.deck, steps: self.steps, result: self.result })
     }
 
     fn game(&self) -> Result<Game, &'static str> {
@@ -105,9 +95,7 @@ impl<'a> Line<'a> {
                     || self.announcer.is_some()
                     || self.multiplier.is_some();
                 if of_four {
-                    return Err(
-                        "call, contract, announcer and multiplier belong to four players (R-40)",
-                    );
+                    return Err("call, contract, announcer and multiplier belong to four players (R-40)");
                 }
                 Ok(Game::Two(rules))
             }
@@ -123,10 +111,9 @@ impl<'a> Line<'a> {
         let stake = Stake::from_multiplier(self.multiplier.unwrap_or(1))
             .ok_or("the multiplier is 1, 2 or 4 (R-47)")?;
         match self.contract {
-            Some(ContractName::Schnapser) => Ok(Contract::Schnapser {
-                announcer: self.announcer.unwrap_or(FourSeat::CALLER),
-                stake,
-            }),
+            Some(ContractName::Schnapser) => {
+                Ok(Contract::Schnapser { announcer: self.announcer.unwrap_or(FourSeat::CALLER), stake })
+            }
             _ if stake != Stake::Plain => Err("only a Schnapser is countered (R-47)"),
             _ if self.announcer.is_some_and(|seat| seat != FourSeat::CALLER) => {
                 Err("a normal game has no announcer (R-46)")
@@ -148,16 +135,8 @@ impl<'de: 'a, 'a> Deserialize<'de> for Step<'a> {
             #[serde(default)]
             legal: Option<Listed>,
         }
-        let Fields {
-            player,
-            action,
-            legal,
-        } = Fields::deserialize(deserializer)?;
-        Ok(Self {
-            player,
-            action,
-            legal,
-        })
+        let Fields { player, action, legal } = Fields::deserialize(deserializer)?;
+        Ok(Self { player, action, legal })
     }
 }
 
@@ -180,10 +159,7 @@ impl<'de> Visitor<'de> for ListedVisitor {
         let mut listed = Listed::default();
         while let Some(entry) = entries.next_element_seed(Entry)? {
             match entry {
-                Ok(action)
-                    if !listed.actions.contains(action)
-                        && !matches!(action, Action::Renonce(_)) =>
-                {
+                Ok(action) if !listed.actions.contains(action) && !matches!(action, Action::Renonce(_)) => {
                     listed.actions.insert(action);
                 }
                 Ok(action) => listed.odd = listed.odd.or(Some(action.to_string())),

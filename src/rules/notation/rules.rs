@@ -91,10 +91,7 @@ fn four(entries: &[(String, Value)]) -> Result<FourRules, RulesError> {
 }
 
 fn check(fits: bool, name: &str, value: &Value) -> Result<(), RulesError> {
-    let wrong = || RulesError::Value {
-        name: name.to_owned(),
-        value: value.to_string(),
-    };
+    let wrong = || RulesError::Value { name: name.to_owned(), value: value.to_string() };
     fits.then_some(()).ok_or_else(wrong)
 }
 

@@ -52,14 +52,8 @@ impl RecordedResult {
         Some(Self::Two {
             winner: outcome.winner,
             game_points: outcome.game_points,
-            points: BySeat {
-                forehand: forehand.points,
-                dealer: dealer.points,
-            },
-            tricks: BySeat {
-                forehand: forehand.tricks,
-                dealer: dealer.tricks,
-            },
+            points: BySeat { forehand: forehand.points, dealer: dealer.points },
+            tricks: BySeat { forehand: forehand.tricks, dealer: dealer.tricks },
             reason: outcome.reason,
         })
     }

@@ -44,13 +44,7 @@ pub fn replay_line(line: &[u8], number: u64, out: &mut String) -> bool {
         }
         Err(fault) => {
             out.truncate(start);
-            push_error(
-                out,
-                Some(&transcript.id),
-                fault.step,
-                number,
-                &fault.kind.to_string(),
-            );
+            push_error(out, Some(&transcript.id), fault.step, number, &fault.kind.to_string());
             false
         }
     }
@@ -58,13 +52,7 @@ pub fn replay_line(line: &[u8], number: u64, out: &mut String) -> bool {
 
 /// Appends the answer to a line that is longer than [`MAX_LINE`].
 pub fn malformed_line(number: u64, out: &mut String) {
-    push_error(
-        out,
-        None,
-        -1,
-        number,
-        &format!("longer than {MAX_LINE} bytes"),
-    );
+    push_error(out, None, -1, number, &format!("longer than {MAX_LINE} bytes"));
 }
 
 fn push_error(out: &mut String, id: Option<&str>, step: i64, number: u64, error: &str) {

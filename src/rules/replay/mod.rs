@@ -115,14 +115,8 @@ pub enum FaultKind {
 ///
 /// # Errors
 /// The first [`Fault`].
-pub fn check(
-    transcript: &Transcript<'_>,
-    each: impl FnMut(ActionSet),
-) -> Result<RecordedResult, Fault> {
-    let table = transcript.deal().map_err(|error| Fault {
-        step: -1,
-        kind: error.into(),
-    })?;
+pub fn check(transcript: &Transcript<'_>, each: impl FnMut(ActionSet)) -> Result<RecordedResult, Fault> {
+    let table = transcript.deal().map_err(|error| Fault { step: -1, kind: error.into() })?;
     match table {
         Table::Two(deal) => check_steps(deal, transcript, each),
         Table::Four(deal) => check_steps(deal, transcript, each),
@@ -135,31 +129,15 @@ fn check_steps<D: Playable>(
     mut each: impl FnMut(ActionSet),
 ) -> Result<RecordedResult, Fault> {
     for (place, step) in transcript.steps.iter().enumerate() {
-        let next = check_step(
-            deal,
-            &step.player,
-            &step.action,
-            step.legal.as_ref(),
-            &mut each,
-        );
-        deal = next.map_err(|kind| Fault {
-            step: place as i64,
-            kind,
-        })?;
+        let next = check_step(deal, &step.player, &step.action, step.legal.as_ref(), &mut each);
+        deal = next.map_err(|kind| Fault { step: place as i64, kind })?;
     }
-    let end = |kind| Fault {
-        step: transcript.steps.len() as i64,
-        kind,
-    };
+    let end = |kind| Fault { step: transcript.steps.len() as i64, kind };
     let result = deal.result().ok_or_else(|| end(FaultKind::Unfinished))?;
     let recorded = transcript.result.as_ref();
     match recorded.and_then(|recorded| result.first_difference(recorded)) {
         None => Ok(result),
-        Some((field, expected, found)) => Err(end(FaultKind::Result {
-            field,
-            expected,
-            found,
-        })),
+        Some((field, expected, found)) => Err(end(FaultKind::Result { field, expected, found })),
     }
 }
 
@@ -179,8 +157,7 @@ fn check_step<D: Playable>(
     {
         return Err(legal_differs(listed, legal));
     }
-    deal.play(seat, action)
-        .map_err(|illegal| FaultKind::Illegal(illegal.to_string()))
+    deal.play(seat, action).map_err(|illegal| FaultKind::Illegal(illegal.to_string()))
 }
 
 fn legal_differs(listed: &Listed, legal: ActionSet) -> FaultKind {
