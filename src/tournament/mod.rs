@@ -1,21 +1,51 @@
 //! The ticket mode of a Preisschnapsen night, pure: commands in, events or a [`Rejection`] out (DESIGN part 4).
+//!
+//! | module | subject |
+//! |---|---|
+//! | [`ids`], [`money`], [`stage`], [`score`], [`settings`] | the words |
+//! | [`command`], [`event`], [`rejection`] | what people want, what happened, why not |
+//! | [`draw`] | the two pots, the seal, the published protocol |
+//! | `journal` | a tournament: its actions and the state folded from them; undo |
+//! | `state`, `fold` | the facts, and how events change them |
+//! | `decide` | commands to events |
+//! | `pairings` | who meets whom |
+//! | `ranking` | places |
+//! | `awards` | prizes |
+//! | `cash` | the till |
+//! | `steps` | what comes next |
 
+mod awards;
+mod cash;
 pub mod command;
+mod decide;
 pub mod draw;
 pub mod event;
+mod fold;
 pub mod ids;
+mod journal;
 pub mod money;
+mod pairings;
+mod ranking;
 pub mod rejection;
 pub mod score;
 pub mod settings;
 pub mod stage;
+mod state;
+mod steps;
 
-pub use command::{Command, Payment, Registration, Tickets};
-pub use draw::Order;
+pub use awards::{Award, Winner};
+pub use cash::Cash;
+pub use command::{Command, Registration, Tickets};
+pub use decide::Entries;
+pub use draw::{Draw, Order};
 pub use event::{Action, Event};
 pub use ids::{ActionNo, PlayerId, TicketNo};
+pub use journal::{BrokenJournal, Tournament};
 pub use money::Cents;
+pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::{FixedSetting, Rejection};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{Settings, SettingsFault};
 pub use stage::Stage;
+pub use state::{Payment, Player, ResultRecord, State, Ticket};
+pub use steps::Step;

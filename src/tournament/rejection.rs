@@ -48,6 +48,8 @@ pub enum Rejection {
         /// Its owner.
         owner: PlayerId,
     },
+    /// The same number twice in one sale.
+    TicketTwice(TicketNo),
     /// Fewer tickets are left than wanted.
     SoldOut {
         /// The tickets left.

@@ -1,0 +1,55 @@
+//! The till, computed from tickets and payments.
+
+use super::ids::PlayerId;
+use super::money::Cents;
+use super::state::State;
+
+/// What should be in the till, and what is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cash {
+    /// The price of all sold tickets.
+    pub expected: Cents,
+    /// All that was taken.
+    pub taken: Cents,
+    /// All that was paid back.
+    pub refunded: Cents,
+    /// What should be in the till: taken less refunded.
+    pub balance: Cents,
+    /// What was counted, if it was.
+    pub counted: Option<Cents>,
+    /// Counted less balance; negative where money is missing.
+    pub difference: Option<Cents>,
+}
+
+impl State {
+    /// Computes the till.
+    pub fn cash(&self) -> Cash {
+        let sum = |sign: fn(Cents) -> bool| self.payments.iter().map(|p| p.amount).filter(|a| sign(*a)).sum();
+        let taken: Cents = sum(|amount| amount > Cents::ZERO);
+        let refunded = Cents::ZERO - sum(|amount| amount < Cents::ZERO);
+        let balance = taken - refunded;
+        Cash {
+            expected: self.settings.ticket_price * self.tickets.len() as u32,
+            taken,
+            refunded,
+            balance,
+            counted: self.counted,
+            difference: self.counted.map(|counted| counted - balance),
+        }
+    }
+
+    /// Returns what a player has paid and not got back.
+    pub fn paid(&self, player: PlayerId) -> Cents {
+        self.payments.iter().filter(|payment| payment.player == player).map(|payment| payment.amount).sum()
+    }
+
+    /// Returns the price of a player's tickets.
+    pub fn price_of(&self, player: PlayerId) -> Cents {
+        self.settings.ticket_price * self.tickets_of(player).count() as u32
+    }
+
+    /// Returns what a player still owes; below zero if he has paid more than his tickets cost.
+    pub fn owed(&self, player: PlayerId) -> Cents {
+        self.price_of(player) - self.paid(player)
+    }
+}

@@ -1,0 +1,108 @@
+//! What a corrected result does to the draws that were made with the wrong one (DESIGN part 4, no. 11).
+//!
+//! While the tickets concerned have not played, they are exchanged in their slots. Where the right result sends nobody, the
+//! ticket is removed; where it sends somebody who has no slot, only a new draw helps.
+
+use super::draw::placement_matches_after;
+use super::{Decision, Draft};
+use crate::tournament::draw::Draw;
+use crate::tournament::event::Event;
+use crate::tournament::ids::TicketNo;
+use crate::tournament::journal::Tournament;
+use crate::tournament::pairings::QUARTER_FINAL;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::score::{MatchId, Outcome, Pairing};
+use crate::tournament::stage::Stage;
+
+/// Who leaves a later draw, and who comes instead.
+#[derive(Clone, Copy)]
+struct Swap {
+    out: Option<TicketNo>,
+    into: Option<TicketNo>,
+}
+
+impl Swap {
+    fn changes(self) -> bool {
+        self.out != self.into
+    }
+}
+
+impl Tournament {
+    /// Decides the correction of a match that has a result: the new result, and what follows in later draws.
+    pub(super) fn correct_result(&self, old: &Pairing, entered: Event) -> Decision {
+        let mut draft = Draft::begin(self);
+        draft.push(entered);
+        let new = draft.state.pairing(old.id).ok_or(Rejection::UnknownMatch(old.id))?;
+        let knockout = Swap { out: old.winner(), into: new.winner() };
+        let placement = Swap { out: old.beaten(), into: new.beaten() };
+        self.follow_rounds(&mut draft, old.id, knockout)?;
+        if let Some(draw) = self.draw(old.id.stage, old.id.attempt) {
+            if draw.slots == QUARTER_FINAL && matches!(draw.stage, Stage::Round(_)) {
+                self.follow_placement(&mut draft, placement)?;
+            }
+            if knockout.changes() || placement.changes() {
+                self.placement_matches_unplayed(draw)?;
+            }
+        }
+        draft.done()
+    }
+
+    /// Follows the winner through every later round in which he stands; byes may have carried him on.
+    fn follow_rounds(&self, draft: &mut Draft, id: MatchId, swap: Swap) -> Result<(), Rejection> {
+        let Stage::Round(number) = id.stage else { return Ok(()) };
+        if !swap.changes() {
+            return Ok(());
+        }
+        for stage in (number + 1..).map(Stage::Round) {
+            let Some(draw) = self.draw_in_force(stage) else { break };
+            let stands = swap.out.is_some_and(|ticket| draw.find(ticket).is_some());
+            if stands || stage == Stage::Round(number + 1) {
+                self.exchange_in(draft, draw, swap)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn follow_placement(&self, draft: &mut Draft, swap: Swap) -> Result<(), Rejection> {
+        match self.draw_in_force(Stage::Placement) {
+            Some(draw) if swap.changes() => self.exchange_in(draft, draw, swap),
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts `into` in the slot of `out`.
+    fn exchange_in(&self, draft: &mut Draft, draw: &Draw, swap: Swap) -> Result<(), Rejection> {
+        let (stage, attempt) = (draw.stage, draw.attempt);
+        if !draw.complete {
+            return Err(Rejection::ListClosed(stage));
+        }
+        let slot = swap.out.and_then(|out| draw.find(out).map(|(number, side)| (out, number, side)));
+        // A ticket whose owner has left is not drawn, so it needs no slot.
+        let into = swap.into.filter(|ticket| self.is_present(*ticket));
+        let Some((out, number, side)) = slot else {
+            return if into.is_some() { Err(Rejection::LaterDrawStands(stage)) } else { Ok(()) };
+        };
+        let id = MatchId { stage, attempt, number };
+        match self.pairing(id).map(|pairing| pairing.outcome) {
+            Some(Outcome::Result(_)) => return Err(Rejection::LaterResultStands(id)),
+            // The match that a self-pairing would turn into must not come after the draw that builds on it.
+            Some(Outcome::SelfPairing { .. }) => self.nothing_depends_on(draw)?,
+            _ => {}
+        }
+        draft.push(match into {
+            Some(into) => Event::TicketExchanged { stage, attempt, number, side, out, into },
+            None => Event::TicketRemoved { stage, attempt, number, side, out },
+        });
+        self.placement_matches_unplayed(draw)
+    }
+
+    fn placement_matches_unplayed(&self, draw: &Draw) -> Result<(), Rejection> {
+        for &stage in placement_matches_after(draw) {
+            let id = MatchId { stage, attempt: 1, number: 1 };
+            if self.standing_result(id).is_some() {
+                return Err(Rejection::LaterResultStands(id));
+            }
+        }
+        Ok(())
+    }
+}

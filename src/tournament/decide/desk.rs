@@ -1,0 +1,188 @@
+//! The desk: who is on the list, which tickets he holds, what he paid.
+
+use super::{Decision, Draft, MAX_AMOUNT};
+use crate::tournament::command::{Payment, Registration, Tickets};
+use crate::tournament::draw::Stream;
+use crate::tournament::event::Event;
+use crate::tournament::ids::{PlayerId, TicketNo};
+use crate::tournament::money::Cents;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+use std::collections::BTreeSet;
+
+impl Draft {
+    /// Puts people on the list in order, each with tickets and payment.
+    pub(super) fn register(mut self, people: &[Registration], lots: [u8; 32]) -> Decision {
+        let mut lots = Stream::new(lots);
+        for person in people {
+            let player = self.ever.next_player();
+            self.push(Event::PlayerRegistered { player });
+            // Somebody may be put on the list first and buy later.
+            if person.tickets != Tickets::Count(0) {
+                self.sell_tickets(player, &person.tickets, &mut lots)?;
+            }
+            match person.paid {
+                Payment::Nothing => {}
+                Payment::InFull => self.pay_in_full(player),
+                Payment::Amount(Cents::ZERO) => {}
+                Payment::Amount(amount) => {
+                    check_amount(amount)?;
+                    self.push(Event::Paid { player, amount });
+                }
+            }
+        }
+        if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }
+    }
+
+    /// Sells tickets to somebody on the list.
+    pub(super) fn sell(
+        mut self,
+        player: PlayerId,
+        tickets: &Tickets,
+        paid: bool,
+        lots: [u8; 32],
+    ) -> Decision {
+        self.state.known(player)?;
+        self.sell_tickets(player, tickets, &mut Stream::new(lots))?;
+        if paid {
+            self.pay_in_full(player);
+        }
+        self.done()
+    }
+
+    fn pay_in_full(&mut self, player: PlayerId) {
+        let amount = self.state.owed(player);
+        if amount > Cents::ZERO {
+            self.push(Event::Paid { player, amount });
+        }
+    }
+
+    fn sell_tickets(
+        &mut self,
+        player: PlayerId,
+        wanted: &Tickets,
+        lots: &mut Stream,
+    ) -> Result<(), Rejection> {
+        if self.state.is_withdrawn(player) {
+            return Err(Rejection::AlreadyWithdrawn(player));
+        }
+        let count = match wanted {
+            Tickets::Count(count) => *count,
+            Tickets::Numbers(numbers) => numbers.len() as u32,
+        };
+        self.check_sale(player, count)?;
+        let late = self.state.sells_late()?;
+        for number in self.state.numbers_to_sell(wanted)? {
+            let sale = self.ever.next_sale(number);
+            self.push(Event::TicketSold { ticket: number, player, sale });
+            if late {
+                self.place_late_ticket(player, number, lots)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_sale(&self, player: PlayerId, wanted: u32) -> Result<(), Rejection> {
+        let limit = self.state.settings().tickets_per_player;
+        let held = self.state.tickets_of(player).count() as u32;
+        let left = self.state.tickets_left();
+        if wanted == 0 {
+            Err(Rejection::NoTickets)
+        } else if wanted > limit || held + wanted > limit {
+            Err(Rejection::TooManyTickets { limit, held, wanted })
+        } else if wanted > left {
+            Err(Rejection::SoldOut { left, wanted })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Takes a ticket back: before the first draw any, afterwards a late one that has not played.
+    pub(super) fn refund(mut self, ticket: TicketNo) -> Decision {
+        let player = self.state.owner(ticket).ok_or(Rejection::UnknownTicket(ticket))?;
+        let removal = self.state.removal_of(ticket)?;
+        self.push(Event::TicketRefunded { ticket });
+        if let Some(removal) = removal {
+            self.push(removal);
+        }
+        let too_much = Cents::ZERO - self.state.owed(player);
+        let amount = too_much.min(self.state.settings().ticket_price);
+        if amount > Cents::ZERO {
+            self.push(Event::PaidBack { player, amount });
+        }
+        self.done()
+    }
+}
+
+impl State {
+    /// Returns nothing if the player is on the list.
+    pub(super) fn known(&self, player: PlayerId) -> Result<(), Rejection> {
+        if self.players().contains_key(&player) { Ok(()) } else { Err(Rejection::UnknownPlayer(player)) }
+    }
+
+    /// Returns the numbers to sell: the given ones if all are free, else the lowest free ones.
+    fn numbers_to_sell(&self, wanted: &Tickets) -> Result<Vec<TicketNo>, Rejection> {
+        match wanted {
+            Tickets::Count(count) => {
+                let free =
+                    (1..=TicketNo::MAX).map(TicketNo).filter(|number| !self.tickets().contains_key(number));
+                Ok(free.take(*count as usize).collect())
+            }
+            Tickets::Numbers(numbers) => {
+                let mut seen = BTreeSet::new();
+                for number in numbers {
+                    if !(1..=TicketNo::MAX).contains(&number.0) {
+                        return Err(Rejection::TicketNumberOutOfRange(*number));
+                    }
+                    if let Some(owner) = self.owner(*number) {
+                        return Err(Rejection::TicketTaken { ticket: *number, owner });
+                    }
+                    if !seen.insert(*number) {
+                        return Err(Rejection::TicketTwice(*number));
+                    }
+                }
+                Ok(numbers.clone())
+            }
+        }
+    }
+
+    /// Returns what a refund does to the draw: nothing before it, and a late ticket leaves its pairing.
+    fn removal_of(&self, ticket: TicketNo) -> Result<Option<Event>, Rejection> {
+        match self.draw_in_force(Stage::FIRST) {
+            None => Ok(None),
+            Some(draw) if !draw.complete => Err(Rejection::ListClosed(Stage::FIRST)),
+            Some(draw) => self.removal_of_late_ticket(draw, ticket).map(Some),
+        }
+    }
+
+    pub(super) fn remove_player(&self, player: PlayerId) -> Decision {
+        self.known(player)?;
+        let tickets = self.tickets_of(player).count() as u32;
+        let paid = self.paid(player);
+        if tickets > 0 || paid != Cents::ZERO {
+            return Err(Rejection::StillHolds { player, tickets, paid });
+        }
+        Ok(vec![Event::PlayerRemoved { player }])
+    }
+
+    pub(super) fn take_payment(&self, player: PlayerId, amount: Cents) -> Decision {
+        self.known(player)?;
+        check_amount(amount)?;
+        Ok(vec![Event::Paid { player, amount }])
+    }
+
+    pub(super) fn pay_back(&self, player: PlayerId, amount: Cents) -> Decision {
+        self.known(player)?;
+        check_amount(amount)?;
+        let paid = self.paid(player);
+        if amount > paid {
+            return Err(Rejection::MoreThanPaid { paid });
+        }
+        Ok(vec![Event::PaidBack { player, amount }])
+    }
+}
+
+fn check_amount(amount: Cents) -> Result<(), Rejection> {
+    if amount > Cents::ZERO && amount <= MAX_AMOUNT { Ok(()) } else { Err(Rejection::BadAmount(amount)) }
+}

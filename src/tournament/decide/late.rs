@@ -1,0 +1,89 @@
+//! Tickets sold after the first draw (DESIGN part 4, no. 10): each takes a bye's number from the right pot, by lot.
+
+use super::Draft;
+use crate::tournament::draw::{ChangeKind, Draw, Stream};
+use crate::tournament::event::Event;
+use crate::tournament::ids::{PlayerId, TicketNo};
+use crate::tournament::rejection::Rejection;
+use crate::tournament::score::{Outcome, Side};
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+
+impl Draft {
+    /// Puts a late ticket in the place of a bye, not the buyer's own while another remains.
+    pub(super) fn place_late_ticket(
+        &mut self,
+        player: PlayerId,
+        ticket: TicketNo,
+        lots: &mut Stream,
+    ) -> Result<(), Rejection> {
+        let draw = self.state.drawn(Stage::FIRST).ok_or(Rejection::NothingToDraw(Stage::FIRST))?;
+        let attempt = draw.attempt;
+        let byes = self.state.open_byes();
+        let foreign: Vec<u32> =
+            byes.iter().filter(|(_, owner)| *owner != player).map(|(number, _)| *number).collect();
+        let among =
+            if foreign.is_empty() { byes.iter().map(|(number, _)| *number).collect() } else { foreign };
+        if among.is_empty() {
+            return Err(Rejection::NoByeLeft);
+        }
+        let number = among[lots.below(among.len() as u32) as usize];
+        self.push(Event::LateTicketPlaced { ticket, attempt, among, number });
+        Ok(())
+    }
+}
+
+impl State {
+    /// Returns whether a ticket sold now is a late one.
+    ///
+    /// # Errors
+    /// [`Rejection::ListClosed`] between closing and drawing, [`Rejection::TooLate`] once round 2 is being drawn.
+    pub fn sells_late(&self) -> Result<bool, Rejection> {
+        match self.draw_in_force(Stage::FIRST) {
+            None => Ok(false),
+            Some(draw) if !draw.complete => Err(Rejection::ListClosed(Stage::FIRST)),
+            Some(_) if self.draw_in_force(Stage::Round(2)).is_some() => Err(Rejection::TooLate),
+            // With one ticket left the evening is decided, although no second round was drawn.
+            Some(_) if self.is_decided() => Err(Rejection::TooLate),
+            Some(_) => Ok(true),
+        }
+    }
+
+    /// Returns the byes of round 1 that a late ticket may take: their numbers, ascending, and whose they are.
+    pub fn open_byes(&self) -> Vec<(u32, PlayerId)> {
+        self.pairings(Stage::FIRST)
+            .into_iter()
+            .filter(|pairing| pairing.right.is_none())
+            .filter_map(|pairing| {
+                let owner = self.owner(pairing.left?)?;
+                (!self.is_withdrawn(owner)).then_some((pairing.id.number, owner))
+            })
+            .collect()
+    }
+
+    /// Returns what takes a late ticket out of the first draw again.
+    pub(super) fn removal_of_late_ticket(&self, draw: &Draw, ticket: TicketNo) -> Result<Event, Rejection> {
+        let came_late =
+            draw.changes.iter().any(|change| change.kind == ChangeKind::Late && change.into == Some(ticket));
+        let pairing = draw
+            .find(ticket)
+            .filter(|(_, side)| came_late && *side == Side::Right)
+            .and_then(|(number, _)| {
+                self.pairings_of(draw).into_iter().find(|pairing| pairing.id.number == number)
+            })
+            .ok_or(Rejection::TicketDrawn(ticket))?;
+        if matches!(pairing.outcome, Outcome::Result(_)) {
+            return Err(Rejection::ResultsStand { stage: draw.stage, numbers: vec![pairing.id.number] });
+        }
+        if self.draw_in_force(Stage::Round(2)).is_some() {
+            return Err(Rejection::LaterDrawStands(Stage::Round(2)));
+        }
+        Ok(Event::TicketRemoved {
+            stage: draw.stage,
+            attempt: draw.attempt,
+            number: pairing.id.number,
+            side: Side::Right,
+            out: ticket,
+        })
+    }
+}

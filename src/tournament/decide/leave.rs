@@ -1,0 +1,76 @@
+//! Players who go home, and those who come back in time (DESIGN part 4, no. 10).
+
+use super::{Decision, Draft};
+use crate::tournament::event::Event;
+use crate::tournament::ids::{PlayerId, TicketNo};
+use crate::tournament::journal::Tournament;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::score::{Absence, MatchResult, Pairing, Side};
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+
+impl Tournament {
+    /// Lets a player go: whoever waits for him advances, and he is not drawn any more.
+    pub(super) fn withdraw(&self, player: PlayerId) -> Decision {
+        self.known(player)?;
+        if self.is_withdrawn(player) {
+            return Err(Rejection::AlreadyWithdrawn(player));
+        }
+        if let Some(draw) = self.draws_under_way().find(|draw| draw.owners.contains(&player)) {
+            return Err(Rejection::ListClosed(draw.stage));
+        }
+        let open = self.open_matches_of(player);
+        if open.is_empty() && !self.waits_for_a_draw(player) {
+            return Err(Rejection::NothingLeft(player));
+        }
+        let mut draft = Draft::begin(self);
+        for pairing in &open {
+            draft.push(self.walkover_against(pairing, player)?);
+        }
+        draft.push(Event::PlayerWithdrew { player });
+        draft.done()
+    }
+
+    fn walkover_against(&self, pairing: &Pairing, player: PlayerId) -> Result<Event, Rejection> {
+        let (Some(left), Some(right)) = (pairing.left, pairing.right) else {
+            return Err(Rejection::MatchIsEmpty(pairing.id));
+        };
+        let winner = if self.owner(left) == Some(player) { Side::Right } else { Side::Left };
+        let other_is_there = pairing.ticket(winner).is_some_and(|ticket| self.is_present(ticket));
+        let result = if other_is_there {
+            MatchResult::Walkover { winner, absence: Absence::GoneHome }
+        } else {
+            MatchResult::BothAbsent
+        };
+        Ok(Event::ResultEntered { id: pairing.id, left, right, result })
+    }
+}
+
+impl State {
+    /// Returns the open matches of a player in the order of the stages.
+    pub fn open_matches_of(&self, player: PlayerId) -> Vec<Pairing> {
+        let all = self.stages().into_iter().flat_map(|stage| self.pairings(stage));
+        all.filter(|pairing| {
+            pairing.is_open() && pairing.tickets().any(|ticket| self.owner(ticket) == Some(player))
+        })
+        .collect()
+    }
+
+    /// Returns whether a ticket of the player could still be drawn.
+    pub fn waits_for_a_draw(&self, player: PlayerId) -> bool {
+        let own = |ticket: &TicketNo| self.owner(*ticket) == Some(player);
+        let knockout = !self.is_decided() && self.drawable().iter().any(own);
+        let placement =
+            self.draw_in_force(Stage::Placement).is_none() && self.placement_candidates().iter().any(own);
+        knockout || placement
+    }
+
+    pub(super) fn let_return(&self, player: PlayerId) -> Decision {
+        self.known(player)?;
+        let left = self.players()[&player].withdrawn.ok_or(Rejection::NotWithdrawn(player))?;
+        match self.draws().iter().find(|draw| draw.is_in_force() && draw.closed_by > left) {
+            Some(draw) => Err(Rejection::MissedADraw { player, stage: draw.stage }),
+            None => Ok(vec![Event::PlayerReturned { player }]),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Commands in, events or a [`Rejection`] out. Nothing here changes anything.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `draft` | the state while the events of one command are being decided |
+//! | `desk` | the list of players, tickets, money |
+//! | `late` | tickets sold after the first draw |
+//! | `draw` | closing lists, drawing by program and by hand, voiding |
+//! | `result` | results entered and taken back |
+//! | `correction` | what a corrected result does to later draws |
+//! | `leave` | players who leave and come back |
+//! | `prizes` | lots, overrides, hand-over |
+//! | `settings` | what may change when |
+
+mod correction;
+mod desk;
+mod draft;
+mod draw;
+mod late;
+mod leave;
+mod prizes;
+mod result;
+mod settings;
+
+use super::command::Command;
+use super::event::Event;
+use super::ids::ActionNo;
+use super::journal::Tournament;
+use super::money::Cents;
+use super::rejection::Rejection;
+use super::state::State;
+use draft::Draft;
+
+pub use draw::Entries;
+
+/// The largest amount that one entry in the till may have, € 10.000.
+const MAX_AMOUNT: Cents = Cents(1_000_000);
+
+type Decision = Result<Vec<Event>, Rejection>;
+
+impl Tournament {
+    /// Decides a command: the events that it leads to, at least one.
+    ///
+    /// # Errors
+    /// A [`Rejection`] that says why nothing is done.
+    pub fn decide(&self, command: &Command) -> Decision {
+        if self.is_finished() && !works_after_the_end(command) {
+            return Err(Rejection::Finished);
+        }
+        match command {
+            Command::ChangeSettings(settings) => self.change_settings(settings),
+            Command::DescribeTournament => Ok(vec![Event::TextsChanged]),
+            Command::Register { people, lots } => Draft::begin(self).register(people, *lots),
+            Command::DescribePlayer(player) => {
+                self.known(*player)?;
+                Ok(vec![Event::PlayerDescribed { player: *player }])
+            }
+            Command::RemovePlayer(player) => self.remove_player(*player),
+            Command::Sell { player, tickets, paid, lots } => {
+                Draft::begin(self).sell(*player, tickets, *paid, *lots)
+            }
+            Command::Refund(ticket) => Draft::begin(self).refund(*ticket),
+            Command::TakePayment { player, amount } => self.take_payment(*player, *amount),
+            Command::PayBack { player, amount } => self.pay_back(*player, *amount),
+            Command::CloseList { stage, commitment } => self.close_list(*stage, Some(*commitment)),
+            Command::CloseListByHand { stage } => self.close_list(*stage, None),
+            Command::ReopenList { stage } => self.reopen_list(*stage),
+            Command::TakePhrase { stage, phrase } => self.take_phrase(*stage, phrase),
+            Command::Draw { stage, secret, tournament } => self.make_draw(*stage, secret, tournament),
+            Command::PullByHand { stage, seen, number } => self.pull_by_hand(*stage, *seen, *number),
+            Command::VoidDraw { stage, attempt } => self.void_draw(*stage, *attempt),
+            Command::EnterResult { id, seen, result } => self.enter_result(*id, *seen, *result),
+            Command::TakeBackResult { id, seen } => self.take_back_result(*id, *seen),
+            Command::Withdraw(player) => self.withdraw(*player),
+            Command::Return(player) => self.let_return(*player),
+            Command::DrawLots { place, lots } => self.draw_lots(*place, *lots),
+            Command::OverridePrize { prize, ticket } => self.override_prize(*prize, *ticket),
+            Command::ClearPrizeOverride { prize } => self.clear_override(*prize),
+            Command::HandOverPrize { prize, done } => self.hand_over(*prize, *done),
+            Command::CountCash(amount) => count_cash(*amount),
+            Command::Finish => self.finish(),
+            Command::Reopen => self.reopen(),
+            Command::Undo { action } => self.undo(*action),
+        }
+    }
+
+    fn undo(&self, action: ActionNo) -> Decision {
+        let target = self.undo_target()?.number;
+        if target != action {
+            return Err(Rejection::UndoStale { action: target });
+        }
+        Ok(vec![Event::Undone { action }])
+    }
+}
+
+impl State {
+    fn finish(&self) -> Decision {
+        if !self.is_decided() {
+            return Err(Rejection::NotDecided);
+        }
+        Ok(vec![Event::Finished])
+    }
+
+    fn reopen(&self) -> Decision {
+        if !self.is_finished() {
+            return Err(Rejection::NotFinished);
+        }
+        Ok(vec![Event::Reopened])
+    }
+}
+
+fn count_cash(amount: Cents) -> Decision {
+    // A till holds the payments of a whole evening, so it may well be above a single payment.
+    if amount < Cents::ZERO || amount > MAX_AMOUNT * 10 {
+        return Err(Rejection::BadAmount(amount));
+    }
+    Ok(vec![Event::CashCounted { amount }])
+}
+
+/// Prizes are handed over and money is counted after the last match.
+fn works_after_the_end(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::DescribeTournament
+            | Command::DescribePlayer(_)
+            | Command::TakePayment { .. }
+            | Command::PayBack { .. }
+            | Command::DrawLots { .. }
+            | Command::OverridePrize { .. }
+            | Command::ClearPrizeOverride { .. }
+            | Command::HandOverPrize { .. }
+            | Command::CountCash(_)
+            | Command::Reopen
+            | Command::Undo { .. }
+    )
+}

@@ -1,0 +1,225 @@
+//! How an event changes the state. Nothing is decided here: what is in the journal has happened.
+
+use super::draw::{Change, ChangeKind, Draw, Procedure, Pull, Seal, VoidCause, Voided};
+use super::event::Event;
+use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::money::Cents;
+use super::score::Side;
+use super::stage::Stage;
+use super::state::{Payment, Player, ResultRecord, State, Ticket};
+
+impl State {
+    /// Applies one event of an action. Events about things that do not exist change nothing.
+    pub(super) fn apply(&mut self, event: &Event, action: ActionNo) {
+        match event {
+            Event::Opened(settings) | Event::SettingsChanged(settings) => self.settings = settings.clone(),
+            // The texts themselves live beside the journal; a withdrawn action has been left out already.
+            Event::TextsChanged | Event::PlayerDescribed { .. } | Event::Undone { .. } => {}
+            Event::PlayerRegistered { .. }
+            | Event::PlayerRemoved { .. }
+            | Event::PlayerWithdrew { .. }
+            | Event::PlayerReturned { .. }
+            | Event::TicketSold { .. }
+            | Event::TicketRefunded { .. }
+            | Event::Paid { .. }
+            | Event::PaidBack { .. } => self.apply_at_the_desk(event, action),
+            Event::ListClosed { .. }
+            | Event::ListReopened { .. }
+            | Event::PhraseTaken { .. }
+            | Event::Drawn { .. }
+            | Event::PulledByHand { .. }
+            | Event::PutBack { .. }
+            | Event::DrawVoided { .. } => self.apply_to_draws(event, action),
+            Event::LateTicketPlaced { ticket, attempt, number, .. } => {
+                self.change(
+                    Stage::FIRST,
+                    *attempt,
+                    ChangeKind::Late,
+                    *number,
+                    Side::Right,
+                    Some(*ticket),
+                    action,
+                );
+            }
+            Event::TicketExchanged { stage, attempt, number, side, into, .. } => {
+                self.change(*stage, *attempt, ChangeKind::Exchange, *number, *side, Some(*into), action);
+            }
+            Event::TicketRemoved { stage, attempt, number, side, .. } => {
+                self.change(*stage, *attempt, ChangeKind::Remove, *number, *side, None, action);
+            }
+            Event::ResultEntered { id, left, right, result } => {
+                let record = ResultRecord { action, left: *left, right: *right, result: Some(*result) };
+                self.results.entry(*id).or_default().push(record);
+            }
+            Event::ResultTakenBack { id } => {
+                if let Some(history) = self.results.get_mut(id)
+                    && let Some(last) = history.last().copied()
+                {
+                    history.push(ResultRecord { action, result: None, ..last });
+                }
+            }
+            Event::LotsDrawn { .. }
+            | Event::PrizeOverridden { .. }
+            | Event::PrizeOverrideCleared { .. }
+            | Event::PrizeHandedOver { .. } => self.apply_to_prizes(event),
+            Event::CashCounted { amount } => self.counted = Some(*amount),
+            Event::Finished => self.finished = true,
+            Event::Reopened => self.finished = false,
+        }
+    }
+
+    fn apply_at_the_desk(&mut self, event: &Event, action: ActionNo) {
+        match *event {
+            Event::PlayerRegistered { player } => {
+                self.players.insert(player, Player::default());
+            }
+            Event::PlayerRemoved { player } => {
+                self.players.remove(&player);
+            }
+            Event::PlayerWithdrew { player } => self.set_withdrawn(player, Some(action)),
+            Event::PlayerReturned { player } => self.set_withdrawn(player, None),
+            Event::TicketSold { ticket, player, sale } => {
+                self.tickets.insert(ticket, Ticket { owner: player, sale });
+            }
+            Event::TicketRefunded { ticket } => {
+                self.tickets.remove(&ticket);
+            }
+            Event::Paid { player, amount } => self.payments.push(Payment { action, player, amount }),
+            Event::PaidBack { player, amount } => {
+                self.payments.push(Payment { action, player, amount: Cents::ZERO - amount });
+            }
+            _ => {}
+        }
+    }
+
+    fn set_withdrawn(&mut self, player: PlayerId, withdrawn: Option<ActionNo>) {
+        if let Some(player) = self.players.get_mut(&player) {
+            player.withdrawn = withdrawn;
+        }
+    }
+
+    fn apply_to_draws(&mut self, event: &Event, action: ActionNo) {
+        match event {
+            Event::ListClosed { .. } => self.draws.extend(closed_list(event, action)),
+            Event::ListReopened { stage, attempt } => {
+                self.void(*stage, *attempt, VoidCause::Reopened, action)
+            }
+            Event::DrawVoided { stage, attempt } => self.void(*stage, *attempt, VoidCause::Declared, action),
+            Event::PhraseTaken { stage, attempt, phrase } => {
+                if let Some(Procedure::Sealed(seal)) = self.procedure_mut(*stage, *attempt) {
+                    seal.phrase = Some(phrase.clone());
+                }
+            }
+            Event::Drawn { stage, attempt, secret, seed, pulls } => {
+                if let Some(Procedure::Sealed(seal)) = self.procedure_mut(*stage, *attempt) {
+                    seal.opened = Some((*secret, *seed));
+                }
+                for pull in pulls {
+                    self.keep_pull(*stage, *attempt, pull);
+                }
+            }
+            Event::PulledByHand { stage, attempt, pull } => {
+                if let Some(Procedure::ByHand { put_back }) = self.procedure_mut(*stage, *attempt) {
+                    put_back.clear();
+                }
+                self.keep_pull(*stage, *attempt, pull);
+            }
+            Event::PutBack { stage, attempt, number } => {
+                if let Some(Procedure::ByHand { put_back }) = self.procedure_mut(*stage, *attempt) {
+                    put_back.push(*number);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_to_prizes(&mut self, event: &Event) {
+        match event {
+            Event::LotsDrawn { place, order } => {
+                self.lots.insert(*place, order.clone());
+            }
+            Event::PrizeOverridden { prize, ticket } => {
+                self.overrides.insert(*prize, *ticket);
+            }
+            Event::PrizeOverrideCleared { prize } => {
+                self.overrides.remove(prize);
+            }
+            Event::PrizeHandedOver { prize, done: true } => {
+                self.handed_over.insert(*prize);
+            }
+            Event::PrizeHandedOver { prize, done: false } => {
+                self.handed_over.remove(prize);
+            }
+            _ => {}
+        }
+    }
+
+    fn draw_mut(&mut self, stage: Stage, attempt: u32) -> Option<&mut Draw> {
+        self.draws.iter_mut().find(|draw| draw.stage == stage && draw.attempt == attempt)
+    }
+
+    fn procedure_mut(&mut self, stage: Stage, attempt: u32) -> Option<&mut Procedure> {
+        self.draw_mut(stage, attempt).map(|draw| &mut draw.procedure)
+    }
+
+    fn void(&mut self, stage: Stage, attempt: u32, cause: VoidCause, action: ActionNo) {
+        if let Some(draw) = self.draw_mut(stage, attempt) {
+            draw.voided = Some(Voided { action, cause });
+        }
+    }
+
+    fn keep_pull(&mut self, stage: Stage, attempt: u32, pull: &Pull) {
+        let Some(draw) = self.draw_mut(stage, attempt) else { return };
+        if let Some(places) =
+            (pull.number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
+        {
+            places[pull.pot as usize] = Some(pull.ticket);
+        }
+        draw.pulls.push(pull.clone());
+        draw.complete = draw.pulls.len() == draw.tickets();
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "they are the columns of a published change")]
+    fn change(
+        &mut self,
+        stage: Stage,
+        attempt: u32,
+        kind: ChangeKind,
+        number: u32,
+        side: Side,
+        into: Option<TicketNo>,
+        action: ActionNo,
+    ) {
+        let Some(draw) = self.draw_mut(stage, attempt) else { return };
+        let Some(places) = (number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
+        else {
+            return;
+        };
+        let out = std::mem::replace(&mut places[side as usize], into);
+        draw.changes.push(Change { kind, number, side, out, into, action });
+    }
+}
+
+/// Returns the new attempt that a closed list begins.
+fn closed_list(event: &Event, action: ActionNo) -> Option<Draw> {
+    let Event::ListClosed { stage, attempt, slots, order, entries, commitment } = event else { return None };
+    let procedure = match commitment {
+        Some(commitment) => Procedure::Sealed(Seal { commitment: *commitment, phrase: None, opened: None }),
+        None => Procedure::ByHand { put_back: Vec::new() },
+    };
+    Some(Draw {
+        stage: *stage,
+        attempt: *attempt,
+        slots: *slots,
+        order: *order,
+        entries: entries.iter().map(|(_, tickets)| tickets.clone()).collect(),
+        owners: entries.iter().map(|(player, _)| *player).collect(),
+        procedure,
+        pulls: Vec::new(),
+        complete: false,
+        places: vec![[None, None]; *slots as usize / 2],
+        changes: Vec::new(),
+        voided: None,
+        closed_by: action,
+    })
+}

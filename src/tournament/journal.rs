@@ -1,0 +1,202 @@
+//! A tournament: its journal and the state that is folded from it.
+
+use super::event::{Action, Event};
+use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::rejection::Rejection;
+use super::settings::Settings;
+use super::state::State;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A tournament with its whole journal. Reads like its [`State`].
+#[derive(Debug, Clone)]
+pub struct Tournament {
+    state: State,
+    ever: Ever,
+    actions: Vec<Arc<Action>>,
+    undone: BTreeSet<ActionNo>,
+}
+
+/// Numbers that never come again, not even after an undo.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Ever {
+    highest_player: u32,
+    sales: BTreeMap<TicketNo, u32>,
+}
+
+impl Ever {
+    /// Returns the number of the next new player.
+    pub(super) fn next_player(&self) -> PlayerId {
+        PlayerId(self.highest_player + 1)
+    }
+
+    /// Returns the count of the next sale of a ticket's number.
+    pub(super) fn next_sale(&self, ticket: TicketNo) -> u32 {
+        self.sales.get(&ticket).map_or(1, |sales| sales + 1)
+    }
+
+    /// Remembers the numbers that an event uses up.
+    pub(super) fn note(&mut self, event: &Event) {
+        match *event {
+            Event::PlayerRegistered { player } => self.highest_player = self.highest_player.max(player.0),
+            Event::TicketSold { ticket, sale, .. } => {
+                self.sales.insert(ticket, sale);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Why a list of actions is not the journal of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BrokenJournal {
+    /// There is no action at all, or the first one does not open a tournament.
+    #[error("the journal does not begin with the opening of a tournament")]
+    NotOpened,
+    /// An action's number is not the one that follows.
+    #[error("the journal has action {found} where {expected} should be")]
+    Gap {
+        /// The number that follows the action before.
+        expected: ActionNo,
+        /// The number found.
+        found: ActionNo,
+    },
+}
+
+impl Deref for Tournament {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl Tournament {
+    /// Returns the first event of a new tournament.
+    ///
+    /// # Errors
+    /// [`Rejection::Settings`] with everything that is wrong.
+    pub fn open(settings: Settings) -> Result<Event, Rejection> {
+        let faults = settings.faults();
+        if faults.is_empty() { Ok(Event::Opened(settings)) } else { Err(Rejection::Settings(faults)) }
+    }
+
+    /// Folds a journal, oldest action first.
+    ///
+    /// # Errors
+    /// [`BrokenJournal`] if the actions do not begin with an opening or leave out a number.
+    pub fn replay<A: Into<Arc<Action>>>(
+        actions: impl IntoIterator<Item = A>,
+    ) -> Result<Tournament, BrokenJournal> {
+        let mut actions = actions.into_iter().map(Into::into);
+        let first: Arc<Action> = actions.next().ok_or(BrokenJournal::NotOpened)?;
+        let Some(Event::Opened(settings)) = first.events.first() else {
+            return Err(BrokenJournal::NotOpened);
+        };
+        let mut tournament = Tournament {
+            state: State::new(settings.clone()),
+            ever: Ever::default(),
+            actions: Vec::new(),
+            undone: BTreeSet::new(),
+        };
+        for action in std::iter::once(Arc::clone(&first)).chain(actions) {
+            let expected = ActionNo(tournament.actions.len() as u32 + 1);
+            if action.number != expected {
+                return Err(BrokenJournal::Gap { expected, found: action.number });
+            }
+            tournament.evolve(action);
+        }
+        Ok(tournament)
+    }
+
+    /// Folds one more action, whose number is the one after [`Tournament::version`].
+    pub fn evolve(&mut self, action: impl Into<Arc<Action>>) {
+        let action = action.into();
+        for event in &action.events {
+            self.ever.note(event);
+            self.state.apply(event, action.number);
+        }
+        let taken_back = action.events.iter().find_map(|event| match event {
+            Event::Undone { action } => Some(*action),
+            _ => None,
+        });
+        self.actions.push(action);
+        if let Some(action) = taken_back {
+            self.undone.insert(action);
+            self.fold_again();
+        }
+    }
+
+    /// Folds everything that still counts. An undo is rare and a night is small, so no event needs an inverse.
+    fn fold_again(&mut self) {
+        let mut state = State::new(self.state.settings.clone());
+        for action in self.actions.iter().filter(|action| !self.undone.contains(&action.number)) {
+            for event in &action.events {
+                state.apply(event, action.number);
+            }
+        }
+        self.state = state;
+    }
+
+    /// Returns the facts as they stand now.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub(super) fn ever(&self) -> &Ever {
+        &self.ever
+    }
+
+    /// Returns the number of the last action.
+    pub fn version(&self) -> ActionNo {
+        ActionNo(self.actions.len() as u32)
+    }
+
+    /// Returns every action, oldest first, those that were taken back included.
+    pub fn actions(&self) -> impl DoubleEndedIterator<Item = &Action> {
+        self.actions.iter().map(AsRef::as_ref)
+    }
+
+    /// Returns one action.
+    pub fn action(&self, number: ActionNo) -> Option<&Action> {
+        self.actions.get((number.0 as usize).checked_sub(1)?).map(AsRef::as_ref)
+    }
+
+    /// Returns whether an action was taken back.
+    pub fn is_undone(&self, number: ActionNo) -> bool {
+        self.undone.contains(&number)
+    }
+
+    /// Returns the action that an undo would take back: the last one that counts.
+    ///
+    /// # Errors
+    /// [`Rejection::NothingToUndo`] before anything has happened; [`Rejection::UndoBlocked`] if it made something public that
+    /// nobody can take back, such as a draw. Such an action has a remedy of its own: reopen, declare void, refund.
+    pub fn undo_target(&self) -> Result<&Action, Rejection> {
+        let last = self
+            .actions()
+            .rev()
+            .filter(|action| !self.is_undone(action.number))
+            .find(|action| !action.events.iter().any(|event| matches!(event, Event::Undone { .. })))
+            .filter(|action| !action.events.iter().any(|event| matches!(event, Event::Opened(_))))
+            .ok_or(Rejection::NothingToUndo)?;
+        if last.events.iter().any(is_final) {
+            return Err(Rejection::UndoBlocked { action: last.number });
+        }
+        Ok(last)
+    }
+}
+
+/// Returns whether an event can never be as if it had not happened: it published a commitment, a secret or a lot.
+fn is_final(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::ListClosed { commitment: Some(_), .. }
+            | Event::ListReopened { .. }
+            | Event::Drawn { .. }
+            | Event::DrawVoided { .. }
+            | Event::LateTicketPlaced { .. }
+            | Event::LotsDrawn { .. }
+    )
+}

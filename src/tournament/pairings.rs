@@ -1,0 +1,192 @@
+//! Who meets whom: the pairings of every stage as they stand now, and who goes on from them.
+
+use super::draw::Draw;
+use super::ids::TicketNo;
+use super::score::{MatchId, Outcome, Pairing};
+use super::stage::Stage;
+use super::state::State;
+
+/// Slots of the round whose losers play for places 5 to 8.
+pub(super) const QUARTER_FINAL: u32 = 8;
+/// Slots of the round whose losers play for places 3 and 4.
+pub(super) const SEMI_FINAL: u32 = 4;
+
+impl State {
+    /// Returns the stages that have pairings or a closed list, in the order of the tables.
+    pub fn stages(&self) -> Vec<Stage> {
+        let rounds = (1..).map(Stage::Round).take_while(|round| self.draw_in_force(*round).is_some());
+        let placements = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
+            .into_iter()
+            .filter(|stage| self.draw_in_force(*stage).is_some() || !self.pairings(*stage).is_empty());
+        rounds.chain(placements).collect()
+    }
+
+    /// Returns the pairings of a stage by number, none before its draw. A placement match with one contestant is a bye.
+    pub fn pairings(&self, stage: Stage) -> Vec<Pairing> {
+        if stage.is_drawn() {
+            return self.drawn(stage).map_or_else(Vec::new, |draw| self.pairings_of(draw));
+        }
+        match self.contestants(stage)[..] {
+            [] => Vec::new(),
+            [only] => vec![self.placement_match(stage, only, None)],
+            [left, right, ..] => vec![self.placement_match(stage, left, Some(right))],
+        }
+    }
+
+    /// Returns the pairings of one attempt of a draw, by number; those of an unfinished draw by hand as far as they are known.
+    pub fn pairings_of(&self, draw: &Draw) -> Vec<Pairing> {
+        (1..=draw.places.len() as u32).filter_map(|number| self.pairing_of(draw, number)).collect()
+    }
+
+    /// Returns one pairing, also of a void draw.
+    pub fn pairing(&self, id: MatchId) -> Option<Pairing> {
+        if id.stage.is_drawn() {
+            self.pairing_of(self.draw(id.stage, id.attempt)?, id.number)
+        } else {
+            self.pairings(id.stage).into_iter().find(|pairing| pairing.id == id)
+        }
+    }
+
+    fn pairing_of(&self, draw: &Draw, number: u32) -> Option<Pairing> {
+        let [left, right] = *draw.places.get((number as usize).checked_sub(1)?)?;
+        let id = MatchId { stage: draw.stage, attempt: draw.attempt, number };
+        let changed = draw.changes.iter().rev().find(|change| change.number == number);
+        let version = self.last_entry(id).max(changed.map_or(0, |change| change.action.0));
+        Some(Pairing { id, left, right, outcome: self.outcome(id, left, right), version })
+    }
+
+    fn placement_match(&self, stage: Stage, left: TicketNo, right: Option<TicketNo>) -> Pairing {
+        let id = MatchId { stage, attempt: 1, number: 1 };
+        let outcome = self.outcome(id, Some(left), right);
+        Pairing { id, left: Some(left), right, outcome, version: self.last_entry(id) }
+    }
+
+    fn last_entry(&self, id: MatchId) -> u32 {
+        self.history(id).last().map_or(0, |record| record.action.0)
+    }
+
+    fn outcome(&self, id: MatchId, left: Option<TicketNo>, right: Option<TicketNo>) -> Outcome {
+        let (left, right) = match (left, right) {
+            (None, None) => return Outcome::Empty,
+            (Some(only), None) | (None, Some(only)) => return Outcome::Bye(only),
+            (Some(left), Some(right)) => (left, right),
+        };
+        if let Some(result) = self.standing_result(id) {
+            Outcome::Result(result)
+        } else if self.owner(left).is_some() && self.owner(left) == self.owner(right) {
+            Outcome::SelfPairing { kept: left.min(right), handed_in: left.max(right) }
+        } else {
+            Outcome::Open
+        }
+    }
+
+    /// Returns the last round whose numbers are all pulled.
+    pub fn last_round(&self) -> Option<Stage> {
+        (1..).map(Stage::Round).take_while(|round| self.drawn(*round).is_some()).last()
+    }
+
+    /// Returns the round that has not been drawn yet.
+    pub fn next_round(&self) -> Stage {
+        match self.last_round() {
+            Some(Stage::Round(number)) => Stage::Round(number + 1),
+            _ => Stage::FIRST,
+        }
+    }
+
+    /// Returns the round with this number of slots: 8 the quarter-final, 4 the semi-final, 2 the final.
+    pub fn round_with_slots(&self, slots: u32) -> Option<&Draw> {
+        (1..).map(Stage::Round).map_while(|round| self.drawn(round)).find(|draw| draw.slots == slots)
+    }
+
+    /// Returns the numbers of the open matches of a stage, ascending.
+    pub fn open_matches(&self, stage: Stage) -> Vec<u32> {
+        self.pairings(stage)
+            .iter()
+            .filter(|pairing| pairing.is_open())
+            .map(|pairing| pairing.id.number)
+            .collect()
+    }
+
+    /// Returns whether all numbers of a stage are pulled and none of its matches is open.
+    pub(super) fn is_complete(&self, stage: Stage) -> bool {
+        let pairings = self.pairings(stage);
+        !pairings.is_empty() && !pairings.iter().any(Pairing::is_open)
+    }
+
+    /// Returns the tickets that would play the next round if everybody stayed: all sold ones before the first draw, then the
+    /// winners of the last round so far. Ascending.
+    pub fn advanced(&self) -> Vec<TicketNo> {
+        match self.last_round() {
+            None => self.tickets.keys().copied().collect(),
+            Some(round) => {
+                let mut winners: Vec<TicketNo> =
+                    self.pairings(round).iter().filter_map(Pairing::winner).collect();
+                winners.sort_unstable();
+                winners
+            }
+        }
+    }
+
+    /// Returns those of [`State::advanced`] whose owners are still there.
+    pub fn drawable(&self) -> Vec<TicketNo> {
+        self.advanced().into_iter().filter(|ticket| self.is_present(*ticket)).collect()
+    }
+
+    /// Returns whether nothing is left to draw in the knockout: one ticket remains, or none.
+    pub fn is_decided(&self) -> bool {
+        self.last_round().is_some_and(|round| self.is_complete(round)) && self.drawable().len() <= 1
+    }
+
+    /// Returns the ticket that has won the tournament.
+    pub fn champion(&self) -> Option<TicketNo> {
+        self.last_round().filter(|round| self.is_complete(*round))?;
+        // Whoever has won stays the winner, even if he goes home before the prize-giving.
+        match (&self.advanced()[..], &self.drawable()[..]) {
+            ([only], _) | (_, [only]) => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// Returns the tickets that may be drawn into `P5-8`, by number: beaten in the quarter-final and still there.
+    pub fn placement_candidates(&self) -> Vec<TicketNo> {
+        let Some(quarter_final) = self.round_with_slots(QUARTER_FINAL) else { return Vec::new() };
+        let mut candidates = self.beaten_and_present(quarter_final.stage);
+        candidates.sort_unstable();
+        candidates
+    }
+
+    fn beaten_and_present(&self, stage: Stage) -> Vec<TicketNo> {
+        if !self.is_complete(stage) {
+            return Vec::new();
+        }
+        self.pairings(stage)
+            .iter()
+            .filter_map(Pairing::beaten)
+            .filter(|ticket| self.is_present(*ticket))
+            .collect()
+    }
+
+    /// Returns who plays `P3`, `P5` or `P7`: none while it is not known, one if nobody is left to play against.
+    fn contestants(&self, stage: Stage) -> Vec<TicketNo> {
+        let id = MatchId { stage, attempt: 1, number: 1 };
+        // Whoever has played stays, even if he goes home afterwards.
+        if let Some(record) = self.history(id).last().filter(|record| record.result.is_some()) {
+            return vec![record.left, record.right];
+        }
+        match stage {
+            Stage::ThirdPlace => self
+                .round_with_slots(SEMI_FINAL)
+                .map_or_else(Vec::new, |draw| self.beaten_and_present(draw.stage)),
+            Stage::FifthPlace if self.draw_in_force(Stage::Placement).is_none() => {
+                let candidates = self.placement_candidates();
+                if candidates.len() <= 2 { candidates } else { Vec::new() }
+            }
+            Stage::FifthPlace if self.is_complete(Stage::Placement) => {
+                let winners = self.pairings(Stage::Placement);
+                winners.iter().filter_map(Pairing::winner).filter(|ticket| self.is_present(*ticket)).collect()
+            }
+            Stage::SeventhPlace => self.beaten_and_present(Stage::Placement),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Places: who went out where, and which place that is (DESIGN part 4, no. 5 to 8).
+
+use super::ids::TicketNo;
+use super::pairings::{QUARTER_FINAL, SEMI_FINAL};
+use super::score::Pairing;
+use super::stage::Stage;
+use super::state::State;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A place, or the range of places that several tickets share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Places {
+    /// The best of them, from 1.
+    pub first: u32,
+    /// The worst of them; the same as `first` for a place of one's own.
+    pub last: u32,
+}
+
+/// How far a ticket came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fate {
+    /// The round in which it went out; `None` while it is in the knockout, and for the winner.
+    pub out_in: Option<Stage>,
+    /// Whether it went out because its owner was not there.
+    pub absent: bool,
+    /// Its place, as far as it is known.
+    pub places: Option<Places>,
+}
+
+/// The tickets that share a place, or hold one alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// The places of the group.
+    pub places: Places,
+    /// Its tickets, ascending.
+    pub tickets: Vec<TicketNo>,
+    /// Whether no match can tell them apart any more.
+    pub settled: bool,
+}
+
+/// The whole ranking.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The fate of each sold ticket.
+    pub fates: BTreeMap<TicketNo, Fate>,
+    /// The places that are known, best first.
+    pub groups: Vec<Group>,
+}
+
+/// What a round did to its tickets.
+struct RoundEnd {
+    stage: Stage,
+    slots: u32,
+    entrants: usize,
+    advancing: usize,
+    beaten: Vec<TicketNo>,
+    absent: Vec<TicketNo>,
+    complete: bool,
+}
+
+impl State {
+    /// Computes the ranking from draws and results.
+    pub fn standing(&self) -> Standing {
+        let mut standing = Standing::default();
+        let alive = Fate { out_in: None, absent: false, places: None };
+        standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
+        for round in self.rounds_ended() {
+            for (tickets, absent) in [(&round.beaten, false), (&round.absent, true)] {
+                for ticket in tickets {
+                    standing.fates.insert(*ticket, Fate { out_in: Some(round.stage), absent, places: None });
+                }
+            }
+            if round.complete {
+                standing.groups.extend(self.groups_of(&round));
+            }
+        }
+        if let Some(champion) = self.champion() {
+            standing.groups.push(group(1, 1, vec![champion], true));
+        }
+        standing.groups.retain(|group| !group.tickets.is_empty());
+        standing.groups.sort_by_key(|group| group.places);
+        for group in &standing.groups {
+            for ticket in &group.tickets {
+                if let Some(fate) = standing.fates.get_mut(ticket) {
+                    fate.places = Some(group.places);
+                }
+            }
+        }
+        standing
+    }
+
+    /// Returns each round with the tickets that went out in it. The last one may be a round that was never drawn because
+    /// those who should have played it had left.
+    fn rounds_ended(&self) -> Vec<RoundEnd> {
+        let mut ended = Vec::new();
+        let mut entrants: Vec<TicketNo> = self.tickets().keys().copied().collect();
+        let mut stage = 1;
+        while let Some(draw) = self.drawn(Stage::Round(stage)) {
+            let pairings = self.pairings_of(draw);
+            let standing: BTreeSet<TicketNo> = draw.standing().collect();
+            let missed = entrants.iter().copied().filter(|ticket| !standing.contains(ticket));
+            let winners: Vec<TicketNo> = pairings.iter().filter_map(Pairing::winner).collect();
+            ended.push(RoundEnd {
+                stage: draw.stage,
+                slots: draw.slots,
+                entrants: entrants.len(),
+                advancing: winners.len(),
+                beaten: pairings.iter().filter_map(Pairing::beaten).collect(),
+                absent: missed.chain(pairings.iter().flat_map(Pairing::absent)).collect(),
+                complete: !pairings.iter().any(Pairing::is_open),
+            });
+            entrants = winners;
+            stage += 1;
+        }
+        if self.is_decided() && entrants.len() > 1 {
+            let absent: Vec<TicketNo> =
+                entrants.iter().copied().filter(|ticket| Some(*ticket) != self.champion()).collect();
+            ended.push(RoundEnd {
+                stage: Stage::Round(stage),
+                slots: 2,
+                entrants: entrants.len(),
+                advancing: entrants.len() - absent.len(),
+                beaten: Vec::new(),
+                absent,
+                complete: true,
+            });
+        }
+        ended
+    }
+
+    /// Returns the places of a round's losers. Whoever was absent ranks behind those who play for places, and nobody behind
+    /// the number of tickets that the round began with.
+    fn groups_of(&self, round: &RoundEnd) -> Vec<Group> {
+        let mut groups = match round.slots {
+            QUARTER_FINAL => self.places_five_to_eight(&round.beaten),
+            SEMI_FINAL => self.place_three_and_four(&round.beaten),
+            2 => vec![group(2, 2, round.beaten.clone(), true)],
+            _ => {
+                let all = round.beaten.iter().chain(&round.absent).copied().collect();
+                return vec![group(round.advancing + 1, round.entrants, all, true)];
+            }
+        };
+        groups.retain(|group| !group.tickets.is_empty());
+        let placed: BTreeSet<TicketNo> = groups.iter().flat_map(|group| &group.tickets).copied().collect();
+        let behind: Vec<TicketNo> = round
+            .beaten
+            .iter()
+            .chain(&round.absent)
+            .copied()
+            .filter(|ticket| !placed.contains(ticket))
+            .collect();
+        let taken = groups.iter().map(|group| group.places.last as usize).max();
+        let best = (round.slots as usize / 2 + 1).max(round.advancing + placed.len() + 1);
+        let first = taken.map_or(best, |taken| best.max(taken + 1));
+        groups.push(group(first, round.entrants.max(first), behind, true));
+        groups
+    }
+
+    fn place_three_and_four(&self, beaten: &[TicketNo]) -> Vec<Group> {
+        match self.pairings(Stage::ThirdPlace).first() {
+            Some(pairing) => self.decided_by(pairing, 3),
+            None => vec![self.undecided(3, beaten)],
+        }
+    }
+
+    fn places_five_to_eight(&self, beaten: &[TicketNo]) -> Vec<Group> {
+        let fifth = self.pairings(Stage::FifthPlace);
+        let seventh = self.pairings(Stage::SeventhPlace);
+        let placement = self.pairings(Stage::Placement);
+        if fifth.is_empty() && seventh.is_empty() && placement.is_empty() {
+            return vec![self.undecided(5, beaten)];
+        }
+        if placement.iter().any(Pairing::is_open) {
+            let drawn: Vec<TicketNo> = placement.iter().flat_map(Pairing::tickets).collect();
+            return vec![self.undecided(5, &drawn)];
+        }
+        let mut groups = Vec::new();
+        groups.extend(fifth.iter().flat_map(|pairing| self.decided_by(pairing, 5)));
+        groups.extend(seventh.iter().flat_map(|pairing| self.decided_by(pairing, 7)));
+        groups
+    }
+
+    /// Returns the places of those who wait for a draw or match that tells them apart.
+    fn undecided(&self, first: usize, tickets: &[TicketNo]) -> Group {
+        let present: Vec<TicketNo> =
+            tickets.iter().copied().filter(|ticket| self.is_present(*ticket)).collect();
+        group(first, (first + present.len()).saturating_sub(1).max(first), present, self.is_finished())
+    }
+
+    /// Returns the places that a placement match gives: `first` to its winner, the next to its loser.
+    fn decided_by(&self, pairing: &Pairing, first: usize) -> Vec<Group> {
+        if pairing.is_open() {
+            return vec![group(first, first + 1, pairing.tickets().collect(), self.is_finished())];
+        }
+        let winner: Vec<TicketNo> = pairing.winner().into_iter().collect();
+        let others = pairing.tickets().filter(|ticket| !winner.contains(ticket)).collect();
+        vec![group(first, first, winner, true), group(first + 1, first + 1, others, true)]
+    }
+}
+
+fn group(first: usize, last: usize, mut tickets: Vec<TicketNo>, settled: bool) -> Group {
+    tickets.sort_unstable();
+    Group { places: Places { first: first as u32, last: last as u32 }, tickets, settled }
+}

@@ -1,0 +1,194 @@
+//! The facts of a tournament as they stand now: folded from events, read by everybody.
+
+use super::draw::Draw;
+use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::money::Cents;
+use super::score::{MatchId, MatchResult};
+use super::settings::Settings;
+use super::stage::Stage;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is known of a tournament. Ranks, places, prizes and cash are computed from this and stored nowhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    pub(super) settings: Settings,
+    pub(super) players: BTreeMap<PlayerId, Player>,
+    pub(super) tickets: BTreeMap<TicketNo, Ticket>,
+    pub(super) payments: Vec<Payment>,
+    pub(super) draws: Vec<Draw>,
+    pub(super) results: BTreeMap<MatchId, Vec<ResultRecord>>,
+    pub(super) lots: BTreeMap<u32, Vec<TicketNo>>,
+    pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
+    pub(super) handed_over: BTreeSet<u32>,
+    pub(super) counted: Option<Cents>,
+    pub(super) finished: bool,
+}
+
+/// A person on the list.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The action with which he left, if he did.
+    pub withdrawn: Option<ActionNo>,
+}
+
+/// A sold ticket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ticket {
+    /// Whose it is.
+    pub owner: PlayerId,
+    /// How often this number has been sold, this time included.
+    pub sale: u32,
+}
+
+/// Money that went over the desk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Payment {
+    /// The action that noted it; its time is the payment's.
+    pub action: ActionNo,
+    /// Who paid or was paid back.
+    pub player: PlayerId,
+    /// Above zero if taken, below zero if paid back.
+    pub amount: Cents,
+}
+
+/// One entry in the history of a match. The last one stands, the others are superseded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResultRecord {
+    /// The action that entered it.
+    pub action: ActionNo,
+    /// The ticket on the left at that time.
+    pub left: TicketNo,
+    /// The ticket on the right at that time.
+    pub right: TicketNo,
+    /// How the match ended; `None` if the result was taken back.
+    pub result: Option<MatchResult>,
+}
+
+impl State {
+    /// Returns the state of a tournament in which nothing has happened yet.
+    pub(super) fn new(settings: Settings) -> State {
+        State {
+            settings,
+            players: BTreeMap::new(),
+            tickets: BTreeMap::new(),
+            payments: Vec::new(),
+            draws: Vec::new(),
+            results: BTreeMap::new(),
+            lots: BTreeMap::new(),
+            overrides: BTreeMap::new(),
+            handed_over: BTreeSet::new(),
+            counted: None,
+            finished: false,
+        }
+    }
+
+    /// Returns the settings in force.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Returns everybody on the list, by number.
+    pub fn players(&self) -> &BTreeMap<PlayerId, Player> {
+        &self.players
+    }
+
+    /// Returns the sold tickets, by number.
+    pub fn tickets(&self) -> &BTreeMap<TicketNo, Ticket> {
+        &self.tickets
+    }
+
+    /// Returns the owner of a sold ticket.
+    pub fn owner(&self, ticket: TicketNo) -> Option<PlayerId> {
+        self.tickets.get(&ticket).map(|ticket| ticket.owner)
+    }
+
+    /// Returns the tickets of a player, ascending.
+    pub fn tickets_of(&self, player: PlayerId) -> impl Iterator<Item = TicketNo> + '_ {
+        self.tickets.iter().filter(move |(_, ticket)| ticket.owner == player).map(|(number, _)| *number)
+    }
+
+    /// Returns how many tickets can still be sold.
+    pub fn tickets_left(&self) -> u32 {
+        self.settings.capacity.saturating_sub(self.tickets.len() as u32)
+    }
+
+    /// Returns whether a player has left.
+    pub fn is_withdrawn(&self, player: PlayerId) -> bool {
+        self.players.get(&player).is_some_and(|player| player.withdrawn.is_some())
+    }
+
+    /// Returns whether the owner of a ticket is still there.
+    pub(super) fn is_present(&self, ticket: TicketNo) -> bool {
+        self.owner(ticket).is_some_and(|owner| !self.is_withdrawn(owner))
+    }
+
+    /// Returns all payments in the order in which they were made.
+    pub fn payments(&self) -> &[Payment] {
+        &self.payments
+    }
+
+    /// Returns every attempt of every draw in the order of closing, void ones included.
+    pub fn draws(&self) -> &[Draw] {
+        &self.draws
+    }
+
+    /// Returns an attempt of a draw.
+    pub fn draw(&self, stage: Stage, attempt: u32) -> Option<&Draw> {
+        self.draws.iter().find(|draw| draw.stage == stage && draw.attempt == attempt)
+    }
+
+    /// Returns the attempt that counts: closed, being pulled, or drawn.
+    pub fn draw_in_force(&self, stage: Stage) -> Option<&Draw> {
+        self.draws.iter().rfind(|draw| draw.stage == stage && draw.is_in_force())
+    }
+
+    /// Returns the attempt that counts if all its numbers are pulled.
+    pub fn drawn(&self, stage: Stage) -> Option<&Draw> {
+        self.draw_in_force(stage).filter(|draw| draw.complete)
+    }
+
+    /// Returns the draws whose list is closed while their numbers are not all pulled, at most one per stage.
+    pub fn draws_under_way(&self) -> impl Iterator<Item = &Draw> {
+        self.draws.iter().filter(|draw| draw.is_in_force() && !draw.complete)
+    }
+
+    /// Returns the history of every match that has one.
+    pub fn results(&self) -> &BTreeMap<MatchId, Vec<ResultRecord>> {
+        &self.results
+    }
+
+    /// Returns the history of a match, oldest first.
+    pub fn history(&self, id: MatchId) -> &[ResultRecord] {
+        self.results.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the result that stands.
+    pub fn standing_result(&self, id: MatchId) -> Option<MatchResult> {
+        self.history(id).last()?.result
+    }
+
+    /// Returns the lots drawn for shared places, by the first of the places.
+    pub fn lots(&self) -> &BTreeMap<u32, Vec<TicketNo>> {
+        &self.lots
+    }
+
+    /// Returns the prizes given by hand; `None` for a prize that nobody gets.
+    pub fn overrides(&self) -> &BTreeMap<u32, Option<TicketNo>> {
+        &self.overrides
+    }
+
+    /// Returns the prizes that are in their winners' hands.
+    pub fn handed_over(&self) -> &BTreeSet<u32> {
+        &self.handed_over
+    }
+
+    /// Returns what was counted in the till.
+    pub fn counted(&self) -> Option<Cents> {
+        self.counted
+    }
+
+    /// Returns whether the director has ended the tournament.
+    pub fn is_finished(&self) -> bool {
+        self.finished
+    }
+}

@@ -1,0 +1,98 @@
+//! What comes next: the director's to-do list, computed.
+
+use super::draw::Procedure;
+use super::rejection::Rejection;
+use super::stage::Stage;
+use super::state::State;
+
+/// Something that can or must be done next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Tickets can be sold.
+    Sell,
+    /// The list for a draw can be closed, or why it cannot yet.
+    CloseList {
+        /// What will be drawn.
+        stage: Stage,
+        /// What stands in the way.
+        blocked: Option<Rejection>,
+    },
+    /// A list is closed: take the phrase, then draw.
+    Draw {
+        /// What is drawn.
+        stage: Stage,
+        /// Whether the phrase has been taken.
+        phrase_taken: bool,
+    },
+    /// People are pulling from the pots.
+    PullByHand {
+        /// What is drawn.
+        stage: Stage,
+    },
+    /// Matches are open: their numbers, ascending.
+    Play {
+        /// The round or placement match.
+        stage: Stage,
+        /// The open pairings.
+        open: Vec<u32>,
+    },
+    /// Lots must be drawn for a shared place.
+    DrawLots {
+        /// The first of the shared places.
+        place: u32,
+    },
+    /// Everything is played; hand over the prizes and end the evening.
+    Finish,
+}
+
+impl State {
+    /// Lists what can be done next, the most urgent first.
+    pub fn next_steps(&self) -> Vec<Step> {
+        if self.is_finished() {
+            return self.lots_to_draw();
+        }
+        let mut steps = Vec::new();
+        for draw in self.draws_under_way() {
+            steps.push(match &draw.procedure {
+                Procedure::Sealed(seal) => {
+                    Step::Draw { stage: draw.stage, phrase_taken: seal.phrase.is_some() }
+                }
+                Procedure::ByHand { .. } => Step::PullByHand { stage: draw.stage },
+            });
+        }
+        for stage in self.stages() {
+            let open = self.open_matches(stage);
+            if !open.is_empty() {
+                steps.push(Step::Play { stage, open });
+            }
+        }
+        steps.extend(self.lists_to_close());
+        if self.draw_in_force(Stage::FIRST).is_none() {
+            steps.insert(0, Step::Sell);
+        }
+        if self.is_settled() {
+            steps.extend(self.lots_to_draw());
+            steps.push(Step::Finish);
+        }
+        steps
+    }
+
+    fn lots_to_draw(&self) -> Vec<Step> {
+        self.places_for_lots().into_iter().map(|place| Step::DrawLots { place }).collect()
+    }
+
+    fn lists_to_close(&self) -> Vec<Step> {
+        let mut stages = Vec::new();
+        if !self.is_decided() {
+            stages.push(self.next_round());
+        }
+        if self.placement_candidates().len() > 2 {
+            stages.push(Stage::Placement);
+        }
+        stages
+            .into_iter()
+            .filter(|stage| self.draw_in_force(*stage).is_none())
+            .map(|stage| Step::CloseList { stage, blocked: self.list_for(stage).err() })
+            .collect()
+    }
+}
