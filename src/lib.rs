@@ -1,5 +1,9 @@
 //! Runs a Preisschnapsen night.
 
+pub mod app;
 pub mod cli;
+pub mod live;
 pub mod rules;
+pub mod store;
+pub mod texts;
 pub mod tournament;

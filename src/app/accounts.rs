@@ -1,0 +1,307 @@
+//! Who may sign in: the first password, users, sessions.
+
+use super::App;
+use super::error::{AppError, unrefused};
+use super::passwords;
+use crate::store::{self, UserId, WriteError};
+use crate::texts::{Language, Name, TextFault, search_key};
+use chrono::{DateTime, TimeDelta, Utc};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// A session that is not used for so long ends.
+const IDLE: TimeDelta = TimeDelta::hours(2);
+/// No session lasts longer: an evening.
+const LONGEST: TimeDelta = TimeDelta::hours(12);
+/// The use of a session is noted only so often, so that reading a page seldom writes.
+const NOTED: TimeDelta = TimeDelta::minutes(2);
+
+/// Somebody who may sign in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    /// Which user.
+    pub id: UserId,
+    /// The name to sign in with.
+    pub name: String,
+    /// The language of his pages, if he chose one.
+    pub language: Option<Language>,
+    /// Since when.
+    pub created_at: DateTime<Utc>,
+}
+
+/// A secret that a browser keeps: 256 random bits as 64 hexadecimal digits. The database knows only its hash.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// Returns the digits, for a link or a cookie.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    /// Hides the token: it must not slip into a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(..)")
+    }
+}
+
+/// Why an account was not made, changed or entered.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum AccountError {
+    /// The link has been used or replaced.
+    #[error("the link has been used already, or a newer one was made")]
+    LinkUsed,
+    /// The name cannot be used.
+    #[error("the name cannot be used: {0}")]
+    Name(TextFault),
+    /// Somebody has this name, however it is spelled.
+    #[error("there is a user of this name already")]
+    NameTaken,
+    /// The password has fewer than [`MIN_PASSWORD`] characters.
+    #[error("the password must have at least {MIN_PASSWORD} characters")]
+    PasswordTooShort,
+    /// The password has more than [`MAX_PASSWORD`] characters.
+    #[error("the password may have at most {MAX_PASSWORD} characters")]
+    PasswordTooLong,
+    /// No such user.
+    #[error("there is no such user")]
+    UnknownUser,
+    /// Name and password do not belong together; deliberately not told which is wrong.
+    #[error("name or password is wrong")]
+    WrongPassword,
+    /// Something outside the rules went wrong.
+    #[error(transparent)]
+    App(#[from] AppError),
+}
+
+/// The smallest number of characters in a password.
+pub const MIN_PASSWORD: usize = 10;
+/// The largest number of characters in a password; more would only cost time.
+pub const MAX_PASSWORD: usize = 200;
+
+/// The accounts of an [`App`].
+pub struct Accounts<'a>(pub(super) &'a App);
+
+impl Accounts<'_> {
+    /// Makes the one-time token that sets the first password, or `None` if somebody can sign in already. An earlier
+    /// token is void.
+    ///
+    /// # Errors
+    ///
+    /// The database or the randomness failed.
+    pub fn setup_token(&self) -> Result<Option<Token>, AppError> {
+        if self.0.store().read(store::users::any_with_password)? {
+            return Ok(None);
+        }
+        let (token, hash) = self.fresh_token()?;
+        let now = self.0.now();
+        self.0
+            .store()
+            .write(move |conn, _| Ok(store::setup_tokens::replace(conn, &hash, now)?), |()| {})
+            .map_err(unrefused)?;
+        Ok(Some(token))
+    }
+
+    /// Returns whether a token of the first start can still be used.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn setup_token_holds(&self, token: &str) -> Result<bool, AppError> {
+        let hash = hash_of(token);
+        Ok(self.0.store().read(|conn| {
+            Ok(store::setup_tokens::exists(conn, &hash)? && !store::users::any_with_password(conn)?)
+        })?)
+    }
+
+    /// Uses the token of the first start to make the first user.
+    ///
+    /// # Errors
+    ///
+    /// The link is used, or name or password cannot be used; the link can then be used again.
+    pub fn set_first_password(&self, token: &str, name: &str, password: &str) -> Result<User, AccountError> {
+        let name = read_name(name)?;
+        let password = passwords::hash(password)?;
+        let (hash, now) = (hash_of(token), self.0.now());
+        let written = self.0.store().write(
+            move |conn, _| {
+                // Whoever comes second with the same link finds it gone, or a user with a password.
+                if !store::setup_tokens::take(conn, &hash)? || store::users::any_with_password(conn)? {
+                    return Err(WriteError::Refused(AccountError::LinkUsed));
+                }
+                Ok(store::users::add(conn, &name, &search_key(&name), &password, now).map(|id| (id, name))?)
+            },
+            |_| {},
+        );
+        let (id, name) = written.map_err(refused)?;
+        Ok(User { id, name: name.into(), language: None, created_at: now })
+    }
+
+    /// Adds a user.
+    ///
+    /// # Errors
+    ///
+    /// The name is taken, or name or password cannot be used.
+    pub fn add(&self, name: &str, password: &str) -> Result<User, AccountError> {
+        let name = read_name(name)?;
+        let password = passwords::hash(password)?;
+        let now = self.0.now();
+        let written = self.0.store().write(
+            move |conn, _| {
+                Ok(store::users::add(conn, &name, &search_key(&name), &password, now).map(|id| (id, name))?)
+            },
+            |_| {},
+        );
+        let (id, name) = written.map_err(refused)?;
+        Ok(User { id, name: name.into(), language: None, created_at: now })
+    }
+
+    /// Changes a user's password and ends his sessions.
+    ///
+    /// # Errors
+    ///
+    /// There is no such user, or the password cannot be used.
+    pub fn set_password(&self, name: &str, password: &str) -> Result<(), AccountError> {
+        let key = search_key(name);
+        let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
+        let user = user.ok_or(AccountError::UnknownUser)?.id;
+        let password = passwords::hash(password)?;
+        let written = self.0.store().write(
+            move |conn, _| {
+                if !store::users::set_password(conn, user, &password)? {
+                    return Err(WriteError::Refused(AccountError::UnknownUser));
+                }
+                Ok(store::sessions::end_all(conn, user)?)
+            },
+            |()| {},
+        );
+        written.map_err(refused)
+    }
+
+    /// Lists the users by name.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn list(&self) -> Result<Vec<User>, AppError> {
+        Ok(self.0.store().read(store::users::all)?.into_iter().map(known).collect())
+    }
+
+    /// Notes the language of a user's pages.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn set_language(&self, user: UserId, language: Language) -> Result<(), AppError> {
+        self.0
+            .store()
+            .write(move |conn, _| Ok(store::users::set_language(conn, user, language.tag())?), |()| {})
+            .map_err(unrefused)
+    }
+
+    /// Begins a session. Takes a good part of a second on purpose; call it off the threads that serve.
+    ///
+    /// # Errors
+    ///
+    /// [`AccountError::WrongPassword`], whichever of the two was wrong.
+    pub fn log_in(&self, name: &str, password: &str) -> Result<(Token, User), AccountError> {
+        let key = search_key(name);
+        let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
+        let hash = user.as_ref().and_then(|user| user.password_hash.as_deref());
+        if !passwords::verify(password, hash) {
+            return Err(AccountError::WrongPassword);
+        }
+        let user = user.ok_or(AccountError::WrongPassword)?;
+        let (token, hash) = self.fresh_token()?;
+        let (id, now) = (user.id, self.0.now());
+        let written = self.0.store().write(
+            move |conn, _| {
+                store::sessions::sweep(conn, now - IDLE, now - LONGEST)?;
+                Ok(store::sessions::add(conn, &hash, id, now)?)
+            },
+            |()| {},
+        );
+        written.map_err(unrefused)?;
+        Ok((token, known(user)))
+    }
+
+    /// Returns who a token belongs to, `None` if its session has ended. Using a session keeps it alive.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn session(&self, token: &str) -> Result<Option<User>, AppError> {
+        let (hash, now) = (hash_of(token), self.0.now());
+        let Some(session) = self.0.store().read(|conn| store::sessions::find(conn, &hash))? else {
+            return Ok(None);
+        };
+        if now - session.seen_at > IDLE || now - session.created_at > LONGEST {
+            return Ok(None);
+        }
+        if now - session.seen_at > NOTED {
+            self.0
+                .store()
+                .write(move |conn, _| Ok(store::sessions::touch(conn, &hash, now)?), |()| {})
+                .map_err(unrefused)?;
+        }
+        Ok(Some(known(session.user)))
+    }
+
+    /// Ends a session.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn log_out(&self, token: &str) -> Result<(), AppError> {
+        let hash = hash_of(token);
+        self.0
+            .store()
+            .write(move |conn, _| Ok(store::sessions::end(conn, &hash)?), |()| {})
+            .map_err(unrefused)
+    }
+
+    /// Ends every session of a user.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn log_out_everywhere(&self, user: UserId) -> Result<(), AppError> {
+        self.0
+            .store()
+            .write(move |conn, _| Ok(store::sessions::end_all(conn, user)?), |()| {})
+            .map_err(unrefused)
+    }
+
+    fn fresh_token(&self) -> Result<(Token, String), AppError> {
+        let token = Token(hex::encode(self.0.entropy().bytes()?));
+        let hash = hash_of(token.as_str());
+        Ok((token, hash))
+    }
+}
+
+fn hash_of(token: &str) -> String {
+    hex::encode(Sha256::digest(token))
+}
+
+fn read_name(name: &str) -> Result<Name, AccountError> {
+    name.parse().map_err(AccountError::Name)
+}
+
+fn known(user: store::User) -> User {
+    User {
+        id: user.id,
+        name: user.name,
+        language: user.language.and_then(|tag| tag.parse().ok()),
+        created_at: user.created_at,
+    }
+}
+
+fn refused(error: WriteError<AccountError>) -> AccountError {
+    match error {
+        WriteError::Refused(error) => error,
+        WriteError::Failed(store::StoreError::Taken(_)) => AccountError::NameTaken,
+        WriteError::Failed(error) => AppError::from(error).into(),
+    }
+}

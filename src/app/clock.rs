@@ -1,0 +1,102 @@
+//! Where time and chance come from. Nothing else in the house asks the machine for either.
+
+use super::error::AppError;
+use chrono::{DateTime, Local, NaiveDate, SubsecRound, TimeDelta, Utc};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::sync::{Mutex, PoisonError};
+
+/// Tells the time.
+pub trait Clock: Send + Sync {
+    /// Returns the time now, in whole milliseconds, which is what the database keeps.
+    fn now(&self) -> DateTime<Utc>;
+
+    /// Returns the day on the calendar on the wall.
+    fn today(&self) -> NaiveDate;
+}
+
+/// The machine's clock.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> DateTime<Utc> {
+        Utc::now().trunc_subsecs(3)
+    }
+
+    fn today(&self) -> NaiveDate {
+        Local::now().date_naive()
+    }
+}
+
+/// A clock that starts at a given time and goes on by the same step whenever it is asked; for tests and rehearsals.
+#[derive(Debug)]
+pub struct SteppingClock {
+    next: Mutex<DateTime<Utc>>,
+    step: TimeDelta,
+}
+
+impl SteppingClock {
+    /// Makes a clock that tells `start` first.
+    pub fn new(start: DateTime<Utc>, step: TimeDelta) -> SteppingClock {
+        SteppingClock { next: Mutex::new(start.trunc_subsecs(3)), step }
+    }
+
+    /// Lets time pass.
+    pub fn advance(&self, by: TimeDelta) {
+        *self.next.lock().unwrap_or_else(PoisonError::into_inner) += by;
+    }
+}
+
+impl Clock for SteppingClock {
+    fn now(&self) -> DateTime<Utc> {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = *next;
+        *next += self.step;
+        now.trunc_subsecs(3)
+    }
+
+    fn today(&self) -> NaiveDate {
+        self.next.lock().unwrap_or_else(PoisonError::into_inner).date_naive()
+    }
+}
+
+/// Makes random bytes.
+pub trait Entropy: Send + Sync {
+    /// Returns 32 bytes that nobody can guess.
+    ///
+    /// # Errors
+    ///
+    /// The operating system has none to give.
+    fn bytes(&self) -> Result<[u8; 32], AppError>;
+}
+
+/// The operating system's randomness.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemEntropy;
+
+impl Entropy for SystemEntropy {
+    fn bytes(&self) -> Result<[u8; 32], AppError> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+/// Bytes made from a seed: the same seed makes the same night. For tests and rehearsals only.
+pub struct SeededEntropy(Mutex<ChaCha20Rng>);
+
+impl SeededEntropy {
+    /// Makes the source for a seed.
+    pub fn new(seed: [u8; 32]) -> SeededEntropy {
+        SeededEntropy(Mutex::new(ChaCha20Rng::from_seed(seed)))
+    }
+}
+
+impl Entropy for SeededEntropy {
+    fn bytes(&self) -> Result<[u8; 32], AppError> {
+        let mut bytes = [0; 32];
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,25 @@
+//! What the use cases answer when something is not done.
+
+use crate::store::{StoreError, WriteError};
+
+/// Something outside the rules went wrong. The words are for the log, not for guests.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum AppError {
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The operating system gave no random bytes.
+    #[error("no random bytes: {0}")]
+    Random(#[from] getrandom::Error),
+    /// A password could not be hashed.
+    #[error("the password could not be hashed: {0}")]
+    Hash(String),
+}
+
+/// Takes the error of a write whose work refuses nothing.
+pub(super) fn unrefused(error: WriteError<AppError>) -> AppError {
+    match error {
+        WriteError::Refused(error) => error,
+        WriteError::Failed(error) => error.into(),
+    }
+}

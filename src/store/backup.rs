@@ -1,0 +1,274 @@
+//! Copies of the whole database: made while the night goes on, verified, and brought back.
+
+use super::connection::{self, Connection, Purpose};
+use super::error::StoreError;
+use super::schema::tournaments;
+use diesel::Connection as _;
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What a sound copy holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contents {
+    /// The short name and version of each tournament, in the order in which they were made.
+    pub tournaments: Vec<(String, u32)>,
+    /// The size of the file.
+    pub bytes: u64,
+}
+
+/// Why a copy was not made or not brought back.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// The file exists; an older copy is not overwritten.
+    #[error("{} exists already", .0.display())]
+    Exists(PathBuf),
+    /// A file could not be read or written.
+    #[error("{}: {fault}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the operating system says.
+        fault: io::Error,
+    },
+    /// The file is no copy of a database of this program, or it is damaged.
+    #[error("{} is not a sound copy: {}", path.display(), faults.join("; "))]
+    Unsound {
+        /// The file.
+        path: PathBuf,
+        /// Everything that is wrong.
+        faults: Vec<String>,
+    },
+    /// The database is open in a running program.
+    #[error("{} is in use; stop the program first", .0.display())]
+    InUse(PathBuf),
+    /// The database could not be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Copies a database that may be in use into a new file and verifies the copy. The file appears only when it is sound.
+///
+/// # Errors
+///
+/// [`CopyError::Exists`] if `target` exists; otherwise what could not be read, written or verified.
+pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
+    if target.exists() {
+        return Err(CopyError::Exists(target.to_owned()));
+    }
+    let part = with_suffix(target, ".part");
+    remove_if_there(&part)?;
+    let mut conn = connection::connect(database, Purpose::Write)
+        .map_err(|fault| StoreError::Database(fault.to_string()))?;
+    let name = part.to_string_lossy().replace('\'', "''");
+    conn.batch_execute(&format!("VACUUM INTO '{name}'")).map_err(StoreError::from)?;
+    let contents = verify(&part)?;
+    flush(&part)?;
+    fs::rename(&part, target).map_err(|fault| at(target, fault))?;
+    flush_folder(target)?;
+    Ok(contents)
+}
+
+/// Checks a copy from end to end without changing it.
+///
+/// # Errors
+///
+/// [`CopyError::Unsound`] with everything that is wrong.
+pub fn verify(file: &Path) -> Result<Contents, CopyError> {
+    let unsound = |faults| CopyError::Unsound { path: file.to_owned(), faults };
+    let bytes = fs::metadata(file).map_err(|fault| at(file, fault))?.len();
+    let mut conn = SqliteConnection::establish(&read_only_address(file))
+        .map_err(|fault| unsound(vec![fault.to_string()]))?;
+    let faults = connection::faults(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
+    if !faults.is_empty() {
+        return Err(unsound(faults));
+    }
+    match connection::unknown_migration(&mut conn) {
+        Err(fault) => return Err(unsound(vec![fault.to_string()])),
+        Ok(Some(newer)) => {
+            return Err(unsound(vec![format!("a newer version wrote it (migration {newer})")]));
+        }
+        Ok(None) => {}
+    }
+    let tournaments = contents(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
+    Ok(Contents { tournaments, bytes })
+}
+
+/// Puts a sound copy in the place of the database and keeps the old one under the name that is returned.
+///
+/// # Errors
+///
+/// [`CopyError::InUse`] while a program has the database open; [`CopyError::Unsound`] if the copy cannot be trusted. In every
+/// case the database is either the old or the new one.
+pub fn restore(database: &Path, copy: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
+    verify(copy)?;
+    let fresh = with_suffix(database, ".restoring");
+    fs::copy(copy, &fresh).map_err(|fault| at(&fresh, fault))?;
+    verify(&fresh)?;
+    flush(&fresh)?;
+    let aside = if database.exists() { Some(put_aside(database, suffix)?) } else { None };
+    fs::rename(&fresh, database).map_err(|fault| at(database, fault))?;
+    flush_folder(database)?;
+    Ok(aside)
+}
+
+/// Copies the old database aside, with what its write-ahead log still holds.
+fn put_aside(database: &Path, suffix: &str) -> Result<PathBuf, CopyError> {
+    if is_in_use(database) {
+        return Err(CopyError::InUse(database.to_owned()));
+    }
+    let aside = with_suffix(database, suffix);
+    if aside.exists() {
+        return Err(CopyError::Exists(aside));
+    }
+    fs::copy(database, &aside).map_err(|fault| at(&aside, fault))?;
+    flush(&aside)?;
+    for tail in ["-wal", "-shm"] {
+        let log = with_suffix(database, tail);
+        if log.exists() {
+            fs::copy(&log, with_suffix(&aside, tail)).map_err(|fault| at(&log, fault))?;
+            remove_if_there(&log)?;
+        }
+    }
+    Ok(aside)
+}
+
+/// Leaving WAL needs the file for itself alone, so it succeeds exactly when nobody else has it open. It also moves
+/// everything out of the log into the file. A damaged database, which is why one restores, is not in use.
+fn is_in_use(database: &Path) -> bool {
+    let Some(Ok(mut conn)) = database.to_str().map(SqliteConnection::establish) else { return false };
+    match conn.batch_execute("PRAGMA journal_mode = DELETE") {
+        Ok(()) => false,
+        Err(fault) => matches!(StoreError::from(fault), StoreError::Busy),
+    }
+}
+
+fn contents(conn: &mut Connection) -> QueryResult<Vec<(String, u32)>> {
+    let rows: Vec<(String, i32)> = tournaments::table
+        .order(tournaments::id)
+        .select((tournaments::slug, tournaments::version))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(slug, version)| (slug, version.unsigned_abs())).collect())
+}
+
+/// Writes the address under which SQLite opens a file without touching it or anything beside it.
+fn read_only_address(file: &Path) -> String {
+    let mut address = "file:".to_owned();
+    for c in file.to_string_lossy().chars() {
+        match c {
+            '%' | '?' | '#' => address.push_str(&format!("%{:02X}", u32::from(c))),
+            _ => address.push(c),
+        }
+    }
+    address + "?immutable=1"
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn remove_if_there(path: &Path) -> Result<(), CopyError> {
+    match fs::remove_file(path) {
+        Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(at(path, fault)),
+        _ => Ok(()),
+    }
+}
+
+fn flush(path: &Path) -> Result<(), CopyError> {
+    let file = File::options().read(true).write(true).open(path).map_err(|fault| at(path, fault))?;
+    file.sync_all().map_err(|fault| at(path, fault))
+}
+
+/// Makes a rename last; only Unix can flush a folder.
+fn flush_folder(file: &Path) -> Result<(), CopyError> {
+    if cfg!(unix) {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        File::open(folder).and_then(|folder| folder.sync_all()).map_err(|fault| at(folder, fault))?;
+    }
+    Ok(())
+}
+
+fn at(path: &Path, fault: io::Error) -> CopyError {
+    CopyError::File { path: path.to_owned(), fault }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::setup_tokens;
+
+    /// Makes a database with one row in it.
+    fn database(path: &Path, token: &str) -> Connection {
+        let mut conn = connection::open(path).unwrap();
+        setup_tokens::replace(&mut conn, token, "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
+        conn
+    }
+
+    fn holds(path: &Path, token: &str) -> bool {
+        setup_tokens::exists(&mut connection::open(path).unwrap(), token).unwrap()
+    }
+
+    #[test]
+    fn a_copy_is_made_while_the_database_is_written_and_is_never_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, target) = (folder.path().join("a b's 100%?.db"), folder.path().join("c#o'py.db"));
+        let mut open = database(&file, "one");
+        let contents = copy(&file, &target).unwrap();
+        assert_eq!(contents.bytes, fs::metadata(&target).unwrap().len());
+        assert!(matches!(copy(&file, &target), Err(CopyError::Exists(_))));
+        setup_tokens::replace(&mut open, "two", "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
+        assert!(holds(&target, "one") && holds(&file, "two"));
+    }
+
+    #[test]
+    fn a_copy_is_brought_back_and_the_old_database_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
+        drop(database(&file, "one"));
+        copy(&file, &target).unwrap();
+        let open = database(&file, "two");
+        assert!(matches!(restore(&file, &target, ".old"), Err(CopyError::InUse(_))));
+        drop(open);
+        let aside = restore(&file, &target, ".old").unwrap().unwrap();
+        assert!(holds(&file, "one") && holds(&aside, "two"));
+    }
+
+    #[test]
+    fn a_copy_is_brought_back_where_nothing_is_or_only_ruins() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
+        drop(database(&file, "one"));
+        copy(&file, &target).unwrap();
+        fs::write(&file, b"beer was spilled").unwrap();
+        assert!(restore(&file, &target, ".old").unwrap().is_some());
+        assert!(holds(&file, "one"));
+        let elsewhere = folder.path().join("new.db");
+        assert_eq!(restore(&elsewhere, &target, ".old").unwrap(), None);
+        assert!(holds(&elsewhere, "one"));
+    }
+
+    #[test]
+    fn what_is_not_a_sound_copy_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
+        drop(database(&file, "one"));
+        copy(&file, &target).unwrap();
+        let sound = fs::read(&target).unwrap();
+
+        let mut bent = sound.clone();
+        let middle = bent.len() / 2;
+        bent[middle..middle + 3000].fill(0xA5);
+        let cut = &sound[..sound.len() - 4096];
+        for (what, bytes) in [("bent", &bent[..]), ("cut", cut), ("text", &b"Name;Ort"[..])] {
+            let ruin = folder.path().join(what);
+            fs::write(&ruin, bytes).unwrap();
+            assert!(matches!(restore(&file, &ruin, ".old"), Err(CopyError::Unsound { .. })), "{what}");
+        }
+        assert!(holds(&file, "one"), "the database stays as it was");
+    }
+}

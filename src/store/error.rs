@@ -1,0 +1,117 @@
+//! What can go wrong below the rules of the tournament.
+
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use std::path::PathBuf;
+
+/// The database did not do what was asked. Nobody outside gets to read the words; they are for the log.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum StoreError {
+    /// A value that may stand there once stands there already.
+    #[error("already there: {0}")]
+    Taken(String),
+    /// A constraint of the tables refused what the rules of the tournament let through: a bug.
+    #[error("a constraint refused it: {0}")]
+    Constraint(String),
+    /// Another process holds the database.
+    #[error("the database is in use by another program")]
+    Busy,
+    /// Anything else that the database says.
+    #[error("the database says: {0}")]
+    Database(String),
+    /// A row that cannot be understood: the database was changed by other means, or by a newer version.
+    #[error("table {table} holds something that cannot be read: {fault}")]
+    Unreadable {
+        /// The table.
+        table: &'static str,
+        /// What is wrong.
+        fault: String,
+    },
+    /// The writer has ended; the program is shutting down, or a write has torn it down.
+    #[error("the writer has ended")]
+    WriterGone,
+    /// A write ended in a panic, a bug; nothing of it is stored.
+    #[error("a write panicked: {0}")]
+    Panicked(String),
+}
+
+impl StoreError {
+    /// Makes the error for a row that cannot be understood.
+    pub fn unreadable(table: &'static str, fault: impl ToString) -> StoreError {
+        StoreError::Unreadable { table, fault: fault.to_string() }
+    }
+
+    /// Returns whether the database may have ended the whole transaction, not only the savepoint in which this happened.
+    pub(super) fn ends_transaction(&self) -> bool {
+        matches!(self, StoreError::Busy | StoreError::Database(_))
+    }
+}
+
+impl From<DieselError> for StoreError {
+    fn from(error: DieselError) -> StoreError {
+        match error {
+            DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, info) => {
+                StoreError::Taken(info.message().to_owned())
+            }
+            DieselError::DatabaseError(
+                DatabaseErrorKind::ForeignKeyViolation
+                | DatabaseErrorKind::NotNullViolation
+                | DatabaseErrorKind::CheckViolation,
+                info,
+            ) => StoreError::Constraint(info.message().to_owned()),
+            DieselError::DatabaseError(_, info) if info.message() == "database is locked" => StoreError::Busy,
+            other => StoreError::Database(other.to_string()),
+        }
+    }
+}
+
+/// Why a database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder that should hold the file is not there.
+    #[error("{} cannot be opened: there is no folder {}", path.display(), folder.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// The folder that is missing.
+        folder: PathBuf,
+    },
+    /// The file cannot be opened or made.
+    #[error("{} cannot be opened: {fault}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the database says.
+        fault: String,
+    },
+    /// The file is not a database.
+    #[error("{} is not a database", path.display())]
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// It is the database of another program.
+    #[error("{} is a database of another program", path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The database was written by a newer version of this program.
+    #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
+    TooNew {
+        /// The file.
+        path: PathBuf,
+        /// The first migration that this program does not know.
+        migration: String,
+    },
+    /// The SQLite in use has a fault that loses data.
+    #[error("SQLite {0} can damage a database (WAL reset fault); 3.51.3 or from 3.53 on is needed")]
+    UnsafeSqlite(String),
+    /// A migration failed.
+    #[error("{} could not be brought up to date: {fault}", path.display())]
+    Migration {
+        /// The file.
+        path: PathBuf,
+        /// What went wrong.
+        fault: String,
+    },
+}

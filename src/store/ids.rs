@@ -1,0 +1,28 @@
+//! Names of rows that are known outside the store.
+
+use std::fmt;
+
+/// Names a tournament in the database; never given to another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TournamentId(pub i32);
+
+/// Names somebody who may sign in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UserId(pub i32);
+
+impl UserId {
+    /// Whoever sits at the machine and uses the command line; has no row.
+    pub const COMMAND_LINE: UserId = UserId(0);
+}
+
+impl fmt::Display for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for UserId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

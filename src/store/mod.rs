@@ -1,0 +1,93 @@
+//! The database: the only place that names diesel.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `connection` | opening, setting up and checking a connection |
+//! | `writer` | the one thread that writes, several commands to a commit |
+//! | `readers` | connections for reading |
+//! | [`backup`] | copies of the whole database |
+//! | `error` | what can go wrong |
+//! | `ids`, `time` | names of rows, points in time |
+//! | `schema` | the tables as diesel sees them |
+//! | [`users`], [`sessions`], [`setup_tokens`] | who may sign in |
+//!
+//! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
+//! so that diesel's `MultiConnection` can put PostgreSQL beside SQLite later.
+
+pub mod backup;
+mod connection;
+mod error;
+mod ids;
+mod readers;
+mod schema;
+pub mod sessions;
+pub mod setup_tokens;
+mod time;
+pub mod users;
+mod writer;
+
+pub use connection::Connection;
+pub use error::{OpenError, StoreError};
+pub use ids::{TournamentId, UserId};
+pub use sessions::Session;
+pub use users::User;
+pub use writer::WriteError;
+
+use readers::Readers;
+use std::path::{Path, PathBuf};
+use writer::Writer;
+
+/// An open database. `Keep` is what the writer remembers between writes.
+pub struct Store<Keep> {
+    path: PathBuf,
+    writer: Writer<Keep>,
+    readers: Readers,
+}
+
+impl<Keep: Default + 'static> Store<Keep> {
+    /// Opens the database, makes it if it is not there, and brings it up to date.
+    ///
+    /// # Errors
+    ///
+    /// Says which file could not be opened and why.
+    pub fn open(path: &Path) -> Result<Store<Keep>, OpenError> {
+        let conn = connection::open(path)?;
+        let writer = Writer::start(conn, path.to_owned())
+            .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
+        Ok(Store { path: path.to_owned(), writer, readers: Readers::new(path.to_owned()) })
+    }
+
+    /// Returns the file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes in a transaction; see [`Writer::write`].
+    ///
+    /// # Errors
+    ///
+    /// What `work` refused, or that the database failed; in both cases nothing is stored.
+    pub fn write<T, E>(
+        &self,
+        work: impl FnOnce(&mut Connection, &mut Keep) -> Result<T, WriteError<E>> + Send + 'static,
+        done: impl FnOnce(&T) + Send + 'static,
+    ) -> Result<T, WriteError<E>>
+    where
+        T: Send + 'static,
+        E: Send + 'static,
+    {
+        self.writer.write(work, done)
+    }
+
+    /// Reads; all statements of `work` see the same state.
+    ///
+    /// # Errors
+    ///
+    /// What `work` answers, or that no connection can be had.
+    pub fn read<T>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.readers.read(work)
+    }
+}

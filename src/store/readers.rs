@@ -1,0 +1,44 @@
+//! Connections for reading. Readers are few (pages are made from memory), so a list of idle connections is enough.
+
+use super::connection::{self, Connection, Purpose};
+use super::error::StoreError;
+use diesel::Connection as _;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+/// More idle connections than this are closed.
+const IDLE: usize = 4;
+
+/// Connections for reading.
+pub(super) struct Readers {
+    path: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Readers {
+    pub(super) fn new(path: PathBuf) -> Readers {
+        Readers { path, idle: Mutex::default() }
+    }
+
+    /// Runs `work` in a transaction, so that all its statements see the same state.
+    pub(super) fn read<T>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut conn = match idle {
+            Some(conn) => conn,
+            None => connection::connect(&self.path, Purpose::Read)
+                .map_err(|fault| StoreError::Database(fault.to_string()))?,
+        };
+        let result = conn.transaction(work);
+        // A connection that failed is not used again.
+        if result.is_ok() {
+            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            if idle.len() < IDLE {
+                idle.push(conn);
+            }
+        }
+        result
+    }
+}

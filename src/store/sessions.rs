@@ -1,0 +1,81 @@
+//! Table `sessions`: signed-in browsers, as rows so that they can be revoked.
+
+use super::schema::{sessions, users};
+use super::users::{Row as UserRow, User};
+use super::{Connection, StoreError, UserId, time};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+
+/// A signed-in browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// Who signed in.
+    pub user: User,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// When it was last used, to the minute or so.
+    pub seen_at: DateTime<Utc>,
+}
+
+/// Adds a session.
+pub fn add(
+    conn: &mut Connection,
+    token_hash: &str,
+    user: UserId,
+    at: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let at = time::to_text(at);
+    diesel::insert_into(sessions::table)
+        .values((
+            sessions::token_hash.eq(token_hash),
+            sessions::user_id.eq(user.0),
+            sessions::created_at.eq(&at),
+            sessions::seen_at.eq(&at),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Finds a session and its user by the hash of its token, timed out or not.
+pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Session>, StoreError> {
+    let row: Option<(UserRow, String, String)> = sessions::table
+        .inner_join(users::table)
+        .filter(sessions::token_hash.eq(token_hash))
+        .select((UserRow::as_select(), sessions::created_at, sessions::seen_at))
+        .first(conn)
+        .optional()?;
+    let Some((user, created_at, seen_at)) = row else { return Ok(None) };
+    Ok(Some(Session {
+        user: user.read()?,
+        created_at: time::from_text("sessions", &created_at)?,
+        seen_at: time::from_text("sessions", &seen_at)?,
+    }))
+}
+
+/// Notes that a session was used.
+pub fn touch(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<(), StoreError> {
+    diesel::update(sessions::table.find(token_hash))
+        .set(sessions::seen_at.eq(time::to_text(at)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Ends a session.
+pub fn end(conn: &mut Connection, token_hash: &str) -> Result<(), StoreError> {
+    diesel::delete(sessions::table.find(token_hash)).execute(conn)?;
+    Ok(())
+}
+
+/// Ends every session of a user.
+pub fn end_all(conn: &mut Connection, user: UserId) -> Result<(), StoreError> {
+    diesel::delete(sessions::table.filter(sessions::user_id.eq(user.0))).execute(conn)?;
+    Ok(())
+}
+
+/// Removes sessions that were last used before `idle` or begun before `begun`.
+pub fn sweep(conn: &mut Connection, idle: DateTime<Utc>, begun: DateTime<Utc>) -> Result<(), StoreError> {
+    let (idle, begun) = (time::to_text(idle), time::to_text(begun));
+    diesel::delete(sessions::table.filter(sessions::seen_at.lt(idle).or(sessions::created_at.lt(begun))))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! Table `setup_tokens`: one-time links that set the first password.
+
+use super::schema::setup_tokens;
+use super::{Connection, StoreError, time};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+
+/// Makes this token the only one.
+pub fn replace(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<(), StoreError> {
+    diesel::delete(setup_tokens::table).execute(conn)?;
+    diesel::insert_into(setup_tokens::table)
+        .values((setup_tokens::token_hash.eq(token_hash), setup_tokens::created_at.eq(time::to_text(at))))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Returns whether this token can still be used.
+pub fn exists(conn: &mut Connection, token_hash: &str) -> Result<bool, StoreError> {
+    let found: i64 = setup_tokens::table.find(token_hash).count().get_result(conn)?;
+    Ok(found == 1)
+}
+
+/// Uses a token up; returns whether it could still be used.
+pub fn take(conn: &mut Connection, token_hash: &str) -> Result<bool, StoreError> {
+    Ok(diesel::delete(setup_tokens::table.find(token_hash)).execute(conn)? == 1)
+}

@@ -1,0 +1,16 @@
+//! Points in time as text: RFC 3339 in UTC with milliseconds, always the same length, so that text order is time order.
+
+use super::error::StoreError;
+use chrono::{DateTime, SecondsFormat, Utc};
+
+/// Writes a point in time for the database.
+pub(super) fn to_text(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// Reads a point in time from the database.
+pub(super) fn from_text(table: &'static str, text: &str) -> Result<DateTime<Utc>, StoreError> {
+    DateTime::parse_from_rfc3339(text)
+        .map(|at| at.with_timezone(&Utc))
+        .map_err(|fault| StoreError::unreadable(table, fault))
+}

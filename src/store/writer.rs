@@ -1,0 +1,191 @@
+//! The one thread that writes. Commands queue up; each runs in a savepoint of its own, and those that wait together are
+//! committed together, so that a slow disk is flushed once for all of them.
+
+use super::connection::{self, Connection, Purpose};
+use super::error::StoreError;
+use diesel::Connection as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::thread::{self, JoinHandle};
+
+/// At most so many commands share a commit.
+const GROUP: usize = 64;
+
+/// The queue to the writer. `Keep` is what the writer remembers between writes; it starts as `Keep::default()` and is
+/// thrown away whenever something went wrong, so it can only ever hold what has been stored or is about to be.
+pub struct Writer<Keep> {
+    queue: Option<Sender<Box<dyn Job<Keep>>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Why a write stored nothing.
+#[derive(Debug)]
+pub enum WriteError<E> {
+    /// The work itself refused.
+    Refused(E),
+    /// The database failed.
+    Failed(StoreError),
+}
+
+impl<E> From<StoreError> for WriteError<E> {
+    fn from(error: StoreError) -> Self {
+        WriteError::Failed(error)
+    }
+}
+
+impl<E> From<diesel::result::Error> for WriteError<E> {
+    fn from(error: diesel::result::Error) -> Self {
+        WriteError::Failed(error.into())
+    }
+}
+
+impl<Keep: Default + 'static> Writer<Keep> {
+    /// Starts the thread with a connection that [`connection::open`] has set up.
+    pub fn start(conn: Connection, path: PathBuf) -> std::io::Result<Writer<Keep>> {
+        let (queue, jobs) = channel();
+        let thread =
+            thread::Builder::new().name("writer".to_owned()).spawn(move || serve(conn, path, jobs))?;
+        Ok(Writer { queue: Some(queue), thread: Some(thread) })
+    }
+
+    /// Does `work` in a transaction and waits until it is on the disk. `done` runs on the writer's thread after the
+    /// commit and before anything later is committed; it is for announcing what has been stored.
+    ///
+    /// The first statement of `work` must write (STYLE, hazard 1).
+    ///
+    /// # Errors
+    ///
+    /// What `work` refused, or that the database failed; in both cases nothing is stored.
+    pub fn write<T, E, W, D>(&self, work: W, done: D) -> Result<T, WriteError<E>>
+    where
+        T: Send + 'static,
+        E: Send + 'static,
+        W: FnOnce(&mut Connection, &mut Keep) -> Result<T, WriteError<E>> + Send + 'static,
+        D: FnOnce(&T) + Send + 'static,
+    {
+        let (reply, answer) = sync_channel(1);
+        let task = Task { work: Some(work), done: Some(done), result: None, reply };
+        let queue = self.queue.as_ref().ok_or(StoreError::WriterGone)?;
+        queue.send(Box::new(task)).map_err(|_| StoreError::WriterGone)?;
+        answer.recv().map_err(|_| StoreError::WriterGone)?
+    }
+}
+
+impl<Keep> Drop for Writer<Keep> {
+    /// Ends the thread after the commands that wait, so that the last connection closes in good order.
+    fn drop(&mut self) {
+        self.queue = None;
+        if let Some(thread) =
+            self.thread.take().filter(|thread| thread.thread().id() != thread::current().id())
+        {
+            // A panic has been reported to whoever waited.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// A command in the queue.
+trait Job<Keep>: Send {
+    /// Runs in a savepoint. An error tells that the whole transaction is broken, not that the command was refused.
+    fn run(&mut self, conn: &mut Connection, keep: &mut Keep) -> Result<(), StoreError>;
+    /// Answers whoever waits, after the commit or its failure.
+    fn answer(self: Box<Self>, committed: &Result<(), StoreError>);
+}
+
+struct Task<W, D, T, E> {
+    work: Option<W>,
+    done: Option<D>,
+    result: Option<Result<T, WriteError<E>>>,
+    reply: SyncSender<Result<T, WriteError<E>>>,
+}
+
+impl<Keep, W, D, T, E> Job<Keep> for Task<W, D, T, E>
+where
+    Keep: Default,
+    T: Send,
+    E: Send,
+    W: FnOnce(&mut Connection, &mut Keep) -> Result<T, WriteError<E>> + Send,
+    D: FnOnce(&T) + Send,
+{
+    fn run(&mut self, conn: &mut Connection, keep: &mut Keep) -> Result<(), StoreError> {
+        let Some(work) = self.work.take() else { return Ok(()) };
+        let result = conn.transaction(|conn| {
+            catch_unwind(AssertUnwindSafe(|| work(conn, keep)))
+                .unwrap_or_else(|panic| Err(StoreError::Panicked(words_of(&*panic)).into()))
+        });
+        if let Err(WriteError::Failed(fault)) = &result {
+            *keep = Keep::default();
+            if fault.ends_transaction() {
+                return Err(fault.clone());
+            }
+        }
+        self.result = Some(result);
+        Ok(())
+    }
+
+    fn answer(self: Box<Self>, committed: &Result<(), StoreError>) {
+        let result = match (committed, self.result) {
+            (Ok(()), Some(result)) => result,
+            (Ok(()), None) => Err(StoreError::WriterGone.into()),
+            (Err(fault), _) => Err(fault.clone().into()),
+        };
+        if let (Ok(value), Some(done)) = (&result, self.done) {
+            done(value);
+        }
+        // Whoever asked may have gone; the write stands all the same.
+        let _ = self.reply.send(result);
+    }
+}
+
+fn serve<Keep: Default>(mut conn: Connection, path: PathBuf, jobs: Receiver<Box<dyn Job<Keep>>>) {
+    let mut keep = Keep::default();
+    while let Ok(first) = jobs.recv() {
+        let mut group = vec![first];
+        group.extend(jobs.try_iter().take(GROUP - 1));
+        let committed = conn.transaction(|conn| {
+            group.iter_mut().try_for_each(|job| job.run(conn, &mut keep)).map_err(Broken::Store)
+        });
+        let committed = committed.map_err(Broken::into_store);
+        if let Err(fault) = &committed {
+            tracing::error!(%fault, commands = group.len(), "nothing was stored");
+            keep = Keep::default();
+            // After a failed commit the connection may hold a transaction that nobody can end.
+            if let Ok(fresh) = connection::connect(&path, Purpose::Write) {
+                conn = fresh;
+            }
+        }
+        for job in group {
+            job.answer(&committed);
+        }
+    }
+}
+
+/// Lets diesel end a transaction with its own error or with ours.
+enum Broken {
+    Store(StoreError),
+    Diesel(diesel::result::Error),
+}
+
+impl From<diesel::result::Error> for Broken {
+    fn from(error: diesel::result::Error) -> Broken {
+        Broken::Diesel(error)
+    }
+}
+
+impl Broken {
+    fn into_store(self) -> StoreError {
+        match self {
+            Broken::Store(error) => error,
+            Broken::Diesel(error) => error.into(),
+        }
+    }
+}
+
+fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
+    panic
+        .downcast_ref::<&str>()
+        .map(|words| (*words).to_owned())
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_default()
+}

@@ -1,0 +1,87 @@
+//! The words of a tournament: names, places, prizes, reasons. Pure, outside the journal, and erasable.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `line` | one line of text within limits, and what is wrong with one |
+//! | `key` | what makes two names equal, and what a search compares |
+//! | `language` | the languages of the pages |
+//! | `slug` | a tournament's short name in addresses |
+
+mod key;
+mod language;
+mod line;
+mod slug;
+
+pub use key::search_key;
+pub use language::{Language, NoLanguage};
+pub use line::{Line, Paragraphs, TextFault};
+pub use slug::{Slug, SlugFault};
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+/// A person's name.
+pub type Name = Line<1, 80>;
+/// Where a person comes from; may be empty.
+pub type Place = Line<0, 80>;
+/// A tournament's name.
+pub type Title = Line<1, 120>;
+/// The inn; may be empty.
+pub type Venue = Line<0, 120>;
+/// The words of a prize; may be empty.
+pub type PrizeText = Line<0, 120>;
+/// Why something was done, for example why a draw was declared void.
+pub type Reason = Line<1, 500>;
+
+/// Who somebody is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Person {
+    /// The name, "Huber Franz" as it comes.
+    pub name: Name,
+    /// Where he comes from; tells two of the same name apart.
+    pub place: Place,
+}
+
+impl Person {
+    /// Reads a person from what was typed.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the name and what with the place, both at once.
+    pub fn read(name: &str, place: &str) -> Result<Person, PersonFault> {
+        match (name.parse(), place.parse()) {
+            (Ok(name), Ok(place)) => Ok(Person { name, place }),
+            (name, place) => Err(PersonFault { name: name.err(), place: place.err() }),
+        }
+    }
+
+    /// Returns whether both have the same name and the same place, however these are spelled (see [`search_key`]).
+    pub fn is_like(&self, other: &Person) -> bool {
+        search_key(&self.name) == search_key(&other.name)
+            && search_key(&self.place) == search_key(&other.place)
+    }
+}
+
+/// What is wrong with a person, for each field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PersonFault {
+    /// What is wrong with the name.
+    pub name: Option<TextFault>,
+    /// What is wrong with the place.
+    pub place: Option<TextFault>,
+}
+
+/// The words of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Texts {
+    /// What it is called.
+    pub name: Title,
+    /// Where it is played.
+    pub venue: Venue,
+    /// The day on which the evening begins.
+    pub date: NaiveDate,
+    /// The words of the prizes, first prize first; prizes beyond the list have none.
+    pub prizes: Vec<PrizeText>,
+    /// What the house adds to the rules.
+    pub rules: Paragraphs,
+}

@@ -1,0 +1,114 @@
+//! Signing in.
+
+use crate::support::House;
+use chrono::TimeDelta;
+use preisschnapsen::app::AccountError;
+use preisschnapsen::texts::Language;
+
+const PASSWORD: &str = "herz-ist-trumpf";
+
+#[test]
+fn the_first_start_makes_one_link_that_works_once() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    let old = accounts.setup_token().unwrap().unwrap();
+    let token = accounts.setup_token().unwrap().unwrap();
+    assert!(!accounts.setup_token_holds(old.as_str()).unwrap(), "a newer link makes the older one void");
+    assert!(accounts.setup_token_holds(token.as_str()).unwrap());
+
+    let short = accounts.set_first_password(token.as_str(), "Leitung", "zu kurz");
+    assert!(matches!(short, Err(AccountError::PasswordTooShort)));
+    let old = accounts.set_first_password(old.as_str(), "Leitung", PASSWORD);
+    assert!(matches!(old, Err(AccountError::LinkUsed)));
+    accounts.set_first_password(token.as_str(), "Leitung", PASSWORD).unwrap();
+
+    let again = accounts.set_first_password(token.as_str(), "Einschleicher", PASSWORD);
+    assert!(matches!(again, Err(AccountError::LinkUsed)));
+    assert_eq!(accounts.setup_token().unwrap(), None);
+    assert_eq!(accounts.list().unwrap().len(), 1);
+}
+
+#[test]
+fn a_refused_first_user_leaves_the_link_as_it_was() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    let token = accounts.setup_token().unwrap().unwrap();
+    assert!(matches!(
+        accounts.set_first_password(token.as_str(), "\0", PASSWORD),
+        Err(AccountError::Name(_))
+    ));
+    assert!(accounts.setup_token_holds(token.as_str()).unwrap());
+}
+
+#[test]
+fn a_session_begins_with_the_password_and_ends_with_the_log_out() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    let user = accounts.add("Gerda Höß", PASSWORD).unwrap();
+    assert!(matches!(accounts.log_in("Gerda Höß", "herz ist atout"), Err(AccountError::WrongPassword)));
+    assert!(matches!(accounts.log_in("Niemand", PASSWORD), Err(AccountError::WrongPassword)));
+
+    let (token, _) = accounts.log_in("gerda hoess", PASSWORD).unwrap();
+    let (other, _) = accounts.log_in("Gerda Höß", PASSWORD).unwrap();
+    assert_eq!(accounts.session(token.as_str()).unwrap().unwrap().id, user.id);
+    accounts.log_out(token.as_str()).unwrap();
+    assert_eq!(accounts.session(token.as_str()).unwrap(), None);
+    assert!(accounts.session(other.as_str()).unwrap().is_some());
+    accounts.log_out_everywhere(user.id).unwrap();
+    assert_eq!(accounts.session(other.as_str()).unwrap(), None);
+}
+
+#[test]
+fn a_session_ends_when_it_is_not_used_or_the_night_is_over() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    accounts.add("Gerda", PASSWORD).unwrap();
+    let (token, _) = accounts.log_in("Gerda", PASSWORD).unwrap();
+    for _ in 0..7 {
+        house.clock.advance(TimeDelta::minutes(100));
+        assert!(accounts.session(token.as_str()).unwrap().is_some());
+    }
+    house.clock.advance(TimeDelta::minutes(21));
+    assert_eq!(accounts.session(token.as_str()).unwrap(), None, "12 hours are over");
+
+    let (token, _) = accounts.log_in("Gerda", PASSWORD).unwrap();
+    house.clock.advance(TimeDelta::minutes(121));
+    assert_eq!(accounts.session(token.as_str()).unwrap(), None, "2 hours without use");
+}
+
+#[test]
+fn a_new_password_ends_the_sessions() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    accounts.add("Gerda", PASSWORD).unwrap();
+    let (token, _) = accounts.log_in("Gerda", PASSWORD).unwrap();
+    accounts.set_password("GERDA", "pik-ist-jetzt-trumpf").unwrap();
+    assert_eq!(accounts.session(token.as_str()).unwrap(), None);
+    assert!(accounts.log_in("Gerda", PASSWORD).is_err());
+    assert!(accounts.log_in("Gerda", "pik-ist-jetzt-trumpf").is_ok());
+    assert!(matches!(accounts.set_password("Niemand", PASSWORD), Err(AccountError::UnknownUser)));
+}
+
+#[test]
+fn two_users_of_one_name_are_refused_and_a_language_is_kept() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    let user = accounts.add("Gerda Höß", PASSWORD).unwrap();
+    assert!(matches!(accounts.add("gerda hoess", PASSWORD), Err(AccountError::NameTaken)));
+    accounts.set_language(user.id, Language::English).unwrap();
+    assert_eq!(accounts.list().unwrap()[0].language, Some(Language::English));
+}
+
+#[test]
+fn the_file_holds_no_password_and_no_token() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    accounts.add("Gerda", PASSWORD).unwrap();
+    let (token, _) = accounts.log_in("Gerda", PASSWORD).unwrap();
+    for part in ["night.db", "night.db-wal"] {
+        let bytes = std::fs::read(house.file().with_file_name(part)).unwrap();
+        for secret in [PASSWORD, token.as_str()] {
+            assert!(!bytes.windows(secret.len()).any(|window| window == secret.as_bytes()));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The use cases on a real database file.
+
+mod accounts;
+mod support;
