@@ -7,3 +7,4 @@ pub mod rules;
 pub mod store;
 pub mod texts;
 pub mod tournament;
+pub mod web;

@@ -1,0 +1,8 @@
+# Was an Formularen auszubessern ist.
+form-empty = „{ $label }“ fehlt noch.
+form-too-long = „{ $label }“ ist zu lang. Es gehen höchstens { $max } Zeichen.
+form-invisible = „{ $label }“ enthält unsichtbare Zeichen. Tippen Sie den Text bitte neu ein.
+form-number = „{ $label }“ braucht eine ganze Zahl von { $min } bis { $max }.
+form-money = „{ $label }“ braucht einen Betrag, zum Beispiel 10 oder 7,50.
+form-date = „{ $label }“ braucht einen Tag, zum Beispiel 5.1.2027.
+form-choice = Bei „{ $label }“ bitte eine Möglichkeit wählen.

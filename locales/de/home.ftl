@@ -1,0 +1,4 @@
+# Liste der Turniere.
+home-title = Turniere
+home-empty-title = Noch kein Turnier
+home-empty = Sobald die Turnierleitung eines anlegt, steht es hier.

@@ -1,0 +1,101 @@
+# Warum etwas nicht geht, und was stattdessen zu tun ist. Ein Eintrag je Ablehnung.
+reject-settings-capacity = Die Kartenzahl muss eine Zweierpotenz von { $min } bis { $max } sein, zum Beispiel 32, 64 oder 128.
+reject-settings-tickets-per-player = Geben Sie 1 bis { $max } Karten je Person an, höchstens so viele, wie es Karten gibt.
+reject-settings-price = Geben Sie einen Kartenpreis von € 0,00 bis { $max } an.
+reject-settings-bummerl = Eine Partie geht auf 2 oder 3 gewonnene Bummerl. Wählen Sie eines davon.
+reject-settings-prizes = Es gehen höchstens { $max } Preise. Fassen Sie die hinteren zusammen.
+reject-settings-first-order = Die erste Runde kann nicht nach Kartenzahl gezogen werden. Wählen Sie „{ $order }“ oder die Reihenfolge des Kartenkaufs.
+reject-fixed-capacity = Die Kartenzahl steht fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
+reject-fixed-tickets-per-player = Die Karten je Person stehen fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
+reject-fixed-price = Der Preis steht fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
+reject-fixed-bummerl = Die Bummerl je Partie stehen fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
+reject-fixed-rules = Die Spielregeln stehen fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
+reject-fixed-first-order = Die Reihenfolge der ersten Runde steht fest, seit deren Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
+reject-fixed-practice = Ein Übungsturnier bleibt ein Übungsturnier. Legen Sie für den echten Abend ein neues Turnier an.
+reject-capacity-below-sold =
+    { $sold ->
+        [one] Es ist schon eine Karte verkauft. Wählen Sie eine größere Kartenzahl oder nehmen Sie Karten zurück.
+       *[other] Es sind schon { $sold } Karten verkauft. Wählen Sie eine größere Kartenzahl oder nehmen Sie Karten zurück.
+    }
+reject-limit-below-held = { $name } hat schon { $held } Karten. Wählen Sie mindestens { $held } Karten je Person oder nehmen Sie Karten zurück.
+reject-finished = Das Turnier ist beendet. Setzen Sie es zuerst fort, wenn noch etwas zu ändern ist.
+reject-not-finished = Das Turnier läuft noch, es gibt nichts fortzusetzen.
+reject-unknown-player = Auf der Liste steht niemand mit der Nr. { $number }. Suchen Sie den Namen in der Liste.
+reject-unknown-ticket = Die Karte { $ticket } ist nicht verkauft. Schauen Sie auf der Karte nach, welche Nummer aufgedruckt ist.
+reject-unknown-match = Diese Partie gibt es nicht: { $match }. Wählen Sie eine Nummer aus der Liste der Partien.
+reject-unknown-prize = Einen { $prize }. Preis gibt es nicht. Tragen Sie ihn zuerst in den Einstellungen ein.
+reject-no-tickets = Geben Sie mindestens eine Karte an.
+reject-ticket-out-of-range = Die Kartennummer { $ticket } geht nicht. Nummern gehen von 1 bis { $max }.
+reject-ticket-taken = Die Karte { $ticket } gehört schon { $name }. Nehmen Sie eine andere Nummer.
+reject-sold-out =
+    { $left ->
+        [0] Es ist keine Karte mehr frei. Nehmen Sie eine Karte zurück oder vergrößern Sie vor der Auslosung die Kartenzahl.
+        [one] Es ist nur noch eine Karte frei, gewünscht sind { $wanted }. Verkaufen Sie weniger oder vergrößern Sie vor der Auslosung die Kartenzahl.
+       *[other] Es sind nur noch { $left } Karten frei, gewünscht sind { $wanted }. Verkaufen Sie weniger oder vergrößern Sie vor der Auslosung die Kartenzahl.
+    }
+reject-too-many-tickets =
+    { $held ->
+        [0] Je Person gibt es höchstens { $limit } Karten, gewünscht sind { $wanted }. Verkaufen Sie weniger.
+       *[other] Je Person gibt es höchstens { $limit } Karten. { $held } hat die Person schon, gewünscht sind noch { $wanted }. Verkaufen Sie weniger.
+    }
+reject-still-holds =
+    { $tickets ->
+        [0] { $name } hat noch { $paid } in der Kassa. Zahlen Sie das zuerst zurück.
+        [one] { $name } hat noch eine Karte und { $paid } in der Kassa. Nehmen Sie zuerst die Karte zurück.
+       *[other] { $name } hat noch { $tickets } Karten und { $paid } in der Kassa. Nehmen Sie zuerst die Karten zurück.
+    }
+reject-ticket-drawn = Die Karte { $ticket } ist schon ausgelost und kann nicht zurückgenommen werden. Wenn die Person geht, melden Sie sie ab.
+reject-bad-amount = Der Betrag { $amount } geht nicht. Geben Sie mehr als null und nicht mehr als nötig ein.
+reject-more-than-paid = Zurückzahlen lässt sich nur, was bezahlt ist, also höchstens { $paid }.
+reject-list-closed = Die Liste für { $stage } ist geschlossen. Öffnen Sie sie wieder, wenn noch etwas zu ändern ist.
+reject-list-not-closed = Die Liste für { $stage } ist noch offen. Schließen Sie zuerst die Liste.
+reject-already-drawn = Für { $stage } ist schon ausgelost. Soll neu gezogen werden, erklären Sie zuerst diese Auslosung für ungültig.
+reject-nothing-to-draw = Für { $stage } gibt es nichts auszulosen. Schauen Sie auf der Turnierseite nach, was als Nächstes kommt.
+reject-too-few-players =
+    { $players ->
+        [0] Für die erste Runde braucht es mindestens zwei Personen mit Karten. Verkaufen Sie zuerst Karten.
+       *[other] Für die erste Runde braucht es mindestens zwei Personen mit Karten, bisher ist es eine. Verkaufen Sie noch Karten.
+    }
+reject-matches-open = Noch offen in { $stage }: { $open }. Tragen Sie zuerst diese Ergebnisse ein.
+reject-no-phrase = Für { $stage } fehlt noch der Spruch aus dem Saal. Tragen Sie ihn ein oder lassen Sie ihn ausdrücklich leer.
+reject-wrong-secret = Das Geheimnis passt nicht zur veröffentlichten Prüfsumme. Öffnen Sie die Liste wieder und schließen Sie sie neu.
+reject-drawn-by-hand = { $stage } wird mit echten Töpfen gezogen. Tragen Sie die gezogenen Nummern ein.
+reject-not-by-hand = { $stage } wird nicht mit echten Töpfen gezogen. Öffnen Sie die Liste wieder, wenn Sie das ändern wollen.
+reject-pull-stale =
+    { $pulls ->
+        [one] Inzwischen ist ein Zug eingetragen worden. Schauen Sie, wer jetzt zieht, und tragen Sie dann die Nummer ein.
+       *[other] Inzwischen sind { $pulls } Züge eingetragen. Schauen Sie, wer jetzt zieht, und tragen Sie dann die Nummer ein.
+    }
+reject-number-not-in-pots = Die Nummer { $number } ist in keinem Topf. Die Nummern gehen von 1 bis { $highest }.
+reject-number-gone = Die Nummer { $number } ist schon gezogen, sie gehört zur Karte { $ticket }. Lesen Sie das gezogene Los noch einmal.
+reject-unknown-draw = Einen { $attempt }. Versuch der Auslosung für { $stage } gibt es nicht. Wählen Sie einen aus der Liste.
+reject-already-void = Der { $attempt }. Versuch der Auslosung für { $stage } ist schon ungültig. Sie können neu auslosen.
+reject-results-stand = In { $stage } stehen schon Ergebnisse: { $numbers }. Nehmen Sie diese zuerst zurück.
+reject-later-draw-stands = Für { $stage } ist schon ausgelost oder die Liste geschlossen. Erklären Sie zuerst diese Auslosung für ungültig oder öffnen Sie die Liste wieder.
+reject-later-result-stands = Danach ist schon gespielt worden: { $match }. Nehmen Sie zuerst dieses Ergebnis zurück.
+reject-match-void = { $match } gehört zu einer ungültigen Auslosung. Wählen Sie die Partie in der gültigen.
+reject-match-is-bye = { $match } ist ein Freilos: Die Karte { $ticket } steigt ohne Spiel auf. Es gibt nichts einzutragen.
+reject-match-is-self-pairing = In { $match } trifft { $name } auf sich selbst und gibt eine Karte ab. Es gibt nichts einzutragen.
+reject-match-is-empty = In { $match } ist keine Karte mehr im Spiel. Es gibt nichts einzutragen.
+reject-score-nobody-won = So hat noch niemand gewonnen. Wer gewinnt, hat { $bummerl } Bummerl, wer verliert, höchstens { $most }.
+reject-score-both-won = Es können nicht beide gewonnen haben. Wer gewinnt, hat { $bummerl } Bummerl, wer verliert, höchstens { $most }.
+reject-score-played-on = So viele Bummerl werden nicht gespielt. Nach { $bummerl } gewonnenen Bummerl ist die Partie aus, wer verliert, hat höchstens { $most }.
+reject-match-stale = { $match }: Inzwischen ist { $result } eingetragen worden. Vergleichen Sie und tragen Sie nur ein, was stimmt.
+reject-match-stale-open = { $match }: Die Paarung oder ihr Ergebnis hat sich inzwischen geändert, eingetragen ist nichts. Vergleichen Sie und tragen Sie dann ein, was stimmt.
+reject-same-result = { $match }: Genau dieses Ergebnis steht schon. Es ist nichts zu tun.
+reject-no-result = { $match }: Es steht kein Ergebnis, das man zurücknehmen könnte.
+reject-already-withdrawn = { $name } ist schon abgemeldet. Es ist nichts zu tun.
+reject-not-withdrawn = { $name } ist nicht abgemeldet. Es ist nichts zu tun.
+reject-nothing-left = { $name } hat nichts mehr zu spielen, abmelden ist nicht nötig.
+reject-missed-a-draw = { $name } kann nicht mehr zurück: Ausgelost oder vergeben ist inzwischen { $stage }. Erklären Sie zuerst diese Auslosung für ungültig, wenn noch nichts gespielt ist.
+reject-no-bye-left = Für späte Karten ist kein Freilos mehr frei. Es kann niemand mehr dazukommen.
+reject-too-late = Die zweite Runde ist schon ausgelost oder ihre Liste geschlossen. Es kann niemand mehr dazukommen.
+reject-no-shared-place = Um Platz { $place } ist nichts zu losen: Dort beginnt kein geteilter Platz, oder er steht noch nicht fest. Schauen Sie in die Siegerliste.
+reject-lots-drawn = Um Platz { $place } ist schon gelost. Das Los gilt.
+reject-prizes-open = Die Preise stehen noch nicht fest. Tragen Sie zuerst die offenen Ergebnisse ein und losen Sie um geteilte Plätze.
+reject-prize-not-won = Der { $prize }. Preis ist noch nicht vergeben. Warten Sie, bis feststeht, wer ihn bekommt.
+reject-not-decided = Es ist noch nicht zu Ende gespielt. Tragen Sie zuerst alle Ergebnisse ein, auch die um die Plätze.
+reject-nothing-to-undo = Es gibt nichts zurückzunehmen.
+reject-undo-blocked = Der letzte Schritt lässt sich so nicht zurücknehmen. Erklären Sie stattdessen die Auslosung für ungültig oder nehmen Sie das Ergebnis eigens zurück.
+reject-undo-stale = Inzwischen ist etwas anderes geschehen. Schauen Sie nach, was der letzte Schritt war, und entscheiden Sie neu.
+reject-nothing-to-change = Es hat sich nichts geändert, also ist nichts gespeichert.

@@ -1,0 +1,8 @@
+# What is to be corrected in forms.
+form-empty = “{ $label }” is missing.
+form-too-long = “{ $label }” is too long. At most { $max } characters are possible.
+form-invisible = “{ $label }” contains invisible characters. Please type the text again.
+form-number = “{ $label }” needs a whole number from { $min } to { $max }.
+form-money = “{ $label }” needs an amount, such as 10 or 7.50.
+form-date = “{ $label }” needs a day, such as 2027-01-05.
+form-choice = Please choose one of “{ $label }”.

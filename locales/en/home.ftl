@@ -1,0 +1,4 @@
+# The list of tournaments.
+home-title = Tournaments
+home-empty-title = No tournament yet
+home-empty = As soon as the director creates one, it will be listed here.

@@ -1,0 +1,101 @@
+# Why something is not done, and what to do instead. One entry for each rejection.
+reject-settings-capacity = The number of tickets must be a power of two from { $min } to { $max }, such as 32, 64 or 128.
+reject-settings-tickets-per-player = Enter 1 to { $max } tickets per player, and no more than there are tickets.
+reject-settings-price = Enter a ticket price from €0.00 to { $max }.
+reject-settings-bummerl = A match is won by 2 or 3 Bummerl. Choose one of them.
+reject-settings-prizes = There can be at most { $max } prizes. Put the last ones together.
+reject-settings-first-order = Round 1 cannot be drawn by number of tickets. Choose “{ $order }” or the order of sale.
+reject-fixed-capacity = The number of tickets is fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
+reject-fixed-tickets-per-player = The tickets per player are fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
+reject-fixed-price = The price is fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
+reject-fixed-bummerl = The Bummerl per match are fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
+reject-fixed-rules = The rules of the game are fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
+reject-fixed-first-order = The order of round 1 is fixed since its list was closed. Reopen the list if nothing has been drawn yet.
+reject-fixed-practice = A practice tournament stays one. Create a new tournament for the real evening.
+reject-capacity-below-sold =
+    { $sold ->
+        [one] One ticket has been sold already. Choose a larger number of tickets or take tickets back.
+       *[other] { $sold } tickets have been sold already. Choose a larger number of tickets or take tickets back.
+    }
+reject-limit-below-held = { $name } already holds { $held } tickets. Choose at least { $held } tickets per player or take tickets back.
+reject-finished = The tournament is finished. Reopen it first if something has to be changed.
+reject-not-finished = The tournament is still running, there is nothing to reopen.
+reject-unknown-player = Nobody on the list has the number { $number }. Look the name up in the list.
+reject-unknown-ticket = Ticket { $ticket } is not sold. Check the number that is printed on the ticket.
+reject-unknown-match = There is no such match: { $match }. Choose a number from the list of matches.
+reject-unknown-prize = There is no prize { $prize }. Add it in the settings first.
+reject-no-tickets = Enter at least one ticket.
+reject-ticket-out-of-range = The ticket number { $ticket } is not possible. Numbers go from 1 to { $max }.
+reject-ticket-taken = Ticket { $ticket } already belongs to { $name }. Take another number.
+reject-sold-out =
+    { $left ->
+        [0] No ticket is left. Take a ticket back, or raise the number of tickets before the draw.
+        [one] Only one ticket is left, { $wanted } are wanted. Sell fewer, or raise the number of tickets before the draw.
+       *[other] Only { $left } tickets are left, { $wanted } are wanted. Sell fewer, or raise the number of tickets before the draw.
+    }
+reject-too-many-tickets =
+    { $held ->
+        [0] A player may hold at most { $limit } tickets, { $wanted } are wanted. Sell fewer.
+       *[other] A player may hold at most { $limit } tickets. This one already holds { $held } and wants { $wanted } more. Sell fewer.
+    }
+reject-still-holds =
+    { $tickets ->
+        [0] { $name } still has { $paid } in the till. Pay that back first.
+        [one] { $name } still holds a ticket and has { $paid } in the till. Take the ticket back first.
+       *[other] { $name } still holds { $tickets } tickets and has { $paid } in the till. Take the tickets back first.
+    }
+reject-ticket-drawn = Ticket { $ticket } has been drawn and cannot be taken back. If the player leaves, withdraw them.
+reject-bad-amount = The amount { $amount } is not possible. Enter more than zero and no more than needed.
+reject-more-than-paid = Only what was paid can be paid back: at most { $paid }.
+reject-list-closed = The list for { $stage } is closed. Reopen it if something has to be changed.
+reject-list-not-closed = The list for { $stage } is still open. Close the list first.
+reject-already-drawn = { $stage } has been drawn already. To draw again, declare this draw void first.
+reject-nothing-to-draw = There is nothing to draw for { $stage }. See the tournament page for what comes next.
+reject-too-few-players =
+    { $players ->
+        [0] Round 1 needs at least two players with tickets. Sell tickets first.
+       *[other] Round 1 needs at least two players with tickets, so far there is one. Sell more tickets.
+    }
+reject-matches-open = Still open in { $stage }: { $open }. Enter these results first.
+reject-no-phrase = The phrase from the hall is missing for { $stage }. Enter it, or leave it empty on purpose.
+reject-wrong-secret = The secret does not match the published commitment. Reopen the list and close it again.
+reject-drawn-by-hand = { $stage } is drawn with real pots. Enter the numbers that are pulled.
+reject-not-by-hand = { $stage } is not drawn with real pots. Reopen the list if you want to change that.
+reject-pull-stale =
+    { $pulls ->
+        [one] A pull has been entered in the meantime. See who pulls now, then enter the number.
+       *[other] { $pulls } pulls have been entered in the meantime. See who pulls now, then enter the number.
+    }
+reject-number-not-in-pots = The number { $number } is in neither pot. Numbers go from 1 to { $highest }.
+reject-number-gone = The number { $number } has been pulled already, it belongs to ticket { $ticket }. Read the lot once more.
+reject-unknown-draw = There is no attempt { $attempt } of the draw for { $stage }. Choose one from the list.
+reject-already-void = Attempt { $attempt } of the draw for { $stage } is void already. You can draw again.
+reject-results-stand = { $stage } already has results: { $numbers }. Take them back first.
+reject-later-draw-stands = { $stage } has been drawn already, or its list is closed. Declare that draw void or reopen the list first.
+reject-later-result-stands = A later match has been played: { $match }. Take that result back first.
+reject-match-void = { $match } belongs to a void draw. Choose the match in the valid one.
+reject-match-is-bye = { $match } is a bye: ticket { $ticket } advances without playing. There is nothing to enter.
+reject-match-is-self-pairing = In { $match } { $name } meets himself or herself and hands in a ticket. There is nothing to enter.
+reject-match-is-empty = No ticket is left in { $match }. There is nothing to enter.
+reject-score-nobody-won = Nobody has won with that score. The winner has { $bummerl } Bummerl, the loser at most { $most }.
+reject-score-both-won = They cannot both have won. The winner has { $bummerl } Bummerl, the loser at most { $most }.
+reject-score-played-on = So many Bummerl are not played. The match ends with { $bummerl } Bummerl won, the loser has at most { $most }.
+reject-match-stale = { $match }: { $result } has been entered in the meantime. Compare, and enter only what is right.
+reject-match-stale-open = { $match }: the pairing or its result has changed in the meantime, nothing is entered. Compare, then enter what is right.
+reject-same-result = { $match }: exactly this result stands already. There is nothing to do.
+reject-no-result = { $match }: there is no result to take back.
+reject-already-withdrawn = { $name } has been withdrawn already. There is nothing to do.
+reject-not-withdrawn = { $name } is not withdrawn. There is nothing to do.
+reject-nothing-left = { $name } has nothing more to play for, there is no need to withdraw.
+reject-missed-a-draw = { $name } cannot come back: { $stage } has been drawn or given in the meantime. Declare that draw void first if nothing has been played.
+reject-no-bye-left = No bye is left for late tickets. Nobody can join any more.
+reject-too-late = Round 2 has been drawn already, or its list is closed. Nobody can join any more.
+reject-no-shared-place = There are no lots to draw for place { $place }: no shared place begins there, or it is not settled yet. See the winners' list.
+reject-lots-drawn = The lots for place { $place } have been drawn. They stand.
+reject-prizes-open = The prizes are not settled yet. Enter the open results first and draw lots for shared places.
+reject-prize-not-won = Prize { $prize } has no winner yet. Wait until it is settled who gets it.
+reject-not-decided = Not everything has been played. Enter all results first, those of the placement matches too.
+reject-nothing-to-undo = There is nothing to take back.
+reject-undo-blocked = The last step cannot be taken back like this. Declare the draw void instead, or take the result back by itself.
+reject-undo-stale = Something else has been done in the meantime. See what the last step was and decide again.
+reject-nothing-to-change = Nothing has changed, so nothing was saved.

@@ -1,0 +1,69 @@
+//! Styles, signs and scripts, built into the program and cached for ever under an address that names their content.
+
+use super::error::PageError;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use actix_web::{HttpResponse, web};
+use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
+
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    bytes: &'static [u8],
+}
+
+macro_rules! assets {
+    ($($name:literal as $kind:literal)*) => {
+        &[$(Asset { name: $name, kind: $kind, bytes: include_bytes!(concat!("../../static/", $name)) }),*]
+    };
+}
+
+const ASSETS: &[Asset] = assets! {
+    "chalk.svg" as "image/svg+xml"
+    "favicon.svg" as "image/svg+xml"
+    "keys.js" as "text/javascript; charset=utf-8"
+    "signs.svg" as "image/svg+xml"
+    "style.css" as "text/css; charset=utf-8"
+};
+
+/// One mark for all files together, so that a style sheet may name its pictures without knowing their marks.
+static MARK: LazyLock<String> = LazyLock::new(|| {
+    let mut digest = Sha256::new();
+    for asset in ASSETS {
+        digest.update(asset.name);
+        digest.update(asset.bytes);
+    }
+    hex::encode(&digest.finalize()[..6])
+});
+
+/// Returns the address of a file of `static/`.
+pub fn address(name: &str) -> String {
+    format!("/static/{}/{name}", *MARK)
+}
+
+/// Answers with a file of `static/`.
+pub async fn serve(path: web::Path<(String, String)>) -> Result<HttpResponse, PageError> {
+    let (mark, name) = path.into_inner();
+    let asset = ASSETS.iter().find(|asset| asset.name == name).ok_or(PageError::NotFound)?;
+    // An address from before an update gets today's file, and is not kept.
+    let caching = if mark == *MARK { "public, max-age=31536000, immutable" } else { "no-cache" };
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, asset.kind))
+        .insert_header((CACHE_CONTROL, caching))
+        .body(asset.bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_of_the_folder_is_built_in() {
+        let folder = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("static")).unwrap();
+        let found: BTreeSet<_> =
+            folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        assert_eq!(found, ASSETS.iter().map(|asset| asset.name.to_owned()).collect());
+    }
+}

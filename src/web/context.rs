@@ -1,0 +1,196 @@
+//! Who reads a page, in which language, and how its links look.
+
+use super::assets;
+use super::error::{PageError, form_urlencoded};
+use super::notice::Notice;
+use super::session::{self, SignedIn};
+use super::site::Site;
+use super::words::{Lang, Words};
+use actix_web::dev::Payload;
+use actix_web::http::header::{AcceptLanguage, Header, LOCATION};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
+use chrono::{DateTime, SecondsFormat, Utc};
+use std::collections::HashMap;
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+
+/// What every page and template needs, as `ctx`. Everything of [`Words`] can be said with it: `ctx.t("key")`.
+#[derive(Debug, Clone)]
+pub struct PageContext {
+    /// The language: `?lang=`, else the setting of the staff member, else what the browser asks for, else German.
+    pub lang: Lang,
+    /// The name of whoever is logged in.
+    pub staff: Option<String>,
+    /// What the page says once about the form that led here.
+    pub notice: Option<Notice>,
+    /// When the page was asked for.
+    pub now: DateTime<Utc>,
+    /// Whether the address named the language; then every link does.
+    explicit: bool,
+    words: Words,
+}
+
+impl PageContext {
+    /// Reads what can be known without asking who it is.
+    pub fn of_stranger(request: &HttpRequest) -> PageContext {
+        let wished = query(request).get("lang").and_then(|code| Lang::from_code(code));
+        let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
+        PageContext {
+            lang,
+            staff: None,
+            notice: None,
+            now: Utc::now(),
+            explicit: wished.is_some(),
+            words: Words::new(lang),
+        }
+    }
+
+    /// Returns the words of this page's language.
+    pub fn words(&self) -> Words {
+        self.words
+    }
+
+    /// Returns the address of a page of this house; keeps the language if the reader has named it.
+    pub fn link(&self, path: &str) -> String {
+        if !self.explicit {
+            return path.to_owned();
+        }
+        self.in_language(path, self.lang)
+    }
+
+    /// Returns the address of a page with a notice for its top.
+    fn link_saying(&self, path: &str, token: &str) -> String {
+        self.link(&with_query(path, "notiz", token))
+    }
+
+    /// Returns the address of a page in a language.
+    pub fn in_language(&self, path: &str, lang: Lang) -> String {
+        with_query(path, "lang", lang.code())
+    }
+
+    /// Returns the language if every form with GET has to keep it in a hidden field.
+    pub fn kept_lang(&self) -> Option<Lang> {
+        self.explicit.then_some(self.lang)
+    }
+
+    /// Returns the address of a file of `static/`, which may be cached for ever.
+    pub fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Returns a fresh key for a form.
+    pub fn form_key(&self) -> String {
+        session::fresh_form_key()
+    }
+
+    /// Answers 303: the form did what it should, the reader goes on to another page.
+    pub fn see_other(&self, path: &str) -> HttpResponse {
+        HttpResponse::SeeOther().insert_header((LOCATION, self.link(path))).finish()
+    }
+
+    /// Answers 303, and the next page says a sentence once.
+    pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> HttpResponse {
+        let token = site.notices.keep(Notice { text: sentence.into(), kind: "done" });
+        HttpResponse::SeeOther().insert_header((LOCATION, self.link_saying(path, &token))).finish()
+    }
+
+    /// Writes a moment for machines, as the `datetime` of a time.
+    pub fn machine_time(&self, at: DateTime<Utc>) -> String {
+        at.to_rfc3339_opts(SecondsFormat::Secs, true)
+    }
+
+    /// Says how long ago something was, seen from now.
+    pub fn since(&self, at: DateTime<Utc>) -> String {
+        self.words.ago(at, self.now)
+    }
+
+    /// Finds out who reads the page; asks once for each request.
+    pub async fn extract(request: HttpRequest) -> Result<PageContext, PageError> {
+        if let Some(known) = request.extensions().get::<PageContext>() {
+            return Ok(known.clone());
+        }
+        let mut ctx = PageContext::of_stranger(&request);
+        if let Some(reader) = session::signed_in(&request).await? {
+            ctx.recognise(&reader);
+        }
+        if let (Some(site), Some(token)) =
+            (request.app_data::<web::Data<Site>>(), query(&request).get("notiz"))
+        {
+            ctx.notice = site.notices.take(token);
+        }
+        request.extensions_mut().insert(ctx.clone());
+        Ok(ctx)
+    }
+
+    fn recognise(&mut self, reader: &SignedIn) {
+        self.staff = Some(reader.name.clone());
+        if let (Some(lang), false) = (reader.lang, self.explicit) {
+            self.lang = lang;
+            self.words = Words::new(lang);
+        }
+    }
+}
+
+/// A page speaks: templates write `ctx.t("key")` and `ctx.money(amount)`.
+impl Deref for PageContext {
+    type Target = Words;
+
+    fn deref(&self) -> &Words {
+        &self.words
+    }
+}
+
+impl FromRequest for PageContext {
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<PageContext, PageError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(PageContext::extract(request.clone()))
+    }
+}
+
+fn query(request: &HttpRequest) -> HashMap<String, String> {
+    web::Query::from_query(request.query_string()).map(web::Query::into_inner).unwrap_or_default()
+}
+
+fn accepted(request: &HttpRequest) -> Option<Lang> {
+    let wishes = AcceptLanguage::parse(request).ok()?.ranked();
+    wishes.iter().find_map(|wish| Lang::from_code(wish.item()?.primary_language()))
+}
+
+fn with_query(path: &str, name: &str, value: &str) -> String {
+    let (path, fragment) = path.split_once('#').map_or((path, ""), |(path, fragment)| (path, fragment));
+    let joint = if path.contains('?') { '&' } else { '?' };
+    let hash = if fragment.is_empty() { "" } else { "#" };
+    format!("{path}{joint}{name}={}{hash}{fragment}", form_urlencoded(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn context(address: &str, accept: &str) -> PageContext {
+        let request = TestRequest::get().uri(address).insert_header(("accept-language", accept));
+        PageContext::of_stranger(&request.to_http_request())
+    }
+
+    #[test]
+    fn the_address_beats_the_browser_and_german_is_the_default() {
+        assert_eq!(context("/?lang=en", "de").lang, Lang::En);
+        assert_eq!(context("/", "en-GB,en;q=0.9").lang, Lang::En);
+        assert_eq!(context("/", "hu,en;q=0.4,de;q=0.8").lang, Lang::De);
+        assert_eq!(context("/", "hu").lang, Lang::De);
+        assert_eq!(context("/?lang=xx", "en").lang, Lang::En);
+        assert_eq!(context("/", "").lang, Lang::De);
+    }
+
+    #[test]
+    fn links_keep_a_language_that_the_address_named() {
+        assert_eq!(context("/", "en").link("/t/probe"), "/t/probe");
+        let named = context("/?lang=en", "de");
+        assert_eq!(named.link("/t/probe"), "/t/probe?lang=en");
+        assert_eq!(named.link("/t/probe?q=a#p7"), "/t/probe?q=a&lang=en#p7");
+    }
+}

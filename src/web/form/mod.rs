@@ -1,0 +1,195 @@
+//! Forms: everything arrives as text, is read field by field, and comes back with all complaints and what was typed.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `parse` | from typed text to values |
+//! | this one | [`Typed`]: the fields of a form with their complaints |
+
+mod parse;
+
+use super::context::PageContext;
+use super::error::PageError;
+use super::words::Words;
+use crate::tournament::Cents;
+use actix_web::dev::Payload;
+use actix_web::{Error, FromRequest, HttpRequest, web};
+use chrono::NaiveDate;
+use parse::TextFault;
+use std::future::Future;
+use std::ops::RangeInclusive;
+use std::pin::Pin;
+
+/// The largest form, in bytes; pages that take files set a limit of their own.
+pub const LIMIT: usize = 64 * 1024;
+
+/// What was typed into a form, what is wrong with it, and the key that lets it count once only.
+///
+/// As an argument of a handler it reads the body of the request. Each reading method answers `None` after noting a
+/// complaint, so that a handler reads all fields first and looks afterwards:
+///
+/// ```ignore
+/// let name = form.line("name", "staff-name", 80);
+/// let tickets = form.number("tickets", "staff-tickets", 1..=64);
+/// let (Some(name), Some(tickets)) = (name, tickets) else {
+///     return unprocessable(&DeskPage { ctx, form });
+/// };
+/// ```
+#[derive(Debug, Clone)]
+pub struct Typed {
+    words: Words,
+    key: String,
+    values: Vec<(String, String)>,
+    complaints: Vec<(String, String)>,
+}
+
+impl Typed {
+    /// Returns a form that nobody has typed into yet, with a fresh key.
+    pub fn fresh(ctx: &PageContext) -> Typed {
+        Typed { words: ctx.words(), key: ctx.form_key(), values: Vec::new(), complaints: Vec::new() }
+    }
+
+    /// Fills a field of a fresh form.
+    pub fn with(mut self, field: &str, value: impl ToString) -> Typed {
+        self.values.push((field.to_owned(), value.to_string()));
+        self
+    }
+
+    /// Ticks a box of a fresh form, or leaves it.
+    pub fn with_tick(self, field: &str, ticked: bool) -> Typed {
+        if ticked { self.with(field, "on") } else { self }
+    }
+
+    /// Returns what was typed into a field, nothing if the field was not sent.
+    pub fn value(&self, field: &str) -> &str {
+        self.values.iter().find(|(name, _)| name == field).map_or("", |(_, value)| value)
+    }
+
+    /// Returns everything that was sent under one name, for boxes in a table.
+    pub fn all<'a>(&'a self, field: &'a str) -> impl Iterator<Item = &'a str> {
+        self.values.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+
+    /// Returns whether a box was ticked.
+    pub fn ticked(&self, field: &str) -> bool {
+        !self.value(field).is_empty()
+    }
+
+    /// Returns the hidden key of this form; it stays the same while complaints are corrected.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// Returns the first complaint about a field, nothing if there is none.
+    pub fn error(&self, field: &str) -> &str {
+        self.complaints.iter().find(|(name, _)| name == field).map_or("", |(_, sentence)| sentence)
+    }
+
+    /// Returns all complaints as pairs of field and sentence; the field is empty if it is about the whole form.
+    pub fn complaints(&self) -> &[(String, String)] {
+        &self.complaints
+    }
+
+    /// Notes a complaint about a field, or about the whole form if `field` is empty.
+    pub fn complain(&mut self, field: &str, sentence: impl Into<String>) {
+        self.complaints.push((field.to_owned(), sentence.into()));
+    }
+
+    /// Reads one line that must not be empty. `label` is the key of the field's label, `most` the number of characters.
+    pub fn line(&mut self, field: &str, label: &str, most: usize) -> Option<String> {
+        let read = parse::line(self.value(field), most);
+        self.text(field, label, most, read)
+    }
+
+    /// Reads one line that may be empty.
+    pub fn optional_line(&mut self, field: &str, label: &str, most: usize) -> Option<String> {
+        let read = match parse::line(self.value(field), most) {
+            Err(TextFault::Empty) => Ok(String::new()),
+            other => other,
+        };
+        self.text(field, label, most, read)
+    }
+
+    /// Reads several lines, which may be empty.
+    pub fn lines(&mut self, field: &str, label: &str, most: usize) -> Option<String> {
+        let read = parse::lines(self.value(field), most);
+        self.text(field, label, most, read)
+    }
+
+    /// Reads a whole number of a range.
+    pub fn number(&mut self, field: &str, label: &str, range: RangeInclusive<u32>) -> Option<u32> {
+        let read = parse::number(self.value(field), range.clone());
+        self.or_complain(field, read, |words| {
+            let label = words.t(label);
+            words.with("form-number", &[("label", &label), ("min", range.start()), ("max", range.end())])
+        })
+    }
+
+    /// Reads an amount of money that is not negative.
+    pub fn money(&mut self, field: &str, label: &str) -> Option<Cents> {
+        let read = parse::money(self.value(field));
+        self.or_complain(field, read, |words| words.t1("form-money", "label", words.t(label)))
+    }
+
+    /// Reads a day.
+    pub fn date(&mut self, field: &str, label: &str) -> Option<NaiveDate> {
+        let read = parse::date(self.value(field));
+        self.or_complain(field, read, |words| words.t1("form-date", "label", words.t(label)))
+    }
+
+    /// Reads one of several answers with a function that knows them.
+    pub fn choice<T>(&mut self, field: &str, label: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        let read = read(self.value(field));
+        self.or_complain(field, read, |words| words.t1("form-choice", "label", words.t(label)))
+    }
+
+    fn text(
+        &mut self,
+        field: &str,
+        label: &str,
+        most: usize,
+        read: Result<String, TextFault>,
+    ) -> Option<String> {
+        let fault = match read {
+            Ok(text) => return Some(text),
+            Err(fault) => fault,
+        };
+        let label = self.words.t(label);
+        let sentence = match fault {
+            TextFault::Empty => self.words.t1("form-empty", "label", label),
+            TextFault::TooLong => self.words.t2("form-too-long", "label", label, "max", most),
+            TextFault::Invisible => self.words.t1("form-invisible", "label", label),
+        };
+        self.complain(field, sentence);
+        None
+    }
+
+    fn or_complain<T>(
+        &mut self,
+        field: &str,
+        read: Option<T>,
+        sentence: impl FnOnce(Words) -> String,
+    ) -> Option<T> {
+        if read.is_none() {
+            let sentence = sentence(self.words);
+            self.complain(field, sentence);
+        }
+        read
+    }
+}
+
+impl FromRequest for Typed {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Typed, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let body = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+        let ctx = PageContext::extract(request.clone());
+        Box::pin(async move {
+            let ctx = ctx.await?;
+            let mut values = body.await?.into_inner();
+            let key = values.iter().position(|(name, _)| name == "form_key");
+            let (_, key) = values.swap_remove(key.ok_or(PageError::BadRequest)?);
+            Ok(Typed { words: ctx.words(), key, values, complaints: Vec::new() })
+        })
+    }
+}

@@ -1,0 +1,70 @@
+//! The headers of every answer.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY, VARY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use actix_web::middleware::Next;
+
+/// What a page may load and who may show it.
+const POLICY: &str = concat!(
+    // What is not named below comes from nowhere: no fonts, no plug-ins, no frames, no workers.
+    "default-src 'none'; ",
+    // The one style sheet; no inline styles, so an injected attribute has no effect.
+    "style-src 'self'; ",
+    // The few scripts of static/; no inline scripts and no event attributes.
+    "script-src 'self'; ",
+    // The drawn signs, and pictures that pages may bring later.
+    "img-src 'self'; ",
+    // Pages that ask whether there is a new version.
+    "connect-src 'self'; ",
+    // Forms are sent to this house only, whatever somebody smuggles into a page.
+    "form-action 'self'; ",
+    // A smuggled <base> would bend every relative address.
+    "base-uri 'none'; ",
+    // Nobody shows these pages inside his own, where clicks could be stolen.
+    "frame-ancestors 'none'",
+);
+
+const CONSTANT: [(HeaderName, &str); 5] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    // A table is a table and a text is a text, whatever its bytes look like.
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    // frame-ancestors for browsers that do not know it.
+    (X_FRAME_OPTIONS, "DENY"),
+    // Other sites do not learn addresses of the night. Not "no-referrer": that makes browsers send "Origin: null"
+    // with our own forms.
+    (REFERRER_POLICY, "same-origin"),
+    // The same address answers in two languages and to people with and without a session.
+    (VARY, "Accept-Language, Cookie"),
+];
+
+/// Puts the headers on an answer; what a page has set itself stays.
+pub fn put(headers: &mut HeaderMap, path: &str) {
+    for (name, value) in CONSTANT {
+        if !headers.contains_key(&name) {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    }
+    if !headers.contains_key(CACHE_CONTROL) {
+        // Staff pages are gone from the laptop's cache after the logout; public pages are asked for every time.
+        let caching = if path.starts_with("/leitung") { "no-store" } else { "no-cache" };
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+    }
+}
+
+/// Middleware: puts the headers on every answer.
+///
+/// # Errors
+/// Those of the services behind it.
+pub async fn with_headers<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let mut response = next.call(request).await?;
+    let path = response.request().path().to_owned();
+    put(response.headers_mut(), &path);
+    Ok(response)
+}

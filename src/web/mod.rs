@@ -1,0 +1,68 @@
+//! The pages. The only place that names actix-web and askama.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `routes` | the whole URL table |
+//! | [`server`] | setting up, running and ending the server |
+//! | `gate` | headers, the Origin check, errors and panics as pages |
+//! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
+//! | [`session`] | the login cookie |
+//! | [`form`] | [`Typed`](form::Typed): fields, complaints, the one-time key |
+//! | [`page`] | from a template to an answer |
+//! | [`error`] | [`PageError`](error::PageError) and its pages |
+//! | [`notice`] | "Gespeichert." on the next page, without a cookie |
+//! | [`assets`] | the files of `static/` |
+//! | [`words`] | all sentences in two languages; money, dates, rejections |
+//! | [`site`] | what all workers share |
+//! | `public`, `staff` | the pages, one file each |
+//!
+//! # How to write a page
+//!
+//! 1. One file under `public/` or `staff/`, in this order: the form or query, the handler, the page struct, the tests;
+//!    one line in `routes.rs`; one template `templates/<page>.html` that extends a layout and imports `macros.html`.
+//! 2. A handler takes what it needs as arguments and answers an [`Answer`](page::Answer):
+//!
+//! ```ignore
+//! #[derive(Template)]
+//! #[template(path = "desk.html")]
+//! struct DeskPage { ctx: PageContext, form: Typed }
+//!
+//! pub async fn show(ctx: PageContext) -> Answer {
+//!     let form = Typed::fresh(&ctx).with("tickets", 1);
+//!     page(&DeskPage { ctx, form })
+//! }
+//!
+//! pub async fn send(site: Data<Site>, ctx: PageContext, mut form: Typed) -> Answer {
+//!     let name = form.line("name", "desk-name", 80);
+//!     let tickets = form.number("tickets", "desk-tickets", 1..=64);
+//!     let (Some(name), Some(tickets)) = (name, tickets) else {
+//!         return unprocessable(&DeskPage { ctx, form });   // 422 with everything typed and all complaints
+//!     };
+//!     // … do it …
+//!     Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1("desk-sold", "name", name)))   // 303
+//! }
+//! ```
+//!
+//! 3. In the template: `{{ m::form_key(form.key()) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()) }}` if it has a
+//!    button only; `{{ m::errors(ctx.t("form-errors"), form.complaints()) }}` above it;
+//!    `{{ m::field("name", ctx.t("desk-name"), form.value("name"), form.error("name")) }}`. Every address through `ctx.link("/…")`.
+//! 4. Texts: `ctx.t("desk-title")`, `ctx.t1("desk-sold", "count", 3)`, `ctx.t2`, `ctx.with`; the key begins with the name of its file,
+//!    `locales/de/desk.ftl` and `locales/en/desk.ftl`; a new file is named in `words/areas.rs`. Write keys as whole literals:
+//!    a test looks for them. Money, dates, stages, results: `ctx.money`, `ctx.date`, `ctx.date_time`, `ctx.stage`, `ctx.result`.
+//! 5. What is not there is `Err(PageError::NotFound)`; what failed is `PageError::internal(cause)`. Everything else becomes a page
+//!    by itself.
+
+pub mod assets;
+pub mod context;
+pub mod error;
+pub mod form;
+mod gate;
+pub mod notice;
+pub mod page;
+mod public;
+mod routes;
+pub mod server;
+pub mod session;
+pub mod site;
+mod staff;
+pub mod words;

@@ -1,0 +1,8 @@
+//! `/healthz`: whether the server answers, for whoever watches over it.
+
+use actix_web::HttpResponse;
+
+/// Answers `ok`.
+pub async fn show() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
+}

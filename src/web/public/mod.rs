@@ -1,0 +1,5 @@
+//! Pages for everybody, one file each.
+
+pub mod health;
+pub mod home;
+pub mod missing;

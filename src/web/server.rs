@@ -1,0 +1,130 @@
+//! Sets the server up, runs it and lets it end without losing an answer.
+
+use super::form;
+use super::gate::{errors_as_pages, own_forms_only, with_headers};
+use super::public::missing;
+use super::routes::routes;
+use super::site::Site;
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
+use actix_web::web::{Data, FormConfig, PayloadConfig, to};
+use actix_web::{App, HttpServer, rt};
+use std::io;
+use std::net::SocketAddr;
+
+/// Where the server listens unless told otherwise: in every network that the machine is in, for the phones.
+pub const DEFAULT_ADDRESS: &str = "0.0.0.0:8080";
+
+/// Pages that are being answered at the end get so many seconds.
+const GRACE: u64 = 5;
+
+/// Blocking threads of each worker; more cost memory and gain nothing (STYLE, hazard 18).
+const BLOCKING_THREADS: usize = 2;
+
+/// Serves until the operating system asks for the end. `announce` is told the addresses before the first answer.
+///
+/// # Errors
+/// If the address cannot be used, the announcement fails, or the network does.
+pub fn serve(
+    site: Site,
+    address: &str,
+    announce: impl FnOnce(&[SocketAddr]) -> io::Result<()>,
+) -> io::Result<()> {
+    rt::System::new().block_on(async {
+        let bound = bind(site, address)?;
+        announce(bound.addresses())?;
+        let stopper = bound.stopper();
+        rt::spawn(async move {
+            asked_to_end().await;
+            tracing::info!("ending");
+            stopper.stop().await;
+        });
+        bound.run().await
+    })
+}
+
+/// A server that has its address and answers as soon as it is run.
+pub struct Bound {
+    server: Server,
+    addresses: Vec<SocketAddr>,
+    site: Data<Site>,
+}
+
+/// Takes an address such as `0.0.0.0:8080`; port 0 takes any that is free. Must be called within [`rt::System`].
+///
+/// # Errors
+/// If the address is none or belongs to somebody else.
+pub fn bind(site: Site, address: &str) -> io::Result<Bound> {
+    let site = Data::new(site);
+    let shared = site.clone();
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(shared.clone())
+            .app_data(FormConfig::default().limit(form::LIMIT))
+            .app_data(PayloadConfig::new(form::LIMIT))
+            .configure(routes)
+            .default_service(to(missing::show))
+            // The last is the outermost: every answer gets its headers, every refusal its page.
+            .wrap(from_fn(own_forms_only))
+            .wrap(NormalizePath::new(TrailingSlash::Trim))
+            .wrap(from_fn(errors_as_pages))
+            .wrap(from_fn(with_headers))
+    })
+    .worker_max_blocking_threads(BLOCKING_THREADS)
+    .shutdown_timeout(GRACE)
+    .disable_signals()
+    .bind(address)?;
+    let addresses = server.addrs();
+    Ok(Bound { server: server.run(), addresses, site })
+}
+
+impl Bound {
+    /// Returns the addresses that the server listens on.
+    pub fn addresses(&self) -> &[SocketAddr] {
+        &self.addresses
+    }
+
+    /// Returns what ends the server from another thread.
+    pub fn stopper(&self) -> Stopper {
+        Stopper { handle: self.server.handle(), site: self.site.clone() }
+    }
+
+    /// Answers until somebody stops the server.
+    ///
+    /// # Errors
+    /// If the network fails.
+    pub async fn run(self) -> io::Result<()> {
+        self.server.await
+    }
+}
+
+/// Ends a server.
+#[derive(Clone)]
+pub struct Stopper {
+    handle: ServerHandle,
+    site: Data<Site>,
+}
+
+impl Stopper {
+    /// Ends streams at once and lets pages that are being answered finish (STYLE, hazard 6).
+    pub async fn stop(&self) {
+        self.site.end_streams();
+        self.handle.stop(true).await;
+    }
+}
+
+/// Waits until the operating system asks for the end: Ctrl-C or, on Unix, SIGTERM.
+async fn asked_to_end() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,1 @@
+//! Pages behind the login, one file each.

@@ -1,0 +1,28 @@
+//! The files of `locales/`, built into the program. One file per area of the pages; its keys begin with its name.
+
+use super::Lang;
+
+macro_rules! areas {
+    ($($area:literal)*) => {
+        /// Returns the areas with their German or English text.
+        pub(super) fn of(lang: Lang) -> &'static [(&'static str, &'static str)] {
+            match lang {
+                Lang::De => &[$(($area, include_str!(concat!("../../../locales/de/", $area, ".ftl")))),*],
+                Lang::En => &[$(($area, include_str!(concat!("../../../locales/en/", $area, ".ftl")))),*],
+            }
+        }
+    };
+}
+
+areas! {
+    "error"
+    "form"
+    "format"
+    "home"
+    "layout"
+    "login"
+    "reject"
+    "settings"
+    "setup"
+    "staff"
+}

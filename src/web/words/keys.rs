@@ -1,0 +1,123 @@
+//! No key is missing in a language, unknown to `locales/`, or left over.
+
+use super::{Lang, areas};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+type Keys = BTreeMap<String, BTreeSet<String>>;
+
+/// Reads the keys of one language with the names of their values.
+fn keys(lang: Lang) -> Keys {
+    let mut keys = Keys::new();
+    for (area, text) in areas::of(lang) {
+        let mut current = None;
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((key, _)) = line.split_once(" =").filter(|_| line.starts_with(char::is_alphabetic)) {
+                assert!(
+                    key.starts_with(&format!("{area}-")),
+                    "{lang}/{area}.ftl: {key} must begin with {area}-"
+                );
+                let before = keys.insert(key.to_owned(), BTreeSet::new());
+                assert!(before.is_none(), "{lang}/{area}.ftl: {key} stands there twice");
+                current = Some(key.to_owned());
+            }
+            let Some(values) = current.as_ref().and_then(|key| keys.get_mut(key)) else { continue };
+            values.extend(line.split('$').skip(1).map(|rest| {
+                rest.chars().take_while(|char| char.is_ascii_alphanumeric() || *char == '_').collect()
+            }));
+        }
+    }
+    keys
+}
+
+/// Returns every file under a folder of the package.
+fn files(folder: &str) -> Vec<PathBuf> {
+    fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { collect(&path, files) } else { files.push(path) }
+        }
+    }
+    let mut found = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
+    found
+}
+
+/// Returns every text in double quotes that begins like a key: with the name of an area and a hyphen.
+fn uses() -> BTreeMap<String, PathBuf> {
+    let areas: Vec<_> = areas::of(Lang::De).iter().map(|(area, _)| format!("{area}-")).collect();
+    let mut uses = BTreeMap::new();
+    for path in files("src/web").into_iter().chain(files("templates")) {
+        let text = fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        // In a template only what stands within braces can be a key; attributes of HTML are not.
+        let parts: Vec<_> = if path.extension().is_some_and(|kind| kind == "html") {
+            code.split("{{")
+                .flat_map(|part| part.split("{%"))
+                .filter_map(|part| part.split(['}', '%']).next())
+                .collect()
+        } else {
+            code.lines().filter(|line| !line.trim_start().starts_with("//")).collect()
+        };
+        for literal in parts.iter().flat_map(|part| part.split('"').skip(1)) {
+            let looks = areas.iter().any(|area| literal.starts_with(area.as_str()));
+            let plain = literal.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+            if looks && plain {
+                uses.insert(literal.to_owned(), path.clone());
+            }
+        }
+    }
+    uses
+}
+
+#[test]
+fn both_languages_have_the_same_keys_with_the_same_values() {
+    let (german, english) = (keys(Lang::De), keys(Lang::En));
+    for (key, values) in &german {
+        let other = english.get(key).unwrap_or_else(|| panic!("{key} is missing in English"));
+        assert_eq!(values, other, "{key} takes other values in English");
+    }
+    for key in english.keys() {
+        assert!(german.contains_key(key), "{key} is missing in German");
+    }
+}
+
+#[test]
+fn every_key_that_is_used_exists() {
+    let german = keys(Lang::De);
+    for (key, path) in uses() {
+        assert!(german.contains_key(&key), "{} uses {key}, which is not in locales/", path.display());
+    }
+}
+
+#[test]
+fn every_key_is_used() {
+    let uses = uses();
+    for key in keys(Lang::De).keys() {
+        assert!(uses.contains_key(key), "{key} is left over in locales/");
+    }
+}
+
+#[test]
+fn every_locale_file_is_built_in() {
+    for lang in Lang::ALL {
+        let found: BTreeSet<_> = files(&format!("locales/{lang}"))
+            .iter()
+            .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+            .collect();
+        let built_in: BTreeSet<_> = areas::of(lang).iter().map(|(area, _)| (*area).to_owned()).collect();
+        assert_eq!(found, built_in, "locales/{lang}");
+    }
+}
+
+#[test]
+fn every_file_can_be_read_without_a_fault() {
+    for lang in Lang::ALL {
+        for (area, text) in areas::of(lang) {
+            if let Err((_, faults)) = fluent_bundle::FluentResource::try_new((*text).to_owned()) {
+                panic!("locales/{lang}/{area}.ftl: {faults:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The sentences of the pages, in two languages.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `lang` | the languages |
+//! | `areas` | the files of `locales/` that are built into the program |
+//! | `arg` | what may stand in a sentence |
+//! | `format` | money, dates and "three minutes ago" |
+//! | `stage` | the names of rounds and placement matches |
+//! | `rejection` | why something is not done, and what to do instead |
+//! | `keys` | the test that no key is missing, unused or unknown |
+
+mod areas;
+mod arg;
+mod format;
+#[cfg(test)]
+mod keys;
+mod lang;
+mod rejection;
+mod stage;
+
+pub use arg::Arg;
+pub use lang::Lang;
+pub use rejection::Names;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use std::sync::LazyLock;
+
+type Bundle = FluentBundle<FluentResource>;
+
+static GERMAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Lang::De));
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Lang::En));
+
+/// Everything that the pages say, in one language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Words {
+    lang: Lang,
+}
+
+impl Words {
+    /// Returns the words of a language.
+    pub fn new(lang: Lang) -> Words {
+        Words { lang }
+    }
+
+    /// Returns the language.
+    pub fn lang(self) -> Lang {
+        self.lang
+    }
+
+    /// Returns the text of a key of `locales/`.
+    pub fn t(self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// Returns the text of a key with one value in it.
+    pub fn t1(self, key: &str, name: &str, value: impl Arg) -> String {
+        self.with(key, &[(name, &value)])
+    }
+
+    /// Returns the text of a key with two values in it.
+    pub fn t2(self, key: &str, name: &str, value: impl Arg, name2: &str, value2: impl Arg) -> String {
+        self.with(key, &[(name, &value), (name2, &value2)])
+    }
+
+    /// Returns the text of a key with any number of values in it.
+    pub fn with(self, key: &str, values: &[(&str, &dyn Arg)]) -> String {
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(*name, value.value());
+        }
+        self.format(key, Some(&args))
+    }
+
+    /// Returns several things as people list them: "7, 12 und 30".
+    pub fn list<T: ToString>(self, items: &[T]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.to_string(),
+            [first @ .., last] => {
+                let first = first.iter().map(T::to_string).collect::<Vec<_>>().join(", ");
+                self.t2("format-and", "first", first, "last", last.to_string())
+            }
+        }
+    }
+
+    fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let bundle = match self.lang {
+            Lang::De => &*GERMAN,
+            Lang::En => &*ENGLISH,
+        };
+        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+            tracing::error!(key, lang = %self.lang, "no such text");
+            return key.to_owned();
+        };
+        let mut faults = Vec::new();
+        let text = bundle.format_pattern(pattern, args, &mut faults).into_owned();
+        if !faults.is_empty() {
+            tracing::error!(key, lang = %self.lang, ?faults, "a text could not be completed");
+        }
+        text
+    }
+}
+
+fn bundle(lang: Lang) -> Bundle {
+    let mut bundle = Bundle::new_concurrent(vec![lang.tag()]);
+    // The marks around values would show up as boxes on old phones and in copied text.
+    bundle.set_use_isolating(false);
+    for &(area, text) in areas::of(lang) {
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, faults)| {
+            tracing::error!(area, %lang, ?faults, "locale file with faults");
+            resource
+        });
+        if let Err(faults) = bundle.add_resource(resource) {
+            tracing::error!(area, %lang, ?faults, "locale file with double keys");
+        }
+    }
+    bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_as_people_say_it() {
+        let german = Words::new(Lang::De);
+        assert_eq!(german.list::<u32>(&[]), "");
+        assert_eq!(german.list(&[7]), "7");
+        assert_eq!(german.list(&[7, 12]), "7 und 12");
+        assert_eq!(Words::new(Lang::En).list(&[7, 12, 30]), "7, 12 and 30");
+    }
+
+    #[test]
+    fn no_isolation_marks_stand_around_values() {
+        let text = Words::new(Lang::De).t2("format-and", "first", "7", "last", "12");
+        assert!(!text.contains('\u{2068}'), "{text:?}");
+    }
+}

@@ -1,0 +1,211 @@
+//! Why something is not done, in a sentence that says what to do instead.
+
+use super::Words;
+use crate::tournament::draw::Order;
+use crate::tournament::{
+    FixedSetting, MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Settings, SettingsFault, Stage,
+};
+
+/// Knows the people by name; rejections carry numbers only.
+pub trait Names {
+    /// Returns the name of a player as the reader of the page may see it.
+    fn name(&self, player: PlayerId) -> String;
+}
+
+impl Words {
+    /// Says why a command was refused and what to do instead. Several sentences stand for several faults.
+    pub fn rejections(self, rejection: &Rejection, names: &dyn Names) -> Vec<String> {
+        match rejection {
+            Rejection::Settings(faults) => faults.iter().map(|fault| self.settings_fault(*fault)).collect(),
+            Rejection::SettingsFixed(fixed) => {
+                fixed.iter().map(|setting| self.fixed_setting(*setting)).collect()
+            }
+            other => vec![self.sentence(other, names)],
+        }
+    }
+
+    /// The same as one text, sentence after sentence.
+    pub fn rejection(self, rejection: &Rejection, names: &dyn Names) -> String {
+        self.rejections(rejection, names).join(" ")
+    }
+
+    /// Says what is wrong with a setting.
+    pub fn settings_fault(self, fault: SettingsFault) -> String {
+        match fault {
+            SettingsFault::Capacity => self.t2(
+                "reject-settings-capacity",
+                "min",
+                Settings::MIN_CAPACITY,
+                "max",
+                Settings::MAX_CAPACITY,
+            ),
+            SettingsFault::TicketsPerPlayer => {
+                self.t1("reject-settings-tickets-per-player", "max", Settings::MAX_TICKETS_PER_PLAYER)
+            }
+            SettingsFault::Price => self.t1("reject-settings-price", "max", self.money(Settings::MAX_PRICE)),
+            SettingsFault::BummerlToWin => self.t("reject-settings-bummerl"),
+            SettingsFault::Prizes => self.t1("reject-settings-prizes", "max", Settings::MAX_PRIZES),
+            SettingsFault::FirstOrder => {
+                self.t1("reject-settings-first-order", "order", self.order(Order::Random))
+            }
+        }
+    }
+
+    /// Says that a setting is fixed, and since when; also stands beside the disabled field.
+    pub fn fixed_setting(self, setting: FixedSetting) -> String {
+        self.t(match setting {
+            FixedSetting::Capacity => "reject-fixed-capacity",
+            FixedSetting::TicketsPerPlayer => "reject-fixed-tickets-per-player",
+            FixedSetting::Price => "reject-fixed-price",
+            FixedSetting::BummerlToWin => "reject-fixed-bummerl",
+            FixedSetting::Rules => "reject-fixed-rules",
+            FixedSetting::FirstOrder => "reject-fixed-first-order",
+            FixedSetting::Practice => "reject-fixed-practice",
+        })
+    }
+
+    /// Names the order of pulling.
+    pub fn order(self, order: Order) -> String {
+        self.t(match order {
+            Order::Random => "format-order-random",
+            Order::AsSold => "format-order-as-sold",
+            Order::MostTicketsFirst => "format-order-most-tickets-first",
+        })
+    }
+
+    /// Names a match: `Runde 2, Partie 17`, or `Spiel um Platz 3`, of which there is only one.
+    pub fn match_name(self, id: MatchId) -> String {
+        let stage = self.stage(id.stage);
+        match id.stage {
+            Stage::Round(_) | Stage::Placement => {
+                self.t2("format-match", "stage", stage, "number", id.number)
+            }
+            Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => stage,
+        }
+    }
+
+    /// Writes a result: `2:1`, `kampflos` or `doppelt kampflos`.
+    pub fn result(self, result: MatchResult) -> String {
+        match result {
+            MatchResult::Played(score) => score.to_string(),
+            MatchResult::Walkover { .. } => self.t("format-walkover"),
+            MatchResult::BothAbsent => self.t("format-both-absent"),
+        }
+    }
+
+    fn score_fault(self, fault: ScoreFault, bummerl_to_win: u8) -> String {
+        let key = match fault {
+            ScoreFault::NobodyWon => "reject-score-nobody-won",
+            ScoreFault::BothWon => "reject-score-both-won",
+            ScoreFault::PlayedOn => "reject-score-played-on",
+        };
+        self.t2(key, "bummerl", bummerl_to_win, "most", bummerl_to_win.saturating_sub(1))
+    }
+
+    fn sentence(self, rejection: &Rejection, names: &dyn Names) -> String {
+        use Rejection as R;
+        let player = |id: &PlayerId| names.name(*id);
+        let stage = |stage: &Stage| self.stage(*stage);
+        let of_match = |key: &str, id: &MatchId| self.t1(key, "match", self.match_name(*id));
+        match rejection {
+            R::Settings(_) | R::SettingsFixed(_) => self.rejection(rejection, names),
+            R::CapacityBelowSold { sold } => self.t1("reject-capacity-below-sold", "sold", sold),
+            R::LimitBelowHeld { player: id, held } => {
+                self.t2("reject-limit-below-held", "name", player(id), "held", held)
+            }
+            R::Finished => self.t("reject-finished"),
+            R::NotFinished => self.t("reject-not-finished"),
+            R::UnknownPlayer(id) => self.t1("reject-unknown-player", "number", id),
+            R::UnknownTicket(ticket) => self.t1("reject-unknown-ticket", "ticket", ticket),
+            R::UnknownMatch(id) => of_match("reject-unknown-match", id),
+            R::UnknownPrize(prize) => self.t1("reject-unknown-prize", "prize", prize),
+            R::NoTickets => self.t("reject-no-tickets"),
+            R::TicketNumberOutOfRange(ticket) => self.t2(
+                "reject-ticket-out-of-range",
+                "ticket",
+                ticket,
+                "max",
+                crate::tournament::TicketNo::MAX,
+            ),
+            R::TicketTaken { ticket, owner } => {
+                self.t2("reject-ticket-taken", "ticket", ticket, "name", player(owner))
+            }
+            R::SoldOut { left, wanted } => self.t2("reject-sold-out", "left", left, "wanted", wanted),
+            R::TooManyTickets { limit, held, wanted } => {
+                self.with("reject-too-many-tickets", &[("limit", limit), ("held", held), ("wanted", wanted)])
+            }
+            R::StillHolds { player: id, tickets, paid } => self.with(
+                "reject-still-holds",
+                &[("name", &player(id)), ("tickets", tickets), ("paid", &self.money(*paid))],
+            ),
+            R::TicketDrawn(ticket) => self.t1("reject-ticket-drawn", "ticket", ticket),
+            R::BadAmount(amount) => self.t1("reject-bad-amount", "amount", self.money(*amount)),
+            R::MoreThanPaid { paid } => self.t1("reject-more-than-paid", "paid", self.money(*paid)),
+            R::ListClosed(id) => self.t1("reject-list-closed", "stage", stage(id)),
+            R::ListNotClosed(id) => self.t1("reject-list-not-closed", "stage", stage(id)),
+            R::AlreadyDrawn(id) => self.t1("reject-already-drawn", "stage", stage(id)),
+            R::NothingToDraw(id) => self.t1("reject-nothing-to-draw", "stage", stage(id)),
+            R::TooFewPlayers { players } => self.t1("reject-too-few-players", "players", players),
+            R::MatchesOpen { stage: id, open } => {
+                self.t2("reject-matches-open", "stage", stage(id), "open", self.list(open))
+            }
+            R::NoPhrase(id) => self.t1("reject-no-phrase", "stage", stage(id)),
+            R::WrongSecret => self.t("reject-wrong-secret"),
+            R::DrawnByHand(id) => self.t1("reject-drawn-by-hand", "stage", stage(id)),
+            R::NotByHand(id) => self.t1("reject-not-by-hand", "stage", stage(id)),
+            R::PullStale { pulls } => self.t1("reject-pull-stale", "pulls", pulls),
+            R::NumberNotInPots { number, highest } => {
+                self.t2("reject-number-not-in-pots", "number", number, "highest", highest)
+            }
+            R::NumberGone { number, ticket } => {
+                self.t2("reject-number-gone", "number", number, "ticket", ticket)
+            }
+            R::UnknownDraw { stage: id, attempt } => {
+                self.t2("reject-unknown-draw", "stage", stage(id), "attempt", attempt)
+            }
+            R::AlreadyVoid { stage: id, attempt } => {
+                self.t2("reject-already-void", "stage", stage(id), "attempt", attempt)
+            }
+            R::ResultsStand { stage: id, numbers } => {
+                self.t2("reject-results-stand", "stage", stage(id), "numbers", self.list(numbers))
+            }
+            R::LaterDrawStands(id) => self.t1("reject-later-draw-stands", "stage", stage(id)),
+            R::LaterResultStands(id) => of_match("reject-later-result-stands", id),
+            R::MatchVoid(id) => of_match("reject-match-void", id),
+            R::MatchIsBye { id, ticket } => {
+                self.t2("reject-match-is-bye", "match", self.match_name(*id), "ticket", ticket)
+            }
+            R::MatchIsSelfPairing { id, player: who } => {
+                self.t2("reject-match-is-self-pairing", "match", self.match_name(*id), "name", player(who))
+            }
+            R::MatchIsEmpty(id) => of_match("reject-match-is-empty", id),
+            R::Score { fault, bummerl_to_win } => self.score_fault(*fault, *bummerl_to_win),
+            R::MatchStale { id, version: _, standing } => match standing {
+                Some(result) => {
+                    let result = self.result(*result);
+                    self.t2("reject-match-stale", "match", self.match_name(*id), "result", result)
+                }
+                None => of_match("reject-match-stale-open", id),
+            },
+            R::SameResult(id) => of_match("reject-same-result", id),
+            R::NoResult(id) => of_match("reject-no-result", id),
+            R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
+            R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
+            R::NothingLeft(id) => self.t1("reject-nothing-left", "name", player(id)),
+            R::MissedADraw { player: who, stage: id } => {
+                self.t2("reject-missed-a-draw", "name", player(who), "stage", stage(id))
+            }
+            R::NoByeLeft => self.t("reject-no-bye-left"),
+            R::TooLate => self.t("reject-too-late"),
+            R::NoSharedPlace(place) => self.t1("reject-no-shared-place", "place", place),
+            R::LotsDrawn(place) => self.t1("reject-lots-drawn", "place", place),
+            R::PrizesOpen => self.t("reject-prizes-open"),
+            R::PrizeNotWon(prize) => self.t1("reject-prize-not-won", "prize", prize),
+            R::NotDecided => self.t("reject-not-decided"),
+            R::NothingToUndo => self.t("reject-nothing-to-undo"),
+            R::UndoBlocked { action: _ } => self.t("reject-undo-blocked"),
+            R::UndoStale { action: _ } => self.t("reject-undo-stale"),
+            R::NothingToChange => self.t("reject-nothing-to-change"),
+        }
+    }
+}
