@@ -14,9 +14,12 @@
 //! | [`hungarian_four`] | the four-handed game |
 //! | [`notation`] | transcripts as text |
 //! | [`replay`] | recorded deals checked, line by line |
+//! | [`bummerl`] | Bummerl and match (R-30 to R-34) |
+//! | [`verdict`] | judges results and situations that were written down |
 //! | [`text`] | enums with a fixed text form |
 
 pub mod action;
+pub mod bummerl;
 pub mod card;
 pub mod deal;
 pub mod grade;
@@ -29,8 +32,10 @@ pub mod replay;
 pub mod rule;
 pub mod seat;
 pub mod text;
+pub mod verdict;
 
 pub use action::{Action, ActionSet};
+pub use bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore, Side};
 pub use card::{Card, CardSet, Rank, Suit};
 pub use deal::{Closing, Deal, DealError, DealSpec, IllegalAction, Outcome, Reason, Refusal};
 pub use grade::Tally;

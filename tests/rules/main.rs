@@ -2,5 +2,6 @@
 
 mod options;
 mod oracle;
+mod properties;
 mod support;
 mod values;

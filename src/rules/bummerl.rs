@@ -1,0 +1,291 @@
+//! The Bummerl and the match of two players, and who deals next.
+
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+use super::Rule;
+use super::deal::Outcome;
+use super::options::{Count, NextDealer, RuleSet, SchneiderBummerl};
+use super::seat::Seat;
+use super::text::text_enum;
+
+/// The game points that win a Bummerl.
+pub const TARGET: u8 = 7;
+
+text_enum! {
+    /// One of the two players of a match; he is forehand in some deals and dealer in others.
+    Side, "side" {
+        /// The left one.
+        Left = "left",
+        /// The right one.
+        Right = "right",
+    }
+}
+
+impl Side {
+    /// Returns the other player.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+}
+
+/// One value for each player of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BySide<T> {
+    /// The left player's.
+    pub left: T,
+    /// The right player's.
+    pub right: T,
+}
+
+impl<T> BySide<T> {
+    /// Returns what a function makes of both values.
+    pub fn map<U>(self, mut each: impl FnMut(T) -> U) -> BySide<U> {
+        BySide { left: each(self.left), right: each(self.right) }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Left => &self.left,
+            Side::Right => &self.right,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Left => &mut self.left,
+            Side::Right => &mut self.right,
+        }
+    }
+}
+
+text_enum! {
+    /// How many Bummerl win a match.
+    BummerlToWin, "match length" {
+        /// Best of three.
+        Two = "2",
+        /// Best of five.
+        Three = "3",
+    }
+}
+
+impl BummerlToWin {
+    /// Returns the number.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
+
+    /// Returns the value for a number, which is 2 or 3.
+    pub const fn from_number(number: u8) -> Option<Self> {
+        match number {
+            2 => Some(Self::Two),
+            3 => Some(Self::Three),
+            _ => None,
+        }
+    }
+}
+
+/// Says why a count, a deal or a Bummerl cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum CountError {
+    /// A deal gives 1, 2 or 3 game points.
+    #[error("{0} game points in a deal")]
+    GamePoints(u8),
+    /// Nobody has more than 7, surplus is lost.
+    #[error("{0} is more than 7")]
+    AboveTarget(u8),
+    /// Both have 7.
+    #[error("both have 7")]
+    BothWon,
+    /// Nobody has 7.
+    #[error("nobody has 7, the best has {0}")]
+    NobodyWon(u8),
+    /// The Bummerl went on after somebody had 7.
+    #[error("the Bummerl was decided")]
+    BummerlDecided,
+    /// The match went on after somebody had won it.
+    #[error("the match was decided")]
+    MatchDecided,
+    /// The match is not decided yet.
+    #[error("the match is not decided")]
+    MatchUndecided,
+}
+
+impl CountError {
+    /// Returns the rule that is broken.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::GamePoints(_) => Rule::R27,
+            Self::AboveTarget(_) | Self::BothWon | Self::NobodyWon(_) => Rule::R30,
+            Self::BummerlDecided | Self::MatchDecided => Rule::R34,
+            Self::MatchUndecided => Rule::R33,
+        }
+    }
+}
+
+/// The game points in one Bummerl, kept as points won, 0 to 7.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bummerl {
+    won: BySide<u8>,
+}
+
+impl Bummerl {
+    /// Returns a Bummerl from the points won; it may be decided or not.
+    ///
+    /// # Errors
+    /// [`CountError::AboveTarget`] or [`CountError::BothWon`].
+    pub fn from_points(left: u8, right: u8) -> Result<Self, CountError> {
+        match (left.max(right), left.min(right)) {
+            (high, _) if high > TARGET => Err(CountError::AboveTarget(high)),
+            (_, TARGET) => Err(CountError::BothWon),
+            _ => Ok(Self { won: BySide { left, right } }),
+        }
+    }
+
+    /// Returns a finished Bummerl from its final count in points won.
+    ///
+    /// # Errors
+    /// [`CountError`] if a count is above 7, or if not exactly one player has 7.
+    pub fn from_final_count(left: u8, right: u8) -> Result<Self, CountError> {
+        let bummerl = Self::from_points(left, right)?;
+        bummerl.winner().map_or(Err(CountError::NobodyWon(left.max(right))), |_| Ok(bummerl))
+    }
+
+    /// Returns the points won from a count as it is shown, up or down.
+    ///
+    /// # Errors
+    /// [`CountError`] as [`Bummerl::from_points`].
+    pub fn from_shown(count: Count, left: u8, right: u8) -> Result<Self, CountError> {
+        let won = |shown: u8| match count {
+            Count::Up => Ok(shown),
+            Count::Down => TARGET.checked_sub(shown).ok_or(CountError::AboveTarget(shown)),
+        };
+        Self::from_points(won(left)?, won(right)?)
+    }
+
+    /// Returns the Bummerl after a deal; surplus is lost.
+    ///
+    /// # Errors
+    /// [`CountError`] if it is decided already or no deal gives these game points.
+    pub fn after(mut self, winner: Side, game_points: u8) -> Result<Self, CountError> {
+        if self.winner().is_some() {
+            return Err(CountError::BummerlDecided);
+        }
+        if !(1..=3).contains(&game_points) {
+            return Err(CountError::GamePoints(game_points));
+        }
+        self.won[winner] = (self.won[winner] + game_points).min(TARGET);
+        Ok(self)
+    }
+
+    /// Returns the Bummerl after the outcome of a played deal, given who was forehand; a tie changes nothing.
+    ///
+    /// # Errors
+    /// [`CountError::BummerlDecided`].
+    pub fn after_deal(self, outcome: &Outcome, forehand: Side) -> Result<Self, CountError> {
+        match outcome.winner {
+            Some(Seat::Forehand) => self.after(forehand, outcome.game_points),
+            Some(Seat::Dealer) => self.after(forehand.opposite(), outcome.game_points),
+            None if self.winner().is_some() => Err(CountError::BummerlDecided),
+            None => Ok(self),
+        }
+    }
+
+    /// Returns the points won.
+    pub const fn points(&self) -> BySide<u8> {
+        self.won
+    }
+
+    /// Returns the counts as they are shown, from 7 down or from 0 up.
+    pub fn shown(&self, count: Count) -> BySide<u8> {
+        self.won.map(|points| match count {
+            Count::Up => points,
+            Count::Down => TARGET - points,
+        })
+    }
+
+    /// Returns who has 7.
+    pub fn winner(&self) -> Option<Side> {
+        Side::ALL.iter().copied().find(|&side| self.won[side] == TARGET)
+    }
+
+    /// Tells whether it was won 7:0.
+    pub fn is_schneider(&self) -> bool {
+        self.winner().is_some_and(|side| self.won[side.opposite()] == 0)
+    }
+
+    /// Returns how many Bummerl it counts: 1, or 2 for a 7:0 where that is played; 0 while undecided.
+    pub fn worth(&self, rule: SchneiderBummerl) -> u8 {
+        match (self.winner(), rule) {
+            (None, _) => 0,
+            (Some(_), SchneiderBummerl::Double) if self.is_schneider() => 2,
+            (Some(_), _) => 1,
+        }
+    }
+}
+
+/// Returns who is forehand in the next deal, given who was and how the deal ended.
+///
+/// Where the winner deals, the sources do not say what a tie does; then the deal alternates.
+pub fn next_forehand(rules: &RuleSet, forehand: Side, outcome: &Outcome) -> Side {
+    match (rules.next_dealer, outcome.winner) {
+        (NextDealer::Winner, Some(Seat::Forehand)) => forehand.opposite(),
+        (NextDealer::Winner, Some(Seat::Dealer)) => forehand,
+        (NextDealer::Alternate, _) | (NextDealer::Winner, None) => forehand.opposite(),
+    }
+}
+
+/// The Bummerl won in a match to 2 or 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MatchScore {
+    to_win: BummerlToWin,
+    won: BySide<u8>,
+}
+
+impl MatchScore {
+    /// Returns a match before its first Bummerl.
+    pub fn new(to_win: BummerlToWin) -> Self {
+        Self { to_win, won: BySide::default() }
+    }
+
+    /// Returns the match after a finished Bummerl; what is beyond the target is cut.
+    ///
+    /// # Errors
+    /// [`CountError`] if the match is decided already or the Bummerl is not.
+    pub fn after(mut self, bummerl: &Bummerl, rule: SchneiderBummerl) -> Result<Self, CountError> {
+        let Some(winner) = bummerl.winner() else {
+            let best = bummerl.won.left.max(bummerl.won.right);
+            return Err(CountError::NobodyWon(best));
+        };
+        if self.winner().is_some() {
+            return Err(CountError::MatchDecided);
+        }
+        self.won[winner] = (self.won[winner] + bummerl.worth(rule)).min(self.to_win.number());
+        Ok(self)
+    }
+
+    /// Returns the Bummerl won.
+    pub const fn bummerl(&self) -> BySide<u8> {
+        self.won
+    }
+
+    /// Returns who has won the match.
+    pub fn winner(&self) -> Option<Side> {
+        Side::ALL.iter().copied().find(|&side| self.won[side] == self.to_win.number())
+    }
+}

@@ -1,0 +1,107 @@
+//! A match as it was written down: the final count of each Bummerl, or its deals.
+
+use super::super::Rule;
+use super::super::bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore};
+use super::super::options::RuleSet;
+use super::evidence::{DealEntry, DealFault, judge_deal};
+
+/// What was written down of one Bummerl.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Entry {
+    /// Its final count in points won, such as 7:4.
+    Count(BySide<u8>),
+    /// Its deals in order.
+    Deals(Vec<DealEntry>),
+}
+
+/// Says why an entry cannot be true.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EntryError {
+    /// A count, or something after the end.
+    Count {
+        /// The Bummerl, from 0; the number of Bummerl if the match is not decided.
+        bummerl: usize,
+        /// The deal, from 0, if the entry has deals; their number if the Bummerl is not decided.
+        deal: Option<usize>,
+        /// What is wrong.
+        error: CountError,
+    },
+    /// A deal that cannot have ended like that.
+    Deal {
+        /// The Bummerl, from 0.
+        bummerl: usize,
+        /// The deal, from 0.
+        deal: usize,
+        /// What is wrong.
+        fault: DealFault,
+    },
+}
+
+impl EntryError {
+    /// Returns the rule that the entry contradicts.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::Count { error, .. } => error.rule(),
+            Self::Deal { fault, .. } => fault.rule(),
+        }
+    }
+}
+
+/// Judges one Bummerl and returns it, decided.
+///
+/// # Errors
+/// The first thing that cannot be; its Bummerl is numbered 0.
+pub fn judge_bummerl(rules: &RuleSet, entry: &Entry) -> Result<Bummerl, EntryError> {
+    let wrong = |deal, error| EntryError::Count { bummerl: 0, deal, error };
+    let deals = match entry {
+        Entry::Count(count) => {
+            return Bummerl::from_final_count(count.left, count.right).map_err(|error| wrong(None, error));
+        }
+        Entry::Deals(deals) => deals,
+    };
+    let mut bummerl = Bummerl::default();
+    for (place, deal) in deals.iter().enumerate() {
+        if bummerl.winner().is_some() {
+            return Err(wrong(Some(place), CountError::BummerlDecided));
+        }
+        judge_deal(rules, deal).map_err(|fault| EntryError::Deal { bummerl: 0, deal: place, fault })?;
+        let after = bummerl.after(deal.winner, deal.game_points);
+        bummerl = after.map_err(|error| wrong(Some(place), error))?;
+    }
+    let BySide { left, right } = bummerl.points();
+    Bummerl::from_final_count(left, right).map_err(|error| wrong(Some(deals.len()), error))
+}
+
+/// Judges a whole match and returns the Bummerl won.
+///
+/// # Errors
+/// The first thing that cannot be: in a Bummerl, a Bummerl after the end, or no end.
+pub fn judge_match(
+    rules: &RuleSet,
+    to_win: BummerlToWin,
+    entries: &[Entry],
+) -> Result<BySide<u8>, EntryError> {
+    let mut score = MatchScore::new(to_win);
+    for (place, entry) in entries.iter().enumerate() {
+        let wrong = |error| EntryError::Count { bummerl: place, deal: None, error };
+        if score.winner().is_some() {
+            return Err(wrong(CountError::MatchDecided));
+        }
+        let bummerl = judge_bummerl(rules, entry).map_err(|error| at(error, place))?;
+        score = score.after(&bummerl, rules.schneider_bummerl).map_err(wrong)?;
+    }
+    match score.winner() {
+        Some(_) => Ok(score.bummerl()),
+        None => {
+            Err(EntryError::Count { bummerl: entries.len(), deal: None, error: CountError::MatchUndecided })
+        }
+    }
+}
+
+/// Returns an error with the number of its Bummerl.
+const fn at(error: EntryError, bummerl: usize) -> EntryError {
+    match error {
+        EntryError::Count { deal, error, .. } => EntryError::Count { bummerl, deal, error },
+        EntryError::Deal { deal, fault, .. } => EntryError::Deal { bummerl, deal, fault },
+    }
+}

@@ -1,0 +1,88 @@
+//! Which card points a number of cards can have.
+
+use super::super::options::Deck;
+
+/// The card points of a pack.
+pub const PACK_POINTS: u8 = 120;
+
+/// Returns the number of tricks in a pack.
+pub const fn tricks_in_pack(deck: Deck) -> u8 {
+    (deck.size() / 2) as u8
+}
+
+/// Returns the number of cards in a full hand.
+pub const fn hand_size(deck: Deck) -> u8 {
+    match deck {
+        Deck::Twenty => 5,
+        Deck::TwentyFour => 6,
+    }
+}
+
+/// Returns how many cards of the talon lie there after some tricks with drawing, the trump card counted.
+pub const fn lying_after(deck: Deck, tricks: u8) -> u8 {
+    (deck.size() as u8 - 2 * hand_size(deck)).saturating_sub(2 * tricks)
+}
+
+/// Points of the ranks, each four times in the pack; the nine last, so that 20 cards leave it out.
+const RANKS: [u8; 6] = [11, 10, 4, 3, 2, 0];
+
+const fn ranks(deck: Deck) -> &'static [u8] {
+    match deck {
+        Deck::Twenty => RANKS.split_at(5).0,
+        Deck::TwentyFour => &RANKS,
+    }
+}
+
+/// Tells whether some cards of one pack can have these card points, and some others those.
+///
+/// Each pair is the tricks of a side and the card points in them.
+pub fn can_have(deck: Deck, one: (u8, u8), other: (u8, u8)) -> bool {
+    if one.0.saturating_add(other.0) > tricks_in_pack(deck) {
+        return false;
+    }
+    choose(ranks(deck), (one.0 * 2, one.1), (other.0 * 2, other.1))
+}
+
+/// Tells whether one side's tricks can have these card points.
+pub fn one_can_have(deck: Deck, tricks: u8, points: u8) -> bool {
+    can_have(deck, (tricks, points), (0, 0))
+}
+
+/// Chooses cards of the remaining ranks for both sides; each has a number of cards and their sum.
+fn choose(ranks: &[u8], one: (u8, u8), other: (u8, u8)) -> bool {
+    let Some((&points, rest)) = ranks.split_first() else {
+        return one == (0, 0) && other == (0, 0);
+    };
+    // The ranks descend: nobody can need more than this one gives, nor hold more cards than there are.
+    let out_of_reach = |(cards, sum): (u8, u8)| u32::from(sum) > u32::from(cards) * u32::from(points);
+    if out_of_reach(one) || out_of_reach(other) || usize::from(one.0 + other.0) > 4 * ranks.len() {
+        return false;
+    }
+    let take = |side: (u8, u8), cards: u8| {
+        let left = side.0.checked_sub(cards)?;
+        Some((left, side.1.checked_sub(cards * points)?))
+    };
+    (0..=4).any(|first| {
+        take(one, first).is_some_and(|one| {
+            (0..=4 - first).any(|second| take(other, second).is_some_and(|other| choose(rest, one, other)))
+        })
+    })
+}
+
+/// Tells whether a player with some tricks can have these points, marriages counted.
+///
+/// He leads once more than he has tricks at most, so he has announced no more marriages than that.
+pub fn tally_can_be(deck: Deck, tricks: u8, points: u8) -> bool {
+    if tricks == 0 {
+        return points == 0;
+    }
+    marriage_sums(tricks.saturating_add(1))
+        .any(|sum| points >= sum && one_can_have(deck, tricks, points - sum))
+}
+
+/// Returns the sums of up to some marriages, of which one may be in trumps.
+fn marriage_sums(most: u8) -> impl Iterator<Item = u8> {
+    let all = (0..=3_u8).flat_map(|twenties| [(twenties, 0), (twenties, 1)]);
+    all.filter(move |(twenties, forty)| twenties + forty <= most)
+        .map(|(twenties, forty)| 20 * twenties + 40 * forty)
+}
