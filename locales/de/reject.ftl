@@ -27,6 +27,7 @@ reject-unknown-prize = Einen { $prize }. Preis gibt es nicht. Tragen Sie ihn zue
 reject-no-tickets = Geben Sie mindestens eine Karte an.
 reject-ticket-out-of-range = Die Kartennummer { $ticket } geht nicht. Nummern gehen von 1 bis { $max }.
 reject-ticket-taken = Die Karte { $ticket } gehört schon { $name }. Nehmen Sie eine andere Nummer.
+reject-ticket-twice = Die Karte { $ticket } steht zweimal da. Geben Sie jede Nummer nur einmal an.
 reject-sold-out =
     { $left ->
         [0] Es ist keine Karte mehr frei. Nehmen Sie eine Karte zurück oder vergrößern Sie vor der Auslosung die Kartenzahl.

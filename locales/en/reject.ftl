@@ -27,6 +27,7 @@ reject-unknown-prize = There is no prize { $prize }. Add it in the settings firs
 reject-no-tickets = Enter at least one ticket.
 reject-ticket-out-of-range = The ticket number { $ticket } is not possible. Numbers go from 1 to { $max }.
 reject-ticket-taken = Ticket { $ticket } already belongs to { $name }. Take another number.
+reject-ticket-twice = Ticket { $ticket } is named twice. Enter each number only once.
 reject-sold-out =
     { $left ->
         [0] No ticket is left. Take a ticket back, or raise the number of tickets before the draw.

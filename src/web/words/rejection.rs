@@ -130,6 +130,7 @@ impl Words {
             R::TicketTaken { ticket, owner } => {
                 self.t2("reject-ticket-taken", "ticket", ticket, "name", player(owner))
             }
+            R::TicketTwice(ticket) => self.t1("reject-ticket-twice", "ticket", ticket),
             R::SoldOut { left, wanted } => self.t2("reject-sold-out", "left", left, "wanted", wanted),
             R::TooManyTickets { limit, held, wanted } => {
                 self.with("reject-too-many-tickets", &[("limit", limit), ("held", held), ("wanted", wanted)])
