@@ -65,8 +65,13 @@ impl State {
             return Err(Rejection::MatchesOpen { stage: quarter_final.stage, open });
         }
         let candidates = self.placement_candidates();
+        let fifth_place = MatchId { stage: Stage::FifthPlace, attempt: 1, number: 1 };
         // Two play for places 5 and 6 without a draw, one is fifth.
-        if candidates.len() <= 2 { Err(Rejection::NothingToDraw(Stage::Placement)) } else { Ok(candidates) }
+        if candidates.len() <= 2 || self.standing_result(fifth_place).is_some() {
+            Err(Rejection::NothingToDraw(Stage::Placement))
+        } else {
+            Ok(candidates)
+        }
     }
 
     /// Groups tickets by owner: players by their lowest ticket, each one's tickets ascending.

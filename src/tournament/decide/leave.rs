@@ -68,8 +68,13 @@ impl State {
     pub(super) fn let_return(&self, player: PlayerId) -> Decision {
         self.known(player)?;
         let left = self.players()[&player].withdrawn.ok_or(Rejection::NotWithdrawn(player))?;
-        match self.draws().iter().find(|draw| draw.is_in_force() && draw.closed_by > left) {
-            Some(draw) => Err(Rejection::MissedADraw { player, stage: draw.stage }),
+        let drawn = self.draws().iter().filter(|draw| draw.is_in_force() && draw.closed_by > left);
+        let played = self.results().iter().filter(|(id, history)| {
+            let stands = history.last().filter(|record| record.result.is_some());
+            !id.stage.is_drawn() && stands.is_some_and(|record| record.action > left)
+        });
+        match drawn.map(|draw| draw.stage).chain(played.map(|(id, _)| id.stage)).next() {
+            Some(stage) => Err(Rejection::MissedADraw { player, stage }),
             None => Ok(vec![Event::PlayerReturned { player }]),
         }
     }

@@ -1,0 +1,6 @@
+//! The pure tournament: nights played through commands alone.
+
+mod draws;
+mod evening;
+mod night;
+mod properties;

@@ -1,0 +1,292 @@
+//! Random nights: 2 to 200 people with 1 to 6 tickets, and everything that can go wrong in between.
+
+use crate::night::{Night, settings};
+use preisschnapsen::tournament::draw::{protocol, slots_for, unavoidable_self_pairings};
+use preisschnapsen::tournament::*;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the hall does between two results; `pick` chooses among what is possible then.
+#[derive(Debug, Clone, Copy)]
+struct Whim {
+    kind: u8,
+    pick: u32,
+}
+
+fn whims() -> impl Strategy<Value = Vec<Whim>> {
+    prop::collection::vec((0_u8..60, any::<u32>()).prop_map(|(kind, pick)| Whim { kind, pick }), 40..250)
+}
+
+fn pick<T: Copy>(items: &[T], whim: Whim) -> Option<T> {
+    items.get(whim.pick as usize % items.len().max(1)).copied()
+}
+
+/// Turns a whim into a command, if there is anything to do it to.
+fn command(night: &Night, whim: Whim) -> Option<Command> {
+    let t = &night.tournament;
+    let players: Vec<PlayerId> = t.players().keys().copied().collect();
+    let lots = [whim.kind; 32];
+    match whim.kind {
+        0 => Some(Command::Withdraw(pick(&players, whim)?)),
+        1 => Some(Command::Return(pick(&players, whim)?)),
+        2 | 3 => Some(Command::Sell {
+            player: pick(&players, whim)?,
+            tickets: Tickets::Count(1 + whim.pick % 2),
+            paid: whim.pick % 3 == 0,
+            lots,
+        }),
+        4 => Some(Command::Refund(pick(&t.tickets().keys().copied().collect::<Vec<_>>(), whim)?)),
+        5 => {
+            let draws: Vec<(Stage, u32)> = t.draws().iter().map(|draw| (draw.stage, draw.attempt)).collect();
+            pick(&draws, whim).map(|(stage, attempt)| Command::VoidDraw { stage, attempt })
+        }
+        6..=8 => {
+            let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
+            let seen = t.pairing(id)?.version;
+            Some(Command::EnterResult { id, seen, result: any_result(whim.pick >> 8, t) })
+        }
+        9 => {
+            let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
+            Some(Command::TakeBackResult { id, seen: t.pairing(id)?.version })
+        }
+        10 => Some(Command::Undo { action: t.undo_target().ok()?.number }),
+        11 => Some(Command::Register {
+            people: vec![Registration { tickets: Tickets::Count(1), paid: command::Payment::InFull }],
+            lots,
+        }),
+        _ => {
+            let open: Vec<Pairing> =
+                t.stages().into_iter().flat_map(|stage| t.pairings(stage)).filter(Pairing::is_open).collect();
+            let pairing = pick(&open, whim)?;
+            Some(night.enter(&pairing, any_result(whim.pick >> 8, t)))
+        }
+    }
+}
+
+fn any_result(pick: u32, tournament: &Tournament) -> MatchResult {
+    let win = tournament.settings().bummerl_to_win;
+    let lost = (pick >> 4) as u8 % win;
+    let side = if pick % 2 == 0 { Side::Left } else { Side::Right };
+    match pick % 16 {
+        14 => MatchResult::Walkover { winner: side, absence: Absence::Disqualified },
+        15 => MatchResult::BothAbsent,
+        _ if side == Side::Left => MatchResult::Played(Score { left: win, right: lost }),
+        _ => MatchResult::Played(Score { left: lost, right: win }),
+    }
+}
+
+/// Does the next thing on the director's list; `false` when the night is over.
+fn go_on(night: &mut Night) -> bool {
+    let steps = night.tournament.next_steps();
+    for step in steps {
+        match step {
+            Step::CloseList { stage, blocked: None } => {
+                night.draw(stage);
+                check_draw(&night.tournament, stage);
+                return true;
+            }
+            Step::Play { stage, .. } => {
+                night.play_all(stage);
+                return true;
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+/// At every draw: tickets and byes fill the slots, no two byes meet, nobody meets himself who need not.
+fn check_draw(tournament: &Tournament, stage: Stage) {
+    let draw = tournament.drawn(stage).expect("just drawn");
+    assert_eq!(draw.slots, slots_for(draw.tickets()));
+    assert_eq!(draw.pulls.len() + draw.byes(), draw.slots as usize);
+    let pairings = protocol::pairings(&draw.pulls, draw.slots);
+    assert!(pairings.iter().all(|pairing| pairing.left.is_some()), "two byes meet");
+    let own = pairings.iter().filter(|pairing| match (pairing.left, pairing.right) {
+        (Some(left), Some(right)) => draw.owner(left) == draw.owner(right),
+        _ => false,
+    });
+    let largest = draw.entries.iter().map(Vec::len).max().unwrap_or(0);
+    assert_eq!(own.count(), unavoidable_self_pairings(largest, draw.slots));
+}
+
+/// What must hold after every action.
+fn check_always(tournament: &Tournament) {
+    let standing = tournament.standing();
+    let mut placed = BTreeSet::new();
+    for group in &standing.groups {
+        assert!(group.places.first <= group.places.last, "{group:?}");
+        for ticket in &group.tickets {
+            assert!(placed.insert(*ticket), "{ticket} has two places: {:?}", standing.groups);
+        }
+    }
+    for draw in tournament.draws().iter().filter(|draw| draw.is_in_force()) {
+        let mut seen = BTreeSet::new();
+        assert!(draw.standing().all(|ticket| seen.insert(ticket)), "a ticket stands twice in {}", draw.stage);
+    }
+    let cash = tournament.cash();
+    assert_eq!(cash.balance, tournament.players().keys().map(|player| tournament.paid(*player)).sum());
+}
+
+/// At the end: every ticket out once but the winner's, places 1 to 8 filled as far as there is anybody, prizes add up.
+fn check_end(tournament: &Tournament) {
+    let standing = tournament.standing();
+    let sold = tournament.tickets().len();
+    assert_eq!(standing.fates.len(), sold);
+    let champion = tournament.champion();
+    for (ticket, fate) in &standing.fates {
+        assert_eq!(fate.out_in.is_none(), Some(*ticket) == champion, "ticket {ticket}: {fate:?}");
+        let places = fate.places.unwrap_or_else(|| panic!("ticket {ticket} has no place"));
+        assert!(places.last as usize <= sold.max(8), "ticket {ticket} on {places:?} of {sold}");
+    }
+    check_order(tournament, &standing);
+    check_prizes(tournament, &standing);
+}
+
+/// Whoever went out earlier is never ahead.
+fn check_order(tournament: &Tournament, standing: &Standing) {
+    let mut best_of_round: BTreeMap<Stage, (u32, u32)> = BTreeMap::new();
+    for fate in standing.fates.values() {
+        if let (Some(stage), Some(places)) = (fate.out_in, fate.places) {
+            let range = best_of_round.entry(stage).or_insert((places.first, places.last));
+            *range = (range.0.min(places.first), range.1.max(places.last));
+        }
+    }
+    let rounds: Vec<(u32, u32)> = best_of_round.into_values().collect();
+    for pair in rounds.windows(2) {
+        assert!(pair[1].1 < pair[0].0, "an earlier round is ahead: {pair:?}");
+    }
+    if let (Some(champion), false) = (tournament.champion(), standing.groups.is_empty()) {
+        assert_eq!(standing.groups[0].tickets, [champion]);
+    }
+}
+
+fn check_prizes(tournament: &Tournament, standing: &Standing) {
+    let mut tickets = BTreeSet::new();
+    let mut owners: BTreeMap<PlayerId, u32> = BTreeMap::new();
+    for award in tournament.awards() {
+        if let Winner::Ticket { ticket, places, .. } = award.winner {
+            assert!(tickets.insert(ticket), "a ticket has two prizes");
+            *owners.entry(tournament.owner(ticket).expect("sold")).or_default() += 1;
+            assert!(places.is_some_and(|places| places.last >= award.prize), "a prize moved up");
+        }
+    }
+    let one_each = tournament.settings().one_prize_each;
+    if one_each {
+        assert!(owners.values().all(|prizes| *prizes == 1));
+    }
+    let eligible = if one_each {
+        standing.fates.keys().filter_map(|ticket| tournament.owner(*ticket)).collect::<BTreeSet<_>>().len()
+    } else {
+        standing.fates.len()
+    };
+    // A prize stays only if nobody below its place may take it: never more of them than empty places above.
+    assert!(tickets.len() <= eligible.min(tournament.settings().prizes as usize));
+}
+
+fn check_replay(tournament: &Tournament) {
+    let written: Vec<String> =
+        tournament.actions().map(|action| serde_json::to_string(action).expect("JSON")).collect();
+    let read = written.iter().map(|line| serde_json::from_str::<Action>(line).expect("an action"));
+    let again = Tournament::replay(read).expect("a journal");
+    assert_eq!(again.state(), tournament.state());
+    assert_eq!(again.version(), tournament.version());
+}
+
+/// Does a whim; if it worked and can be undone, undoes it to see that the state comes back, and does it again.
+fn act_and_undo(night: &mut Night, command: Command) {
+    let is_undo = matches!(command, Command::Undo { .. });
+    let before = night.tournament.clone();
+    if night.try_do(command.clone()).is_err() {
+        assert_eq!(night.tournament.state(), before.state(), "a refusal changed something");
+        return;
+    }
+    check_always(&night.tournament);
+    let done = night.tournament.version();
+    if !is_undo && night.tournament.undo_target().is_ok_and(|target| target.number == done) {
+        night.act(Command::Undo { action: done });
+        assert_eq!(night.tournament.state(), before.state(), "undoing {command:?} left something behind");
+        night.tournament = before;
+        night.act(command);
+    }
+}
+
+/// Everybody gave his tickets back or went home before the first draw.
+fn nobody_came(tournament: &Tournament) -> bool {
+    matches!(tournament.list_for(Stage::FIRST), Err(Rejection::TooFewPlayers { .. }))
+}
+
+fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8) -> Night {
+    let mut night =
+        Night::open(Settings { capacity: 1024, one_prize_each, bummerl_to_win, prizes: 12, ..settings() });
+    night.register(people);
+    let mut whims = whims.iter();
+    // Whims run out, results do not, so every night ends; the bound only catches a night that is stuck.
+    for _ in 0..4_000 {
+        match whims.next() {
+            Some(whim) if whim.kind > 11 && night.tournament.last_round().is_none() => {
+                go_on(&mut night);
+            }
+            Some(whim) => match command(&night, *whim) {
+                Some(command) => act_and_undo(&mut night, command),
+                None => {
+                    go_on(&mut night);
+                }
+            },
+            None if night.tournament.is_settled() || nobody_came(&night.tournament) => break,
+            None => assert!(go_on(&mut night), "the night is stuck: {:?}", night.tournament.next_steps()),
+        }
+    }
+    while let Some(place) = night.tournament.places_for_lots().first().copied() {
+        night.act(Command::DrawLots { place, lots: [5; 32] });
+    }
+    night
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_night_ends_as_it_should(
+        people in prop::collection::vec(1_u32..=6, 2..40),
+        whims in whims(),
+        one_prize_each: bool,
+        to_three: bool,
+    ) {
+        let night = play(&people, &whims, one_prize_each, if to_three { 3 } else { 2 });
+        if !nobody_came(&night.tournament) {
+            check_end(&night.tournament);
+        }
+        check_replay(&night.tournament);
+    }
+
+    #[test]
+    fn small_nights_end_as_they_should(
+        people in prop::collection::vec(1_u32..=6, 2..7),
+        whims in whims(),
+        one_prize_each: bool,
+    ) {
+        let night = play(&people, &whims, one_prize_each, 2);
+        if !nobody_came(&night.tournament) {
+            check_end(&night.tournament);
+        }
+        check_replay(&night.tournament);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3, ..ProptestConfig::default() })]
+
+    #[test]
+    fn large_nights_end_as_they_should(
+        people in prop::collection::vec(1_u32..=6, 100..=170),
+        whims in whims(),
+        one_prize_each: bool,
+    ) {
+        let night = play(&people, &whims, one_prize_each, 2);
+        if !nobody_came(&night.tournament) {
+            check_end(&night.tournament);
+        }
+        check_replay(&night.tournament);
+    }
+}
