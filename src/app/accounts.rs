@@ -10,9 +10,9 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// A session that is not used for so long ends.
-const IDLE: TimeDelta = TimeDelta::hours(2);
+pub(super) const IDLE: TimeDelta = TimeDelta::hours(2);
 /// No session lasts longer: an evening.
-const LONGEST: TimeDelta = TimeDelta::hours(12);
+pub(super) const LONGEST: TimeDelta = TimeDelta::hours(12);
 /// The use of a session is noted only so often, so that reading a page seldom writes.
 const NOTED: TimeDelta = TimeDelta::minutes(2);
 
@@ -281,7 +281,7 @@ impl Accounts<'_> {
     }
 }
 
-fn hash_of(token: &str) -> String {
+pub(super) fn hash_of(token: &str) -> String {
     hex::encode(Sha256::digest(token))
 }
 

@@ -6,15 +6,18 @@
 //! | `error` | what can go wrong outside the rules |
 //! | [`accounts`] | users, the first password, sessions |
 //! | `passwords` | how passwords are hashed |
+//! | `sessions` | who is logged in at the moment |
 
 pub mod accounts;
 mod clock;
 mod error;
 mod passwords;
+mod sessions;
 
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use clock::{Clock, Entropy, SeededEntropy, SteppingClock, SystemClock, SystemEntropy};
 pub use error::AppError;
+pub use sessions::OpenSession;
 
 use crate::store::{OpenError, Store};
 use chrono::{DateTime, Utc};

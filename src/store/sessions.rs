@@ -52,6 +52,21 @@ pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Session>, 
     }))
 }
 
+/// Lists all sessions with the hashes of their tokens, timed out or not, the last used first.
+pub fn all(conn: &mut Connection) -> Result<Vec<(String, Session)>, StoreError> {
+    let rows: Vec<(String, UserRow, String, String)> = sessions::table
+        .inner_join(users::table)
+        .order((sessions::seen_at.desc(), sessions::token_hash))
+        .select((sessions::token_hash, UserRow::as_select(), sessions::created_at, sessions::seen_at))
+        .load(conn)?;
+    let read = |(hash, user, created_at, seen_at): (String, UserRow, String, String)| {
+        let created_at = time::from_text("sessions", &created_at)?;
+        let seen_at = time::from_text("sessions", &seen_at)?;
+        Ok((hash, Session { user: user.read()?, created_at, seen_at }))
+    };
+    rows.into_iter().map(read).collect()
+}
+
 /// Notes that a session was used.
 pub fn touch(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<(), StoreError> {
     diesel::update(sessions::table.find(token_hash))

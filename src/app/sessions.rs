@@ -1,0 +1,115 @@
+//! Who is logged in at the moment, so that a forgotten laptop can be logged out from elsewhere.
+
+use super::accounts::{Accounts, IDLE, LONGEST, hash_of};
+use super::error::{AppError, unrefused};
+use crate::store;
+use chrono::{DateTime, Utc};
+
+/// A session that has not ended, as a list of sessions shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenSession {
+    /// Names the session; nobody can use it as one.
+    pub id: String,
+    /// Who logged in.
+    pub user: String,
+    /// When.
+    pub begun: DateTime<Utc>,
+    /// When it was last used, to a few minutes.
+    pub seen: DateTime<Utc>,
+}
+
+/// So many digits of a token's hash tell sessions apart.
+const DIGITS: usize = 16;
+
+impl Accounts<'_> {
+    /// Lists the sessions that have not ended, the last used first.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn open_sessions(&self) -> Result<Vec<OpenSession>, AppError> {
+        let now = self.0.now();
+        let sessions = self.0.store().read(store::sessions::all)?;
+        let open = sessions
+            .into_iter()
+            .filter(|(_, session)| now - session.seen_at <= IDLE && now - session.created_at <= LONGEST);
+        Ok(open
+            .map(|(hash, session)| OpenSession {
+                id: hash.chars().take(DIGITS).collect(),
+                user: session.user.name,
+                begun: session.created_at,
+                seen: session.seen_at,
+            })
+            .collect())
+    }
+
+    /// Returns the id under which a token's own session stands in the list.
+    pub fn session_id(&self, token: &str) -> String {
+        hash_of(token)[..DIGITS].to_owned()
+    }
+
+    /// Ends the session with this id; returns whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn end_session(&self, id: &str) -> Result<bool, AppError> {
+        let id = id.to_owned();
+        let ended = self.0.store().write(
+            move |conn, _| {
+                let sessions = store::sessions::all(conn)?;
+                let found = sessions.into_iter().find(|(hash, _)| hash.get(..DIGITS) == Some(id.as_str()));
+                let Some((hash, _)) = found else { return Ok(false) };
+                store::sessions::end(conn, &hash)?;
+                Ok(true)
+            },
+            |_| {},
+        );
+        ended.map_err(unrefused)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::{App, OpenOptions, SteppingClock};
+    use chrono::{DateTime, TimeDelta};
+    use std::sync::Arc;
+    use tempfile::TempDir;
+
+    const PASSWORD: &str = "siebenundsechzig";
+
+    fn app(folder: &TempDir) -> (App, Arc<SteppingClock>) {
+        let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let clock = Arc::new(SteppingClock::new(start, TimeDelta::seconds(1)));
+        let mut options = OpenOptions::new(folder.path().join("a.db"));
+        options.clock = clock.clone();
+        let app = App::open(options).unwrap();
+        app.accounts().add("Resi", PASSWORD).unwrap();
+        (app, clock)
+    }
+
+    #[test]
+    fn a_session_is_ended_from_another_one() {
+        let folder = TempDir::new().unwrap();
+        let (app, _) = app(&folder);
+        let accounts = app.accounts();
+        let (laptop, _) = accounts.log_in("resi", PASSWORD).unwrap();
+        let (phone, _) = accounts.log_in("Resi", PASSWORD).unwrap();
+        let ids: Vec<_> = accounts.open_sessions().unwrap().into_iter().map(|open| open.id).collect();
+        assert_eq!(ids, [phone.as_str(), laptop.as_str()].map(|token| accounts.session_id(token)));
+        assert!(accounts.end_session(&accounts.session_id(laptop.as_str())).unwrap());
+        assert!(!accounts.end_session(&accounts.session_id(laptop.as_str())).unwrap());
+        assert!(!accounts.end_session("").unwrap());
+        assert_eq!(accounts.session(laptop.as_str()).unwrap(), None);
+        assert!(accounts.session(phone.as_str()).unwrap().is_some());
+    }
+
+    #[test]
+    fn a_session_that_ended_by_itself_is_not_listed() {
+        let folder = TempDir::new().unwrap();
+        let (app, clock) = app(&folder);
+        app.accounts().log_in("Resi", PASSWORD).unwrap();
+        clock.advance(TimeDelta::hours(3));
+        assert_eq!(app.accounts().open_sessions().unwrap(), []);
+    }
+}
