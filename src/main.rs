@@ -1,5 +1,6 @@
+use preisschnapsen::{cli, web};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    preisschnapsen::cli::main()
+    cli::main(web::server::serve)
 }

@@ -1,12 +1,21 @@
 //! The command line.
 //!
-//! | file | command |
+//! | file | subject |
 //! |---|---|
+//! | `database` | which file is opened |
 //! | `serve` | `serve`, also without any command |
+//! | `user` | `user add`, `user passwd`, `user list` |
 //! | `replay` | `replay` |
+//!
+//! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
+//! and one line in [`run`]. Results go to standard output, everything else to standard error.
 
+mod database;
 pub mod replay;
 mod serve;
+mod user;
+
+pub use serve::Serve;
 
 use clap::{Parser, Subcommand};
 use std::error::Error;
@@ -27,35 +36,40 @@ struct Line {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve the pages (what happens without a command, too)
+    /// Serve the pages; this is also what happens without a command
     Serve(serve::Options),
-    /// Play recorded deals again and say whether each follows the rules
+    /// Say who may log in
+    #[command(subcommand)]
+    User(user::Command),
+    /// Play recorded deals again and say of each whether the rules agree
     Replay {
         /// A file with one deal a line (JSON Lines); standard input without it
         file: Option<PathBuf>,
     },
 }
 
-/// Does what the command line says. Answers 2 for wrong usage, 1 for failed work.
-pub fn main() -> ExitCode {
-    let line = Line::parse();
-    let done = match line.command {
-        None => serve::serve(&line.serve),
-        Some(Command::Serve(options)) => serve::serve(&options),
-        Some(Command::Replay { file }) => replay_file(file),
-    };
-    match done {
-        Ok(code) => code,
-        Err(error) => {
-            // Standard error may be closed; there is nobody left to tell.
-            let _ = writeln!(io::stderr(), "preisschnapsen: {error}");
-            ExitCode::FAILURE
-        }
-    }
+/// How a command ends: with an exit status, or with a sentence for standard error.
+type Ending = Result<ExitCode, Box<dyn Error>>;
+
+/// Does what the command line says. Answers 2 for wrong usage and 1 for failed work.
+///
+/// `server` serves the pages; it is handed in because this part of the house does not know the web.
+pub fn main(server: Serve) -> ExitCode {
+    run(Line::parse(), server).unwrap_or_else(|error| {
+        // Standard error may be closed; then there is nobody left to tell.
+        let _ = writeln!(io::stderr(), "preisschnapsen: {error}");
+        ExitCode::FAILURE
+    })
 }
 
-/// How a command ends: with an exit status, or with a sentence on standard error.
-type Ending = Result<ExitCode, Box<dyn Error>>;
+fn run(line: Line, server: Serve) -> Ending {
+    match line.command {
+        None => serve::run(&line.serve, server),
+        Some(Command::Serve(options)) => serve::run(&options, server),
+        Some(Command::User(command)) => user::run(&command),
+        Some(Command::Replay { file }) => replay_file(file),
+    }
+}
 
 fn replay_file(file: Option<PathBuf>) -> Ending {
     let output = io::stdout().lock();
@@ -67,4 +81,15 @@ fn replay_file(file: Option<PathBuf>) -> Ending {
         }
     };
     Ok(if all_ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Line::command().debug_assert();
+    }
 }

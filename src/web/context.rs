@@ -3,9 +3,10 @@
 use super::assets;
 use super::error::{PageError, form_urlencoded};
 use super::notice::Notice;
-use super::session::{self, SignedIn};
+use super::session::{self, Staff};
 use super::site::Site;
-use super::words::{Lang, Words};
+use super::words::Words;
+use crate::texts::Language;
 use actix_web::dev::Payload;
 use actix_web::http::header::{AcceptLanguage, Header, LOCATION};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
@@ -19,7 +20,7 @@ use std::pin::Pin;
 #[derive(Debug, Clone)]
 pub struct PageContext {
     /// The language: `?lang=`, else the setting of the staff member, else what the browser asks for, else German.
-    pub lang: Lang,
+    pub lang: Language,
     /// The name of whoever is logged in.
     pub staff: Option<String>,
     /// What the page says once about the form that led here.
@@ -34,7 +35,7 @@ pub struct PageContext {
 impl PageContext {
     /// Reads what can be known without asking who it is.
     pub fn of_stranger(request: &HttpRequest) -> PageContext {
-        let wished = query(request).get("lang").and_then(|code| Lang::from_code(code));
+        let wished = query(request).get("lang").and_then(|tag| tag.parse().ok());
         let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
         PageContext {
             lang,
@@ -65,12 +66,12 @@ impl PageContext {
     }
 
     /// Returns the address of a page in a language.
-    pub fn in_language(&self, path: &str, lang: Lang) -> String {
-        with_query(path, "lang", lang.code())
+    pub fn in_language(&self, path: &str, lang: Language) -> String {
+        with_query(path, "lang", lang.tag())
     }
 
     /// Returns the language if every form with GET has to keep it in a hidden field.
-    pub fn kept_lang(&self) -> Option<Lang> {
+    pub fn kept_lang(&self) -> Option<Language> {
         self.explicit.then_some(self.lang)
     }
 
@@ -111,8 +112,8 @@ impl PageContext {
             return Ok(known.clone());
         }
         let mut ctx = PageContext::of_stranger(&request);
-        if let Some(reader) = session::signed_in(&request).await? {
-            ctx.recognise(&reader);
+        if let Some(staff) = session::signed_in(&request).await? {
+            ctx.recognise(&staff);
         }
         if let (Some(site), Some(token)) =
             (request.app_data::<web::Data<Site>>(), query(&request).get("notiz"))
@@ -123,9 +124,9 @@ impl PageContext {
         Ok(ctx)
     }
 
-    fn recognise(&mut self, reader: &SignedIn) {
-        self.staff = Some(reader.name.clone());
-        if let (Some(lang), false) = (reader.lang, self.explicit) {
+    fn recognise(&mut self, staff: &Staff) {
+        self.staff = Some(staff.user.name.clone());
+        if let (Some(lang), false) = (staff.language(), self.explicit) {
             self.lang = lang;
             self.words = Words::new(lang);
         }
@@ -154,9 +155,9 @@ fn query(request: &HttpRequest) -> HashMap<String, String> {
     web::Query::from_query(request.query_string()).map(web::Query::into_inner).unwrap_or_default()
 }
 
-fn accepted(request: &HttpRequest) -> Option<Lang> {
+fn accepted(request: &HttpRequest) -> Option<Language> {
     let wishes = AcceptLanguage::parse(request).ok()?.ranked();
-    wishes.iter().find_map(|wish| Lang::from_code(wish.item()?.primary_language()))
+    wishes.iter().find_map(|wish| wish.item()?.primary_language().parse().ok())
 }
 
 fn with_query(path: &str, name: &str, value: &str) -> String {
@@ -178,12 +179,12 @@ mod tests {
 
     #[test]
     fn the_address_beats_the_browser_and_german_is_the_default() {
-        assert_eq!(context("/?lang=en", "de").lang, Lang::En);
-        assert_eq!(context("/", "en-GB,en;q=0.9").lang, Lang::En);
-        assert_eq!(context("/", "hu,en;q=0.4,de;q=0.8").lang, Lang::De);
-        assert_eq!(context("/", "hu").lang, Lang::De);
-        assert_eq!(context("/?lang=xx", "en").lang, Lang::En);
-        assert_eq!(context("/", "").lang, Lang::De);
+        assert_eq!(context("/?lang=en", "de").lang, Language::English);
+        assert_eq!(context("/", "en-GB,en;q=0.9").lang, Language::English);
+        assert_eq!(context("/", "hu,en;q=0.4,de;q=0.8").lang, Language::German);
+        assert_eq!(context("/", "hu").lang, Language::German);
+        assert_eq!(context("/?lang=xx", "en").lang, Language::English);
+        assert_eq!(context("/", "").lang, Language::German);
     }
 
     #[test]

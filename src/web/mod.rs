@@ -33,7 +33,7 @@
 //! }
 //!
 //! pub async fn send(site: Data<Site>, ctx: PageContext, mut form: Typed) -> Answer {
-//!     let name = form.line("name", "desk-name", 80);
+//!     let name = form.text::<Name>("name", "desk-name");
 //!     let tickets = form.number("tickets", "desk-tickets", 1..=64);
 //!     let (Some(name), Some(tickets)) = (name, tickets) else {
 //!         return unprocessable(&DeskPage { ctx, form });   // 422 with everything typed and all complaints

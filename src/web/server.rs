@@ -5,6 +5,7 @@ use super::gate::{errors_as_pages, own_forms_only, with_headers};
 use super::public::missing;
 use super::routes::routes;
 use super::site::Site;
+use crate::app;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{Data, FormConfig, PayloadConfig, to};
@@ -12,26 +13,23 @@ use actix_web::{App, HttpServer, rt};
 use std::io;
 use std::net::SocketAddr;
 
-/// Where the server listens unless told otherwise: in every network that the machine is in, for the phones.
-pub const DEFAULT_ADDRESS: &str = "0.0.0.0:8080";
-
 /// Pages that are being answered at the end get so many seconds.
 const GRACE: u64 = 5;
 
 /// Blocking threads of each worker; more cost memory and gain nothing (STYLE, hazard 18).
 const BLOCKING_THREADS: usize = 2;
 
-/// Serves until the operating system asks for the end. `announce` is told the addresses before the first answer.
+/// Serves an app until the operating system asks for the end. `announce` is told the addresses before the first answer.
 ///
 /// # Errors
 /// If the address cannot be used, the announcement fails, or the network does.
 pub fn serve(
-    site: Site,
+    app: app::App,
     address: &str,
-    announce: impl FnOnce(&[SocketAddr]) -> io::Result<()>,
+    announce: &mut dyn FnMut(&[SocketAddr]) -> io::Result<()>,
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
-        let bound = bind(site, address)?;
+        let bound = bind(Site::new(app), address)?;
         announce(bound.addresses())?;
         let stopper = bound.stopper();
         rt::spawn(async move {

@@ -1,17 +1,50 @@
 //! What all workers of the server share.
 
+use super::error::PageError;
 use super::notice::Notices;
+use crate::app::App;
+use actix_web::web;
+use std::fmt;
 use tokio::sync::watch;
 
 /// What all pages share.
-#[derive(Debug, Default)]
 pub struct Site {
     /// Sentences that wait for their page.
     pub notices: Notices,
+    app: App,
     ending: watch::Sender<bool>,
 }
 
 impl Site {
+    /// Returns the pages of an app.
+    pub fn new(app: App) -> Site {
+        Site { notices: Notices::default(), app, ending: watch::Sender::new(false) }
+    }
+
+    /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the work panicked. What the work itself refuses is its own affair:
+    /// `site.work(|app| app.tournaments()).await?.map_err(PageError::internal)?`.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&App) -> T + Send + 'static,
+    ) -> Result<T, PageError> {
+        let app = self.app.clone();
+        web::block(move || work(&app)).await.map_err(PageError::internal)
+    }
+
+    /// Reads with the app and turns what fails into an incident.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`].
+    pub async fn read<T: Send + 'static, E: fmt::Display + Send + 'static>(
+        &self,
+        read: impl FnOnce(&App) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, PageError> {
+        self.work(read).await?.map_err(PageError::internal)
+    }
+
     /// Returns what becomes `true` when the server ends; an open stream waits for it, or it would delay the end.
     pub fn ending(&self) -> watch::Receiver<bool> {
         self.ending.subscribe()

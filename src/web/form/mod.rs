@@ -10,14 +10,15 @@ mod parse;
 use super::context::PageContext;
 use super::error::PageError;
 use super::words::Words;
+use crate::texts::TextFault;
 use crate::tournament::Cents;
 use actix_web::dev::Payload;
 use actix_web::{Error, FromRequest, HttpRequest, web};
 use chrono::NaiveDate;
-use parse::TextFault;
 use std::future::Future;
 use std::ops::RangeInclusive;
 use std::pin::Pin;
+use std::str::FromStr;
 
 /// The largest form, in bytes; pages that take files set a limit of their own.
 pub const LIMIT: usize = 64 * 1024;
@@ -28,8 +29,8 @@ pub const LIMIT: usize = 64 * 1024;
 /// complaint, so that a handler reads all fields first and looks afterwards:
 ///
 /// ```ignore
-/// let name = form.line("name", "staff-name", 80);
-/// let tickets = form.number("tickets", "staff-tickets", 1..=64);
+/// let name = form.text::<Name>("name", "desk-name");
+/// let tickets = form.number("tickets", "desk-tickets", 1..=64);
 /// let (Some(name), Some(tickets)) = (name, tickets) else {
 ///     return unprocessable(&DeskPage { ctx, form });
 /// };
@@ -94,25 +95,15 @@ impl Typed {
         self.complaints.push((field.to_owned(), sentence.into()));
     }
 
-    /// Reads one line that must not be empty. `label` is the key of the field's label, `most` the number of characters.
-    pub fn line(&mut self, field: &str, label: &str, most: usize) -> Option<String> {
-        let read = parse::line(self.value(field), most);
-        self.text(field, label, most, read)
-    }
-
-    /// Reads one line that may be empty.
-    pub fn optional_line(&mut self, field: &str, label: &str, most: usize) -> Option<String> {
-        let read = match parse::line(self.value(field), most) {
-            Err(TextFault::Empty) => Ok(String::new()),
-            other => other,
+    /// Reads a text of `crate::texts`, such as a `Name`. `label` is the key of the field's label.
+    pub fn text<T: FromStr<Err = TextFault>>(&mut self, field: &str, label: &str) -> Option<T> {
+        let fault = match self.value(field).parse() {
+            Ok(text) => return Some(text),
+            Err(fault) => fault,
         };
-        self.text(field, label, most, read)
-    }
-
-    /// Reads several lines, which may be empty.
-    pub fn lines(&mut self, field: &str, label: &str, most: usize) -> Option<String> {
-        let read = parse::lines(self.value(field), most);
-        self.text(field, label, most, read)
+        let sentence = self.words.text_fault(fault, &self.words.t(label));
+        self.complain(field, sentence);
+        None
     }
 
     /// Reads a whole number of a range.
@@ -140,27 +131,6 @@ impl Typed {
     pub fn choice<T>(&mut self, field: &str, label: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let read = read(self.value(field));
         self.or_complain(field, read, |words| words.t1("form-choice", "label", words.t(label)))
-    }
-
-    fn text(
-        &mut self,
-        field: &str,
-        label: &str,
-        most: usize,
-        read: Result<String, TextFault>,
-    ) -> Option<String> {
-        let fault = match read {
-            Ok(text) => return Some(text),
-            Err(fault) => fault,
-        };
-        let label = self.words.t(label);
-        let sentence = match fault {
-            TextFault::Empty => self.words.t1("form-empty", "label", label),
-            TextFault::TooLong => self.words.t2("form-too-long", "label", label, "max", most),
-            TextFault::Invisible => self.words.t1("form-invisible", "label", label),
-        };
-        self.complain(field, sentence);
-        None
     }
 
     fn or_complain<T>(

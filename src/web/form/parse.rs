@@ -4,55 +4,6 @@ use crate::tournament::Cents;
 use chrono::NaiveDate;
 use std::ops::RangeInclusive;
 
-/// What is wrong with a line of text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TextFault {
-    /// Nothing but spaces.
-    Empty,
-    /// More characters than there is room for.
-    TooLong,
-    /// Characters that nobody sees: control characters and marks that turn the direction of writing.
-    Invisible,
-}
-
-/// Reads one line: spaces at both ends go, several in between become one.
-///
-/// # Errors
-/// [`TextFault`], the first that applies.
-pub fn line(typed: &str, most: usize) -> Result<String, TextFault> {
-    if typed.chars().any(is_invisible) {
-        return Err(TextFault::Invisible);
-    }
-    let text = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    match text.chars().count() {
-        0 => Err(TextFault::Empty),
-        count if count > most => Err(TextFault::TooLong),
-        _ => Ok(text),
-    }
-}
-
-/// Reads several lines: line ends become LF, spaces at the end of lines and empty lines around the text go. May be empty.
-///
-/// # Errors
-/// [`TextFault::TooLong`] and [`TextFault::Invisible`].
-pub fn lines(typed: &str, most: usize) -> Result<String, TextFault> {
-    let text = typed.replace("\r\n", "\n");
-    let text = text.split('\n').map(str::trim_end).collect::<Vec<_>>().join("\n");
-    let text = text.trim_matches('\n').to_owned();
-    if text.chars().any(is_invisible) {
-        Err(TextFault::Invisible)
-    } else if text.chars().count() > most {
-        Err(TextFault::TooLong)
-    } else {
-        Ok(text)
-    }
-}
-
-fn is_invisible(char: char) -> bool {
-    (char.is_control() && !char.is_whitespace())
-        || matches!(char, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
-}
-
 /// Reads a whole number of a range.
 pub fn number(typed: &str, range: RangeInclusive<u32>) -> Option<u32> {
     let typed = typed.trim();
@@ -105,29 +56,6 @@ pub fn date(typed: &str) -> Option<NaiveDate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_line_is_tidied() {
-        assert_eq!(line("  Franz \t  Huber ", 80).as_deref(), Ok("Franz Huber"));
-        assert_eq!(line(" <script> ", 80).as_deref(), Ok("<script>"));
-    }
-
-    #[test]
-    fn a_bad_line_is_named() {
-        assert_eq!(line("   ", 80), Err(TextFault::Empty));
-        assert_eq!(line(&"ü".repeat(300), 80), Err(TextFault::TooLong));
-        assert_eq!(line(&"ü".repeat(80), 80).map(|text| text.chars().count()), Ok(80));
-        for bad in ["Huber\0", "\u{202E}rebuH", "Hu\u{200B}ber", "Hu\u{7}ber"] {
-            assert_eq!(line(bad, 80), Err(TextFault::Invisible), "{bad:?}");
-        }
-    }
-
-    #[test]
-    fn several_lines_keep_their_breaks() {
-        assert_eq!(lines("\r\n\r\neins  \r\n\r\nzwei\r\n", 80).as_deref(), Ok("eins\n\nzwei"));
-        assert_eq!(lines("", 80).as_deref(), Ok(""));
-        assert_eq!(lines("a\0", 80), Err(TextFault::Invisible));
-    }
 
     #[test]
     fn numbers_are_whole_and_in_range() {

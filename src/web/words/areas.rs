@@ -1,14 +1,14 @@
 //! The files of `locales/`, built into the program. One file per area of the pages; its keys begin with its name.
 
-use super::Lang;
+use crate::texts::Language;
 
 macro_rules! areas {
     ($($area:literal)*) => {
         /// Returns the areas with their German or English text.
-        pub(super) fn of(lang: Lang) -> &'static [(&'static str, &'static str)] {
+        pub(super) fn of(lang: Language) -> &'static [(&'static str, &'static str)] {
             match lang {
-                Lang::De => &[$(($area, include_str!(concat!("../../../locales/de/", $area, ".ftl")))),*],
-                Lang::En => &[$(($area, include_str!(concat!("../../../locales/en/", $area, ".ftl")))),*],
+                Language::German => &[$(($area, include_str!(concat!("../../../locales/de/", $area, ".ftl")))),*],
+                Language::English => &[$(($area, include_str!(concat!("../../../locales/en/", $area, ".ftl")))),*],
             }
         }
     };

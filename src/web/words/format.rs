@@ -1,6 +1,7 @@
 //! Money, dates and times as Austrians and the English write them.
 
-use super::{Lang, Words};
+use super::Words;
+use crate::texts::Language;
 use crate::tournament::Cents;
 use chrono::{DateTime, Datelike, Local, NaiveDate, TimeDelta, Timelike, Utc};
 
@@ -10,8 +11,8 @@ impl Words {
         let sign = if amount.0 < 0 { "−" } else { "" };
         let (euros, cents) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
         match self.lang {
-            Lang::De => format!("{sign}€ {},{cents:02}", grouped(euros, '.')),
-            Lang::En => format!("{sign}€{}.{cents:02}", grouped(euros, ',')),
+            Language::German => format!("{sign}€ {},{cents:02}", grouped(euros, '.')),
+            Language::English => format!("{sign}€{}.{cents:02}", grouped(euros, ',')),
         }
     }
 
@@ -70,8 +71,8 @@ mod tests {
     use super::*;
     use chrono::TimeZone;
 
-    const DE: Words = Words { lang: Lang::De };
-    const EN: Words = Words { lang: Lang::En };
+    const DE: Words = Words { lang: Language::German };
+    const EN: Words = Words { lang: Language::English };
 
     #[test]
     fn money_has_the_sign_before_and_two_decimals() {

@@ -1,6 +1,7 @@
 //! No key is missing in a language, unknown to `locales/`, or left over.
 
-use super::{Lang, areas};
+use super::areas;
+use crate::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::path::{Path, PathBuf};
 type Keys = BTreeMap<String, BTreeSet<String>>;
 
 /// Reads the keys of one language with the names of their values.
-fn keys(lang: Lang) -> Keys {
+fn keys(lang: Language) -> Keys {
     let mut keys = Keys::new();
     for (area, text) in areas::of(lang) {
         let mut current = None;
@@ -46,7 +47,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
 
 /// Returns every text in double quotes that begins like a key: with the name of an area and a hyphen.
 fn uses() -> BTreeMap<String, PathBuf> {
-    let areas: Vec<_> = areas::of(Lang::De).iter().map(|(area, _)| format!("{area}-")).collect();
+    let areas: Vec<_> = areas::of(Language::German).iter().map(|(area, _)| format!("{area}-")).collect();
     let mut uses = BTreeMap::new();
     for path in files("src/web").into_iter().chain(files("templates")) {
         let text = fs::read_to_string(&path).unwrap();
@@ -73,7 +74,7 @@ fn uses() -> BTreeMap<String, PathBuf> {
 
 #[test]
 fn both_languages_have_the_same_keys_with_the_same_values() {
-    let (german, english) = (keys(Lang::De), keys(Lang::En));
+    let (german, english) = (keys(Language::German), keys(Language::English));
     for (key, values) in &german {
         let other = english.get(key).unwrap_or_else(|| panic!("{key} is missing in English"));
         assert_eq!(values, other, "{key} takes other values in English");
@@ -85,7 +86,7 @@ fn both_languages_have_the_same_keys_with_the_same_values() {
 
 #[test]
 fn every_key_that_is_used_exists() {
-    let german = keys(Lang::De);
+    let german = keys(Language::German);
     for (key, path) in uses() {
         assert!(german.contains_key(&key), "{} uses {key}, which is not in locales/", path.display());
     }
@@ -94,14 +95,14 @@ fn every_key_that_is_used_exists() {
 #[test]
 fn every_key_is_used() {
     let uses = uses();
-    for key in keys(Lang::De).keys() {
+    for key in keys(Language::German).keys() {
         assert!(uses.contains_key(key), "{key} is left over in locales/");
     }
 }
 
 #[test]
 fn every_locale_file_is_built_in() {
-    for lang in Lang::ALL {
+    for lang in Language::ALL {
         let found: BTreeSet<_> = files(&format!("locales/{lang}"))
             .iter()
             .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
@@ -113,7 +114,7 @@ fn every_locale_file_is_built_in() {
 
 #[test]
 fn every_file_can_be_read_without_a_fault() {
-    for lang in Lang::ALL {
+    for lang in Language::ALL {
         for (area, text) in areas::of(lang) {
             if let Err((_, faults)) = fluent_bundle::FluentResource::try_new((*text).to_owned()) {
                 panic!("locales/{lang}/{area}.ftl: {faults:?}");

@@ -2,7 +2,7 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | `lang` | the languages |
+//! | `language` | plurals, and comparing in templates |
 //! | `areas` | the files of `locales/` that are built into the program |
 //! | `arg` | what may stand in a sentence |
 //! | `format` | money, dates and "three minutes ago" |
@@ -15,37 +15,37 @@ mod arg;
 mod format;
 #[cfg(test)]
 mod keys;
-mod lang;
+mod language;
 mod rejection;
 mod stage;
 
 pub use arg::Arg;
-pub use lang::Lang;
 pub use rejection::Names;
 
+use crate::texts::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::sync::LazyLock;
 
 type Bundle = FluentBundle<FluentResource>;
 
-static GERMAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Lang::De));
-static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Lang::En));
+static GERMAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::German));
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English));
 
 /// Everything that the pages say, in one language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Words {
-    lang: Lang,
+    lang: Language,
 }
 
 impl Words {
     /// Returns the words of a language.
-    pub fn new(lang: Lang) -> Words {
+    pub fn new(lang: Language) -> Words {
         Words { lang }
     }
 
     /// Returns the language.
-    pub fn lang(self) -> Lang {
+    pub fn lang(self) -> Language {
         self.lang
     }
 
@@ -87,8 +87,8 @@ impl Words {
 
     fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let bundle = match self.lang {
-            Lang::De => &*GERMAN,
-            Lang::En => &*ENGLISH,
+            Language::German => &*GERMAN,
+            Language::English => &*ENGLISH,
         };
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
             tracing::error!(key, lang = %self.lang, "no such text");
@@ -103,8 +103,8 @@ impl Words {
     }
 }
 
-fn bundle(lang: Lang) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec![lang.tag()]);
+fn bundle(lang: Language) -> Bundle {
+    let mut bundle = Bundle::new_concurrent(vec![language::identifier(lang)]);
     // The marks around values would show up as boxes on old phones and in copied text.
     bundle.set_use_isolating(false);
     for &(area, text) in areas::of(lang) {
@@ -125,16 +125,16 @@ mod tests {
 
     #[test]
     fn a_list_is_read_as_people_say_it() {
-        let german = Words::new(Lang::De);
+        let german = Words::new(Language::German);
         assert_eq!(german.list::<u32>(&[]), "");
         assert_eq!(german.list(&[7]), "7");
         assert_eq!(german.list(&[7, 12]), "7 und 12");
-        assert_eq!(Words::new(Lang::En).list(&[7, 12, 30]), "7, 12 and 30");
+        assert_eq!(Words::new(Language::English).list(&[7, 12, 30]), "7, 12 and 30");
     }
 
     #[test]
     fn no_isolation_marks_stand_around_values() {
-        let text = Words::new(Lang::De).t2("format-and", "first", "7", "last", "12");
+        let text = Words::new(Language::German).t2("format-and", "first", "7", "last", "12");
         assert!(!text.contains('\u{2068}'), "{text:?}");
     }
 }

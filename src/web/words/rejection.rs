@@ -1,6 +1,7 @@
 //! Why something is not done, in a sentence that says what to do instead.
 
 use super::Words;
+use crate::texts::TextFault;
 use crate::tournament::draw::Order;
 use crate::tournament::{
     FixedSetting, MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Settings, SettingsFault, Stage,
@@ -27,6 +28,15 @@ impl Words {
     /// The same as one text, sentence after sentence.
     pub fn rejection(self, rejection: &Rejection, names: &dyn Names) -> String {
         self.rejections(rejection, names).join(" ")
+    }
+
+    /// Says what is wrong with a text that was typed into the field of that label.
+    pub fn text_fault(self, fault: TextFault, label: &str) -> String {
+        match fault {
+            TextFault::Empty => self.t1("form-empty", "label", label),
+            TextFault::TooLong { length: _, limit } => self.t2("form-too-long", "label", label, "max", limit),
+            TextFault::Invisible(_) => self.t1("form-invisible", "label", label),
+        }
     }
 
     /// Says what is wrong with a setting.

@@ -28,16 +28,16 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Lang;
     use super::*;
+    use crate::texts::Language;
 
     #[test]
     fn the_last_three_rounds_have_names() {
         let names: Vec<_> = [16, 8, 4, 2]
             .into_iter()
-            .map(|slots| Words::new(Lang::De).round_of(Stage::Round(3), slots))
+            .map(|slots| Words::new(Language::German).round_of(Stage::Round(3), slots))
             .collect();
         assert_eq!(names, ["Runde 3", "Viertelfinale", "Halbfinale", "Finale"]);
-        assert_eq!(Words::new(Lang::En).round_of(Stage::ThirdPlace, 2), "Match for place 3");
+        assert_eq!(Words::new(Language::English).round_of(Stage::ThirdPlace, 2), "Match for place 3");
     }
 }

@@ -1,0 +1,65 @@
+//! `user`: who may log in, for the evening on which nobody remembers the password.
+
+use super::Ending;
+use super::database::Database;
+use clap::{Args, Subcommand};
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+/// What to do with the people who may log in.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Add somebody; the password is asked for, or read from a pipe
+    Add(Named),
+    /// Set a new password and end all sessions of that person
+    Passwd(Named),
+    /// List everybody
+    List {
+        #[command(flatten)]
+        database: Database,
+    },
+}
+
+/// Somebody, by name.
+#[derive(Debug, Args)]
+pub struct Named {
+    /// The name to log in with
+    name: String,
+    #[command(flatten)]
+    database: Database,
+}
+
+/// Does it.
+pub fn run(command: &Command) -> Ending {
+    match command {
+        Command::Add(who) => {
+            let app = who.database.open()?;
+            let user = app.accounts().add(&who.name, &ask_password()?)?;
+            writeln!(io::stdout(), "{}", user.name)?;
+        }
+        Command::Passwd(who) => {
+            let app = who.database.open()?;
+            app.accounts().set_password(&who.name, &ask_password()?)?;
+        }
+        Command::List { database } => {
+            for user in database.open()?.accounts().list()? {
+                writeln!(io::stdout(), "{}", user.name)?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks twice at a terminal, reads one line from anything else.
+fn ask_password() -> Result<String, Box<dyn std::error::Error>> {
+    if !io::stdin().is_terminal() {
+        let mut line = String::new();
+        io::stdin().read_line(&mut line)?;
+        return Ok(line.trim_end_matches(['\r', '\n']).to_owned());
+    }
+    let first = rpassword::prompt_password("Passwort: ")?;
+    if rpassword::prompt_password("Noch einmal: ")? != first {
+        return Err("the two passwords are not the same".into());
+    }
+    Ok(first)
+}

@@ -1,0 +1,320 @@
+//! The rules of the house (docs and DESIGN part 3), read off the source text.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Who may name whom inside the package: `rules <- tournament <- {store, export} <- app <- {web, cli} <- main`.
+const MAY_IMPORT: &[(&str, &[&str])] = &[
+    ("rules", &[]),
+    ("texts", &[]),
+    ("tournament", &["rules"]),
+    ("live", &["tournament", "store"]),
+    ("store", &["rules", "tournament", "texts"]),
+    ("export", &["rules", "tournament", "texts"]),
+    ("app", &["rules", "tournament", "texts", "live", "store", "export"]),
+    ("web", &["rules", "tournament", "texts", "live", "export", "app"]),
+    ("cli", &["rules", "tournament", "texts", "live", "export", "app"]),
+    // The two that only put the others together.
+    ("lib", &[]),
+    ("main", &["web", "cli"]),
+];
+
+/// Crates that one part alone may name.
+const BELONGS_TO: &[(&str, &str)] = &[
+    ("diesel", "store"),
+    ("diesel_migrations", "store"),
+    ("libsqlite3_sys", "store"),
+    ("csv", "export"),
+    ("encoding_rs", "export"),
+    ("argon2", "app"),
+    ("actix_web", "web"),
+    ("askama", "web"),
+    ("fluent_bundle", "web"),
+    ("unic_langid", "web"),
+    ("clap", "cli"),
+    ("indicatif", "cli"),
+    ("if_addrs", "cli"),
+];
+
+/// What the pure parts may not touch: the same arguments always give the same answer.
+const IMPURE: &[&str] = &[
+    "Utc::now",
+    "Local::now",
+    "SystemTime",
+    "Instant::now",
+    "std::env",
+    "std::fs",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "getrandom",
+    "rand::rng",
+    "rand::random",
+    "tokio",
+];
+
+const LONGEST_FILE: usize = 450;
+
+/// A file with its path relative to the package.
+struct File {
+    path: String,
+    text: String,
+}
+
+impl File {
+    /// Returns the first folder or file name under `src/`.
+    fn part(&self) -> &str {
+        let rest = self.path.strip_prefix("src/").unwrap();
+        rest.split(['/', '.']).next().unwrap()
+    }
+
+    /// Returns the lines of code with their numbers, without comments and without the tests at the end.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let tests = self.text.find("#[cfg(test)]\nmod tests {").unwrap_or(self.text.len());
+        self.text[..tests]
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.split("//").next().unwrap_or_default()))
+    }
+
+    /// Returns how deep the module of this file lies below the package's root.
+    fn depth(&self) -> usize {
+        let folders = self.path.matches('/').count();
+        if self.path.ends_with("/mod.rs") { folders - 1 } else { folders }
+    }
+}
+
+fn files(folder: &str, kind: &str) -> Vec<File> {
+    fn collect(path: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(path).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { collect(&path, found) } else { found.push(path) }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    collect(&root.join(folder), &mut found);
+    found.retain(|path| path.extension().is_some_and(|extension| extension == kind));
+    found.sort();
+    assert!(!found.is_empty(), "no .{kind} in {folder}");
+    let file = |path: PathBuf| File {
+        path: path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/"),
+        text: fs::read_to_string(&path).unwrap(),
+    };
+    found.into_iter().map(file).collect()
+}
+
+/// Returns the names that follow `prefix` in a line of code, `prefix` itself standing alone.
+fn names_after<'a>(line: &'a str, prefix: &str) -> Vec<&'a str> {
+    let starts = line.match_indices(prefix).filter(|(at, _)| !line[..*at].ends_with(is_name));
+    let rest = starts.map(|(at, _)| &line[at + prefix.len()..]);
+    rest.map(|rest| &rest[..rest.find(|char| !is_name(char)).unwrap_or(rest.len())]).collect()
+}
+
+fn is_name(char: char) -> bool {
+    char.is_ascii_alphanumeric() || char == '_'
+}
+
+#[track_caller]
+fn assert_none(complaints: &[String]) {
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn nothing_imports_upward() {
+    let allowed: BTreeMap<_, _> = MAY_IMPORT.iter().copied().collect();
+    let mut complaints = Vec::new();
+    for file in files("src", "rs") {
+        let Some(allowed) = allowed.get(file.part()) else {
+            complaints.push(format!("{}: a part that the house does not know", file.path));
+            continue;
+        };
+        for (number, line) in file.code() {
+            let mut named = names_after(line, "crate::");
+            named.extend(names_after(line, "preisschnapsen::"));
+            // `use crate::{a, b}` would hide its names from this test.
+            if line.contains("crate::{") {
+                complaints.push(format!("{}:{number}: one `use` for each part", file.path));
+            }
+            for name in named {
+                let is_part = MAY_IMPORT.iter().any(|(part, _)| *part == name);
+                if is_part && name != file.part() && !allowed.contains(&name) {
+                    complaints.push(format!("{}:{number}: {} may not name {name}", file.path, file.part()));
+                }
+            }
+            let supers = line.match_indices("super::").count();
+            if line.contains(&"super::".repeat(file.depth().max(1))) && supers >= file.depth() {
+                complaints.push(format!("{}:{number}: climbs to the root, say crate::", file.path));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
+#[test]
+fn crates_stay_where_they_belong() {
+    let mut complaints = Vec::new();
+    for file in files("src", "rs") {
+        for (number, line) in file.code() {
+            for (name, part) in BELONGS_TO {
+                let path = format!("{name}::");
+                let named = line.match_indices(&path).any(|(at, _)| !line[..at].ends_with(is_name));
+                let named = named || line.trim() == format!("use {name};");
+                if named && file.part() != *part {
+                    complaints.push(format!("{}:{number}: {name} belongs to {part}", file.path));
+                }
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
+#[test]
+fn the_pure_parts_know_no_clock_no_chance_and_no_machine() {
+    let mut complaints = Vec::new();
+    for file in files("src", "rs").iter().filter(|file| ["rules", "tournament"].contains(&file.part())) {
+        for (number, line) in file.code() {
+            for impure in IMPURE.iter().filter(|impure| line.contains(**impure)) {
+                complaints.push(format!("{}:{number}: {impure}", file.path));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
+#[test]
+fn files_stay_short() {
+    let mut complaints = Vec::new();
+    for file in files("src", "rs").iter().chain(&files("tests", "rs")).chain(&files("templates", "html")) {
+        let lines = file.text.lines().count();
+        if lines > LONGEST_FILE {
+            complaints.push(format!("{}: {lines} lines, split it by subject", file.path));
+        }
+    }
+    assert_none(&complaints);
+}
+
+/// What no template may contain; the content security policy would stop it in the browser, this stops it earlier.
+fn faults_of(template: &str) -> Vec<&'static str> {
+    let page = without_braces(template);
+    let tags = tags_of(&page);
+    let mut faults = Vec::new();
+    let mut check = |bad: bool, fault| {
+        if bad {
+            faults.push(fault);
+        }
+    };
+    let squeezed: String = template.chars().filter(|char| !char.is_whitespace()).collect();
+    check(squeezed.contains("|safe"), "switches the escaping off");
+    check(squeezed.contains("{%autoescape") || squeezed.contains("{%-autoescape"), "changes the escaping");
+    check(page.contains("<style"), "a style element");
+    check(page.contains("javascript:"), "a script as an address");
+    let scripts = template.matches("<script").count();
+    check(scripts != template.matches("<script src=\"{{ ctx.asset(").count(), "an inline script");
+    for tag in tags {
+        let names = attributes_of(tag);
+        check(names.contains(&"style"), "an inline style");
+        check(names.iter().any(|name| name.len() > 2 && name.starts_with("on")), "an event attribute");
+        check(has_bare_value(tag), "an attribute without quotes");
+    }
+    faults
+}
+
+/// Takes out comments and replaces what a template writes by a plain letter.
+fn without_braces(template: &str) -> String {
+    let mut page = String::new();
+    let mut rest = template;
+    while let Some(at) = rest.find("{{").into_iter().chain(rest.find("{%")).chain(rest.find("{#")).min() {
+        page.push_str(&rest[..at]);
+        let close = match &rest[at..at + 2] {
+            "{{" => "}}",
+            "{%" => "%}",
+            _ => "#}",
+        };
+        page.push_str(if close == "}}" { "x" } else { "" });
+        rest = rest[at..].find(close).map_or("", |end| &rest[at + end + 2..]);
+    }
+    page + rest
+}
+
+/// Returns the insides of all opening tags.
+fn tags_of(page: &str) -> Vec<&str> {
+    let starts = page.match_indices('<').filter(|(at, _)| page[at + 1..].starts_with(char::is_alphabetic));
+    let tag = |at: usize| {
+        let mut quoted = false;
+        let end = page[at..].find(|char| {
+            quoted ^= char == '"';
+            char == '>' && !quoted
+        });
+        &page[at + 1..end.map_or(page.len(), |end| at + end)]
+    };
+    starts.map(|(at, _)| tag(at)).collect()
+}
+
+/// Returns the parts of a tag outside of quoted values.
+fn outside_quotes(tag: &str) -> impl Iterator<Item = &str> {
+    tag.split('"').step_by(2)
+}
+
+fn attributes_of(tag: &str) -> Vec<&str> {
+    outside_quotes(tag)
+        .flat_map(|part| part.split([' ', '\n', '\t']))
+        .map(|word| word.split('=').next().unwrap())
+        .collect()
+}
+
+fn has_bare_value(tag: &str) -> bool {
+    let parts: Vec<_> = outside_quotes(tag).collect();
+    let last = parts.len() - 1;
+    parts.iter().enumerate().any(|(index, part)| {
+        let equals = part.matches('=').count();
+        // The one `=` of a quoted value stands right before the quote.
+        equals > usize::from(index < last && part.ends_with('='))
+    })
+}
+
+#[test]
+fn templates_leave_scripts_no_door() {
+    let mut complaints = Vec::new();
+    for file in files("templates", "html") {
+        complaints.extend(faults_of(&file.text).iter().map(|fault| format!("{}: {fault}", file.path)));
+    }
+    assert_none(&complaints);
+}
+
+/// The test above could be blind; these are the things it must see.
+#[test]
+fn a_bad_template_is_noticed() {
+    for bad in [
+        "{{ name | safe }}",
+        "<p style=\"color:red\">",
+        "<style>p{}</style>",
+        "<script>alert(1)</script>",
+        "<a href=\"javascript:x\">",
+        "<button class=\"a\"\n onclick=\"x\">",
+        "<input value={{ name }}>",
+        "<input class=\"a\" value=a>",
+        "<input value='{{ name }}'>",
+        "{% autoescape false %}",
+    ] {
+        assert!(!faults_of(bad).is_empty(), "{bad}");
+    }
+    for good in [
+        "<input value=\"{{ name }}\"{% if a == b %} required{% endif %}>",
+        "<p>a = b, on = off</p>",
+        "{# style=\"x\" onclick=x #}",
+        "<a href=\"?a=b&c=d\">x</a>",
+        "<script src=\"{{ ctx.asset(\"keys.js\") }}\" defer></script>",
+    ] {
+        assert_eq!(faults_of(good), [""; 0], "{good}");
+    }
+}
+
+#[test]
+fn an_upward_import_is_noticed() {
+    assert_eq!(names_after("use crate::web::page; crate::app::App", "crate::"), ["web", "app"]);
+    assert_eq!(names_after("$crate::web, mycrate::web", "crate::"), ["web"]);
+    let file = File { path: "src/rules/a/b.rs".into(), text: String::new() };
+    assert_eq!((file.part(), file.depth()), ("rules", 3));
+}
