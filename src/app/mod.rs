@@ -7,17 +7,23 @@
 //! | [`accounts`] | users, the first password, sessions |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
+//! | `deed` | what people do, with the words that belong to it |
+//! | `snapshot` | one version of a tournament, with its words |
 
 pub mod accounts;
 mod clock;
+mod deed;
 mod error;
 mod passwords;
 mod sessions;
+mod snapshot;
 
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use clock::{Clock, Entropy, SeededEntropy, SteppingClock, SystemClock, SystemEntropy};
+pub use deed::{Deed, Newcomer};
 pub use error::AppError;
 pub use sessions::OpenSession;
+pub use snapshot::Snapshot;
 
 use crate::store::{OpenError, Store};
 use chrono::{DateTime, Utc};

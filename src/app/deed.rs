@@ -1,0 +1,156 @@
+//! What people do, with the words that belong to it. Secrets and lots are added where the deed is done.
+
+use crate::texts::{Person, Reason, Texts};
+use crate::tournament::draw::Phrase;
+use crate::tournament::{
+    ActionNo, Cents, MatchId, MatchResult, PlayerId, Settings, Stage, TicketNo, Tickets, command::Payment,
+};
+
+/// Something that somebody does to a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deed {
+    /// Changes settings and words together, as they stand on one form.
+    Edit {
+        /// The settings.
+        settings: Settings,
+        /// The words.
+        texts: Texts,
+    },
+    /// Puts people on the list; all or nobody.
+    Register(Vec<Newcomer>),
+    /// Corrects a name or place.
+    Describe {
+        /// The player.
+        player: PlayerId,
+        /// Who he is.
+        person: Person,
+    },
+    /// Takes a player without tickets and money off the list.
+    RemovePlayer(PlayerId),
+    /// Sells tickets to a player on the list.
+    Sell {
+        /// The player.
+        player: PlayerId,
+        /// What he buys.
+        tickets: Tickets,
+        /// Whether he pays all that he owes.
+        paid: bool,
+    },
+    /// Takes a ticket back.
+    Refund(TicketNo),
+    /// Takes money.
+    TakePayment {
+        /// Who pays.
+        player: PlayerId,
+        /// How much.
+        amount: Cents,
+    },
+    /// Gives money back.
+    PayBack {
+        /// Who gets it.
+        player: PlayerId,
+        /// How much.
+        amount: Cents,
+    },
+    /// Closes the list for a draw by the program, with a fresh secret.
+    CloseList(Stage),
+    /// Closes the list for a draw from real pots.
+    CloseListByHand(Stage),
+    /// Reopens a closed list.
+    ReopenList(Stage),
+    /// Takes the hall's phrase.
+    TakePhrase {
+        /// What will be drawn.
+        stage: Stage,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// Draws, and opens the secret.
+    Draw(Stage),
+    /// Notes a number pulled by hand.
+    PullByHand {
+        /// What is drawn.
+        stage: Stage,
+        /// How many numbers the form had seen.
+        seen: u32,
+        /// The number.
+        number: u32,
+    },
+    /// Declares a draw void.
+    VoidDraw {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// Why; it is published.
+        reason: Reason,
+    },
+    /// Enters or corrects a result.
+    EnterResult {
+        /// The match.
+        id: MatchId,
+        /// The version that the form has seen.
+        seen: u32,
+        /// How it ended.
+        result: MatchResult,
+    },
+    /// Takes a result back.
+    TakeBackResult {
+        /// The match.
+        id: MatchId,
+        /// The version that the form has seen.
+        seen: u32,
+    },
+    /// Lets a player go.
+    Withdraw(PlayerId),
+    /// Lets him come back.
+    Return(PlayerId),
+    /// Draws lots for a shared place.
+    DrawLots {
+        /// The first of the places.
+        place: u32,
+    },
+    /// Gives a prize by hand.
+    OverridePrize {
+        /// The prize.
+        prize: u32,
+        /// The ticket, or nobody.
+        ticket: Option<TicketNo>,
+        /// Why, if somebody says so.
+        reason: Option<Reason>,
+    },
+    /// Lets a prize follow the rule again.
+    ClearPrizeOverride {
+        /// The prize.
+        prize: u32,
+    },
+    /// Ticks a prize as handed over, or not.
+    HandOverPrize {
+        /// The prize.
+        prize: u32,
+        /// Whether it is.
+        done: bool,
+    },
+    /// Notes what was counted in the till.
+    CountCash(Cents),
+    /// Ends the tournament.
+    Finish,
+    /// Lets it go on.
+    Reopen,
+    /// Takes the last action back.
+    Undo {
+        /// The action that the button named.
+        action: ActionNo,
+    },
+}
+
+/// Somebody who comes to the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Newcomer {
+    /// Who he is.
+    pub person: Person,
+    /// What he buys; no tickets if he only wants to be on the list.
+    pub tickets: Tickets,
+    /// What he pays.
+    pub paid: Payment,
+}
