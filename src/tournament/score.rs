@@ -2,28 +2,9 @@
 
 use super::ids::TicketNo;
 use super::stage::Stage;
+pub use crate::rules::Side;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-
-/// A side of a pairing: the ticket that pulled from the left or from the right pot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// The ticket from the left pot.
-    Left,
-    /// The ticket from the right pot.
-    Right,
-}
-
-impl Side {
-    /// Returns the other side.
-    pub fn opposite(self) -> Side {
-        match self {
-            Side::Left => Side::Right,
-            Side::Right => Side::Left,
-        }
-    }
-}
 
 /// Names a match: a pairing of one attempt of a draw. `P3`, `P5` and `P7` are not drawn and have attempt 1, number 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

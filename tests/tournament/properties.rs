@@ -32,7 +32,7 @@ fn command(night: &Night, whim: Whim) -> Option<Command> {
         2 | 3 => Some(Command::Sell {
             player: pick(&players, whim)?,
             tickets: Tickets::Count(1 + whim.pick % 2),
-            paid: whim.pick % 3 == 0,
+            paid: whim.pick.is_multiple_of(3),
             lots,
         }),
         4 => Some(Command::Refund(pick(&t.tickets().keys().copied().collect::<Vec<_>>(), whim)?)),
@@ -66,7 +66,7 @@ fn command(night: &Night, whim: Whim) -> Option<Command> {
 fn any_result(pick: u32, tournament: &Tournament) -> MatchResult {
     let win = tournament.settings().bummerl_to_win;
     let lost = (pick >> 4) as u8 % win;
-    let side = if pick % 2 == 0 { Side::Left } else { Side::Right };
+    let side = if pick.is_multiple_of(2) { Side::Left } else { Side::Right };
     match pick % 16 {
         14 => MatchResult::Walkover { winner: side, absence: Absence::Disqualified },
         15 => MatchResult::BothAbsent,
