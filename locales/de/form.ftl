@@ -1,4 +1,5 @@
 # Was an Formularen auszubessern ist.
+form-errors = Bitte noch ausbessern
 form-empty = „{ $label }“ fehlt noch.
 form-too-long = „{ $label }“ ist zu lang. Es gehen höchstens { $max } Zeichen.
 form-invisible = „{ $label }“ enthält unsichtbare Zeichen. Tippen Sie den Text bitte neu ein.

@@ -1,0 +1,2 @@
+# Startseite der Turnierleitung.
+staff-title = Turnierleitung

@@ -1,4 +1,5 @@
 # What is to be corrected in forms.
+form-errors = Please correct
 form-empty = “{ $label }” is missing.
 form-too-long = “{ $label }” is too long. At most { $max } characters are possible.
 form-invisible = “{ $label }” contains invisible characters. Please type the text again.

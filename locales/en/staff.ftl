@@ -1,0 +1,2 @@
+# Where the staff begin.
+staff-title = Director

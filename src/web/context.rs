@@ -53,16 +53,22 @@ impl PageContext {
     }
 
     /// Returns the address of a page of this house; keeps the language if the reader has named it.
-    pub fn link(&self, path: &str) -> String {
+    pub fn link(&self, path: impl AsRef<str>) -> String {
+        let path = path.as_ref();
         if !self.explicit {
             return path.to_owned();
         }
         self.in_language(path, self.lang)
     }
 
+    /// Returns the same context with links that leave the language open.
+    pub fn without_language(&self) -> PageContext {
+        PageContext { explicit: false, ..self.clone() }
+    }
+
     /// Returns the address of a page with a notice for its top.
     fn link_saying(&self, path: &str, token: &str) -> String {
-        self.link(&with_query(path, "notiz", token))
+        self.link(with_query(path, "notiz", token))
     }
 
     /// Returns the address of a page in a language.

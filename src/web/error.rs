@@ -133,7 +133,7 @@ pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
 
 fn see_login(ctx: &PageContext, back: &str) -> HttpResponse {
     let query = form_urlencoded(back);
-    let place = ctx.link(&format!("/anmelden?zurueck={query}"));
+    let place = ctx.link(format!("/anmelden?zurueck={query}"));
     HttpResponse::SeeOther().insert_header((LOCATION, place)).finish()
 }
 

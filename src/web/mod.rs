@@ -10,6 +10,7 @@
 //! | [`form`] | [`Typed`](form::Typed): fields, complaints, the one-time key |
 //! | [`page`] | from a template to an answer |
 //! | [`error`] | [`PageError`](error::PageError) and its pages |
+//! | `attempts` | who has guessed passwords too often |
 //! | [`notice`] | "Gespeichert." on the next page, without a cookie |
 //! | [`assets`] | the files of `static/` |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
@@ -53,6 +54,7 @@
 //!    by itself.
 
 pub mod assets;
+mod attempts;
 pub mod context;
 pub mod error;
 pub mod form;

@@ -1,13 +1,21 @@
 //! The whole URL table.
 
-use super::{assets, public};
+use super::{assets, public, staff};
 use actix_web::web::{ServiceConfig, resource};
 
 /// Puts every page under its address. One line per address; what is not here is 404, another method is 405.
 #[rustfmt::skip]
 pub fn routes(table: &mut ServiceConfig) {
     table
+        // For everybody.
         .service(resource("/").get(public::home::show))
+        .service(resource("/anmelden").get(public::login::show).post(public::login::log_in))
+        .service(resource("/abmelden").post(public::login::log_out))
+        .service(resource("/einrichten/{token}").get(public::setup::show).post(public::setup::set))
         .service(resource("/healthz").get(public::health::show))
-        .service(resource("/static/{mark}/{name}").get(assets::serve));
+        .service(resource("/static/{mark}/{name}").get(assets::serve))
+        // Behind the login.
+        .service(resource("/leitung").get(staff::home::show))
+        .service(resource("/leitung/sprache").post(staff::home::set_language))
+        .service(resource("/leitung/sitzungen/{id}/beenden").post(staff::home::end_session));
 }

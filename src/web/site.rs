@@ -1,5 +1,6 @@
 //! What all workers of the server share.
 
+use super::attempts::Attempts;
 use super::error::PageError;
 use super::notice::Notices;
 use crate::app::App;
@@ -11,6 +12,8 @@ use tokio::sync::watch;
 pub struct Site {
     /// Sentences that wait for their page.
     pub notices: Notices,
+    /// Who has guessed passwords too often.
+    pub(super) attempts: Attempts,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -18,7 +21,12 @@ pub struct Site {
 impl Site {
     /// Returns the pages of an app.
     pub fn new(app: App) -> Site {
-        Site { notices: Notices::default(), app, ending: watch::Sender::new(false) }
+        Site {
+            notices: Notices::default(),
+            attempts: Attempts::default(),
+            app,
+            ending: watch::Sender::new(false),
+        }
     }
 
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.

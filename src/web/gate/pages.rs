@@ -93,3 +93,53 @@ impl ResponseError for Panicked {
         response
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::error::PageError;
+    use crate::web::gate::with_headers;
+    use crate::web::page::Answer;
+    use actix_web::middleware::from_fn;
+    use actix_web::web::get;
+    use actix_web::{App, test};
+
+    async fn panics() -> Answer {
+        panic!("the secret of the house")
+    }
+
+    async fn fails() -> Answer {
+        Err(PageError::internal("the secret of the house"))
+    }
+
+    async fn fails_later() -> Answer {
+        let work = || -> u32 { panic!("the secret of the house") };
+        actix_web::web::block(work).await.map_err(PageError::internal)?;
+        Err(PageError::NotFound)
+    }
+
+    #[actix_web::test]
+    async fn a_mistake_of_the_program_shows_its_number_and_nothing_else() {
+        let app = App::new()
+            .route("/panics", get().to(panics))
+            .route("/fails", get().to(fails))
+            .route("/fails-later", get().to(fails_later))
+            .wrap(from_fn(errors_as_pages))
+            .wrap(from_fn(with_headers));
+        let app = test::init_service(app).await;
+        for path in ["/panics", "/fails", "/fails-later"] {
+            let request = test::TestRequest::get().uri(path).to_request();
+            let response = match test::try_call_service(&app, request).await {
+                Ok(response) => response.into_parts().1.map_into_boxed_body(),
+                Err(error) => error.error_response(),
+            };
+            assert_eq!(response.status(), 500, "{path}");
+            assert!(response.headers().contains_key("content-security-policy"), "{path}");
+            let body = actix_web::body::to_bytes(response.into_body()).await.unwrap();
+            let body = std::str::from_utf8(&body).unwrap();
+            let (_, number) = body.split_once("Vorfall ").unwrap();
+            assert!(number[..8].bytes().all(|byte| byte.is_ascii_hexdigit()), "{path}: {body}");
+            assert!(!body.contains("secret"), "{path}: {body}");
+        }
+    }
+}

@@ -2,4 +2,6 @@
 
 pub mod health;
 pub mod home;
+pub mod login;
 pub mod missing;
+pub mod setup;

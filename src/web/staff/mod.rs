@@ -1,1 +1,3 @@
 //! Pages behind the login, one file each.
+
+pub mod home;

@@ -15,14 +15,13 @@ macro_rules! areas {
 }
 
 areas! {
+    "account"
     "error"
     "form"
     "format"
     "home"
     "layout"
-    "login"
     "reject"
     "settings"
-    "setup"
     "staff"
 }

@@ -3,6 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | `language` | plurals, and comparing in templates |
+//! | `account` | what is wrong with a name or a password |
 //! | `areas` | the files of `locales/` that are built into the program |
 //! | `arg` | what may stand in a sentence |
 //! | `format` | money, dates and "three minutes ago" |
@@ -10,6 +11,7 @@
 //! | `rejection` | why something is not done, and what to do instead |
 //! | `keys` | the test that no key is missing, unused or unknown |
 
+mod account;
 mod areas;
 mod arg;
 mod format;

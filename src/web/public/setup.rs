@@ -1,0 +1,78 @@
+//! `/einrichten/{token}`: the first start, when nobody can log in yet.
+
+use super::login::add_cookie;
+use crate::app::accounts::MIN_PASSWORD;
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, page_with, unprocessable};
+use crate::web::session;
+use crate::web::site::Site;
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "setup.html")]
+struct SetupPage {
+    ctx: PageContext,
+    path: String,
+    min: usize,
+    form: Typed,
+}
+
+impl SetupPage {
+    fn new(ctx: PageContext, token: &str, form: Typed) -> SetupPage {
+        SetupPage { ctx, path: format!("/einrichten/{token}"), min: MIN_PASSWORD, form }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "setup_gone.html")]
+struct GonePage {
+    ctx: PageContext,
+}
+
+/// Shows the form, if the link still holds.
+pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
+    let asked = token.clone();
+    if !site.read(move |app| app.accounts().setup_token_holds(&asked)).await? {
+        return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
+    }
+    let form = Typed::fresh(&ctx).with("name", ctx.t("account-setup-name"));
+    page(&SetupPage::new(ctx, &token, form))
+}
+
+/// Makes the first account and logs it in.
+pub async fn set(
+    site: Data<Site>,
+    request: HttpRequest,
+    ctx: PageContext,
+    token: Path<String>,
+    mut form: Typed,
+) -> Answer {
+    let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
+    if form.value("again") != password {
+        form.complain("again", ctx.t("account-passwords-differ"));
+        return unprocessable(&SetupPage::new(ctx, &token, form));
+    }
+    let link = token.clone();
+    let made = site.work(move |app| {
+        app.accounts().set_first_password(&link, &name, &password)?;
+        app.accounts().log_in(&name, &password)
+    });
+    match made.await? {
+        Ok((session, _)) => {
+            let done = ctx.t("account-setup-done");
+            let mut response = ctx.see_other_saying(&site, "/leitung", done);
+            add_cookie(&mut response, session::cookie_of(&session, &request))?;
+            Ok(response)
+        }
+        Err(error) => {
+            let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
+            form.complain(field, sentence);
+            unprocessable(&SetupPage::new(ctx, &token, form))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! `/leitung`: where the staff begin. Tournaments, who is logged in, the language of the pages.
+
+use crate::app::OpenSession;
+use crate::texts::Language;
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use crate::web::words::Words;
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "staff_home.html")]
+struct StaffHomePage {
+    ctx: PageContext,
+    /// Who is logged in, the last used first.
+    sessions: Vec<OpenSession>,
+    /// The id of this very session.
+    this_session: String,
+}
+
+/// Shows the page.
+pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
+    let token = staff.token;
+    let (sessions, this_session) = site
+        .read(move |app| {
+            let accounts = app.accounts();
+            accounts.open_sessions().map(|open| (open, accounts.session_id(&token)))
+        })
+        .await?;
+    page(&StaffHomePage { ctx, sessions, this_session })
+}
+
+/// Ends somebody's session.
+pub async fn end_session(site: Data<Site>, _staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
+    if !site.read(move |app| app.accounts().end_session(&id)).await? {
+        return Err(PageError::NotFound);
+    }
+    Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("account-sessions-ended")))
+}
+
+/// Keeps the language that a staff member has chosen for his pages.
+pub async fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
+    let Some(language) =
+        form.choice("language", "account-language-title", |tag| tag.parse::<Language>().ok())
+    else {
+        return Err(PageError::BadRequest);
+    };
+    let user = staff.user.id;
+    site.read(move |app| app.accounts().set_language(user, language)).await?;
+    // The address must not name the old language any more, or it would win over the setting.
+    let said = Words::new(language).t("account-language-set");
+    Ok(ctx.without_language().see_other_saying(&site, "/leitung", said))
+}

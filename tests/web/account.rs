@@ -1,0 +1,140 @@
+//! `/einrichten`, `/anmelden`, `/abmelden` and the sessions on `/leitung`.
+
+use crate::house::{House, PASSWORD};
+
+#[test]
+fn the_first_link_sets_the_password_once() {
+    let house = House::new();
+    let link = format!("/einrichten/{}", house.token);
+    let browser = house.guest();
+    let page = browser.get(&link);
+    page.assert_status(200).assert_says("h1", "Willkommen");
+    assert_eq!(page.attribute("input[name=name]", "value").as_deref(), Some("Turnierleitung"));
+    let fields = [("name", "Turnierleitung"), ("password", PASSWORD), ("again", PASSWORD)];
+    let page = browser.post(&link, &fields);
+    page.assert_leads_to("/leitung");
+    browser.follow(&page).assert_says(".banner", "Das Passwort ist gesetzt");
+    house.guest().get(&link).assert_status(404).assert_says("h1", "gilt nicht mehr");
+    house.guest().post(&link, &fields).assert_status(422).assert_says(".errors", "schon verwendet");
+}
+
+#[test]
+fn a_bad_first_password_keeps_the_name_and_the_link() {
+    let house = House::new();
+    let link = format!("/einrichten/{}", house.token);
+    let browser = house.guest();
+    let page = browser.post(&link, &[("name", "Resi <3"), ("password", "kurz"), ("again", "kurz")]);
+    page.assert_status(422).assert_says(".errors", "mindestens 10 Zeichen");
+    assert_eq!(page.attribute("input[name=name]", "value").as_deref(), Some("Resi <3"));
+    assert_eq!(page.attribute("input[name=password]", "value").as_deref(), Some(""));
+    let page = browser.post(&link, &[("name", "Resi"), ("password", PASSWORD), ("again", "anders anders")]);
+    page.assert_status(422).assert_says("#f-again-error", "nicht gleich");
+    browser.get(&link).assert_status(200);
+}
+
+#[test]
+fn a_made_up_link_is_refused() {
+    House::new().guest().get("/einrichten/0000").assert_status(404).assert_says("h1", "gilt nicht mehr");
+}
+
+#[test]
+fn staff_pages_ask_for_the_login_and_come_back() {
+    let house = House::with_staff();
+    let browser = house.guest();
+    let page = browser.get("/leitung?x=1");
+    page.assert_leads_to("/anmelden?zurueck=/leitung%3Fx%3D1");
+    let login = browser.follow(&page);
+    let back = login.attribute("input[name=zurueck]", "value").unwrap();
+    let fields = [("name", "resi"), ("password", PASSWORD), ("zurueck", back.as_str())];
+    browser.post("/anmelden", &fields).assert_leads_to("/leitung?x=1");
+    browser.get("/leitung").assert_status(200).assert_says(".account", "Resi");
+}
+
+#[test]
+fn the_login_cookie_is_for_the_server_alone() {
+    let house = House::with_staff();
+    let page = house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
+    let cookie = page.header("set-cookie").unwrap();
+    for part in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=43200"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "plain http would never send it back: {cookie}");
+}
+
+#[test]
+fn the_way_back_leads_nowhere_else() {
+    let house = House::with_staff();
+    let fields = [("name", "Resi"), ("password", PASSWORD), ("zurueck", "//evil.example/")];
+    house.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
+}
+
+#[test]
+fn a_wrong_password_is_told_without_saying_what_was_wrong() {
+    let house = House::with_staff();
+    for (name, password) in [("Resi", "falsch falsch"), ("Niemand", PASSWORD), ("", "")] {
+        let page = house.guest().post("/anmelden", &[("name", name), ("password", password)]);
+        page.assert_status(422).assert_says(".errors", "Name oder Passwort stimmt nicht");
+        assert_eq!(page.attribute("input[name=name]", "value").as_deref(), Some(name));
+        assert_eq!(page.header("set-cookie"), None);
+    }
+}
+
+#[test]
+fn guessing_is_stopped() {
+    let house = House::with_staff();
+    for _ in 0..10 {
+        house.guest().post("/anmelden", &[("name", "Resi"), ("password", "geraten geraten")]);
+    }
+    let page = house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
+    page.assert_status(422).assert_says(".errors", "zu viele Versuche");
+}
+
+#[test]
+fn the_logout_ends_the_session_not_only_the_cookie() {
+    let house = House::with_staff();
+    let login = house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
+    let cookie = login.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
+    let token = cookie.strip_prefix("sitzung=").unwrap();
+    assert!(house.app.accounts().session(token).unwrap().is_some());
+    let browser = house.staff();
+    let page = browser.post("/abmelden", &[]);
+    page.assert_leads_to("/");
+    browser.follow(&page).assert_says(".banner", "Sie sind abgemeldet");
+    browser.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
+    assert_eq!(house.app.accounts().open_sessions().unwrap().len(), 1, "the other session goes on");
+}
+
+#[test]
+fn a_session_is_ended_from_another_device() {
+    let house = House::with_staff();
+    let (laptop, phone) = (house.staff(), house.staff());
+    let page = laptop.get("/leitung");
+    page.assert_says("table", "dieses Gerät");
+    let end = page.attribute("form[action*='/sitzungen/']", "action").unwrap();
+    laptop.post(&end, &[]).assert_leads_to("/leitung");
+    phone.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
+    laptop.get("/leitung").assert_status(200);
+    laptop.post(&end, &[]).assert_status(404);
+}
+
+#[test]
+fn staff_choose_their_language() {
+    let house = House::with_staff();
+    let browser = house.staff();
+    let page = browser.post("/leitung/sprache?lang=de", &[("language", "en")]);
+    page.assert_leads_to("/leitung");
+    let page = browser.follow(&page);
+    page.assert_says(".banner", "in English now");
+    assert_eq!(page.attribute("html", "lang").as_deref(), Some("en"));
+    assert_eq!(browser.get("/?lang=de").attribute("html", "lang").as_deref(), Some("de"));
+    browser.post("/leitung/sprache", &[("language", "xx")]).assert_status(400);
+}
+
+#[test]
+fn a_form_of_an_ended_session_leads_back_to_its_page() {
+    let house = House::with_staff();
+    house
+        .guest()
+        .post("/leitung/sprache", &[("language", "en")])
+        .assert_leads_to("/anmelden?zurueck=/leitung");
+}

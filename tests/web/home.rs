@@ -1,0 +1,37 @@
+//! `/` and the languages.
+
+use crate::house::House;
+
+#[test]
+fn the_list_of_tournaments_begins_empty_and_says_so() {
+    let house = House::with_staff();
+    let page = house.guest().get("/");
+    page.assert_status(200).assert_says("h1", "Turniere").assert_says(".empty-title", "Noch kein Turnier");
+    page.assert_none("form");
+}
+
+#[test]
+fn the_browser_chooses_the_language_and_the_address_beats_it() {
+    let house = House::with_staff();
+    let guest = house.guest().speaking("en-GB,en;q=0.9,de;q=0.5");
+    let page = guest.get("/");
+    assert_eq!(page.attribute("html", "lang").as_deref(), Some("en"));
+    let page = guest.get("/?lang=de");
+    assert_eq!(page.attribute("html", "lang").as_deref(), Some("de"));
+    assert_eq!(page.attribute("header a[href^='/']", "href").as_deref(), Some("/?lang=de"));
+}
+
+#[test]
+fn a_guest_gets_no_cookie() {
+    let house = House::with_staff();
+    let guest = house.guest();
+    for path in ["/", "/?lang=en", "/anmelden", "/leitung", "/healthz", "/gibts-nicht"] {
+        assert_eq!(guest.get(path).header("set-cookie"), None, "{path}");
+    }
+}
+
+#[test]
+fn the_server_says_that_it_lives() {
+    let page = House::new().guest().get("/healthz");
+    assert_eq!((page.status, page.body.as_str()), (200, "ok\n"));
+}

@@ -1,0 +1,223 @@
+//! A house of its own for each test: a server on a free port with a fresh database, and browsers that visit it.
+
+use preisschnapsen::app::{App, OpenOptions};
+use preisschnapsen::web::server::{Stopper, bind};
+use preisschnapsen::web::site::Site;
+use scraper::{Html, Selector};
+use std::net::SocketAddr;
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+use tempfile::TempDir;
+use ureq::http::Response;
+use ureq::{Agent, Body};
+
+pub const PASSWORD: &str = "siebenundsechzig";
+
+/// A running server. It ends when the test does.
+pub struct House {
+    pub app: App,
+    pub address: SocketAddr,
+    /// The one-time link's token of the first start.
+    pub token: String,
+    stopper: Stopper,
+    thread: Option<JoinHandle<()>>,
+    _folder: TempDir,
+}
+
+impl House {
+    /// Starts a server on which nobody can log in yet.
+    #[track_caller]
+    pub fn new() -> House {
+        let folder = TempDir::new().unwrap();
+        let app = App::open(OpenOptions::new(folder.path().join("abend.db"))).unwrap();
+        let token = app.accounts().setup_token().unwrap().unwrap();
+        let (tell, told) = mpsc::channel();
+        let site = Site::new(app.clone());
+        let thread = thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async {
+                let bound = bind(site, "127.0.0.1:0").unwrap();
+                tell.send((bound.addresses()[0], bound.stopper())).unwrap();
+                bound.run().await.unwrap();
+            });
+        });
+        let (address, stopper) = told.recv().unwrap();
+        let token = token.as_str().to_owned();
+        House { app, address, token, stopper, thread: Some(thread), _folder: folder }
+    }
+
+    /// Starts a server with a user `Resi`.
+    #[track_caller]
+    pub fn with_staff() -> House {
+        let house = House::new();
+        house.app.accounts().add("Resi", PASSWORD).unwrap();
+        house
+    }
+
+    /// Returns a browser that nobody has used yet.
+    pub fn guest(&self) -> Browser {
+        let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
+        Browser { agent: Agent::new_with_config(config), address: self.address, language: "de".to_owned() }
+    }
+
+    /// Returns a browser in which Resi is logged in.
+    #[track_caller]
+    pub fn staff(&self) -> Browser {
+        let browser = self.guest();
+        let page = browser.post("/anmelden", &[("name", "Resi"), ("password", PASSWORD), ("zurueck", "")]);
+        page.assert_leads_to("/leitung");
+        browser
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let stopper = self.stopper.clone();
+        actix_web::rt::System::new().block_on(async move { stopper.stop().await });
+        if let Some(thread) = self.thread.take() {
+            // A panic in the server's thread has failed the test already.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// A browser with its own cookies. It follows no redirects, so that a test sees them.
+pub struct Browser {
+    agent: Agent,
+    address: SocketAddr,
+    language: String,
+}
+
+impl Browser {
+    /// Asks for pages in another language from now on.
+    pub fn speaking(mut self, language: &str) -> Browser {
+        language.clone_into(&mut self.language);
+        self
+    }
+
+    /// Opens an address.
+    #[track_caller]
+    pub fn get(&self, path: &str) -> Page {
+        let request = self.agent.get(self.url(path)).header("Accept-Language", &self.language);
+        Page::read(request.call().unwrap())
+    }
+
+    /// Sends a form from a page of the house, with a key of its own.
+    #[track_caller]
+    pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> Page {
+        let origin = format!("http://{}", self.address);
+        let key = format!("{:032x}", rand_key());
+        let fields = [fields, &[("form_key", key.as_str())]].concat();
+        self.post_from(path, Some(&origin), &fields)
+    }
+
+    /// Sends exactly these fields, with any Origin.
+    #[track_caller]
+    pub fn post_from(&self, path: &str, origin: Option<&str>, fields: &[(&str, &str)]) -> Page {
+        let mut request = self.agent.post(self.url(path)).header("Accept-Language", &self.language);
+        if let Some(origin) = origin {
+            request = request.header("Origin", origin);
+        }
+        Page::read(request.send_form(fields.iter().copied()).unwrap())
+    }
+
+    /// Opens the page that an answer leads to.
+    #[track_caller]
+    pub fn follow(&self, page: &Page) -> Page {
+        assert_eq!(page.status, 303, "{}", page.body);
+        self.get(page.header("location").expect("a location"))
+    }
+
+    /// Sends any method without a body.
+    #[track_caller]
+    pub fn send(&self, method: &str, path: &str) -> Page {
+        let origin = format!("http://{}", self.address);
+        let request =
+            ureq::http::Request::builder().method(method).uri(self.url(path)).header("Origin", origin);
+        Page::read(self.agent.run(request.body(()).unwrap()).unwrap())
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+/// Returns a number that no other call in this process returns.
+fn rand_key() -> u128 {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    u128::from(NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// An answer.
+pub struct Page {
+    pub status: u16,
+    pub body: String,
+    headers: Vec<(String, String)>,
+}
+
+impl Page {
+    fn read(mut response: Response<Body>) -> Page {
+        let text = |value: &ureq::http::HeaderValue| value.to_str().unwrap().to_owned();
+        Page {
+            status: response.status().as_u16(),
+            headers: response.headers().iter().map(|(name, value)| (name.to_string(), text(value))).collect(),
+            body: response.body_mut().read_to_string().unwrap(),
+        }
+    }
+
+    /// Returns the first header of this name.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Returns the texts of all elements that a selector finds, with single spaces.
+    #[track_caller]
+    pub fn texts(&self, selector: &str) -> Vec<String> {
+        let page = Html::parse_document(&self.body);
+        let selector = Selector::parse(selector).unwrap();
+        let text = |element: scraper::ElementRef| element.text().collect::<String>();
+        page.select(&selector)
+            .map(|element| text(element).split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect()
+    }
+
+    /// Returns an attribute of the first element that a selector finds.
+    #[track_caller]
+    pub fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        let page = Html::parse_document(&self.body);
+        let element = page.select(&Selector::parse(selector).unwrap()).next();
+        element?.attr(name).map(str::to_owned)
+    }
+
+    /// Fails unless the answer has this status.
+    #[track_caller]
+    pub fn assert_status(&self, status: u16) -> &Page {
+        assert_eq!(self.status, status, "{}", self.body);
+        self
+    }
+
+    /// Fails unless an element that the selector finds contains the text.
+    #[track_caller]
+    pub fn assert_says(&self, selector: &str, text: &str) -> &Page {
+        let found = self.texts(selector);
+        assert!(found.iter().any(|found| found.contains(text)), "{selector} says {found:?}\n{}", self.body);
+        self
+    }
+
+    /// Fails if the selector finds anything.
+    #[track_caller]
+    pub fn assert_none(&self, selector: &str) -> &Page {
+        assert!(self.texts(selector).is_empty(), "{selector} is there\n{}", self.body);
+        self
+    }
+
+    /// Fails unless the answer sends the browser to this path; a notice in its query does not matter.
+    #[track_caller]
+    pub fn assert_leads_to(&self, path: &str) -> &Page {
+        assert_eq!(self.status, 303, "{}", self.body);
+        let place = self.header("location").unwrap_or_default();
+        let place = place.split("?notiz=").next().unwrap().split("&notiz=").next().unwrap();
+        assert_eq!(place, path);
+        self
+    }
+}

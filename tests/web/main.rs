@@ -1,0 +1,7 @@
+//! The pages over real HTTP. The modules mirror the addresses; `house` starts a server for each test.
+
+mod account;
+mod errors;
+mod gate;
+mod home;
+mod house;
