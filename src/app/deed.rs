@@ -1,5 +1,6 @@
 //! What people do, with the words that belong to it. Secrets and lots are added where the deed is done.
 
+use crate::rules::verdict::Entry;
 use crate::texts::{Person, Reason, Texts};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{
@@ -93,6 +94,8 @@ pub enum Deed {
         seen: u32,
         /// How it ended.
         result: MatchResult,
+        /// The Bummerl as they were written down, in order; none if only the result was.
+        evidence: Vec<Entry>,
     },
     /// Takes a result back.
     TakeBackResult {

@@ -6,6 +6,7 @@ use super::money::Cents;
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
 use super::stage::Stage;
+use crate::rules::verdict::Entry;
 
 /// Something to be done to a tournament. Randomness comes in as an argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,6 +110,8 @@ pub enum Command {
         seen: u32,
         /// How it ended.
         result: MatchResult,
+        /// The Bummerl as they were written down, in order; none if only the result was.
+        evidence: Vec<Entry>,
     },
     /// Take a result back.
     TakeBackResult {

@@ -6,6 +6,7 @@ use super::money::Cents;
 use super::score::{MatchId, MatchResult, Side};
 use super::settings::Settings;
 use super::stage::Stage;
+use crate::rules::verdict::Entry;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
@@ -163,6 +164,9 @@ pub enum Event {
         right: TicketNo,
         /// How it ended.
         result: MatchResult,
+        /// The Bummerl that were written down, in order; none if only the result was.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        evidence: Vec<Entry>,
     },
     /// A result was taken back; the match is open again.
     ResultTakenBack {

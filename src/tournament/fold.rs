@@ -47,15 +47,16 @@ impl State {
             Event::TicketRemoved { stage, attempt, number, side, .. } => {
                 self.change(*stage, *attempt, ChangeKind::Remove, *number, *side, None, action);
             }
-            Event::ResultEntered { id, left, right, result } => {
-                let record = ResultRecord { action, left: *left, right: *right, result: Some(*result) };
+            Event::ResultEntered { id, left, right, result, evidence } => {
+                let (left, right, result) = (*left, *right, Some(*result));
+                let record = ResultRecord { action, left, right, result, evidence: evidence.clone() };
                 self.results.entry(*id).or_default().push(record);
             }
             Event::ResultTakenBack { id } => {
                 if let Some(history) = self.results.get_mut(id)
-                    && let Some(last) = history.last().copied()
+                    && let Some(&ResultRecord { left, right, .. }) = history.last()
                 {
-                    history.push(ResultRecord { action, result: None, ..last });
+                    history.push(ResultRecord { action, left, right, result: None, evidence: Vec::new() });
                 }
             }
             Event::LotsDrawn { .. }

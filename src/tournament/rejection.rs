@@ -2,9 +2,10 @@
 
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
-use super::score::{MatchId, MatchResult, ScoreFault};
+use super::score::{MatchId, MatchResult, Score, ScoreFault};
 use super::settings::SettingsFault;
 use super::stage::Stage;
+use crate::rules::verdict::EntryError;
 
 /// Why a command changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -181,6 +182,15 @@ pub enum Rejection {
         /// The Bummerl that win.
         bummerl_to_win: u8,
     },
+    /// What was written down of the Bummerl cannot have happened by the rules in force.
+    Evidence(EntryError),
+    /// The Bummerl that were written down lead to another score.
+    EvidenceDisagrees {
+        /// The score that they lead to.
+        counted: Score,
+    },
+    /// Bummerl were written down for a match that was not played.
+    UnplayedEvidence(MatchId),
     /// The match has changed since the form was made.
     MatchStale {
         /// The match.

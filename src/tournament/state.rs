@@ -6,6 +6,7 @@ use super::money::Cents;
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
 use super::stage::Stage;
+use crate::rules::verdict::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of a tournament. Ranks, places, prizes and cash are computed from this and stored nowhere.
@@ -52,7 +53,7 @@ pub struct Payment {
 }
 
 /// One entry in the history of a match. The last one stands, the others are superseded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRecord {
     /// The action that entered it.
     pub action: ActionNo,
@@ -62,6 +63,8 @@ pub struct ResultRecord {
     pub right: TicketNo,
     /// How the match ended; `None` if the result was taken back.
     pub result: Option<MatchResult>,
+    /// The Bummerl that were written down, in order; none if only the result was.
+    pub evidence: Vec<Entry>,
 }
 
 impl State {

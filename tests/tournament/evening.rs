@@ -504,7 +504,7 @@ fn a_bye_a_self_pairing_and_a_stranger_have_no_result() {
     }
     let id = MatchId { stage: Stage::FIRST, attempt: 1, number: 99 };
     assert_eq!(
-        night.refuses(Command::EnterResult { id, seen: 0, result: score(2, 0) }),
+        night.refuses(Command::EnterResult { id, seen: 0, result: score(2, 0), evidence: Vec::new() }),
         Rejection::UnknownMatch(id)
     );
 }

@@ -2,5 +2,6 @@
 
 mod draws;
 mod evening;
+mod evidence;
 mod night;
 mod properties;

@@ -99,7 +99,7 @@ impl Night {
     }
 
     pub fn enter(&self, pairing: &Pairing, result: MatchResult) -> Command {
-        Command::EnterResult { id: pairing.id, seen: pairing.version, result }
+        Command::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() }
     }
 
     /// Ends every open match of a stage; the lower ticket wins 2:1.

@@ -43,7 +43,12 @@ fn command(night: &Night, whim: Whim) -> Option<Command> {
         6..=8 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
             let seen = t.pairing(id)?.version;
-            Some(Command::EnterResult { id, seen, result: any_result(whim.pick >> 8, t) })
+            Some(Command::EnterResult {
+                id,
+                seen,
+                result: any_result(whim.pick >> 8, t),
+                evidence: Vec::new(),
+            })
         }
         9 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;

@@ -4,9 +4,11 @@ use super::super::Rule;
 use super::super::bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore};
 use super::super::options::RuleSet;
 use super::evidence::{DealEntry, DealFault, judge_deal};
+use serde::{Deserialize, Serialize};
 
 /// What was written down of one Bummerl.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Entry {
     /// Its final count in points won, such as 7:4.
     Count(BySide<u8>),

@@ -5,6 +5,7 @@ use super::super::bummerl::Side;
 use super::super::options::{CloseScore, DealEnd, Deck, FalseDeclaration, LastTrick, RuleSet};
 use super::super::text::text_enum;
 use super::possible::{lying_after, tally_can_be, tricks_in_pack};
+use serde::{Deserialize, Serialize};
 
 text_enum! {
     /// How a deal was won.
@@ -59,7 +60,7 @@ text_enum! {
 }
 
 /// What is known of somebody's points and tricks, marriages counted by R-14.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Partial {
     /// His points, if known.
     pub points: Option<u8>,
@@ -68,7 +69,7 @@ pub struct Partial {
 }
 
 /// How a deal was won, with what was noted about it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Evidence {
     /// How.
     pub how: How,
@@ -79,13 +80,14 @@ pub struct Evidence {
 }
 
 /// One deal as it was written down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealEntry {
     /// Who won it.
     pub winner: Side,
     /// 1, 2 or 3.
     pub game_points: u8,
     /// How, if that was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Evidence>,
 }
 

@@ -42,7 +42,7 @@ impl Tournament {
         } else {
             MatchResult::BothAbsent
         };
-        Ok(Event::ResultEntered { id: pairing.id, left, right, result })
+        Ok(Event::ResultEntered { id: pairing.id, left, right, result, evidence: Vec::new() })
     }
 }
 

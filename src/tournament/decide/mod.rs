@@ -69,7 +69,9 @@ impl Tournament {
             Command::Draw { stage, secret, tournament } => self.make_draw(*stage, secret, tournament),
             Command::PullByHand { stage, seen, number } => self.pull_by_hand(*stage, *seen, *number),
             Command::VoidDraw { stage, attempt } => self.void_draw(*stage, *attempt),
-            Command::EnterResult { id, seen, result } => self.enter_result(*id, *seen, *result),
+            Command::EnterResult { id, seen, result, evidence } => {
+                self.enter_result(*id, *seen, *result, evidence)
+            }
             Command::TakeBackResult { id, seen } => self.take_back_result(*id, *seen),
             Command::Withdraw(player) => self.withdraw(*player),
             Command::Return(player) => self.let_return(*player),

@@ -1,23 +1,34 @@
 //! Results: entered, corrected, taken back (DESIGN part 4, no. 7 and 11).
 
 use super::Decision;
+use crate::rules::BummerlToWin;
+use crate::rules::verdict::{Entry, judge_match};
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::Rejection;
-use crate::tournament::score::{MatchId, MatchResult, Outcome, Pairing};
+use crate::tournament::score::{MatchId, MatchResult, Outcome, Pairing, Score};
 use crate::tournament::state::State;
 
 impl Tournament {
-    pub(super) fn enter_result(&self, id: MatchId, seen: u32, result: MatchResult) -> Decision {
+    pub(super) fn enter_result(
+        &self,
+        id: MatchId,
+        seen: u32,
+        result: MatchResult,
+        evidence: &[Entry],
+    ) -> Decision {
         let (pairing, left, right) = self.playable(id)?;
         self.check_score(result)?;
+        self.check_evidence(id, result, evidence)?;
         if pairing.version != seen {
             return Err(self.stale(&pairing));
         }
-        let entered = Event::ResultEntered { id, left, right, result };
+        let entered = Event::ResultEntered { id, left, right, result, evidence: evidence.to_vec() };
         match pairing.outcome {
-            Outcome::Result(standing) if standing == result => Err(Rejection::SameResult(id)),
+            Outcome::Result(standing) if standing == result && self.has_evidence(id, evidence) => {
+                Err(Rejection::SameResult(id))
+            }
             Outcome::Result(_) => self.correct_result(&pairing, entered),
             _ => Ok(vec![entered]),
         }
@@ -70,6 +81,23 @@ impl State {
             },
             MatchResult::Walkover { .. } | MatchResult::BothAbsent => Ok(()),
         }
+    }
+
+    /// Judges what was written down by the rules in force; it must lead to the score.
+    fn check_evidence(&self, id: MatchId, result: MatchResult, evidence: &[Entry]) -> Result<(), Rejection> {
+        let MatchResult::Played(score) = result else {
+            return if evidence.is_empty() { Ok(()) } else { Err(Rejection::UnplayedEvidence(id)) };
+        };
+        // Settings allow 2 and 3 only.
+        let to_win = BummerlToWin::from_number(self.settings().bummerl_to_win);
+        let Some(to_win) = to_win.filter(|_| !evidence.is_empty()) else { return Ok(()) };
+        let won = judge_match(&self.settings().rules, to_win, evidence).map_err(Rejection::Evidence)?;
+        let counted = Score { left: won.left, right: won.right };
+        if counted == score { Ok(()) } else { Err(Rejection::EvidenceDisagrees { counted }) }
+    }
+
+    fn has_evidence(&self, id: MatchId, evidence: &[Entry]) -> bool {
+        self.history(id).last().is_some_and(|record| record.evidence == evidence)
     }
 
     fn stale(&self, pairing: &Pairing) -> Rejection {

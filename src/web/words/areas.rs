@@ -17,6 +17,7 @@ macro_rules! areas {
 areas! {
     "account"
     "error"
+    "evidence"
     "form"
     "format"
     "home"

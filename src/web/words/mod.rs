@@ -8,12 +8,14 @@
 //! | `arg` | what may stand in a sentence |
 //! | `format` | money, dates and "three minutes ago" |
 //! | `stage` | the names of rounds and placement matches |
+//! | `evidence` | why a match cannot have gone as it was written down |
 //! | `rejection` | why something is not done, and what to do instead |
 //! | `keys` | the test that no key is missing, unused or unknown |
 
 mod account;
 mod areas;
 mod arg;
+mod evidence;
 mod format;
 #[cfg(test)]
 mod keys;

@@ -191,6 +191,9 @@ impl Words {
             }
             R::MatchIsEmpty(id) => of_match("reject-match-is-empty", id),
             R::Score { fault, bummerl_to_win } => self.score_fault(*fault, *bummerl_to_win),
+            R::Evidence(error) => self.entry_error(error),
+            R::EvidenceDisagrees { counted } => self.t1("evidence-disagrees", "counted", counted.to_string()),
+            R::UnplayedEvidence(_) => self.t("evidence-unplayed"),
             R::MatchStale { id, version: _, standing } => match standing {
                 Some(result) => {
                     let result = self.result(*result);

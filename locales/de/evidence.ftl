@@ -1,0 +1,22 @@
+# Warum ein Bummerl oder Spiel so nicht gewesen sein kann.
+evidence-refused = { $place }: { $reason } ({ $rule })
+evidence-in-bummerl = { $bummerl }. Bummerl
+evidence-in-deal = { $bummerl }. Bummerl, { $deal }. Spiel
+evidence-game-points = Ein Spiel bringt 1, 2 oder 3 Punkte, nicht { $points }.
+evidence-above-target = Mehr als 7 gibt es nicht, { $count } kann nicht stimmen.
+evidence-both-won = Es können nicht beide 7 haben.
+evidence-nobody-won = Wer gewinnt, hat 7. Hier hat der Bessere erst { $best }.
+evidence-bummerl-decided = Das Bummerl war schon aus, danach wird nicht weitergespielt.
+evidence-match-decided = Die Partie war schon entschieden, dieses Bummerl wird nicht mehr gespielt.
+evidence-match-undecided = Die Partie ist damit noch nicht entschieden, es fehlt ein Bummerl.
+evidence-no-declaring = Bei diesen Regeln wird nicht ausgemeldet: Mit 66 ist das Spiel von selbst aus.
+evidence-loser-had-66 = Der Verlierer hätte { $points } Augen gehabt und damit selbst gewonnen.
+evidence-no-such-tally = { $points } Augen sind mit { $tricks ->
+        [0] keinem Stich
+        [one] einem Stich
+       *[other] { $tricks } Stichen
+    } nicht möglich.
+evidence-too-many-tricks = { $tricks } Stiche kann er da nicht gehabt haben, höchstens { $most }.
+evidence-other-game-points = Eingetragen ist { $written }, nach der Regel zählt das Spiel { $possible }.
+evidence-disagrees = Die eingetragenen Bummerl ergeben { $counted }. Bitte Ergebnis oder Bummerl richtigstellen.
+evidence-unplayed = Zu einer Partie, die nicht gespielt wurde, gehören keine Bummerl.
