@@ -8,27 +8,55 @@
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
 //! | `deed` | what people do, with the words that belong to it |
-//! | `snapshot` | one version of a tournament, with its words |
+//! | `submission` | who sent which form, and what came of it |
+//! | `act` | doing something: decide, store, announce |
+//! | `plan`, `work` | a deed as commands of the core; one write inside the transaction |
+//! | `practice` | a practice tournament with invented people |
+//! | `snapshot`, `shelf` | one version of a tournament with its words; where readers find the latest |
+//! | `check` | the journal against the tables |
+//! | `copies` | copies of the database, made and brought back |
 
 pub mod accounts;
+mod act;
+mod check;
 mod clock;
+mod copies;
 mod deed;
 mod error;
 mod passwords;
+mod plan;
+mod practice;
 mod sessions;
+mod shelf;
 mod snapshot;
+mod submission;
+mod work;
 
 pub use accounts::{AccountError, Accounts, Token, User};
+pub use act::NewTournament;
+pub use check::Discrepancy;
 pub use clock::{Clock, Entropy, SeededEntropy, SteppingClock, SystemClock, SystemEntropy};
+pub use copies::{Backup, Restored, restore};
 pub use deed::{Deed, Newcomer};
 pub use error::AppError;
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
+pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};
 
-use crate::store::{OpenError, Store};
-use chrono::{DateTime, Utc};
-use std::path::PathBuf;
+pub use crate::store::backup::{Contents, CopyError};
+pub use crate::store::{OpenError, StoreError, Summary, TournamentId, UserId};
+
+use crate::live::Live;
+use crate::store::{self, Store};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use copies::Copier;
+use shelf::Shelf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use work::Cache;
+
+/// A form is not sent again after so long.
+const FORMS_KEPT: TimeDelta = TimeDelta::days(7);
 
 /// How a database is opened.
 #[derive(Clone)]
@@ -39,6 +67,8 @@ pub struct OpenOptions {
     pub clock: Arc<dyn Clock>,
     /// Makes secrets.
     pub entropy: Arc<dyn Entropy>,
+    /// Whether copies are made by themselves after every draw and every finished round.
+    pub copies: bool,
 }
 
 impl OpenOptions {
@@ -48,6 +78,7 @@ impl OpenOptions {
             database: database.into(),
             clock: Arc::new(SystemClock),
             entropy: Arc::new(SystemEntropy),
+            copies: true,
         }
     }
 }
@@ -57,7 +88,10 @@ impl OpenOptions {
 pub struct App(Arc<Inner>);
 
 struct Inner {
-    store: Store<()>,
+    store: Store<Cache>,
+    shelf: Arc<Shelf>,
+    live: Arc<Live>,
+    copier: Arc<Copier>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
 }
@@ -69,8 +103,20 @@ impl App {
     ///
     /// Says which file could not be opened and why.
     pub fn open(options: OpenOptions) -> Result<App, OpenError> {
-        let OpenOptions { database, clock, entropy } = options;
-        Ok(App(Arc::new(Inner { store: Store::open(&database)?, clock, entropy })))
+        let OpenOptions { database, clock, entropy, copies } = options;
+        let store = Store::open(&database)?;
+        let failed = |fault: String| OpenError::File { path: database.clone(), fault };
+        let copier = Copier::start(&database, copies).map_err(|fault| failed(fault.to_string()))?;
+        let app = App(Arc::new(Inner {
+            store,
+            shelf: Arc::default(),
+            live: Arc::default(),
+            copier: Arc::new(copier),
+            clock,
+            entropy,
+        }));
+        app.sweep().map_err(|fault| failed(fault.to_string()))?;
+        Ok(app)
     }
 
     /// Returns the accounts.
@@ -78,12 +124,39 @@ impl App {
         Accounts(self)
     }
 
-    fn store(&self) -> &Store<()> {
+    /// Returns the file of the database.
+    pub fn database(&self) -> &Path {
+        self.0.store.path()
+    }
+
+    /// Returns the time now.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.0.clock.now()
+    }
+
+    /// Returns the day on the calendar on the wall.
+    pub fn today(&self) -> NaiveDate {
+        self.0.clock.today()
+    }
+
+    /// Forgets forms that nobody sends again.
+    fn sweep(&self) -> Result<(), AppError> {
+        let before = self.now() - FORMS_KEPT;
+        self.store()
+            .write(move |conn, _| Ok(store::form_keys::sweep(conn, before)?), |()| {})
+            .map_err(error::unrefused)
+    }
+
+    fn store(&self) -> &Store<Cache> {
         &self.0.store
     }
 
-    fn now(&self) -> DateTime<Utc> {
-        self.0.clock.now()
+    fn shelf(&self) -> &Shelf {
+        &self.0.shelf
+    }
+
+    fn live(&self) -> &Live {
+        &self.0.live
     }
 
     fn entropy(&self) -> &dyn Entropy {

@@ -1,12 +1,14 @@
 //! A tournament as everybody reads it: one version, with its words.
 
-use crate::store::TournamentId;
-use crate::texts::{Person, Reason, Slug, Texts};
+use crate::store::{self, Connection, StoreError, Summary, TournamentId};
+use crate::texts::{Person, Reason, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 use std::collections::BTreeMap;
 use std::ops::Deref;
+use std::sync::Arc;
 
-/// One version of a tournament. Never changes; the next write makes another. Reads like its [`Tournament`].
+/// One version of a tournament. Never changes; the next write makes another, which shares the words that stay. Reads like
+/// its [`Tournament`].
 #[derive(Debug, Clone)]
 pub struct Snapshot {
     /// Which tournament.
@@ -14,11 +16,11 @@ pub struct Snapshot {
     /// Its short name in addresses.
     pub slug: Slug,
     /// Its words.
-    pub texts: Texts,
+    pub texts: Arc<Texts>,
     /// Who the players are, also those who were taken off the list.
-    pub people: BTreeMap<PlayerId, Person>,
+    pub people: Arc<BTreeMap<PlayerId, Person>>,
     /// Reasons given with actions.
-    pub notes: BTreeMap<ActionNo, Reason>,
+    pub notes: Arc<BTreeMap<ActionNo, Reason>>,
     /// The facts.
     pub tournament: Tournament,
 }
@@ -50,5 +52,58 @@ impl Snapshot {
     /// Returns the reason given with an action.
     pub fn note(&self, action: ActionNo) -> Option<&str> {
         self.notes.get(&action).map(Reason::as_str)
+    }
+
+    /// Returns whether its people are invented.
+    pub fn is_practice(&self) -> bool {
+        self.tournament.settings().practice
+    }
+
+    /// Returns the players on the list who have the same name and place, however spelled; the desk asks "noch jemand?".
+    pub fn like(&self, person: &Person) -> Vec<PlayerId> {
+        self.listed().filter(|(_, other)| other.is_like(person)).map(|(player, _)| player).collect()
+    }
+
+    /// Returns the players on the list whom a search means: each of its words begins a word of the name or place, or it is
+    /// the player's number. Ordered by name.
+    pub fn find(&self, query: &str) -> Vec<PlayerId> {
+        let query = search_key(query);
+        let words: Vec<&str> = query.split(' ').filter(|word| !word.is_empty()).collect();
+        let number: Option<PlayerId> = query.parse().ok();
+        let mut found: Vec<(String, PlayerId)> = self
+            .listed()
+            .map(|(player, person)| (search_key(&format!("{} {}", person.name, person.place)), player))
+            .filter(|(key, player)| {
+                let begins = |word: &&str| key.split(' ').any(|part| part.starts_with(*word));
+                !words.is_empty() && (words.iter().all(begins) || number == Some(*player))
+            })
+            .collect();
+        found.sort();
+        found.into_iter().map(|(_, player)| player).collect()
+    }
+
+    fn listed(&self) -> impl Iterator<Item = (PlayerId, &Person)> {
+        let listed = self.tournament.players();
+        self.people
+            .iter()
+            .filter(|(player, _)| listed.contains_key(player))
+            .map(|(player, person)| (*player, person))
+    }
+
+    /// Reads a tournament with its words and folds its journal.
+    pub(super) fn load(conn: &mut Connection, summary: Summary) -> Result<Snapshot, StoreError> {
+        let id = summary.id;
+        let slug = summary.slug.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))?;
+        let actions = store::journal::of(conn, id)?.into_iter().map(|entry| entry.action);
+        let tournament =
+            Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
+        Ok(Snapshot {
+            id,
+            slug,
+            texts: Arc::new(store::tournaments::texts(conn, id)?),
+            people: Arc::new(store::people::of(conn, id)?),
+            notes: Arc::new(store::notes::of(conn, id)?),
+            tournament,
+        })
     }
 }

@@ -10,26 +10,42 @@
 //! | `ids`, `time` | names of rows, points in time |
 //! | `schema` | the tables as diesel sees them |
 //! | [`users`], [`sessions`], [`setup_tokens`] | who may sign in |
+//! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`] | words; they can be erased |
+//! | [`journal`] | what happened; it only grows |
+//! | `facts` | what stands now, a table for each kind of fact |
+//! | [`form_keys`], [`draw_secrets`], [`ticket_keys`] | keys and secrets |
 //!
 //! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
 //! so that diesel's `MultiConnection` can put PostgreSQL beside SQLite later.
 
 pub mod backup;
 mod connection;
+pub mod draw_secrets;
 mod error;
+mod facts;
+pub mod form_keys;
+pub mod former_texts;
 mod ids;
+pub mod journal;
+pub mod notes;
+pub mod people;
+mod prize_texts;
 mod readers;
 mod schema;
 pub mod sessions;
 pub mod setup_tokens;
+pub mod ticket_keys;
 mod time;
+pub mod tournaments;
 pub mod users;
 mod writer;
 
 pub use connection::Connection;
 pub use error::{OpenError, StoreError};
+pub use facts::Facts;
 pub use ids::{TournamentId, UserId};
 pub use sessions::Session;
+pub use tournaments::Summary;
 pub use users::User;
 pub use writer::WriteError;
 

@@ -116,5 +116,153 @@ table! {
     }
 }
 
+table! {
+    settings (tournament) {
+        tournament -> Integer,
+        capacity -> Integer,
+        tickets_per_player -> Integer,
+        ticket_price -> BigInt,
+        bummerl_to_win -> Integer,
+        prizes -> Integer,
+        one_prize_each -> Bool,
+        first_order -> Text,
+        rules -> Text,
+    }
+}
+
+table! {
+    players (tournament, player) {
+        tournament -> Integer,
+        player -> Integer,
+        listed -> Bool,
+        withdrawn_by -> Nullable<Integer>,
+    }
+}
+
+table! {
+    tickets (tournament, ticket) {
+        tournament -> Integer,
+        ticket -> Integer,
+        player -> Integer,
+        sale -> Integer,
+    }
+}
+
+table! {
+    payments (tournament, position) {
+        tournament -> Integer,
+        position -> Integer,
+        action -> Integer,
+        player -> Integer,
+        amount -> BigInt,
+    }
+}
+
+table! {
+    draws (tournament, stage, attempt) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        slots -> Integer,
+        pull_order -> Text,
+        by_procedure -> Text,
+        commitment -> Nullable<Text>,
+        phrase -> Nullable<Text>,
+        secret -> Nullable<Text>,
+        seed -> Nullable<Text>,
+        complete -> Bool,
+        closed_by -> Integer,
+        voided_by -> Nullable<Integer>,
+        void_cause -> Nullable<Text>,
+    }
+}
+
+table! {
+    draw_entries (tournament, stage, attempt, ticket) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        ticket -> Integer,
+        player -> Integer,
+    }
+}
+
+table! {
+    pulls (tournament, stage, attempt, position) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        position -> Integer,
+        ticket -> Integer,
+        pot -> Text,
+        number -> Integer,
+    }
+}
+
+table! {
+    put_backs (tournament, stage, attempt, position, turn) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        position -> Integer,
+        turn -> Integer,
+        number -> Integer,
+    }
+}
+
+table! {
+    pairings (tournament, stage, attempt, number) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        number -> Integer,
+        left_ticket -> Nullable<Integer>,
+        right_ticket -> Nullable<Integer>,
+    }
+}
+
+table! {
+    results (tournament, stage, attempt, number) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        number -> Integer,
+        left_ticket -> Integer,
+        right_ticket -> Integer,
+        kind -> Text,
+        left_bummerl -> Nullable<Integer>,
+        right_bummerl -> Nullable<Integer>,
+        walkover_winner -> Nullable<Text>,
+        absence -> Nullable<Text>,
+        entered_by -> Integer,
+    }
+}
+
+table! {
+    lots (tournament, place, position) {
+        tournament -> Integer,
+        place -> Integer,
+        position -> Integer,
+        ticket -> Integer,
+    }
+}
+
+table! {
+    prizes (tournament, prize) {
+        tournament -> Integer,
+        prize -> Integer,
+        overridden -> Bool,
+        override_ticket -> Nullable<Integer>,
+        handed_over -> Bool,
+    }
+}
+
+table! {
+    till (tournament) {
+        tournament -> Integer,
+        counted -> BigInt,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);

@@ -1,4 +1,5 @@
 //! The use cases on a real database file.
 
 mod accounts;
+mod practice;
 mod support;

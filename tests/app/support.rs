@@ -1,7 +1,10 @@
 //! A fresh database with a clock that the test turns.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use preisschnapsen::app::{App, OpenOptions, SeededEntropy, SteppingClock};
+use preisschnapsen::app::{App, OpenOptions, SeededEntropy, SteppingClock, Submission, UserId};
+use preisschnapsen::rules::{Preset, RuleSet};
+use preisschnapsen::texts::Texts;
+use preisschnapsen::tournament::{Cents, Order, Settings};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -29,5 +32,36 @@ impl House {
 
     pub fn file(&self) -> PathBuf {
         self.folder.path().join("night.db")
+    }
+
+    /// A form that nobody has sent yet.
+    pub fn form(&self) -> Submission {
+        Submission { form_key: self.app.form_key().unwrap(), by: UserId::COMMAND_LINE }
+    }
+
+    /// The settings of a small evening.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            capacity: 64,
+            tickets_per_player: 4,
+            ticket_price: Cents(700),
+            bummerl_to_win: 2,
+            rules: RuleSet::preset(Preset::TournamentSoft),
+            prizes: 8,
+            one_prize_each: true,
+            first_order: Order::Random,
+            practice: false,
+        }
+    }
+}
+
+/// The words of an evening.
+pub fn texts(name: &str) -> Texts {
+    Texts {
+        name: name.parse().unwrap(),
+        venue: "Gasthof Höß".parse().unwrap(),
+        date: "2027-01-05".parse().unwrap(),
+        prizes: vec!["Geschenkkorb".parse().unwrap(), "Speck".parse().unwrap()],
+        rules: "Gespielt wird weich.\nKein Handy am Tisch.".parse().unwrap(),
     }
 }

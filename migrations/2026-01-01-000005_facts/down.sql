@@ -1,0 +1,13 @@
+DROP TABLE till;
+DROP TABLE prizes;
+DROP TABLE lots;
+DROP TABLE results;
+DROP TABLE pairings;
+DROP TABLE put_backs;
+DROP TABLE pulls;
+DROP TABLE draw_entries;
+DROP TABLE draws;
+DROP TABLE payments;
+DROP TABLE tickets;
+DROP TABLE players;
+DROP TABLE settings;

@@ -1,0 +1,173 @@
+//! Doing something to a tournament: load, decide, store, announce.
+
+use super::App;
+use super::copies::occasion;
+use super::deed::Deed;
+use super::error::AppError;
+use super::snapshot::Snapshot;
+use super::submission::{ActError, Done, FormKey, Refusal, Submission, answer, content_hash};
+use super::work::{Cache, Form, Work};
+use crate::store::{self, Connection, Summary, WriteError};
+use crate::texts::{Person, Texts};
+use crate::tournament::{ActionNo, PlayerId, Settings, Stage};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// A tournament to be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewTournament {
+    /// Its words.
+    pub texts: Texts,
+    /// Its numbers.
+    pub settings: Settings,
+}
+
+impl App {
+    /// Lists the tournaments, latest evening first.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn tournaments(&self) -> Result<Vec<Summary>, AppError> {
+        Ok(self.store().read(store::tournaments::all)?)
+    }
+
+    /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first
+    /// time.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn snapshot(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, AppError> {
+        if let Some(snapshot) = self.shelf().get(slug) {
+            return Ok(Some(snapshot));
+        }
+        let loaded = self.store().read(|conn| {
+            let summary = store::tournaments::by_slug(conn, slug)?;
+            summary.map(|summary| Snapshot::load(conn, summary)).transpose()
+        })?;
+        let snapshot = loaded.map(Arc::new);
+        snapshot.iter().for_each(|snapshot| self.shelf().put(snapshot));
+        Ok(snapshot)
+    }
+
+    /// Returns a listener that wakes at every version after that of `seen`.
+    pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
+        self.live().listen(seen.id, seen.version())
+    }
+
+    /// Returns a key for a form.
+    ///
+    /// # Errors
+    ///
+    /// The operating system gave no random bytes.
+    pub fn form_key(&self) -> Result<FormKey, AppError> {
+        Ok(FormKey::from_bytes(&self.entropy().bytes()?))
+    }
+
+    /// Opens a tournament. Its short name is made from its name.
+    ///
+    /// # Errors
+    ///
+    /// [`ActError::Settings`] with everything that is wrong with the settings.
+    pub fn create(&self, submission: Submission, new: NewTournament) -> Result<Done, ActError> {
+        let form = Form { content_hash: content_hash(&new), submission };
+        self.write(form, move |work, form| work.create(form, &new.texts, new.settings))
+    }
+
+    /// Does something to a tournament.
+    ///
+    /// # Errors
+    ///
+    /// [`ActError::Rejected`] with the reason and the tournament as it was; nothing has changed.
+    pub fn act(&self, slug: &str, submission: Submission, deed: Deed) -> Result<Done, ActError> {
+        let id = self.snapshot(slug)?.ok_or(ActError::NotFound)?.id;
+        let form = Form { content_hash: content_hash(&(slug, &deed)), submission };
+        self.write(form, move |work, form| work.act(id, Some(form), deed))
+    }
+
+    /// Closes the list for a draw by the program, with a secret from the operating system.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::act`].
+    pub fn close_list(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
+        self.act(slug, submission, Deed::CloseList(stage))
+    }
+
+    /// Draws with the secret that was kept when the list was closed.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::act`].
+    pub fn draw(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
+        self.act(slug, submission, Deed::Draw(stage))
+    }
+
+    /// Returns the players on the list with the same name and place; the desk asks "noch jemand?".
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn same_person(&self, slug: &str, person: &Person) -> Result<Vec<PlayerId>, AppError> {
+        Ok(self.snapshot(slug)?.map_or_else(Vec::new, |snapshot| snapshot.like(person)))
+    }
+
+    /// Deletes a practice tournament with everything that belongs to it.
+    ///
+    /// # Errors
+    ///
+    /// [`ActError::Real`] for a tournament that is no practice.
+    pub fn delete_practice(&self, slug: &str) -> Result<(), ActError> {
+        let snapshot = self.snapshot(slug)?.ok_or(ActError::NotFound)?;
+        if !snapshot.is_practice() {
+            return Err(ActError::Real);
+        }
+        let id = snapshot.id;
+        let (shelf, live) = (self.0.shelf.clone(), self.0.live.clone());
+        let deleted = self.store().write(
+            move |conn: &mut Connection, _: &mut Cache| -> Result<(), WriteError<AppError>> {
+                Ok(store::tournaments::delete(conn, id)?)
+            },
+            move |()| {
+                shelf.remove(id);
+                live.forget(id);
+            },
+        );
+        Ok(deleted.map_err(super::error::unrefused)?)
+    }
+
+    /// Queues a write and tells everybody when it is on the disk.
+    pub(super) fn write(
+        &self,
+        form: Form,
+        work: impl FnOnce(&mut Work<'_>, &Form) -> Result<Arc<Snapshot>, WriteError<Refusal>> + Send + 'static,
+    ) -> Result<Done, ActError> {
+        let (clock, entropy) = (self.0.clock.clone(), self.0.entropy.clone());
+        let (shelf, live, copier) = (self.0.shelf.clone(), self.0.live.clone(), self.0.copier.clone());
+        let written = self.store().write(
+            move |conn, cache| {
+                let mut desk = Work::begin(conn, cache, &*clock, &*entropy, form.submission.by);
+                let stored = work(&mut desk, &form).and_then(|snapshot| {
+                    desk.remember(&form, &snapshot)?;
+                    Ok(snapshot)
+                });
+                if stored.is_err() {
+                    desk.forget();
+                }
+                stored
+            },
+            move |snapshot| {
+                shelf.put(snapshot);
+                live.announce(snapshot.id, snapshot.version());
+                if occasion(&snapshot.tournament) {
+                    copier.ask(snapshot);
+                }
+            },
+        );
+        match written {
+            Ok(snapshot) => Ok(Done { action: snapshot.version(), snapshot, repeated: false }),
+            Err(error) => answer(error),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The journal against everything else that is stored.
+
+use super::App;
+use super::error::AppError;
+use super::snapshot::Snapshot;
+use crate::store::{self, Connection, Facts, StoreError, Summary};
+
+/// Something in which the tables do not say what the journal says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Discrepancy {
+    /// The tournament's short name.
+    pub slug: String,
+    /// The tables that differ.
+    pub tables: Vec<&'static str>,
+}
+
+impl App {
+    /// Folds every journal from its beginning and compares the result with the tables; nothing if all agree.
+    ///
+    /// # Errors
+    ///
+    /// The database failed, or a journal cannot be read.
+    pub fn check(&self) -> Result<Vec<Discrepancy>, AppError> {
+        let discrepancies = self.store().read(|conn| {
+            let summaries = store::tournaments::all(conn)?;
+            summaries.into_iter().map(|summary| compare(conn, summary)).collect::<Result<Vec<_>, _>>()
+        })?;
+        Ok(discrepancies.into_iter().flatten().collect())
+    }
+}
+
+fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<Discrepancy>, StoreError> {
+    let told = summary.clone();
+    let snapshot = Snapshot::load(conn, summary)?;
+    let facts = Facts::of(snapshot.id, &snapshot.tournament);
+    let mut tables = facts.differing(&Facts::load(conn, snapshot.id)?);
+    let agrees = told.version == snapshot.version()
+        && told.practice == snapshot.is_practice()
+        && told.finished == snapshot.is_finished();
+    if !agrees {
+        tables.push("tournaments");
+    }
+    if snapshot.players().keys().any(|player| !snapshot.people.contains_key(player)) {
+        tables.push("people");
+    }
+    Ok((!tables.is_empty()).then_some(Discrepancy { slug: told.slug, tables }))
+}

@@ -1,0 +1,220 @@
+//! Copies of the database: by themselves after every draw and every finished round, by a button, and to a given file.
+
+use super::snapshot::Snapshot;
+use super::{App, OpenOptions};
+use crate::store::backup::{self, Contents, CopyError};
+use crate::tournament::{Event, Tournament};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+/// How the time stands in the name of a copy: UTC, in an order that sorts.
+const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
+
+/// A copy beside the database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Backup {
+    /// The file.
+    pub path: PathBuf,
+    /// When it was made.
+    pub at: DateTime<Utc>,
+    /// The tournament and version that it was made for; `None` for one by the button. Every copy holds everything.
+    pub made_for: Option<(String, u32)>,
+    /// The size of the file.
+    pub bytes: u64,
+}
+
+/// What a restore did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// What the database holds now.
+    pub contents: Contents,
+    /// Where the database that was there before is kept.
+    pub kept: Option<PathBuf>,
+}
+
+impl App {
+    /// Makes a verified copy in the folder beside the database.
+    ///
+    /// # Errors
+    ///
+    /// What could not be read, written or verified.
+    pub fn backup_now(&self) -> Result<Backup, CopyError> {
+        let at = self.now();
+        let folder = folder_of(self.store().path());
+        make_folder(&folder)?;
+        let path = folder.join(format!("{}_by-hand.db", at.format(TIME)));
+        let bytes = backup::copy(self.store().path(), &path)?.bytes;
+        Ok(Backup { path, at, made_for: None, bytes })
+    }
+
+    /// Makes a verified copy in a file that does not exist yet.
+    ///
+    /// # Errors
+    ///
+    /// What could not be read, written or verified.
+    pub fn backup_to(&self, file: &Path) -> Result<Contents, CopyError> {
+        backup::copy(self.store().path(), file)
+    }
+
+    /// Lists the copies beside the database, newest first.
+    ///
+    /// # Errors
+    ///
+    /// The folder cannot be read.
+    pub fn backups(&self) -> Result<Vec<Backup>, CopyError> {
+        let folder = folder_of(self.store().path());
+        let fault = |fault| CopyError::File { path: folder.clone(), fault };
+        let files = match fs::read_dir(&folder) {
+            Ok(files) => files,
+            Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(other) => return Err(fault(other)),
+        };
+        let mut backups = Vec::new();
+        for file in files {
+            let file = file.map_err(fault)?;
+            let bytes = file.metadata().map_err(fault)?.len();
+            backups.extend(read_name(file.path(), bytes));
+        }
+        backups.sort_by(|one, other| other.path.cmp(&one.path));
+        Ok(backups)
+    }
+
+    /// Returns why the last copy that should have been made by itself was not made, `None` if it was.
+    pub fn backup_fault(&self) -> Option<String> {
+        self.0.copier.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Puts a sound copy in the place of the database, which no program may have open. The old one is kept beside it.
+///
+/// # Errors
+///
+/// The copy is not sound, or the database is in use; then nothing has changed.
+pub fn restore(options: &OpenOptions, copy: &Path) -> Result<Restored, CopyError> {
+    let suffix = format!(".before-restore-{}", options.clock.now().format(TIME));
+    let contents = backup::verify(copy)?;
+    let kept = backup::restore(&options.database, copy, &suffix)?;
+    Ok(Restored { contents, kept })
+}
+
+/// Returns whether the last action is worth a copy: a draw was made, a round was finished, or the evening was.
+pub(super) fn occasion(tournament: &Tournament) -> bool {
+    let Some(action) = tournament.action(tournament.version()) else { return false };
+    action.events.iter().any(|event| match event {
+        Event::Drawn { .. } | Event::Finished => true,
+        Event::PulledByHand { stage, .. } => tournament.drawn(*stage).is_some(),
+        Event::ResultEntered { id, .. } => {
+            tournament.pairings(id.stage).iter().all(|pairing| !pairing.is_open())
+        }
+        _ => false,
+    })
+}
+
+/// Makes copies on a thread of its own, so that no write waits for one.
+pub(super) struct Copier {
+    queue: Mutex<Option<Sender<Request>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+    fault: Arc<Mutex<Option<String>>>,
+}
+
+struct Request {
+    at: DateTime<Utc>,
+    slug: String,
+    version: u32,
+}
+
+impl Copier {
+    /// Starts the thread; with `active` false every request is ignored.
+    pub(super) fn start(database: &Path, active: bool) -> io::Result<Copier> {
+        let (fault, database) = (Arc::<Mutex<_>>::default(), database.to_owned());
+        if !active {
+            return Ok(Copier { queue: Mutex::default(), thread: Mutex::default(), fault });
+        }
+        let (queue, requests) = channel();
+        let told = Arc::clone(&fault);
+        let thread = thread::Builder::new()
+            .name("copier".to_owned())
+            .spawn(move || serve(&database, &requests, &told))?;
+        Ok(Copier { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)), fault })
+    }
+
+    /// Asks for a copy because of the last action of a tournament.
+    pub(super) fn ask(&self, snapshot: &Snapshot) {
+        let version = snapshot.version();
+        let Some(action) = snapshot.tournament.action(version) else { return };
+        let request = Request { at: action.at, slug: snapshot.slug.to_string(), version: version.0 };
+        if let Some(queue) = &*self.queue.lock().unwrap_or_else(PoisonError::into_inner) {
+            // The thread ends only when this side lets go.
+            let _ = queue.send(request);
+        }
+    }
+}
+
+impl Drop for Copier {
+    /// Waits for the copies that have been asked for.
+    fn drop(&mut self) {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            // A panic has been logged by the thread itself.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Every copy holds the whole database, so of several requests that wait only the last is made.
+fn serve(database: &Path, requests: &Receiver<Request>, fault: &Mutex<Option<String>>) {
+    while let Ok(first) = requests.recv() {
+        let request = requests.try_iter().last().unwrap_or(first);
+        let made = make(database, &request);
+        match &made {
+            Ok(path) => tracing::info!(path = %path.display(), "copied the database"),
+            Err(error) => tracing::error!(%error, "the database was not copied"),
+        }
+        *fault.lock().unwrap_or_else(PoisonError::into_inner) = made.err().map(|error| error.to_string());
+    }
+}
+
+fn make(database: &Path, request: &Request) -> Result<PathBuf, CopyError> {
+    let folder = folder_of(database);
+    make_folder(&folder)?;
+    let Request { at, slug, version } = request;
+    let path = folder.join(format!("{}_{slug}_v{version}.db", at.format(TIME)));
+    backup::copy(database, &path)?;
+    Ok(path)
+}
+
+fn folder_of(database: &Path) -> PathBuf {
+    let mut name = OsString::from(database);
+    name.push("-backups");
+    PathBuf::from(name)
+}
+
+/// Makes the folder of the copies, for nobody else to read: a copy holds everything that the database holds.
+fn make_folder(folder: &Path) -> Result<(), CopyError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|fault| CopyError::File { path: folder.to_owned(), fault })
+}
+
+/// Reads what the name of a copy tells; other files in the folder are none.
+fn read_name(path: PathBuf, bytes: u64) -> Option<Backup> {
+    let name = path.file_name()?.to_str()?.strip_suffix(".db")?;
+    let (time, rest) = name.split_once('_')?;
+    let at = NaiveDateTime::parse_from_str(time, TIME).ok()?.and_utc();
+    let made_for = match rest {
+        "by-hand" => None,
+        rest => {
+            let (slug, version) = rest.rsplit_once("_v")?;
+            Some((slug.to_owned(), version.parse().ok()?))
+        }
+    };
+    Some(Backup { path, at, made_for, bytes })
+}

@@ -1,0 +1,129 @@
+//! From a deed to commands of the core: chance is added, words are taken off.
+
+use super::clock::Entropy;
+use super::deed::{Deed, Newcomer};
+use super::snapshot::Snapshot;
+use super::submission::Refusal;
+use crate::store::{self, Connection, WriteError};
+use crate::texts::{Person, Reason, Texts};
+use crate::tournament::draw::Secret;
+use crate::tournament::{Command, PlayerId, Registration, Settings, Stage};
+
+/// What a deed asks of the core, and the words that are stored if the core agrees.
+pub(super) struct Plan {
+    /// Each is decided on the state before the deed; together they are one action. None at all: nothing would change.
+    pub(super) commands: Vec<Command>,
+    pub(super) words: Words,
+    /// Kept until the draw.
+    pub(super) secret: Option<Secret>,
+}
+
+/// The words of a deed.
+pub(super) enum Words {
+    None,
+    Tournament(Texts),
+    Newcomers(Vec<Person>),
+    Player(PlayerId, Person),
+    Note(Reason),
+}
+
+impl From<Command> for Plan {
+    fn from(command: Command) -> Plan {
+        Plan { commands: vec![command], words: Words::None, secret: None }
+    }
+}
+
+impl Plan {
+    /// Makes the plan of a deed.
+    ///
+    /// # Errors
+    ///
+    /// There is no randomness, or the secret of a draw cannot be read.
+    pub(super) fn of(
+        deed: Deed,
+        now: &Snapshot,
+        entropy: &dyn Entropy,
+        conn: &mut Connection,
+    ) -> Result<Plan, WriteError<Refusal>> {
+        Ok(match deed {
+            Deed::Edit { settings, texts } => edit(texts, settings, now),
+            Deed::Register(newcomers) => {
+                let (people, registrations) = newcomers.into_iter().map(admitted).unzip();
+                let command = Command::Register { people: registrations, lots: entropy.bytes()? };
+                Plan { words: Words::Newcomers(people), ..command.into() }
+            }
+            Deed::Describe { player, person } => describe(player, person, now),
+            Deed::RemovePlayer(player) => Command::RemovePlayer(player).into(),
+            Deed::Sell { player, tickets, paid } => {
+                Command::Sell { player, tickets, paid, lots: entropy.bytes()? }.into()
+            }
+            Deed::Refund(ticket) => Command::Refund(ticket).into(),
+            Deed::TakePayment { player, amount } => Command::TakePayment { player, amount }.into(),
+            Deed::PayBack { player, amount } => Command::PayBack { player, amount }.into(),
+            Deed::CloseList(stage) => {
+                let secret = Secret(entropy.bytes()?);
+                let command = Command::CloseList { stage, commitment: secret.commitment() };
+                Plan { secret: Some(secret), ..command.into() }
+            }
+            Deed::CloseListByHand(stage) => Command::CloseListByHand { stage }.into(),
+            Deed::ReopenList(stage) => Command::ReopenList { stage }.into(),
+            Deed::TakePhrase { stage, phrase } => Command::TakePhrase { stage, phrase }.into(),
+            Deed::Draw(stage) => draw(stage, now, conn)?.into(),
+            Deed::PullByHand { stage, seen, number } => Command::PullByHand { stage, seen, number }.into(),
+            Deed::VoidDraw { stage, attempt, reason } => {
+                Plan { words: Words::Note(reason), ..Command::VoidDraw { stage, attempt }.into() }
+            }
+            Deed::EnterResult { id, seen, result } => Command::EnterResult { id, seen, result }.into(),
+            Deed::TakeBackResult { id, seen } => Command::TakeBackResult { id, seen }.into(),
+            Deed::Withdraw(player) => Command::Withdraw(player).into(),
+            Deed::Return(player) => Command::Return(player).into(),
+            Deed::DrawLots { place } => Command::DrawLots { place, lots: entropy.bytes()? }.into(),
+            Deed::OverridePrize { prize, ticket, reason } => {
+                let words = reason.map_or(Words::None, Words::Note);
+                Plan { words, ..Command::OverridePrize { prize, ticket }.into() }
+            }
+            Deed::ClearPrizeOverride { prize } => Command::ClearPrizeOverride { prize }.into(),
+            Deed::HandOverPrize { prize, done } => Command::HandOverPrize { prize, done }.into(),
+            Deed::CountCash(amount) => Command::CountCash(amount).into(),
+            Deed::Finish => Command::Finish.into(),
+            Deed::Reopen => Command::Reopen.into(),
+            Deed::Undo { action } => Command::Undo { action }.into(),
+        })
+    }
+}
+
+/// Plans what changes of a tournament: its words, its settings, or both.
+fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
+    let mut plan = Plan { commands: Vec::new(), words: Words::None, secret: None };
+    if texts != *now.texts {
+        plan.commands.push(Command::DescribeTournament);
+        plan.words = Words::Tournament(texts);
+    }
+    if settings != *now.tournament.settings() {
+        plan.commands.push(Command::ChangeSettings(settings));
+    }
+    plan
+}
+
+fn admitted(newcomer: Newcomer) -> (Person, Registration) {
+    let Newcomer { person, tickets, paid } = newcomer;
+    (person, Registration { tickets, paid })
+}
+
+fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
+    if now.people.get(&player) == Some(&person) {
+        return Plan { commands: Vec::new(), words: Words::None, secret: None };
+    }
+    Plan { words: Words::Player(player, person), ..Command::DescribePlayer(player).into() }
+}
+
+/// The secret is the one behind the published commitment. Where there is none to open, the core says why.
+fn draw(stage: Stage, now: &Snapshot, conn: &mut Connection) -> Result<Command, WriteError<Refusal>> {
+    let commitment =
+        now.tournament.draw_in_force(stage).and_then(|draw| draw.seal()).map(|seal| seal.commitment);
+    let secret = match commitment {
+        Some(commitment) => store::draw_secrets::behind(conn, now.id, commitment)?,
+        None => None,
+    };
+    Ok(Command::Draw { stage, secret: secret.unwrap_or(Secret([0; 32])), tournament: now.slug.to_string() })
+}

@@ -1,0 +1,116 @@
+//! A practice tournament: a night in the middle of its first round, with people who cannot exist.
+
+use super::App;
+use super::act::NewTournament;
+use super::deed::{Deed, Newcomer};
+use super::submission::{ActError, Done, Submission, content_hash};
+use super::work::{Form, Work};
+use crate::rules::{Preset, RuleSet};
+use crate::store::WriteError;
+use crate::texts::{Person, Texts};
+use crate::tournament::command::Payment;
+use crate::tournament::{Absence, Cents, MatchResult, Order, Score, Settings, Side, Stage, Tickets};
+
+/// Names made of the words of the game, with places that are on no map.
+const PEOPLE: [(&str, &str); 24] = [
+    ("Rosa Renonce", "Talonhausen"),
+    ("Toni Trumpf", "Stichdorf"),
+    ("Zita Zudreher", "Talonhausen"),
+    ("Viktor Vierziger", "Bummerling"),
+    ("Zenzi Zwanziger", "Bummerling"),
+    ("Anni Atout", "Herzbuam am Eck"),
+    ("Schorsch Schneider", "Stichdorf"),
+    ("Vroni Vorhand", "Talonhausen"),
+    ("Theo Teiler", "Augenbach"),
+    ("Gretl Gegenspieler", "Augenbach"),
+    ("Manfred Mischer", "Stichdorf"),
+    ("Abi Abheber", "Herzbuam am Eck"),
+    ("Sepp Stich", "Stichdorf"),
+    ("Burgi Bummerl", "Bummerling"),
+    ("Karl Karo", "Augenbach"),
+    ("Pia Pik", "Augenbach"),
+    ("Kreszenz Kreuz", "Talonhausen"),
+    ("Heli Herz", "Herzbuam am Eck"),
+    ("Wastl Weich", "Bummerling"),
+    ("Scharfer Schurl", "Stichdorf"),
+    ("Franz Farbzwang", "Augenbach"),
+    ("Mitzi Melder", "Talonhausen"),
+    ("Edi Eichelsau", "Herzbuam am Eck"),
+    ("Loisl Laubober", "Bummerling"),
+];
+
+impl App {
+    /// Makes a practice tournament with the given words: 24 invented people with 1 to 3 tickets, the first draw made and
+    /// half of its matches played. Everything goes through the same deeds as on a real evening, in one transaction.
+    ///
+    /// # Errors
+    ///
+    /// The database or the randomness failed.
+    pub fn practice(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
+        let new = NewTournament { texts, settings: settings() };
+        let form = Form { content_hash: content_hash(&new), submission };
+        self.write(form, move |work, form| {
+            let id = work.create(form, &new.texts, new.settings)?.id;
+            let mut now = work.act(id, None, register())?;
+            for deed in [Deed::CloseList(Stage::FIRST), phrase(), Deed::Draw(Stage::FIRST)] {
+                now = work.act(id, None, deed)?;
+            }
+            let matches: Vec<_> = now
+                .tournament
+                .pairings(Stage::FIRST)
+                .into_iter()
+                .filter(|pairing| pairing.is_open())
+                .collect();
+            let chance = chance(work)?;
+            for (index, pairing) in matches.iter().enumerate().take(matches.len() / 2) {
+                let result = result(index, chance[index % chance.len()]);
+                now =
+                    work.act(id, None, Deed::EnterResult { id: pairing.id, seen: pairing.version, result })?;
+            }
+            Ok(now)
+        })
+    }
+}
+
+fn settings() -> Settings {
+    Settings {
+        capacity: 64,
+        tickets_per_player: 3,
+        ticket_price: Cents(500),
+        bummerl_to_win: 2,
+        rules: RuleSet::preset(Preset::default()),
+        prizes: 8,
+        one_prize_each: false,
+        first_order: Order::Random,
+        practice: true,
+    }
+}
+
+fn register() -> Deed {
+    let newcomers =
+        PEOPLE.iter().zip((1..=3).cycle()).zip(0..).filter_map(|(((name, place), tickets), index)| {
+            // Two still owe money, so that there is something to collect.
+            let paid = if index % 12 == 5 { Payment::Nothing } else { Payment::InFull };
+            Some(Newcomer { person: Person::read(name, place).ok()?, tickets: Tickets::Count(tickets), paid })
+        });
+    Deed::Register(newcomers.collect())
+}
+
+fn phrase() -> Deed {
+    Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD TC JH".parse().unwrap_or_default() }
+}
+
+fn chance(work: &Work<'_>) -> Result<[u8; 32], WriteError<super::submission::Refusal>> {
+    Ok(work.entropy.bytes()?)
+}
+
+/// Makes up a result; the third is a no-show, so that one is to be seen.
+fn result(index: usize, chance: u8) -> MatchResult {
+    let winner = if chance & 1 == 0 { Side::Left } else { Side::Right };
+    let loser = chance >> 1 & 1;
+    match (index, winner) {
+        (2, _) => MatchResult::Walkover { winner, absence: Absence::NoShow },
+        (_, Side::Left) => MatchResult::Played(Score { left: 2, right: loser }),
+        (_, Side::Right) => MatchResult::Played(Score { left: loser, right: 2 }),
+    }
+}

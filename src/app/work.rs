@@ -1,0 +1,261 @@
+//! One write to a tournament, inside the transaction: raise the version, decide, append to the journal, change the tables.
+
+use super::clock::{Clock, Entropy};
+use super::deed::Deed;
+use super::plan::{Plan, Words};
+use super::snapshot::Snapshot;
+use super::submission::{Done, Refusal, Submission};
+use crate::store::former_texts::Former;
+use crate::store::{self, Connection, Facts, StoreError, Summary, TournamentId, UserId, WriteError};
+use crate::texts::{Slug, Texts};
+use crate::tournament::{Action, ActionNo, Event, Rejection, Settings, Tournament};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What the writer remembers between two writes: each tournament as it left it.
+#[derive(Default)]
+pub(super) struct Cache(HashMap<TournamentId, Latest>);
+
+/// A tournament and its rows, as they are stored or about to be.
+struct Latest {
+    snapshot: Arc<Snapshot>,
+    facts: Facts,
+}
+
+type Written<T> = Result<T, WriteError<Refusal>>;
+
+/// One write under way. The first statement of every write is the one that raises (or sets) the version.
+pub(super) struct Work<'a> {
+    conn: &'a mut Connection,
+    cache: &'a mut Cache,
+    clock: &'a dyn Clock,
+    pub(super) entropy: &'a dyn Entropy,
+    by: UserId,
+    changed: Vec<TournamentId>,
+}
+
+/// A form, as it is remembered.
+pub(super) struct Form {
+    pub(super) submission: Submission,
+    pub(super) content_hash: String,
+}
+
+impl<'a> Work<'a> {
+    /// Begins a write.
+    pub(super) fn begin(
+        conn: &'a mut Connection,
+        cache: &'a mut Cache,
+        clock: &'a dyn Clock,
+        entropy: &'a dyn Entropy,
+        by: UserId,
+    ) -> Work<'a> {
+        Work { conn, cache, clock, entropy, by, changed: Vec::new() }
+    }
+
+    /// Forgets what this write left in the cache, because it is rolled back.
+    pub(super) fn forget(&mut self) {
+        for id in self.changed.drain(..) {
+            self.cache.0.remove(&id);
+        }
+    }
+
+    /// Opens a tournament and lets `form` be answered with it from now on.
+    pub(super) fn create(
+        &mut self,
+        form: &Form,
+        texts: &Texts,
+        settings: Settings,
+    ) -> Written<Arc<Snapshot>> {
+        let slug = Slug::of(&texts.name);
+        let (id, slug) = store::tournaments::add(self.conn, &slug, settings.practice, texts)?;
+        self.refuse_repeated(form)?;
+        let faults = settings.faults();
+        let Ok(opened) = Tournament::open(settings) else {
+            return Err(WriteError::Refused(Refusal::Settings(faults)));
+        };
+        let action = Action { number: ActionNo(1), at: self.clock.now(), events: vec![opened] };
+        let tournament =
+            Tournament::replay([action]).map_err(|fault| StoreError::unreadable("journal", fault))?;
+        let snapshot = Snapshot {
+            id,
+            slug,
+            texts: Arc::new(texts.clone()),
+            people: Arc::default(),
+            notes: Arc::default(),
+            tournament,
+        };
+        self.store(snapshot, Facts::default())
+    }
+
+    /// Does a deed: the next action of the tournament, or a refusal that leaves everything as it was.
+    pub(super) fn act(
+        &mut self,
+        id: TournamentId,
+        form: Option<&Form>,
+        deed: Deed,
+    ) -> Written<Arc<Snapshot>> {
+        let raised = store::tournaments::raise_version(self.conn, id)?;
+        let version = raised.ok_or(WriteError::Refused(Refusal::NotFound))?;
+        if let Some(form) = form {
+            self.refuse_repeated(form)?;
+        }
+        let Latest { snapshot: before, facts } = self.latest(id, ActionNo(version.0 - 1))?;
+        let plan = match Plan::of(deed, &before, self.entropy, self.conn) {
+            Ok(plan) => plan,
+            Err(error) => return self.give_back(Latest { snapshot: before, facts }, error),
+        };
+        let events = match decide(&before.tournament, &plan) {
+            Ok(events) => events,
+            Err(rejection) => {
+                let refusal = Refusal::Rejected(Box::new(rejection), Arc::clone(&before));
+                return self.give_back(Latest { snapshot: before, facts }, WriteError::Refused(refusal));
+            }
+        };
+        let last = before.tournament.actions().next_back().map(|action| action.at);
+        let now = self.clock.now();
+        let action = Action { number: version, at: last.map_or(now, |last| last.max(now)), events };
+        let mut after = Snapshot::clone(&before);
+        self.store_words(&mut after, &action, plan)?;
+        after.tournament.evolve(action);
+        self.store(after, facts)
+    }
+
+    /// Remembers what a form did, so that it is not done twice.
+    pub(super) fn remember(&mut self, form: &Form, done: &Snapshot) -> Written<()> {
+        let (key, hash) = (form.submission.form_key.as_str(), &form.content_hash);
+        Ok(store::form_keys::add(self.conn, key, hash, (done.id, done.version()), self.clock.now())?)
+    }
+
+    fn refuse_repeated(&mut self, form: &Form) -> Written<()> {
+        let key = form.submission.form_key.as_str();
+        let Some((id, action)) = store::form_keys::find(self.conn, key, &form.content_hash)? else {
+            return Ok(());
+        };
+        let summary =
+            store::tournaments::by_id(self.conn, id)?.ok_or(WriteError::Refused(Refusal::NotFound))?;
+        let snapshot = Arc::new(Snapshot::load(self.conn, summary)?);
+        Err(WriteError::Refused(Refusal::Repeated(Done { snapshot, action, repeated: true })))
+    }
+
+    /// Takes the tournament out of the cache if it is at the version that the database had, else folds its journal.
+    fn latest(&mut self, id: TournamentId, version: ActionNo) -> Written<Latest> {
+        if let Some(latest) = self.cache.0.remove(&id).filter(|latest| latest.snapshot.version() == version) {
+            return Ok(latest);
+        }
+        let summary: Option<Summary> = store::tournaments::by_id(self.conn, id)?;
+        let snapshot = Snapshot::load(self.conn, summary.ok_or(WriteError::Refused(Refusal::NotFound))?)?;
+        if snapshot.version() != version {
+            let fault = format!("{} entries at version {version}", snapshot.version());
+            return Err(StoreError::unreadable("journal", fault).into());
+        }
+        let facts = Facts::load(self.conn, id)?;
+        Ok(Latest { snapshot: Arc::new(snapshot), facts })
+    }
+
+    /// Puts an unchanged tournament back into the cache.
+    fn give_back<T>(&mut self, latest: Latest, error: WriteError<Refusal>) -> Written<T> {
+        self.cache.0.insert(latest.snapshot.id, latest);
+        Err(error)
+    }
+
+    /// Stores the last action of a snapshot and the rows that follow from it.
+    fn store(&mut self, after: Snapshot, before: Facts) -> Written<Arc<Snapshot>> {
+        let Some(action) = after.tournament.action(after.version()) else {
+            return Err(StoreError::unreadable("journal", "there is no action to store").into());
+        };
+        store::journal::append(self.conn, after.id, action, self.by)?;
+        let facts = Facts::of(after.id, &after.tournament);
+        facts.replace(self.conn, &before)?;
+        if action
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Finished | Event::Reopened | Event::Undone { .. }))
+        {
+            store::tournaments::set_finished(self.conn, after.id, after.tournament.is_finished())?;
+        }
+        let snapshot = Arc::new(after);
+        self.changed.push(snapshot.id);
+        self.cache.0.insert(snapshot.id, Latest { snapshot: Arc::clone(&snapshot), facts });
+        Ok(snapshot)
+    }
+
+    /// Stores what the journal must not hold: words, keys and secrets.
+    fn store_words(&mut self, after: &mut Snapshot, action: &Action, plan: Plan) -> Written<()> {
+        let id = after.id;
+        match plan.words {
+            Words::None => {}
+            Words::Tournament(texts) => self.replace_texts(after, action.number, texts)?,
+            Words::Player(player, person) => {
+                let people = Arc::make_mut(&mut after.people);
+                store::people::describe(self.conn, id, player, &person)?;
+                if let Some(former) = people.insert(player, person) {
+                    store::former_texts::keep(self.conn, id, action.number, &Former::Player(player, former))?;
+                }
+            }
+            Words::Newcomers(newcomers) => {
+                let people = Arc::make_mut(&mut after.people);
+                let players = action.events.iter().filter_map(|event| match event {
+                    Event::PlayerRegistered { player } => Some(*player),
+                    _ => None,
+                });
+                for (player, person) in players.zip(newcomers) {
+                    store::people::add(self.conn, id, player, &person)?;
+                    people.insert(player, person);
+                }
+            }
+            Words::Note(note) => {
+                store::notes::add(self.conn, id, action.number, &note)?;
+                Arc::make_mut(&mut after.notes).insert(action.number, note);
+            }
+        }
+        if let Some(secret) = plan.secret {
+            store::draw_secrets::keep(self.conn, id, secret)?;
+        }
+        action.events.iter().try_for_each(|event| self.follow(after, event))
+    }
+
+    fn replace_texts(&mut self, after: &mut Snapshot, action: ActionNo, texts: Texts) -> Written<()> {
+        let former = Former::Tournament(Texts::clone(&after.texts));
+        store::former_texts::keep(self.conn, after.id, action, &former)?;
+        store::tournaments::set_texts(self.conn, after.id, &texts)?;
+        after.texts = Arc::new(texts);
+        Ok(())
+    }
+
+    /// Does what an event means for keys and words: a sale gets a key, an undo puts words back.
+    fn follow(&mut self, after: &mut Snapshot, event: &Event) -> Written<()> {
+        match event {
+            Event::TicketSold { ticket, sale, .. } => {
+                let key = hex::encode(&self.entropy.bytes()?[..16]);
+                store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
+            }
+            Event::Undone { action } => {
+                for former in store::former_texts::of(self.conn, after.id, *action)? {
+                    match former {
+                        Former::Tournament(texts) => {
+                            store::tournaments::set_texts(self.conn, after.id, &texts)?;
+                            after.texts = Arc::new(texts);
+                        }
+                        Former::Player(player, person) => {
+                            store::people::describe(self.conn, after.id, player, &person)?;
+                            Arc::make_mut(&mut after.people).insert(player, person);
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+fn decide(tournament: &Tournament, plan: &Plan) -> Result<Vec<Event>, Rejection> {
+    if plan.commands.is_empty() {
+        return Err(Rejection::NothingToChange);
+    }
+    let mut events = Vec::new();
+    for command in &plan.commands {
+        events.extend(tournament.decide(command)?);
+    }
+    Ok(events)
+}

@@ -1,0 +1,31 @@
+//! Table `lots`: the drawn order on shared places.
+
+use super::difference::fact;
+use crate::store::schema::lots;
+use crate::tournament::Tournament;
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Identifiable, AsChangeset)]
+#[diesel(table_name = lots, primary_key(tournament, place, position))]
+#[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
+pub(super) struct Row {
+    tournament: i32,
+    place: i32,
+    position: i32,
+    ticket: i32,
+}
+
+fact!(lots, Row, tournament, place, position);
+
+pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (place, order) in tournament.lots() {
+        rows.extend((1..).zip(order).map(|(position, ticket)| Row {
+            tournament: id,
+            place: place.cast_signed(),
+            position,
+            ticket: ticket.0.cast_signed(),
+        }));
+    }
+    rows
+}

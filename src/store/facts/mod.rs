@@ -1,0 +1,88 @@
+//! The facts of a tournament as tables, kept equal to what is folded from its journal.
+//!
+//! Every write computes the rows of the new state and stores how they differ from the rows of the old one. There is one such
+//! difference for all commands, so an undo or a correction needs no statement of its own.
+//!
+//! One file per table; [`Facts`] lists them so that a row comes after those it refers to.
+
+mod difference;
+mod draw_entries;
+mod draws;
+mod lots;
+mod pairings;
+mod payments;
+mod players;
+mod prizes;
+mod pulls;
+mod put_backs;
+mod results;
+mod settings;
+mod tickets;
+mod till;
+
+use super::{Connection, StoreError, TournamentId};
+use crate::tournament::Tournament;
+use crate::tournament::draw::Draw;
+use difference::{Change, load, remove, upsert};
+
+macro_rules! facts {
+    ($($table:ident),+ $(,)?) => {
+        /// The rows of one tournament, each table ordered by its key.
+        #[derive(Debug, Clone, Default, PartialEq, Eq)]
+        pub struct Facts {
+            $($table: Vec<$table::Row>,)+
+        }
+
+        impl Facts {
+            /// Computes the rows of a tournament.
+            pub fn of(id: TournamentId, tournament: &Tournament) -> Facts {
+                $(let mut $table = $table::rows(id.0, tournament); difference::sort(&mut $table);)+
+                Facts { $($table,)+ }
+            }
+
+            /// Reads the rows of a tournament.
+            pub fn load(conn: &mut Connection, id: TournamentId) -> Result<Facts, StoreError> {
+                Ok(Facts { $($table: load(conn, id.0)?,)+ })
+            }
+
+            /// Changes the tables from the `old` rows to these. Rows are added and changed before others are removed, and
+            /// removed from the back, so that no row ever refers to one that is not there.
+            pub fn replace(&self, conn: &mut Connection, old: &Facts) -> Result<(), StoreError> {
+                $(upsert(conn, &old.$table, &self.$table)?;)+
+                let removals: [Change<'_>; [$(stringify!($table)),+].len()] =
+                    [$(Box::new(|conn| remove(conn, &old.$table, &self.$table)),)+];
+                for removal in removals.into_iter().rev() {
+                    removal(conn)?;
+                }
+                Ok(())
+            }
+
+            /// Names the tables that differ.
+            pub fn differing(&self, other: &Facts) -> Vec<&'static str> {
+                let tables = [$((stringify!($table), self.$table == other.$table)),+];
+                tables.into_iter().filter(|(_, equal)| !equal).map(|(table, _)| table).collect()
+            }
+        }
+    };
+}
+
+facts!(
+    settings,
+    players,
+    tickets,
+    payments,
+    draws,
+    draw_entries,
+    pulls,
+    put_backs,
+    pairings,
+    results,
+    lots,
+    prizes,
+    till,
+);
+
+/// Returns the attempts that count; only their entries, pulls and pairings have rows.
+fn in_force(tournament: &Tournament) -> impl Iterator<Item = &Draw> {
+    tournament.draws().iter().filter(|draw| draw.is_in_force())
+}

@@ -1,0 +1,65 @@
+//! Table `former_texts`: the words that an action replaced, for the day it is undone.
+
+use super::schema::former_texts;
+use super::{Connection, StoreError, TournamentId};
+use crate::texts::{Person, Texts};
+use crate::tournament::{ActionNo, PlayerId};
+use diesel::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Stands for the tournament itself in the column `player`.
+const TOURNAMENT: i32 = 0;
+
+/// Words that an action replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Former {
+    /// The tournament's.
+    Tournament(Texts),
+    /// A player's.
+    Player(PlayerId, Person),
+}
+
+/// Keeps words that an action replaced.
+pub fn keep(
+    conn: &mut Connection,
+    id: TournamentId,
+    action: ActionNo,
+    former: &Former,
+) -> Result<(), StoreError> {
+    let (player, words) = match former {
+        Former::Tournament(texts) => (TOURNAMENT, write(texts)?),
+        Former::Player(player, person) => (player.0.cast_signed(), write(person)?),
+    };
+    diesel::insert_into(former_texts::table)
+        .values((
+            former_texts::tournament.eq(id.0),
+            former_texts::action.eq(action.0.cast_signed()),
+            former_texts::player.eq(player),
+            former_texts::texts.eq(words),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Reads what an action replaced.
+pub fn of(conn: &mut Connection, id: TournamentId, action: ActionNo) -> Result<Vec<Former>, StoreError> {
+    let rows: Vec<(i32, String)> = former_texts::table
+        .filter(former_texts::tournament.eq(id.0).and(former_texts::action.eq(action.0.cast_signed())))
+        .select((former_texts::player, former_texts::texts))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(player, words)| match player {
+            TOURNAMENT => Ok(Former::Tournament(read(&words)?)),
+            player => Ok(Former::Player(PlayerId(player.cast_unsigned()), read(&words)?)),
+        })
+        .collect()
+}
+
+fn write<T: Serialize>(words: &T) -> Result<String, StoreError> {
+    serde_json::to_string(words).map_err(|fault| StoreError::unreadable("former_texts", fault))
+}
+
+fn read<T: DeserializeOwned>(words: &str) -> Result<T, StoreError> {
+    serde_json::from_str(words).map_err(|fault| StoreError::unreadable("former_texts", fault))
+}

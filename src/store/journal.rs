@@ -1,0 +1,62 @@
+//! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
+
+use super::schema::journal;
+use super::{Connection, StoreError, TournamentId, UserId, time};
+use crate::tournament::{Action, ActionNo};
+use diesel::prelude::*;
+
+/// An entry of the journal and who made it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// What happened and when.
+    pub action: Action,
+    /// Who did it.
+    pub by: UserId,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = journal, treat_none_as_default_value = false)]
+struct Row {
+    tournament: i32,
+    number: i32,
+    at: String,
+    by_user: Option<i32>,
+    events: String,
+}
+
+/// Appends an entry.
+pub fn append(
+    conn: &mut Connection,
+    id: TournamentId,
+    action: &Action,
+    by: UserId,
+) -> Result<(), StoreError> {
+    let row = Row {
+        tournament: id.0,
+        number: action.number.0.cast_signed(),
+        at: time::to_text(action.at),
+        by_user: (by != UserId::COMMAND_LINE).then_some(by.0),
+        events: serde_json::to_string(&action.events)
+            .map_err(|fault| StoreError::unreadable("journal", fault))?,
+    };
+    diesel::insert_into(journal::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+/// Reads the whole journal of a tournament, oldest entry first.
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Entry>, StoreError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::tournament.eq(id.0))
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(conn)?;
+    rows.into_iter().map(read).collect()
+}
+
+fn read(row: Row) -> Result<Entry, StoreError> {
+    let number = row.number.cast_unsigned();
+    let events = serde_json::from_str(&row.events)
+        .map_err(|fault| StoreError::unreadable("journal", format!("entry {number}: {fault}")))?;
+    let action = Action { number: ActionNo(number), at: time::from_text("journal", &row.at)?, events };
+    Ok(Entry { action, by: row.by_user.map_or(UserId::COMMAND_LINE, UserId) })
+}

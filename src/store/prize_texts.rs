@@ -1,0 +1,38 @@
+//! Table `prize_texts`: the words of the prizes.
+
+use super::schema::prize_texts;
+use super::{Connection, StoreError, TournamentId};
+use crate::texts::PrizeText;
+use diesel::prelude::*;
+
+/// Puts these words in the place of the old ones, first prize first.
+pub(super) fn replace(
+    conn: &mut Connection,
+    id: TournamentId,
+    prizes: &[PrizeText],
+) -> Result<(), StoreError> {
+    diesel::delete(prize_texts::table.filter(prize_texts::tournament.eq(id.0))).execute(conn)?;
+    for (number, words) in (1..).zip(prizes) {
+        diesel::insert_into(prize_texts::table)
+            .values((
+                prize_texts::tournament.eq(id.0),
+                prize_texts::prize.eq(number),
+                prize_texts::prize_text.eq(words.as_str()),
+            ))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Reads the words of the prizes, first prize first.
+pub(super) fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<PrizeText>, StoreError> {
+    let words: Vec<String> = prize_texts::table
+        .filter(prize_texts::tournament.eq(id.0))
+        .order(prize_texts::prize)
+        .select(prize_texts::prize_text)
+        .load(conn)?;
+    words
+        .into_iter()
+        .map(|words| words.parse().map_err(|fault| StoreError::unreadable("prize_texts", fault)))
+        .collect()
+}

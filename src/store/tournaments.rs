@@ -1,0 +1,184 @@
+//! Table `tournaments`: one row per evening, with its version and its words.
+
+use super::schema::tournaments;
+use super::{Connection, StoreError, TournamentId, prize_texts};
+use crate::texts::{Slug, Texts};
+use crate::tournament::ActionNo;
+use chrono::NaiveDate;
+use diesel::Connection as _;
+use diesel::prelude::*;
+
+/// A tournament as it stands in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// Which tournament.
+    pub id: TournamentId,
+    /// Its short name in addresses.
+    pub slug: String,
+    /// What it is called.
+    pub name: String,
+    /// Where it is played.
+    pub venue: String,
+    /// The day on which it begins.
+    pub date: NaiveDate,
+    /// Whether its people are invented.
+    pub practice: bool,
+    /// Whether the director has ended it.
+    pub finished: bool,
+    /// The number of the last action.
+    pub version: ActionNo,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = tournaments)]
+struct Row {
+    id: i32,
+    slug: String,
+    version: i32,
+    practice: bool,
+    finished: bool,
+    name: String,
+    venue: String,
+    held_on: String,
+}
+
+impl Row {
+    fn read(self) -> Result<Summary, StoreError> {
+        Ok(Summary {
+            id: TournamentId(self.id),
+            slug: self.slug,
+            name: self.name,
+            venue: self.venue,
+            date: read(&self.held_on)?,
+            practice: self.practice,
+            finished: self.finished,
+            version: ActionNo(self.version.cast_unsigned()),
+        })
+    }
+}
+
+/// Raises the version and returns the new one, `None` if there is no such tournament. This is the first statement of
+/// every write to a tournament: it is the lock, on every database alike (STYLE, hazard 1).
+pub fn raise_version(conn: &mut Connection, id: TournamentId) -> Result<Option<ActionNo>, StoreError> {
+    let version: Option<i32> = diesel::update(tournaments::table.find(id.0))
+        .set(tournaments::version.eq(tournaments::version + 1))
+        .returning(tournaments::version)
+        .get_result(conn)
+        .optional()?;
+    Ok(version.map(|version| ActionNo(version.cast_unsigned())))
+}
+
+/// Adds a tournament at version 1 under the first short name that is free: the wanted one, or with a number behind.
+pub fn add(
+    conn: &mut Connection,
+    wanted: &Slug,
+    practice: bool,
+    texts: &Texts,
+) -> Result<(TournamentId, Slug), StoreError> {
+    let mut slug = wanted.clone();
+    for number in 2.. {
+        // A savepoint of its own: on PostgreSQL a refused statement ends the transaction.
+        let added = conn.transaction(|conn| insert(conn, &slug, practice, texts));
+        match added {
+            Ok(id) => {
+                prize_texts::replace(conn, id, &texts.prizes)?;
+                return Ok((id, slug));
+            }
+            Err(StoreError::Taken(_)) => slug = wanted.numbered(number),
+            Err(error) => return Err(error),
+        }
+    }
+    Err(StoreError::Taken(wanted.to_string()))
+}
+
+fn insert(
+    conn: &mut Connection,
+    slug: &Slug,
+    practice: bool,
+    texts: &Texts,
+) -> Result<TournamentId, StoreError> {
+    let id = diesel::insert_into(tournaments::table)
+        .values((
+            tournaments::slug.eq(slug.as_str()),
+            tournaments::version.eq(1),
+            tournaments::practice.eq(practice),
+            tournaments::finished.eq(false),
+            tournaments::name.eq(texts.name.as_str()),
+            tournaments::venue.eq(texts.venue.as_str()),
+            tournaments::held_on.eq(texts.date.to_string()),
+            tournaments::rules_text.eq(texts.rules.as_str()),
+        ))
+        .returning(tournaments::id)
+        .get_result(conn)?;
+    Ok(TournamentId(id))
+}
+
+/// Notes whether the director has ended a tournament.
+pub fn set_finished(conn: &mut Connection, id: TournamentId, finished: bool) -> Result<(), StoreError> {
+    diesel::update(tournaments::table.find(id.0)).set(tournaments::finished.eq(finished)).execute(conn)?;
+    Ok(())
+}
+
+/// Changes the words of a tournament.
+pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Result<(), StoreError> {
+    diesel::update(tournaments::table.find(id.0))
+        .set((
+            tournaments::name.eq(texts.name.as_str()),
+            tournaments::venue.eq(texts.venue.as_str()),
+            tournaments::held_on.eq(texts.date.to_string()),
+            tournaments::rules_text.eq(texts.rules.as_str()),
+        ))
+        .execute(conn)?;
+    prize_texts::replace(conn, id, &texts.prizes)
+}
+
+/// Reads the words of a tournament.
+pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts, StoreError> {
+    let unreadable = |fault| StoreError::unreadable("tournaments", fault);
+    let (name, venue, date, rules): (String, String, String, String) = tournaments::table
+        .find(id.0)
+        .select((tournaments::name, tournaments::venue, tournaments::held_on, tournaments::rules_text))
+        .first(conn)?;
+    Ok(Texts {
+        name: name.parse().map_err(unreadable)?,
+        venue: venue.parse().map_err(unreadable)?,
+        date: read(&date)?,
+        prizes: prize_texts::of(conn, id)?,
+        rules: rules.parse().map_err(unreadable)?,
+    })
+}
+
+/// Finds a tournament by its short name.
+pub fn by_slug(conn: &mut Connection, slug: &str) -> Result<Option<Summary>, StoreError> {
+    let row: Option<Row> = tournaments::table
+        .filter(tournaments::slug.eq(slug))
+        .select(Row::as_select())
+        .first(conn)
+        .optional()?;
+    row.map(Row::read).transpose()
+}
+
+/// Finds a tournament.
+pub fn by_id(conn: &mut Connection, id: TournamentId) -> Result<Option<Summary>, StoreError> {
+    let row: Option<Row> = tournaments::table.find(id.0).select(Row::as_select()).first(conn).optional()?;
+    row.map(Row::read).transpose()
+}
+
+/// Lists the tournaments, latest evening first.
+pub fn all(conn: &mut Connection) -> Result<Vec<Summary>, StoreError> {
+    let rows: Vec<Row> = tournaments::table
+        .order((tournaments::held_on.desc(), tournaments::id.desc()))
+        .select(Row::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// Deletes a practice tournament with everything that belongs to it. The database refuses to delete a real one.
+pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
+    diesel::delete(tournaments::table.find(id.0)).execute(conn)?;
+    Ok(())
+}
+
+fn read(date: &str) -> Result<NaiveDate, StoreError> {
+    date.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
+}
