@@ -73,7 +73,9 @@ impl Plan {
             Deed::VoidDraw { stage, attempt, reason } => {
                 Plan { words: Words::Note(reason), ..Command::VoidDraw { stage, attempt }.into() }
             }
-            Deed::EnterResult { id, seen, result } => Command::EnterResult { id, seen, result }.into(),
+            Deed::EnterResult { id, seen, result, evidence } => {
+                Command::EnterResult { id, seen, result, evidence }.into()
+            }
             Deed::TakeBackResult { id, seen } => Command::TakeBackResult { id, seen }.into(),
             Deed::Withdraw(player) => Command::Withdraw(player).into(),
             Deed::Return(player) => Command::Return(player).into(),

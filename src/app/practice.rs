@@ -64,8 +64,11 @@ impl App {
             let chance = chance(work)?;
             for (index, pairing) in matches.iter().enumerate().take(matches.len() / 2) {
                 let result = result(index, chance[index % chance.len()]);
-                now =
-                    work.act(id, None, Deed::EnterResult { id: pairing.id, seen: pairing.version, result })?;
+                now = work.act(
+                    id,
+                    None,
+                    Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() },
+                )?;
             }
             Ok(now)
         })
