@@ -406,7 +406,7 @@ fn r19_r20_r21_impossible_closings_are_named() {
     assert!(ruled(&rules("soft-pagat", &[]), &late).is_ok());
     // Not on lead: the other has won all tricks.
     assert_eq!(names("soft", &closing(false, both(had(0, 0), had(20, 1)))), ["R-19", "R-02"]);
-    assert_eq!(names("soft", &closing(true, both(had(21, 2), had(20, 1)))), ["R-21"]);
+    assert_eq!(names("soft", &closing(true, both(had(21, 3), had(20, 1)))), ["R-21"]);
     assert_eq!(names("soft", &closing(false, both(had(70, 3), had(0, 0)))), ["R-01", "R-19"]);
 }
 
