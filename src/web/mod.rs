@@ -7,6 +7,7 @@
 //! | `gate` | headers, the Origin check, errors and panics as pages |
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
 //! | [`session`] | the login cookie |
+//! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands; doing something to it |
 //! | [`form`] | [`Typed`](form::Typed): fields, complaints, the one-time key |
 //! | [`page`] | from a template to an answer |
 //! | [`error`] | [`PageError`](error::PageError) and its pages |
@@ -33,17 +34,25 @@
 //!     page(&DeskPage { ctx, form })
 //! }
 //!
-//! pub async fn send(site: Data<Site>, ctx: PageContext, mut form: Typed) -> Answer {
-//!     let name = form.text::<Name>("name", "desk-name");
+//! pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, mut form: Typed) -> Answer {
+//!     let name = form.text::<Name>("name", "desk-name");             // a text of crate::texts
 //!     let tickets = form.number("tickets", "desk-tickets", 1..=64);
 //!     let (Some(name), Some(tickets)) = (name, tickets) else {
-//!         return unprocessable(&DeskPage { ctx, form });   // 422 with everything typed and all complaints
+//!         return unprocessable(&DeskPage { ctx, form });             // 422, everything typed, all complaints
 //!     };
-//!     // … do it …
-//!     Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1("desk-sold", "name", name)))   // 303
+//!     match site.act(&current, form.submission(&staff)?, deed).await? {
+//!         Ok(_done) => Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1("desk-sold", "name", name))),   // 303
+//!         Err(refused) => {                                          // 422, or 409 if somebody was faster
+//!             refused.complain(&ctx, &mut form);
+//!             page_with(refused.status(), &DeskPage { ctx, form })
+//!         }
+//!     }
 //! }
 //! ```
 //!
+//!    `Staff` sends everybody else to the login and back; `Current` is the tournament `{slug}` of the address (404 if there is none) and
+//!    reads like its `Snapshot`. A button without a form of its own answers `Err(refused.page(&ctx, "/way/back"))`. Anything else that
+//!    needs the database goes through `site.read(|app| …).await?`.
 //! 3. In the template: `{{ m::form_key(form.key()) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()) }}` if it has a
 //!    button only; `{{ m::errors(ctx.t("form-errors"), form.complaints()) }}` above it;
 //!    `{{ m::field("name", ctx.t("desk-name"), form.value("name"), form.error("name")) }}`. Every address through `ctx.link("/…")`.
@@ -56,6 +65,7 @@
 pub mod assets;
 mod attempts;
 pub mod context;
+pub mod current;
 pub mod error;
 pub mod form;
 mod gate;

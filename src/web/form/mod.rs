@@ -9,7 +9,9 @@ mod parse;
 
 use super::context::PageContext;
 use super::error::PageError;
+use super::session::Staff;
 use super::words::Words;
+use crate::app::Submission;
 use crate::texts::TextFault;
 use crate::tournament::Cents;
 use actix_web::dev::Payload;
@@ -78,6 +80,15 @@ impl Typed {
     /// Returns the hidden key of this form; it stays the same while complaints are corrected.
     pub fn key(&self) -> &str {
         &self.key
+    }
+
+    /// Returns what the app wants to know about a form that was sent: its key and who sent it.
+    ///
+    /// # Errors
+    /// [`PageError::BadRequest`] if the key was tampered with.
+    pub fn submission(&self, staff: &Staff) -> Result<Submission, PageError> {
+        let form_key = self.key.parse().map_err(|_| PageError::BadRequest)?;
+        Ok(Submission { form_key, by: staff.user.id })
     }
 
     /// Returns the first complaint about a field, nothing if there is none.

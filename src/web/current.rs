@@ -1,0 +1,136 @@
+//! The tournament that an address names, and doing something to it.
+
+use super::context::PageContext;
+use super::error::PageError;
+use super::form::Typed;
+use super::site::Site;
+use super::words::Names;
+use crate::app::{ActError, Deed, Done, Snapshot, Submission};
+use crate::tournament::{PlayerId, Rejection};
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::{FromRequest, HttpRequest, web};
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// The tournament `{slug}` of the address as it stands now. As an argument of a handler it answers 404 if there is none.
+#[derive(Debug, Clone)]
+pub struct Current(Arc<Snapshot>);
+
+impl Current {
+    /// Returns the address of one of its staff pages: `path("/einstellungen")`, or `path("")` for the overview.
+    pub fn path(&self, page: &str) -> String {
+        format!("/leitung/t/{}{page}", self.slug)
+    }
+
+    /// Returns the address of one of its public pages: `public_path("/runde/R1")`, or `public_path("")`.
+    pub fn public_path(&self, page: &str) -> String {
+        format!("/t/{}{page}", self.slug)
+    }
+}
+
+impl Deref for Current {
+    type Target = Snapshot;
+
+    fn deref(&self) -> &Snapshot {
+        &self.0
+    }
+}
+
+impl From<Arc<Snapshot>> for Current {
+    fn from(snapshot: Arc<Snapshot>) -> Current {
+        Current(snapshot)
+    }
+}
+
+impl Names for Snapshot {
+    fn name(&self, player: PlayerId) -> String {
+        Snapshot::name(self, player).to_owned()
+    }
+}
+
+impl FromRequest for Current {
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<Current, PageError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let slug = request.match_info().get("slug").unwrap_or_default().to_owned();
+        let site = request.app_data::<web::Data<Site>>().cloned();
+        Box::pin(async move {
+            let site = site.ok_or_else(|| PageError::internal("the server was set up without its site"))?;
+            let snapshot = site.read(move |app| app.snapshot(&slug)).await?;
+            snapshot.map(Current).ok_or(PageError::NotFound)
+        })
+    }
+}
+
+/// What the rules refused, with the tournament as it was when they did.
+#[derive(Debug, Clone)]
+pub struct Refused {
+    /// Why.
+    pub rejection: Rejection,
+    /// What stands now.
+    pub current: Current,
+}
+
+impl Refused {
+    /// Returns whether something else happened since the form was made: then the page shows both entries (409), otherwise
+    /// what was typed is wrong (422).
+    pub fn is_stale(&self) -> bool {
+        matches!(
+            self.rejection,
+            Rejection::MatchStale { .. } | Rejection::PullStale { .. } | Rejection::UndoStale { .. }
+        )
+    }
+
+    /// Returns 409 for a stale form and 422 for everything else.
+    pub fn status(&self) -> StatusCode {
+        if self.is_stale() { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY }
+    }
+
+    /// Returns the sentences that say what to do instead.
+    pub fn sentences(&self, ctx: &PageContext) -> Vec<String> {
+        ctx.rejections(&self.rejection, &*self.current)
+    }
+
+    /// Puts the sentences above a form.
+    pub fn complain(&self, ctx: &PageContext, form: &mut Typed) {
+        for sentence in self.sentences(ctx) {
+            form.complain("", sentence);
+        }
+    }
+
+    /// Returns the page for a button without a form of its own; `back` is the path that it leads back to.
+    pub fn page(&self, ctx: &PageContext, back: impl Into<String>) -> PageError {
+        let (status, sentences) = (self.status(), self.sentences(ctx));
+        PageError::Refused { status, sentences, back: back.into() }
+    }
+}
+
+impl Site {
+    /// Does something to a tournament. The inner answer is what the rules say.
+    ///
+    /// # Errors
+    /// [`PageError::NotFound`] if it has been deleted meanwhile, [`PageError::Internal`] if the database fails.
+    pub async fn act(
+        &self,
+        current: &Current,
+        submission: Submission,
+        deed: Deed,
+    ) -> Result<Result<Done, Refused>, PageError> {
+        let slug = current.slug.clone();
+        match self.work(move |app| app.act(slug.as_str(), submission, deed)).await? {
+            Ok(done) => Ok(Ok(done)),
+            Err(ActError::Rejected(rejection, snapshot)) => {
+                Ok(Err(Refused { rejection: *rejection, current: Current(snapshot) }))
+            }
+            Err(ActError::Settings(faults)) => {
+                Ok(Err(Refused { rejection: Rejection::Settings(faults), current: current.clone() }))
+            }
+            Err(ActError::NotFound) => Err(PageError::NotFound),
+            Err(error @ (ActError::Real | ActError::Unavailable(_))) => Err(PageError::internal(error)),
+        }
+    }
+}
