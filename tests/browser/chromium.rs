@@ -1,0 +1,107 @@
+//! Starts chromedriver and opens windows, phone or desktop, with or without JavaScript.
+
+use serde_json::json;
+use std::future::Future;
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+use tempfile::TempDir;
+use thirtyfour::prelude::*;
+
+/// A running chromedriver; it ends with the test.
+pub struct Chromium {
+    driver: Child,
+    port: u16,
+    profiles: TempDir,
+}
+
+/// Which window a test looks through.
+#[derive(Debug, Clone, Copy)]
+pub struct Window {
+    pub width: u32,
+    pub height: u32,
+    pub scripts: bool,
+}
+
+impl Window {
+    pub const DESK: Window = Window { width: 1280, height: 900, scripts: true };
+
+    pub fn without_scripts(self) -> Window {
+        Window { scripts: false, ..self }
+    }
+}
+
+impl Chromium {
+    pub fn start() -> Chromium {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = free.local_addr().unwrap().port();
+        drop(free);
+        let driver = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed");
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        for _ in 0..100 {
+            if TcpStream::connect(address).is_ok() {
+                break;
+            }
+            sleep(Duration::from_millis(100));
+        }
+        Chromium { driver, port, profiles: TempDir::new().unwrap() }
+    }
+
+    /// Opens a window, hands it to the test, and closes it.
+    pub fn with<T, F: Future<Output = WebDriverResult<T>>>(
+        &self,
+        window: Window,
+        test: impl FnOnce(WebDriver) -> F,
+    ) -> T {
+        let run = async {
+            let driver = self.open(window).await?;
+            let result = test(driver.clone()).await;
+            driver.quit().await?;
+            result
+        };
+        tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(run).unwrap()
+    }
+
+    async fn open(&self, window: Window) -> WebDriverResult<WebDriver> {
+        let profile = TempDir::new_in(&self.profiles).unwrap().keep();
+        let mut wanted = DesiredCapabilities::chrome();
+        for argument in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--lang=de-AT",
+        ] {
+            wanted.add_arg(argument)?;
+        }
+        wanted.add_arg(&format!("--user-data-dir={}", profile.display()))?;
+        let mut preferences = json!({ "intl.accept_languages": "de-AT,de" });
+        if !window.scripts {
+            preferences["profile.managed_default_content_settings.javascript"] = json!(2);
+        }
+        wanted.add_experimental_option("prefs", preferences)?;
+        wanted.add_experimental_option(
+            "mobileEmulation",
+            json!({ "deviceMetrics": { "width": window.width, "height": window.height, "pixelRatio": 1.0,
+                "mobile": window.width < 700, "touch": window.width < 700 } }),
+        )?;
+        WebDriver::new(format!("http://127.0.0.1:{}", self.port), wanted).await
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
