@@ -8,6 +8,7 @@ mod matches;
 mod options;
 mod oracle;
 mod properties;
+mod replay;
 mod support;
 mod tricks;
 mod values;
