@@ -41,7 +41,7 @@ pub use draw::{Draw, Order};
 pub use event::{Action, Event};
 pub use ids::{ActionNo, PlayerId, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
-pub use money::Cents;
+pub use money::{Cents, NoAmount};
 pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::{FixedSetting, Rejection};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::iter::Sum;
 use std::ops::{Add, Mul, Sub};
+use std::str::FromStr;
 
 /// An amount of euros in cents; negative where the till is short.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -41,5 +42,72 @@ impl Mul<u32> for Cents {
 impl Sum for Cents {
     fn sum<I: Iterator<Item = Cents>>(amounts: I) -> Cents {
         amounts.fold(Cents::ZERO, Add::add)
+    }
+}
+
+/// The text is no amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an amount of euros such as 10 or 7,50")]
+pub struct NoAmount;
+
+impl FromStr for Cents {
+    type Err = NoAmount;
+
+    /// Reads an amount that is not negative, as people type it: `5`, `5,50`, `5.5`, `€ 1.234,50`, `1,234.50`.
+    ///
+    /// The last comma or point is the decimal sign if one or two digits follow; three digits make it a thousands sign.
+    fn from_str(typed: &str) -> Result<Cents, NoAmount> {
+        let typed: String = typed.chars().filter(|char| !char.is_whitespace() && *char != '€').collect();
+        let (whole, decimals) = match typed.rfind([',', '.']) {
+            Some(at) if ["-", "–", "--"].contains(&&typed[at + 1..]) => (&typed[..at], ""),
+            Some(at) if (1..=2).contains(&(typed.len() - at - 1)) => (&typed[..at], &typed[at + 1..]),
+            _ => (typed.as_str(), ""),
+        };
+        let cents = match decimals.len() {
+            0 => Some(0),
+            _ if !decimals.bytes().all(|byte| byte.is_ascii_digit()) => None,
+            1 => decimals.parse::<i64>().ok().map(|tenths| tenths * 10),
+            _ => decimals.parse().ok(),
+        };
+        let euros = ungrouped(whole).and_then(|euros| euros.checked_mul(100));
+        euros.zip(cents).and_then(|(euros, cents)| euros.checked_add(cents)).map(Cents).ok_or(NoAmount)
+    }
+}
+
+/// Reads digits with thousands signs where they belong.
+fn ungrouped(typed: &str) -> Option<i64> {
+    let mut groups = typed.split([',', '.']);
+    let first = groups.next()?;
+    let rest: Vec<_> = groups.collect();
+    let right = first.len() <= 3 || rest.is_empty();
+    if !right || first.is_empty() || rest.iter().any(|group| group.len() != 3) {
+        return None;
+    }
+    let digits = first.to_owned() + &rest.concat();
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_is_read_as_it_is_typed() {
+        for (typed, cents) in [
+            ("5", 500),
+            ("5,5", 550),
+            ("5.50", 550),
+            ("€ 1.234,50", 123_450),
+            ("1,234.50", 123_450),
+            ("1.000", 100_000),
+            ("1000", 100_000),
+            ("10,-", 1000),
+            ("0", 0),
+        ] {
+            assert_eq!(typed.parse(), Ok(Cents(cents)), "{typed}");
+        }
+        for bad in ["", "-5", "fünf", "5,-5", "1.00.0", "1,2,3", ",50", "5,5x", "99999999999999999999"] {
+            assert_eq!(bad.parse::<Cents>(), Err(NoAmount), "{bad}");
+        }
     }
 }

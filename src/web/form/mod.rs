@@ -128,7 +128,7 @@ impl Typed {
 
     /// Reads an amount of money that is not negative.
     pub fn money(&mut self, field: &str, label: &str) -> Option<Cents> {
-        let read = parse::money(self.value(field));
+        let read = self.value(field).parse().ok();
         self.or_complain(field, read, |words| words.t1("form-money", "label", words.t(label)))
     }
 
