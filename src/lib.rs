@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod export;
 pub mod live;
 pub mod rules;
 pub mod store;

@@ -1,0 +1,435 @@
+//! A player list from a spreadsheet (DESIGN 5.2): `Name`, and optionally `Ort`, `Karten`, `Bezahlt`, in any order.
+//!
+//! Pure: bytes in, rows and faults out. What the tournament says to the rows is asked elsewhere.
+
+pub use super::charset::Charset;
+
+use super::charset::decode;
+use super::formula::unguarded;
+use crate::texts::{Person, TextFault, search_key};
+use crate::tournament::Settings;
+use crate::tournament::command::Payment;
+use csv::{ReaderBuilder, StringRecord};
+use std::collections::HashMap;
+
+/// The largest list, in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+
+/// The largest number of people on one list.
+pub const MAX_ROWS: usize = 2_000;
+
+/// A list that could be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerList {
+    /// The people, in the order of the list.
+    pub rows: Vec<Row>,
+    /// The lines that cannot be used, ascending; a line may have several faults.
+    pub faults: Vec<LineFault>,
+    /// Columns that mean nothing here and were left out, as they are written.
+    pub ignored: Vec<String>,
+    /// Whether there is a column that says how many tickets somebody buys; without it everybody buys one.
+    pub has_tickets: bool,
+    /// What the letters were written in.
+    pub charset: Charset,
+    /// The whole list as text, so that it can be corrected and sent again.
+    pub text: String,
+}
+
+/// A person on a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The line of the file, counted from 1.
+    pub line: u64,
+    /// Who it is.
+    pub person: Person,
+    /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`], 1 if the list says nothing.
+    pub tickets: u32,
+    /// What was paid.
+    pub paid: Payment,
+    /// The line above that names the same person, if there is one.
+    pub twin: Option<u64>,
+}
+
+/// Something wrong in one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineFault {
+    /// The line of the file, counted from 1.
+    pub line: u64,
+    /// What.
+    pub fault: CellFault,
+}
+
+/// Why a line cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CellFault {
+    /// The name.
+    Name(TextFault),
+    /// The place.
+    Place(TextFault),
+    /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`]; what stands there.
+    Tickets(String),
+    /// Neither an amount nor yes or no; what stands there.
+    Paid(String),
+    /// More cells than the first line has columns, mostly a separator inside a name.
+    TooManyCells {
+        /// The cells of this line.
+        cells: usize,
+        /// The columns.
+        columns: usize,
+    },
+}
+
+/// Why nothing of a file can be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ListFault {
+    /// More than [`MAX_BYTES`].
+    TooLarge,
+    /// A workbook of Excel or LibreOffice; it must be saved as CSV first.
+    Workbook,
+    /// A picture or something else that is no text.
+    NotText,
+    /// The letters of this line cannot be read, or they are written in another way than the rest.
+    MixedLetters {
+        /// The line, counted from 1.
+        line: u64,
+    },
+    /// Nothing in it.
+    Empty,
+    /// No column is called `Name`; these are there.
+    NoNameColumn(Vec<String>),
+    /// Two columns have the same name.
+    ColumnTwice(String),
+    /// The first line has columns and nothing follows.
+    NoRows,
+    /// More than [`MAX_ROWS`].
+    TooManyRows,
+}
+
+/// Reads a list.
+///
+/// Separators `;`, `,` and tabulator (pasted from a spreadsheet) are recognised by the first line, letters in UTF-8, UTF-16 or
+/// Windows-1252 by the bytes. Lines without any text are passed over.
+///
+/// # Errors
+/// A [`ListFault`] if nothing of it can be used. Faults of single lines are in the [`PlayerList`].
+pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ListFault::TooLarge);
+    }
+    let (text, charset) = decode(bytes)?;
+    // Excel writes this line for itself.
+    let has_hint = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
+    let skipped = if has_hint { text.find('\n').map_or(text.len(), |end| end + 1) } else { 0 };
+    let body = &text[skipped..];
+    let mut records = ReaderBuilder::new()
+        .delimiter(separator(body))
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(body.as_bytes())
+        .into_records()
+        .map_while(Result::ok)
+        .filter(|record| record.iter().any(|cell| !cell.trim().is_empty()));
+    let columns = Columns::read(&records.next().ok_or(ListFault::Empty)?)?;
+    let mut list = PlayerList {
+        rows: Vec::new(),
+        faults: Vec::new(),
+        ignored: columns.ignored.clone(),
+        has_tickets: columns.tickets.is_some(),
+        charset,
+        text: text.clone().into_owned(),
+    };
+    let mut read = 0;
+    let mut lines = LineCount::new(&text);
+    for record in records {
+        read += 1;
+        if read > MAX_ROWS {
+            return Err(ListFault::TooManyRows);
+        }
+        let line = lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize));
+        match columns.row(line, &record) {
+            Ok(row) => list.rows.push(row),
+            Err(faults) => list.faults.extend(faults.into_iter().map(|fault| LineFault { line, fault })),
+        }
+    }
+    if read == 0 {
+        return Err(ListFault::NoRows);
+    }
+    mark_twins(&mut list.rows);
+    Ok(list)
+}
+
+/// Returns the separator that the first line has most of.
+fn separator(text: &str) -> u8 {
+    let first = text.trim_start().lines().next().unwrap_or_default();
+    let count = |separator: &u8| first.bytes().filter(|byte| byte == separator).count();
+    // The last of equals wins, so that a single column reads as the dialect for people.
+    [b',', b'\t', b';'].into_iter().max_by_key(count).unwrap_or(b';')
+}
+
+/// Counts lines up to growing positions. The reader's own count stands before empty lines and on the end of the line above.
+struct LineCount<'a> {
+    text: &'a [u8],
+    position: usize,
+    line: u64,
+}
+
+impl LineCount<'_> {
+    fn new(text: &str) -> LineCount<'_> {
+        LineCount { text: text.as_bytes(), position: 0, line: 1 }
+    }
+
+    fn at(&mut self, position: usize) -> u64 {
+        let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        while let Some(byte) =
+            self.text.get(self.position).filter(|byte| self.position < position || ends(byte))
+        {
+            // Very old programs end lines with a carriage return alone.
+            let alone = *byte == b'\r' && self.text.get(self.position + 1) != Some(&b'\n');
+            self.line += u64::from(*byte == b'\n' || alone);
+            self.position += 1;
+        }
+        self.line
+    }
+}
+
+/// Where the columns are.
+struct Columns {
+    width: usize,
+    name: usize,
+    place: Option<usize>,
+    tickets: Option<usize>,
+    paid: Option<usize>,
+    ignored: Vec<String>,
+}
+
+impl Columns {
+    fn read(header: &StringRecord) -> Result<Columns, ListFault> {
+        let mut known = HashMap::new();
+        let mut ignored = Vec::new();
+        for (index, title) in header.iter().map(str::trim).enumerate() {
+            let key = search_key(title);
+            match key.as_str() {
+                "name" | "ort" | "karten" | "bezahlt" => {
+                    if known.insert(key, index).is_some() {
+                        return Err(ListFault::ColumnTwice(title.to_owned()));
+                    }
+                }
+                // The running number of our own table: everybody gets a new one.
+                "" | "nr" => {}
+                _ => ignored.push(title.to_owned()),
+            }
+        }
+        let titles = || header.iter().map(|title| title.trim().to_owned()).filter(|title| !title.is_empty());
+        Ok(Columns {
+            width: header.len(),
+            name: known.remove("name").ok_or_else(|| ListFault::NoNameColumn(titles().collect()))?,
+            place: known.remove("ort"),
+            tickets: known.remove("karten"),
+            paid: known.remove("bezahlt"),
+            ignored,
+        })
+    }
+
+    fn row(&self, line: u64, record: &StringRecord) -> Result<Row, Vec<CellFault>> {
+        let cells = record.len() - record.iter().rev().take_while(|cell| cell.trim().is_empty()).count();
+        if cells > self.width {
+            return Err(vec![CellFault::TooManyCells { cells, columns: self.width }]);
+        }
+        let cell = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("").trim();
+        let person = Person::read(unguarded(cell(Some(self.name))), unguarded(cell(self.place)));
+        let tickets = tickets(cell(self.tickets));
+        let paid = paid(cell(self.paid));
+        match (person, tickets, paid) {
+            (Ok(person), Ok(tickets), Ok(paid)) => Ok(Row { line, person, tickets, paid, twin: None }),
+            (person, tickets, paid) => {
+                let text = person.err();
+                let name = text.and_then(|fault| fault.name).map(CellFault::Name);
+                let place = text.and_then(|fault| fault.place).map(CellFault::Place);
+                Err([name, place, tickets.err(), paid.err()].into_iter().flatten().collect())
+            }
+        }
+    }
+}
+
+fn tickets(cell: &str) -> Result<u32, CellFault> {
+    if cell.is_empty() {
+        return Ok(1);
+    }
+    let digits = cell.bytes().all(|byte| byte.is_ascii_digit());
+    let count =
+        cell.parse().ok().filter(|count| digits && (1..=Settings::MAX_TICKETS_PER_PLAYER).contains(count));
+    count.ok_or_else(|| CellFault::Tickets(shortened(cell)))
+}
+
+fn paid(cell: &str) -> Result<Payment, CellFault> {
+    match cell.to_lowercase().as_str() {
+        "" | "nein" | "n" | "no" | "-" | "falsch" => Ok(Payment::Nothing),
+        "ja" | "j" | "x" | "yes" | "y" | "wahr" => Ok(Payment::InFull),
+        // Amounts beyond reason are left to the till, which knows its limit.
+        amount => match amount.parse() {
+            Ok(crate::tournament::Cents::ZERO) => Ok(Payment::Nothing),
+            Ok(amount) => Ok(Payment::Amount(amount)),
+            Err(_) => Err(CellFault::Paid(shortened(cell))),
+        },
+    }
+}
+
+/// Returns a cell as a complaint can quote it.
+fn shortened(cell: &str) -> String {
+    const LONGEST: usize = 30;
+    let shown: String = cell.chars().filter(|char| !char.is_control()).take(LONGEST).collect();
+    if cell.chars().count() > LONGEST { shown + "…" } else { shown }
+}
+
+fn mark_twins(rows: &mut [Row]) {
+    let mut first = HashMap::new();
+    for row in rows {
+        let key = (search_key(&row.person.name), search_key(&row.person.place));
+        row.twin = first.get(&key).copied();
+        first.entry(key).or_insert(row.line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Cents;
+
+    #[track_caller]
+    fn list(text: &str) -> PlayerList {
+        read(text.as_bytes()).unwrap_or_else(|fault| panic!("{fault:?}"))
+    }
+
+    fn people(list: &PlayerList) -> Vec<(u64, &str, &str, u32, Payment)> {
+        let row = |row: &Row| (row.line, row.tickets, row.paid);
+        let rows = list.rows.iter().map(|r| (r.person.name.as_str(), r.person.place.as_str(), row(r)));
+        rows.map(|(name, place, (line, tickets, paid))| (line, name, place, tickets, paid)).collect()
+    }
+
+    #[test]
+    fn both_dialects_and_a_pasted_table_say_the_same() {
+        use Payment::{Amount, InFull, Nothing};
+        let expected = [
+            (2, "Huber Franz", "Ried", 2, Amount(Cents(1_050))),
+            (3, "Höß, Änne", "", 1, InFull),
+            (5, "=1+1", "Wels", 3, Nothing),
+        ];
+        for text in [
+            "\u{feff}Nr;Name;Ort;Karten;Bezahlt\r\n1;Huber Franz;Ried;2;10,50\r\n2;Höß, Änne;;;ja\r\n\r\n3;'=1+1;Wels;3;\r\n",
+            "Name,Ort,Karten,Bezahlt\nHuber Franz,Ried,2,10.50\n\"Höß, Änne\",,1,x\n,,,\n'=1+1,Wels,3,nein\n",
+            "Karten\tBezahlt\tOrt\tName\n2\t€ 10,50\tRied\tHuber  Franz\n\tja\t\tHöß, Änne\n\n3\t0\tWels\t=1+1",
+            "Name;ORT ; karten;bezahlt;\nHuber Franz;Ried;2;10,50;\nHöß, Änne;;1;Ja;\n;;;;\n=1+1;Wels;3;0;;",
+        ] {
+            let list = list(text);
+            assert_eq!(people(&list), expected, "{text:?}");
+            assert_eq!((list.faults, list.ignored), (vec![], vec![]), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_alone_is_enough() {
+        let list = list("Name\nHuber Franz\n\n\nMayr Anna\n");
+        assert_eq!(
+            people(&list),
+            [(2, "Huber Franz", "", 1, Payment::Nothing), (5, "Mayr Anna", "", 1, Payment::Nothing)]
+        );
+        assert!(!list.has_tickets);
+    }
+
+    #[test]
+    fn letters_are_recognised() {
+        let text = "Name;Ort\nHöß Änne;Großweiß\n";
+        let (ansi, _, _) = encoding_rs::WINDOWS_1252.encode(text);
+        let utf16: Vec<u8> =
+            "\u{feff}".chars().chain(text.chars()).flat_map(|c| (c as u16).to_le_bytes()).collect();
+        for (bytes, charset) in [
+            (text.as_bytes(), Charset::Utf8),
+            (&ansi[..], Charset::Windows1252),
+            (&utf16[..], Charset::Utf16),
+        ] {
+            let list = read(bytes).unwrap();
+            assert_eq!(list.charset, charset);
+            assert_eq!(people(&list), [(2, "Höß Änne", "Großweiß", 1, Payment::Nothing)]);
+        }
+    }
+
+    #[test]
+    fn letters_that_cannot_be_read_are_refused_with_their_line() {
+        for bytes in [
+            b"Name\nH\xc3\xb6rl\nH\xf6rl\n".as_slice(),
+            b"Name\nAnna\nH\x81rl\n",
+            b"\xff\xfeN\0a\0m\0e\0\n\0A\0\n\0\x00\xd8",
+        ] {
+            assert_eq!(read(bytes), Err(ListFault::MixedLetters { line: 3 }), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_list_is_refused() {
+        let long = "x".repeat(MAX_BYTES + 1);
+        let many = format!("Name\n{}", "Huber\n".repeat(MAX_ROWS + 1));
+        let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        for (bytes, fault) in [
+            (b"".as_slice(), ListFault::Empty),
+            (b"\xef\xbb\xbf \n;;\n", ListFault::Empty),
+            (b"\x89PNG\r\n\x1a\n", ListFault::NotText),
+            (b"\xff\xd8\xff\xe0\0\x10JFIF", ListFault::NotText),
+            (b"Name\nHu\0ber\n", ListFault::NotText),
+            (b"Name\nH\xf6\0ber\n", ListFault::NotText),
+            (b"PK\x03\x04rest", ListFault::Workbook),
+            (b"Name;Ort\n", ListFault::NoRows),
+            (b"Vorname;Zuname\nFranz;Huber\n", ListFault::NoNameColumn(columns(&["Vorname", "Zuname"]))),
+            (b"Huber Franz\nMayr Anna\n", ListFault::NoNameColumn(columns(&["Huber Franz"]))),
+            (b"Name;Ort;name\nA;B;C\n", ListFault::ColumnTwice("name".to_owned())),
+            (long.as_bytes(), ListFault::TooLarge),
+            (many.as_bytes(), ListFault::TooManyRows),
+        ] {
+            assert_eq!(read(bytes), Err(fault));
+        }
+        // A name may well begin like a picture.
+        assert_eq!(read(b"BMW;Name\n1;Huber\n").unwrap().ignored, ["BMW"]);
+    }
+
+    #[test]
+    fn every_bad_line_is_named_with_everything_wrong_in_it() {
+        let long = "x".repeat(300);
+        let text = format!(
+            "sep=;\nName;Ort;Karten;Bezahlt\nGut;;2;ja\n;Ried;1;\n{long};;1;\nA\u{202e}b;;0;\nB;;-3;\nC;{long};1000;viel\nD;;zwei;-5\n\nE;;1;;;x\n"
+        );
+        let too_long = TextFault::TooLong { length: 300, limit: 80 };
+        let tickets = |cell: &str| CellFault::Tickets(cell.to_owned());
+        let paid = |cell: &str| CellFault::Paid(cell.to_owned());
+        let list = list(&text);
+        let faults: Vec<_> = list.faults.iter().map(|fault| (fault.line, fault.fault.clone())).collect();
+        assert_eq!(
+            faults,
+            [
+                (4, CellFault::Name(TextFault::Empty)),
+                (5, CellFault::Name(too_long)),
+                (6, CellFault::Name(TextFault::Invisible('\u{202e}'))),
+                (6, tickets("0")),
+                (7, tickets("-3")),
+                (8, CellFault::Place(too_long)),
+                (8, tickets("1000")),
+                (8, paid("viel")),
+                (9, tickets("zwei")),
+                (9, paid("-5")),
+                (11, CellFault::TooManyCells { cells: 6, columns: 4 }),
+            ]
+        );
+        assert_eq!(people(&list), [(3, "Gut", "", 2, Payment::InFull)]);
+    }
+
+    #[test]
+    fn the_same_person_twice_is_noticed_however_it_is_spelled() {
+        let list =
+            list("Name;Ort\nMüller Franz;Ried\nMueller  franz;RIED\nMüller Franz;Wels\nmuller franz;ried\n");
+        let twins: Vec<_> = list.rows.iter().map(|row| row.twin).collect();
+        assert_eq!(twins, [None, Some(2), None, Some(2)]);
+    }
+
+    #[test]
+    fn a_cell_is_quoted_briefly() {
+        assert_eq!(shortened(&format!("a\u{7}b{}", "x".repeat(40))), format!("ab{}…", "x".repeat(28)));
+    }
+}
