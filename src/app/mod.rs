@@ -13,6 +13,7 @@
 //! | `plan`, `work` | a deed as commands of the core; one write inside the transaction |
 //! | `practice` | a practice tournament with invented people |
 //! | `snapshot`, `shelf` | one version of a tournament with its words; where readers find the latest |
+//! | `tables` | a snapshot as tables |
 //! | `check` | the journal against the tables |
 //! | `copies` | copies of the database, made and brought back |
 
@@ -30,6 +31,7 @@ mod sessions;
 mod shelf;
 mod snapshot;
 mod submission;
+mod tables;
 mod work;
 
 pub use accounts::{AccountError, Accounts, Token, User};
@@ -42,6 +44,7 @@ pub use error::AppError;
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};
+pub use tables::wall_clock;
 
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::{OpenError, StoreError, Summary, TournamentId, UserId};

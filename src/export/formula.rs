@@ -1,22 +1,29 @@
-//! The `'` that keeps a spreadsheet from computing a text (DESIGN 5.2).
+//! Texts that a spreadsheet would take for formulas.
 
 use std::borrow::Cow;
 
-/// Returns whether a text would be a formula in a spreadsheet, or is a text that was guarded against that.
-fn is_formula(text: &str) -> bool {
-    text.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r'])
-}
+/// The mark in front of a guarded text; spreadsheets take what follows it as text.
+const MARK: char = '\'';
 
-/// Puts a `'` before a text that a spreadsheet would read as a formula. [`unguarded`] takes it off again.
+/// Returns a text as it is written into a table: with a leading `'` if a spreadsheet would read it as a formula.
 ///
-/// A text that already begins with `'` and a formula gets one more, so that every text comes back as it was.
+/// A text that looks like a guarded one gets another `'`, so that [`unguarded`] gives every text back as it was.
 pub fn guarded(text: &str) -> Cow<'_, str> {
-    if is_formula(text) { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
+    if is_dangerous(text) { Cow::Owned(format!("{MARK}{text}")) } else { Cow::Borrowed(text) }
 }
 
-/// Takes one `'` off before a formula character.
-pub fn unguarded(text: &str) -> &str {
-    text.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
+/// Returns the text that was written into a table: without the `'` that [`guarded`] has put there.
+pub fn unguarded(cell: &str) -> &str {
+    cell.strip_prefix(MARK).filter(|text| is_dangerous(text)).unwrap_or(cell)
+}
+
+/// Looks behind spaces too, because some programs trim a cell before they read it.
+fn is_dangerous(text: &str) -> bool {
+    let text = text.trim_start_matches([MARK, ' ', '\u{a0}']);
+    // Some spreadsheets take the wide forms of East Asia for the plain ones.
+    text.starts_with(|first: char| {
+        first.is_control() || matches!(first, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠')
+    })
 }
 
 #[cfg(test)]
@@ -25,20 +32,27 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn formulas_become_text_and_apostrophes_in_names_stay() {
-        assert_eq!(guarded("=1+1"), "'=1+1");
-        assert_eq!(unguarded("'=1+1"), "=1+1");
-        for name in ["O'Neill", "'s Haus", "Huber", ""] {
-            assert_eq!(guarded(name), name);
-            assert_eq!(unguarded(name), name);
+    fn formulas_are_guarded_and_names_are_not() {
+        for formula in ["=1+1", "+43 660", "-2", "@SUM(A1)", "\t=1", "\r=1", " =1", "'=1", "＝1"] {
+            assert_eq!(guarded(formula), format!("'{formula}"));
         }
+        for name in ["", "Huber Franz", "'s Hannerl", "O'Neill", "1+1", "'", "Müller-Lüdenscheidt"] {
+            assert_eq!(guarded(name), name);
+        }
+    }
+
+    #[test]
+    fn a_mark_that_guards_nothing_stays() {
+        assert_eq!(unguarded("'s Hannerl"), "'s Hannerl");
+        assert_eq!(unguarded("'=1+1"), "=1+1");
     }
 
     proptest! {
         #[test]
-        fn every_text_comes_back(text in "['=+@a-]{0,6}") {
+        fn every_text_comes_back_and_none_is_a_formula(text in "['=+@ \\-\t\r]{0,4}\\PC{0,8}") {
             let cell = guarded(&text);
             prop_assert_eq!(unguarded(&cell), text.as_str());
+            prop_assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r']), "{:?}", cell);
         }
     }
 }

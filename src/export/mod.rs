@@ -1,11 +1,30 @@
-//! Tables for people and machines, and lists that come from elsewhere. The only place that names `csv`.
+//! Tables for people and machines, and lists that come from elsewhere (DESIGN 5.2). The only place that names `csv`.
 //!
 //! | module | subject |
 //! |---|---|
+//! | `table` | the six tables: names, who may see them, writing |
+//! | `book` | what a table is written from |
+//! | `dialect` | the two ways to write the same table |
+//! | `cell` | numbers, money and texts in a dialect |
+//! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash` | the columns and rows of one table each |
 //! | [`import`] | a player list from a spreadsheet: its rows, and every line that cannot be used |
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
-//! | `formula` | the `'` before what a spreadsheet would compute |
+//! | [`formula`] | the `'` before what a spreadsheet would compute |
 
+mod book;
+mod cash;
+mod cell;
 mod charset;
+mod dialect;
+mod draws;
 pub mod formula;
 pub mod import;
+mod players;
+mod prizes;
+mod results;
+mod table;
+mod tickets;
+
+pub use book::{Book, LocalTime, Names};
+pub use dialect::{Dialect, NoDialect};
+pub use table::{NoTable, Table};

@@ -1,0 +1,61 @@
+//! What a table is written from: the facts of a tournament, its words, and the clock on the wall.
+
+use crate::texts::{Person, PrizeText, Reason};
+use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use std::collections::BTreeMap;
+
+/// Tells what the clock on the wall showed at a moment.
+pub type LocalTime = fn(DateTime<Utc>) -> NaiveDateTime;
+
+/// Everything that a table needs.
+#[derive(Debug, Clone, Copy)]
+pub struct Book<'a> {
+    /// The facts.
+    pub tournament: &'a Tournament,
+    /// The words.
+    pub names: Names<'a>,
+    /// The clock on the wall.
+    pub local_time: LocalTime,
+}
+
+/// The words of a tournament, as whoever gets the table may see them.
+#[derive(Debug, Clone, Copy)]
+pub struct Names<'a> {
+    /// Who the players are.
+    pub people: &'a BTreeMap<PlayerId, Person>,
+    /// The words of the prizes, first prize first.
+    pub prizes: &'a [PrizeText],
+    /// Reasons given with actions.
+    pub notes: &'a BTreeMap<ActionNo, Reason>,
+}
+
+impl<'a> Names<'a> {
+    /// Returns a player's name, empty if nobody knows it any more.
+    pub(super) fn name(&self, player: PlayerId) -> &'a str {
+        self.people.get(&player).map_or("", |person| person.name.as_str())
+    }
+
+    /// Returns where a player comes from, empty if nobody said.
+    pub(super) fn place(&self, player: PlayerId) -> &'a str {
+        self.people.get(&player).map_or("", |person| person.place.as_str())
+    }
+
+    /// Returns the words of a prize, counted from 1; empty if it has none.
+    pub(super) fn prize(&self, prize: u32) -> &'a str {
+        let at = (prize as usize).checked_sub(1);
+        at.and_then(|at| self.prizes.get(at)).map_or("", |text| text.as_str())
+    }
+
+    /// Returns the reason given with an action.
+    pub(super) fn note(&self, action: ActionNo) -> Option<&'a str> {
+        self.notes.get(&action).map(|reason| reason.as_str())
+    }
+}
+
+impl<'a> Book<'a> {
+    /// Returns the name of a ticket's owner, empty if the ticket is not sold.
+    pub(super) fn name_on(&self, ticket: TicketNo) -> &'a str {
+        self.tournament.owner(ticket).map_or("", |owner| self.names.name(owner))
+    }
+}

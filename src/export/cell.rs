@@ -1,0 +1,124 @@
+//! Numbers, money and texts in a dialect.
+
+use super::dialect::Dialect;
+use super::formula::guarded;
+use crate::tournament::{Cents, Places, PlayerId, Stage, TicketNo};
+use std::borrow::Cow;
+
+/// What stands in one column of one row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Cell<'a> {
+    /// Nothing.
+    Empty,
+    /// A whole number.
+    Number(u32),
+    /// Euros.
+    Money(Cents),
+    /// A text; it is guarded when it is written.
+    Text(Cow<'a, str>),
+}
+
+impl Cell<'_> {
+    /// Writes the cell.
+    pub(super) fn write(&self, dialect: Dialect) -> Cow<'_, str> {
+        match self {
+            Cell::Empty => Cow::Borrowed(""),
+            Cell::Number(number) => Cow::Owned(number.to_string()),
+            Cell::Money(amount) => Cow::Owned(euros(*amount, dialect.decimal_mark())),
+            Cell::Text(text) => guarded(text),
+        }
+    }
+}
+
+/// Writes an amount without a sign of currency and without groups of thousands, so that every program can add it up.
+fn euros(amount: Cents, mark: char) -> String {
+    let sign = if amount < Cents::ZERO { "-" } else { "" };
+    let cents = amount.0.unsigned_abs();
+    format!("{sign}{}{mark}{:02}", cents / 100, cents % 100)
+}
+
+impl From<u32> for Cell<'_> {
+    fn from(number: u32) -> Self {
+        Cell::Number(number)
+    }
+}
+
+impl From<TicketNo> for Cell<'_> {
+    fn from(ticket: TicketNo) -> Self {
+        Cell::Number(ticket.0)
+    }
+}
+
+impl From<PlayerId> for Cell<'_> {
+    fn from(player: PlayerId) -> Self {
+        Cell::Number(player.0)
+    }
+}
+
+impl From<Cents> for Cell<'_> {
+    fn from(amount: Cents) -> Self {
+        Cell::Money(amount)
+    }
+}
+
+impl From<Stage> for Cell<'_> {
+    fn from(stage: Stage) -> Self {
+        Cell::Text(stage.to_string().into())
+    }
+}
+
+impl From<Places> for Cell<'_> {
+    /// Returns one place as a number; shared ones as `9 bis 16`, because Excel would read a hyphen as a date.
+    fn from(places: Places) -> Self {
+        if places.first == places.last {
+            Cell::Number(places.first)
+        } else {
+            Cell::Text(format!("{} bis {}", places.first, places.last).into())
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Cell<'a> {
+    fn from(text: &'a str) -> Self {
+        Cell::Text(text.into())
+    }
+}
+
+impl From<String> for Cell<'_> {
+    fn from(text: String) -> Self {
+        Cell::Text(text.into())
+    }
+}
+
+impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Cell::Empty, Into::into)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_is_written_for_people_and_for_machines() {
+        for (cents, people, machines) in [
+            (0, "0,00", "0.00"),
+            (5, "0,05", "0.05"),
+            (123_450, "1234,50", "1234.50"),
+            (-1_005, "-10,05", "-10.05"),
+            (-5, "-0,05", "-0.05"),
+        ] {
+            let cell = Cell::from(Cents(cents));
+            assert_eq!(cell.write(Dialect::People), people);
+            assert_eq!(cell.write(Dialect::Machines), machines);
+        }
+    }
+
+    #[test]
+    fn shared_places_are_no_date() {
+        let places = |first, last| Cell::from(Places { first, last }).write(Dialect::People).into_owned();
+        assert_eq!(places(3, 3), "3");
+        assert_eq!(places(9, 16), "9 bis 16");
+    }
+}

@@ -1,0 +1,54 @@
+//! The two ways to write the same table.
+
+use csv::{Terminator, Writer, WriterBuilder};
+use std::io::{self, Write};
+use std::str::FromStr;
+
+/// For whom a table is written. Both dialects have the same columns and end their lines with CRLF.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Dialect {
+    /// For a double click in an Austrian Excel: byte order mark, `;` between cells, decimal comma.
+    #[default]
+    People,
+    /// For programs: RFC 4180, `,` between cells, decimal point, no byte order mark.
+    Machines,
+}
+
+/// The text names no dialect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a dialect: the only one with a name is rfc4180")]
+pub struct NoDialect;
+
+impl FromStr for Dialect {
+    type Err = NoDialect;
+
+    fn from_str(text: &str) -> Result<Dialect, NoDialect> {
+        if text == "rfc4180" { Ok(Dialect::Machines) } else { Err(NoDialect) }
+    }
+}
+
+impl Dialect {
+    /// Returns what stands between euros and cents.
+    pub(super) fn decimal_mark(self) -> char {
+        match self {
+            Dialect::People => ',',
+            Dialect::Machines => '.',
+        }
+    }
+
+    /// Begins a table.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub(super) fn writer<W: Write>(self, mut out: W) -> io::Result<Writer<W>> {
+        let delimiter = match self {
+            Dialect::People => {
+                // Without it Excel takes the text for Windows-1252.
+                out.write_all("\u{feff}".as_bytes())?;
+                b';'
+            }
+            Dialect::Machines => b',',
+        };
+        Ok(WriterBuilder::new().delimiter(delimiter).terminator(Terminator::CRLF).from_writer(out))
+    }
+}

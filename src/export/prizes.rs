@@ -1,0 +1,69 @@
+//! `preise.csv`: every prize, who gets it, and why if that is not whoever has its place.
+
+use super::book::Book;
+use super::cell::Cell;
+use crate::tournament::{Action, Award, Event, Places, Winner};
+
+/// The columns.
+pub(super) const HEADER: [&str; 5] = ["Platz", "Preis", "Karte", "Name", "Vermerk"];
+
+/// Returns a row for each prize, first prize first.
+pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
+    let row = |award: &Award| {
+        let ticket = match award.winner {
+            Winner::Ticket { ticket, .. } => Some(ticket),
+            _ => None,
+        };
+        let name = ticket.map(|ticket| book.name_on(ticket));
+        let words = book.names.prize(award.prize);
+        [award.prize.into(), words.into(), ticket.into(), name.into(), remark(book, award).into()]
+    };
+    book.tournament.awards().iter().map(row).collect()
+}
+
+/// Says what a reader would ask: by hand and why, moved from which place, by lot, or why nobody has it yet.
+fn remark(book: &Book<'_>, award: &Award) -> String {
+    let mut parts = Vec::new();
+    match award.winner {
+        Winner::Pending => parts.push("noch offen".to_owned()),
+        Winner::NeedsLots { .. } => parts.push("Los steht aus".to_owned()),
+        Winner::Nobody => parts.push("nicht vergeben".to_owned()),
+        Winner::Ticket { places, by_lot, .. } => {
+            if let Some(from) = places.filter(|places| !covers(*places, award.prize)) {
+                parts.push(moved(from, award.by_hand));
+            }
+            if by_lot {
+                parts.push("durch Los".to_owned());
+            }
+        }
+    }
+    if award.by_hand {
+        parts.push(match reason(book, award.prize) {
+            Some(reason) => format!("von Hand: {reason}"),
+            None => "von Hand".to_owned(),
+        });
+    }
+    parts.join(", ")
+}
+
+fn covers(places: Places, prize: u32) -> bool {
+    (places.first..=places.last).contains(&prize)
+}
+
+fn moved(from: Places, by_hand: bool) -> String {
+    let Places { first, last } = from;
+    let place = if first == last { format!("Platz {first}") } else { format!("Platz {first} bis {last}") };
+    if by_hand { place } else { format!("nachgerückt von {place}") }
+}
+
+/// Returns why the director gave a prize by hand.
+fn reason<'a>(book: &Book<'a>, prize: u32) -> Option<&'a str> {
+    let tournament = book.tournament;
+    let gave_it = |action: &&Action| {
+        let by_hand =
+            |event: &Event| matches!(event, Event::PrizeOverridden { prize: given, .. } if *given == prize);
+        !tournament.is_undone(action.number) && action.events.iter().any(by_hand)
+    };
+    let action = tournament.actions().rev().find(gave_it)?;
+    book.names.note(action.number)
+}

@@ -1,0 +1,63 @@
+//! `ergebnisse.csv`: every pairing in force and how it ended; rounds first, then `P3`, `P5-8`, `P5`, `P7`.
+
+use super::book::Book;
+use super::cell::Cell;
+use crate::tournament::{MatchResult, Outcome, Pairing, Score, TicketNo};
+
+/// The columns.
+pub(super) const HEADER: [&str; 10] = [
+    "Runde",
+    "Nummer",
+    "Karte links",
+    "Name links",
+    "Karte rechts",
+    "Name rechts",
+    "Bummerl links",
+    "Bummerl rechts",
+    "Art",
+    "Sieger",
+];
+
+/// Returns a row for each pairing of every stage, by number.
+pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADER.len()]> {
+    let book = *book;
+    let stages = book.tournament.stages().into_iter();
+    stages.flat_map(move |stage| book.tournament.pairings(stage)).map(move |pairing| row(&book, &pairing))
+}
+
+fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {
+    let name = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| book.name_on(ticket)));
+    let score = score(pairing.outcome);
+    [
+        pairing.id.stage.into(),
+        pairing.id.number.into(),
+        pairing.left.into(),
+        name(pairing.left),
+        pairing.right.into(),
+        name(pairing.right),
+        score.map(|score| u32::from(score.left)).into(),
+        score.map(|score| u32::from(score.right)).into(),
+        kind(pairing.outcome).into(),
+        pairing.winner().into(),
+    ]
+}
+
+fn score(outcome: Outcome) -> Option<Score> {
+    match outcome {
+        Outcome::Result(MatchResult::Played(score)) => Some(score),
+        _ => None,
+    }
+}
+
+/// Returns how a match ended, nothing while it is open.
+fn kind(outcome: Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Open => None,
+        Outcome::Bye(_) => Some("Freilos"),
+        Outcome::SelfPairing { .. } => Some("Selbstpaarung"),
+        Outcome::Result(MatchResult::Played(_)) => Some("gespielt"),
+        Outcome::Result(MatchResult::Walkover { .. }) => Some("kampflos"),
+        // Where both tickets were taken out nobody came either.
+        Outcome::Result(MatchResult::BothAbsent) | Outcome::Empty => Some("doppelt kampflos"),
+    }
+}

@@ -1,0 +1,7 @@
+//! Tables and lists as other programs see them.
+
+#[path = "../tournament/night.rs"]
+#[expect(dead_code, reason = "not every test plays a whole night")]
+mod night;
+mod support;
+mod tables;
