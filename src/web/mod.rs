@@ -76,5 +76,5 @@ mod routes;
 pub mod server;
 pub mod session;
 pub mod site;
-mod staff;
+pub mod staff;
 pub mod words;

@@ -17,6 +17,7 @@ macro_rules! areas {
 areas! {
     "account"
     "error"
+    "evening"
     "evidence"
     "form"
     "format"

@@ -1,0 +1,72 @@
+# Rahmen der Seiten der Turnierleitung: Seiten, nächster Schritt, Zurücknehmen.
+evening-desk = Kassa
+evening-draw = Auslosung
+evening-round = Runde
+evening-prizes = Preise
+evening-cash = Abrechnung
+evening-settings = Einstellungen
+evening-guests = Für Gäste
+evening-practice = Übungsturnier.
+evening-practice-more = Alle Personen sind erfunden.
+evening-next-sell = Karten verkaufen
+evening-next-close = { $stage } auslosen
+evening-next-phrase = Spruch für { $stage } aufnehmen
+evening-next-draw = { $stage } jetzt ziehen
+evening-next-pull = { $stage } weiterziehen
+evening-next-play =
+    { $count ->
+        [one] { $stage }: letztes Ergebnis eintragen
+       *[other] { $stage }: { $count } Ergebnisse eintragen
+    }
+evening-next-lots = Um Platz { $place } losen
+evening-next-prizes = Preise vergeben
+evening-next-finish = Abrechnen und beenden
+evening-undo = { $what } zurücknehmen
+evening-undo-none = Noch nichts zurückzunehmen.
+evening-undo-list-closed = Die Liste ({ $stage }) ist veröffentlicht. Sie lässt sich nur wieder öffnen.
+evening-undo-list-reopened = Dass die Liste ({ $stage }) wieder offen ist, steht öffentlich fest. Schließen Sie sie neu.
+evening-undo-drawn = Die Auslosung ({ $stage }) ist veröffentlicht. Sie lässt sich nur für ungültig erklären.
+evening-undo-voided = Die Auslosung ({ $stage }) bleibt ungültig. Losen Sie neu aus.
+evening-undo-late = Die späte Karte { $ticket } ist zugelost. Sie lässt sich an der Kassa zurücknehmen.
+evening-undo-lots = Um Platz { $place } ist gelost. Das Los gilt.
+evening-result = Ergebnis { $number }
+evening-result-of = Ergebnis ({ $match })
+evening-walkover = { $winner } kampflos gegen { $absent }
+evening-both-absent = { $left } und { $right } nicht angetreten
+evening-did-open = Anlegen des Turniers
+evening-did-settings = Änderung der Einstellungen
+evening-did-texts = Änderung der Texte
+evening-did-register = Anmeldung von { $name }
+evening-did-register-many = Anmeldung von { $count } Personen
+evening-did-describe = Änderung bei { $name }
+evening-did-remove = Streichung von { $name }
+evening-did-sell =
+    { $count ->
+        [one] Verkauf von Karte { $tickets }
+       *[other] Verkauf der Karten { $tickets }
+    }
+evening-did-late = zugelost in Partie { $number }
+evening-did-refund = Rückgabe von Karte { $ticket }
+evening-did-pay = Zahlung von { $name } über { $amount }
+evening-did-pay-back = Rückzahlung an { $name } über { $amount }
+evening-did-close = Schließen der Liste ({ $stage })
+evening-did-reopen-list = Wiederöffnen der Liste ({ $stage })
+evening-did-phrase = Spruch für die Auslosung ({ $stage })
+evening-did-draw = Auslosung ({ $stage })
+evening-did-pull = Zug der Nummer { $number } für Karte { $ticket }
+evening-did-put-back = Zurücklegen der Nummer { $number }
+evening-did-void = Ungültigerklärung der Auslosung ({ $stage })
+evening-did-correct = Korrektur von { $result }
+evening-did-take-back = Rücknahme von { $result }
+evening-did-exchange = Tausch in der Auslosung ({ $stage })
+evening-did-withdraw = Abmeldung von { $name }
+evening-did-return = Rückkehr von { $name }
+evening-did-lots = Los um Platz { $place }
+evening-did-override = Vergabe des { $prize }. Preises von Hand
+evening-did-clear-override = Rückkehr zur Regel beim { $prize }. Preis
+evening-did-hand-over = Übergabe des { $prize }. Preises
+evening-did-hand-over-not = Entfernen des Hakens beim { $prize }. Preis
+evening-did-count = Kassazählung mit { $amount }
+evening-did-finish = Ende des Turniers
+evening-did-reopen = Fortsetzung des Turniers
+evening-did-undo = Zurückgenommen: { $what }

@@ -1,0 +1,72 @@
+# Frame of the director's pages: pages, next step, taking back.
+evening-desk = Desk
+evening-draw = Draw
+evening-round = Round
+evening-prizes = Prizes
+evening-cash = Cash
+evening-settings = Settings
+evening-guests = For guests
+evening-practice = Practice tournament.
+evening-practice-more = All people are invented.
+evening-next-sell = Sell tickets
+evening-next-close = Draw: { $stage }
+evening-next-phrase = Take the phrase: { $stage }
+evening-next-draw = Draw now: { $stage }
+evening-next-pull = Go on pulling: { $stage }
+evening-next-play =
+    { $count ->
+        [one] { $stage }: enter the last result
+       *[other] { $stage }: enter { $count } results
+    }
+evening-next-lots = Draw lots for place { $place }
+evening-next-prizes = Give the prizes
+evening-next-finish = Settle up and finish
+evening-undo = Take back { $what }
+evening-undo-none = Nothing to take back yet.
+evening-undo-list-closed = The list ({ $stage }) is public. It can only be reopened.
+evening-undo-list-reopened = That the list ({ $stage }) was reopened is public. Close it anew.
+evening-undo-drawn = The draw ({ $stage }) is public. It can only be declared void.
+evening-undo-voided = The draw ({ $stage }) stays void. Draw anew.
+evening-undo-late = The late ticket { $ticket } has its lot. It can be refunded at the desk.
+evening-undo-lots = The lots for place { $place } are drawn. They stand.
+evening-result = result { $number }
+evening-result-of = result ({ $match })
+evening-walkover = { $winner } by walkover against { $absent }
+evening-both-absent = { $left } and { $right } absent
+evening-did-open = creation of the tournament
+evening-did-settings = change of the settings
+evening-did-texts = change of the texts
+evening-did-register = registration of { $name }
+evening-did-register-many = registration of { $count } people
+evening-did-describe = change of { $name }'s name or place
+evening-did-remove = removal of { $name }
+evening-did-sell =
+    { $count ->
+        [one] sale of ticket { $tickets }
+       *[other] sale of tickets { $tickets }
+    }
+evening-did-late = placed by lot in match { $number }
+evening-did-refund = refund of ticket { $ticket }
+evening-did-pay = payment of { $amount } by { $name }
+evening-did-pay-back = payment of { $amount } back to { $name }
+evening-did-close = closing of the list ({ $stage })
+evening-did-reopen-list = reopening of the list ({ $stage })
+evening-did-phrase = phrase for the draw ({ $stage })
+evening-did-draw = draw ({ $stage })
+evening-did-pull = pull of number { $number } for ticket { $ticket }
+evening-did-put-back = putting back of number { $number }
+evening-did-void = voiding of the draw ({ $stage })
+evening-did-correct = correction of { $result }
+evening-did-take-back = withdrawal of { $result }
+evening-did-exchange = exchange in the draw ({ $stage })
+evening-did-withdraw = departure of { $name }
+evening-did-return = return of { $name }
+evening-did-lots = lots for place { $place }
+evening-did-override = award of prize { $prize } by hand
+evening-did-clear-override = return to the rule for prize { $prize }
+evening-did-hand-over = handing over of prize { $prize }
+evening-did-hand-over-not = unticking of prize { $prize }
+evening-did-count = count of the till at { $amount }
+evening-did-finish = end of the tournament
+evening-did-reopen = continuation of the tournament
+evening-did-undo = taken back: { $what }

@@ -1,0 +1,378 @@
+//! What every staff page of a tournament shows above its own part: the pages, the next step, and what can be taken back.
+//!
+//! A page holds an [`Evening`] in a field `evening` and its template extends `layout/evening.html`.
+
+use super::told::told;
+use crate::app::Snapshot;
+use crate::tournament::{Action, ActionNo, Event, PlayerId, Rejection, Stage, State, Step};
+use crate::web::context::PageContext;
+use crate::web::words::{Names, Words};
+
+/// The frame of a staff page.
+#[derive(Debug, Clone)]
+pub struct Evening {
+    /// The tournament's name.
+    pub name: String,
+    /// Whether it is a practice tournament.
+    pub practice: bool,
+    /// The pages of the evening.
+    pub links: Vec<NavLink>,
+    /// What to do next, unless this page is the place for it.
+    pub next: Option<NextStep>,
+    /// What can be taken back.
+    pub undo: Undo,
+    here: Here,
+    root: String,
+    guests: String,
+}
+
+/// Which page this is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Here {
+    /// The overview of the evening.
+    Overview,
+    /// The desk and everything about people.
+    Desk,
+    /// A draw.
+    Draw(Stage),
+    /// A round or placement match.
+    Round(Stage),
+    /// Prizes and the winners' list.
+    Prizes,
+    /// The till.
+    Cash,
+    /// The settings.
+    Settings,
+}
+
+/// One page of the evening.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NavLink {
+    /// Its path, for `ctx.link`.
+    pub path: String,
+    /// Its name.
+    pub text: String,
+    /// Whether the reader is there.
+    pub current: bool,
+}
+
+/// The next sensible step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextStep {
+    /// The path of the page for it.
+    pub path: String,
+    /// What to do.
+    pub text: String,
+    /// Whether it is THE button of the page; `false` if the page has one of its own.
+    pub filled: bool,
+}
+
+/// What the undo button says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undo {
+    /// The action that it takes back, sent with the form; `None` if there is no button.
+    pub action: Option<ActionNo>,
+    /// "Ergebnis 17 zurücknehmen", or why nothing can be taken back and what helps instead.
+    pub text: String,
+}
+
+impl Evening {
+    /// Returns the frame of a page.
+    pub fn of(ctx: &PageContext, night: &Snapshot, here: Here) -> Evening {
+        let words = ctx.words();
+        let root = root(night);
+        let links = links(words, night, here, &root);
+        let next = next(words, night, here, &root);
+        let undo = Undo::of(words, night);
+        let (name, practice) = (night.texts.name.to_string(), night.settings().practice);
+        let guests = format!("/t/{}", night.slug.as_str());
+        Evening { name, practice, links, next, undo, here, root, guests }
+    }
+
+    /// Returns the frame of a page that has a filled button of its own, such as "Speichern".
+    pub fn with_own_button(mut self) -> Evening {
+        if let Some(next) = &mut self.next {
+            next.filled = false;
+        }
+        self
+    }
+
+    /// Returns the path of a staff page of this tournament, `""` for the overview: `evening.path("kassa")`.
+    pub fn path(&self, page: &str) -> String {
+        if page.is_empty() { self.root.clone() } else { format!("{}/{page}", self.root) }
+    }
+
+    /// Returns the path of the page that guests see.
+    pub fn guests(&self) -> &str {
+        &self.guests
+    }
+
+    /// Returns the path of this page, to which the undo button comes back.
+    pub fn back(&self) -> String {
+        self.here.path(&self.root)
+    }
+}
+
+impl Here {
+    /// Returns the path of the page below the tournament's staff pages.
+    fn path(self, root: &str) -> String {
+        match self {
+            Here::Overview => root.to_owned(),
+            Here::Desk => format!("{root}/kassa"),
+            Here::Draw(stage) => format!("{root}/auslosung/{stage}"),
+            Here::Round(stage) => format!("{root}/runde/{stage}"),
+            Here::Prizes => format!("{root}/preise"),
+            Here::Cash => format!("{root}/abrechnung"),
+            Here::Settings => format!("{root}/einstellungen"),
+        }
+    }
+}
+
+/// Returns the path of a tournament's overview for the staff.
+pub fn root(night: &Snapshot) -> String {
+    format!("/leitung/t/{}", night.slug.as_str())
+}
+
+fn links(words: Words, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink> {
+    let draw = match here {
+        Here::Draw(_) => here,
+        _ => Here::Draw(stage_to_draw(night)),
+    };
+    let round = match here {
+        Here::Round(_) => here,
+        _ => Here::Round(stage_to_play(night)),
+    };
+    [
+        (Here::Desk, words.t("evening-desk")),
+        (draw, words.t("evening-draw")),
+        (round, words.t("evening-round")),
+        (Here::Prizes, words.t("evening-prizes")),
+        (Here::Cash, words.t("evening-cash")),
+        (Here::Settings, words.t("evening-settings")),
+    ]
+    .into_iter()
+    .map(|(page, text)| NavLink { path: page.path(root), text, current: page == here })
+    .collect()
+}
+
+/// Returns what is being drawn, or will be next, or was drawn last.
+fn stage_to_draw(state: &State) -> Stage {
+    let pending = state.next_steps().into_iter().find_map(|step| match step {
+        Step::Draw { stage, .. } | Step::PullByHand { stage } => Some(stage),
+        Step::CloseList { stage, blocked: None } => Some(stage),
+        _ => None,
+    });
+    pending.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
+}
+
+/// Returns where matches are open, or the last round that was drawn.
+pub fn stage_to_play(state: &State) -> Stage {
+    let open = state.stages().into_iter().find(|stage| !state.open_matches(*stage).is_empty());
+    open.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
+}
+
+fn next(words: Words, night: &Snapshot, here: Here, root: &str) -> Option<NextStep> {
+    let steps: Vec<(Here, String)> =
+        night.next_steps().iter().filter_map(|step| step_words(words, night, step)).collect();
+    let filled = steps.iter().all(|(page, _)| *page != here);
+    let (page, text) = steps.into_iter().find(|(page, _)| *page != here)?;
+    Some(NextStep { path: page.path(root), text, filled })
+}
+
+/// Says what a step asks for, and where it is done; nothing for a step that has to wait.
+pub fn step_words(words: Words, state: &State, step: &Step) -> Option<(Here, String)> {
+    let stage_name = |stage: &Stage| stage_words(words, state, *stage);
+    Some(match step {
+        Step::Sell => (Here::Desk, words.t("evening-next-sell")),
+        Step::CloseList { blocked: Some(_), .. } => return None,
+        Step::CloseList { stage, blocked: None } => {
+            (Here::Draw(*stage), words.t1("evening-next-close", "stage", stage_name(stage)))
+        }
+        Step::Draw { stage, phrase_taken: false } => {
+            (Here::Draw(*stage), words.t1("evening-next-phrase", "stage", stage_name(stage)))
+        }
+        Step::Draw { stage, phrase_taken: true } => {
+            (Here::Draw(*stage), words.t1("evening-next-draw", "stage", stage_name(stage)))
+        }
+        Step::PullByHand { stage } => {
+            (Here::Draw(*stage), words.t1("evening-next-pull", "stage", stage_name(stage)))
+        }
+        Step::Play { stage, open } => (
+            Here::Round(*stage),
+            words.t2("evening-next-play", "stage", stage_name(stage), "count", open.len()),
+        ),
+        Step::DrawLots { place } => (Here::Prizes, words.t1("evening-next-lots", "place", place)),
+        Step::Finish => {
+            let all_given = state.handed_over().len() as u32 >= state.settings().prizes;
+            let page = if all_given { Here::Cash } else { Here::Prizes };
+            let text =
+                if all_given { words.t("evening-next-finish") } else { words.t("evening-next-prizes") };
+            (page, text)
+        }
+    })
+}
+
+/// Names a stage as the evening knows it: the last rounds have names of their own.
+pub fn stage_words(words: Words, state: &State, stage: Stage) -> String {
+    match state.draw_in_force(stage) {
+        Some(draw) => words.round_of(stage, draw.slots),
+        None => words.stage(stage),
+    }
+}
+
+impl Undo {
+    /// Returns what the undo button says now.
+    pub fn of(words: Words, night: &Snapshot) -> Undo {
+        match night.undo_target() {
+            Ok(target) => {
+                let what = told(words, night, target).what;
+                Undo { action: Some(target.number), text: words.t1("evening-undo", "what", what) }
+            }
+            Err(Rejection::UndoBlocked { action }) => {
+                let reason = night.action(action).and_then(|action| why_final(words, action));
+                Undo { action: None, text: reason.unwrap_or_else(|| words.t("evening-undo-none")) }
+            }
+            Err(_) => Undo { action: None, text: words.t("evening-undo-none") },
+        }
+    }
+}
+
+/// Says why an action cannot be taken back and what helps instead.
+fn why_final(words: Words, action: &Action) -> Option<String> {
+    action.events.iter().find_map(|event| match event {
+        Event::ListClosed { stage, .. } => {
+            Some(words.t1("evening-undo-list-closed", "stage", words.stage(*stage)))
+        }
+        Event::ListReopened { stage, .. } => {
+            Some(words.t1("evening-undo-list-reopened", "stage", words.stage(*stage)))
+        }
+        Event::Drawn { stage, .. } => Some(words.t1("evening-undo-drawn", "stage", words.stage(*stage))),
+        Event::DrawVoided { stage, .. } => {
+            Some(words.t1("evening-undo-voided", "stage", words.stage(*stage)))
+        }
+        Event::LateTicketPlaced { ticket, .. } => Some(words.t1("evening-undo-late", "ticket", ticket)),
+        Event::LotsDrawn { place, .. } => Some(words.t1("evening-undo-lots", "place", place)),
+        _ => None,
+    })
+}
+
+/// Staff reads the full names.
+impl Names for Snapshot {
+    fn name(&self, player: PlayerId) -> String {
+        Snapshot::name(self, player).to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Preset, RuleSet};
+    use crate::store::TournamentId;
+    use crate::texts::{Language, Person, Slug, Texts};
+    use crate::tournament::draw::{Order, Secret};
+    use crate::tournament::{
+        Cents, Command, MatchResult, Registration, Score, Settings, TicketNo, Tickets, Tournament, command,
+    };
+    use actix_web::test::TestRequest;
+    use askama::Template;
+    use chrono::Utc;
+
+    #[derive(Template)]
+    #[template(path = "layout/evening.html")]
+    struct FramePage {
+        ctx: PageContext,
+        evening: Evening,
+    }
+
+    fn act(night: &mut Snapshot, command: &Command) {
+        let events = night.decide(command).unwrap();
+        let number = ActionNo(night.version().0 + 1);
+        night.tournament.evolve(Action { number, at: Utc::now(), events });
+    }
+
+    /// Two players with two tickets each.
+    fn night() -> Snapshot {
+        let settings = Settings {
+            capacity: 8,
+            tickets_per_player: 2,
+            ticket_price: Cents(1000),
+            bummerl_to_win: 2,
+            rules: RuleSet::preset(Preset::TournamentSoft),
+            prizes: 2,
+            one_prize_each: false,
+            first_order: Order::Random,
+            practice: true,
+        };
+        let events = vec![Tournament::open(settings).unwrap()];
+        let opened = Action { number: ActionNo(1), at: Utc::now(), events };
+        let mut night = Snapshot {
+            id: TournamentId(1),
+            slug: Slug::of("Probe"),
+            texts: Texts {
+                name: "Gasthof Höß".parse().unwrap(),
+                venue: Default::default(),
+                date: "2027-01-05".parse().unwrap(),
+                prizes: Vec::new(),
+                rules: Default::default(),
+            },
+            people: ["Huber", "Maier"]
+                .into_iter()
+                .zip(1..)
+                .map(|(name, number)| (PlayerId(number), Person::read(name, "").unwrap()))
+                .collect(),
+            notes: Default::default(),
+            tournament: Tournament::replay([opened]).unwrap(),
+        };
+        let tickets = |count| Registration { tickets: Tickets::Count(count), paid: command::Payment::InFull };
+        act(&mut night, &Command::Register { people: vec![tickets(2), tickets(1)], lots: [0; 32] });
+        night
+    }
+
+    fn undo(night: &Snapshot) -> String {
+        Undo::of(Words::new(Language::German), night).text
+    }
+
+    #[test]
+    fn the_undo_button_says_what_it_takes_back_or_why_it_cannot() {
+        let mut night = night();
+        assert_eq!(undo(&night), "Anmeldung von 2 Personen zurücknehmen");
+        let (player, lots) = (PlayerId(2), [0; 32]);
+        let tickets = Tickets::Numbers(vec![TicketNo(7)]);
+        act(&mut night, &Command::Sell { player, tickets, paid: true, lots });
+        assert_eq!(undo(&night), "Verkauf von Karte 7 zurücknehmen");
+        let secret = Secret([1; 32]);
+        let stage = Stage::FIRST;
+        act(&mut night, &Command::CloseList { stage, commitment: secret.commitment() });
+        assert!(undo(&night).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
+        act(&mut night, &Command::TakePhrase { stage, phrase: "KH".parse().unwrap() });
+        assert_eq!(undo(&night), "Spruch für die Auslosung (Runde 1) zurücknehmen");
+        act(&mut night, &Command::Draw { stage, secret, tournament: "probe".to_owned() });
+        assert!(undo(&night).ends_with("für ungültig erklären."));
+        let open = *night.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
+        let result = |left, right| MatchResult::Played(Score { left, right });
+        let enter = |seen, result| Command::EnterResult { id: open.id, seen, result };
+        act(&mut night, &enter(open.version, result(2, 1)));
+        assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
+        let seen = night.version().0;
+        act(&mut night, &enter(seen, result(1, 2)));
+        assert_eq!(undo(&night), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
+        let action = night.version();
+        act(&mut night, &Command::Undo { action });
+        assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
+    }
+
+    #[test]
+    fn the_frame_has_one_filled_button_for_the_next_step_unless_the_page_is_the_place_for_it() {
+        let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        let night = night();
+        let elsewhere = Evening::of(&ctx, &night, Here::Cash);
+        assert_eq!(elsewhere.next.as_ref().map(|next| next.filled), Some(true));
+        let html = FramePage { ctx: ctx.clone(), evening: elsewhere }.render().unwrap();
+        assert!(html.contains(r#"<a class="button" href="/leitung/t/probe/kassa">Karten verkaufen</a>"#));
+        assert!(html.contains(r#"action="/leitung/t/probe/zurueck""#));
+        assert!(html.contains("Übungsturnier"));
+        let desk = Evening::of(&ctx, &night, Here::Desk);
+        let next = desk.next.unwrap();
+        assert_eq!((next.path.as_str(), next.filled), ("/leitung/t/probe/auslosung/R1", false));
+    }
+}

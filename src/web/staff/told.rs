@@ -1,0 +1,176 @@
+//! What happened, in words: for the undo button and for the list of the last actions.
+
+use crate::app::Snapshot;
+use crate::tournament::{Action, ActionNo, Event, MatchId, MatchResult, PlayerId, Side, Stage, TicketNo};
+use crate::web::words::Words;
+
+/// An action in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// A noun that fits before "zurücknehmen": "Ergebnis 17", "Verkauf von Karte 12".
+    pub what: String,
+    /// More for the list of actions: "Huber 2 : 1 Maier", or empty.
+    pub detail: String,
+}
+
+/// Tells what an action did.
+pub fn told(words: Words, night: &Snapshot, action: &Action) -> Told {
+    let teller = Teller { words, night, action };
+    Told { what: teller.what(), detail: teller.detail() }
+}
+
+struct Teller<'a> {
+    words: Words,
+    night: &'a Snapshot,
+    action: &'a Action,
+}
+
+impl Teller<'_> {
+    /// An action of several events is named by the one that somebody wanted; the others followed from it.
+    fn what(&self) -> String {
+        let registered = self.pick(|event| match event {
+            Event::PlayerRegistered { player } => Some(*player),
+            _ => None,
+        });
+        let sold = self.tickets_sold();
+        match (&registered[..], &sold[..]) {
+            ([only], _) => self.words.t1("evening-did-register", "name", self.name(*only)),
+            ([_, ..], _) => self.words.t1("evening-did-register-many", "count", registered.len()),
+            ([], [_, ..]) => {
+                self.words.t2("evening-did-sell", "count", sold.len(), "tickets", self.words.list(&sold))
+            }
+            ([], []) => {
+                let withdrawal =
+                    self.action.events.iter().find(|event| matches!(event, Event::PlayerWithdrew { .. }));
+                withdrawal.or(self.action.events.first()).map(|event| self.event(event)).unwrap_or_default()
+            }
+        }
+    }
+
+    fn pick<T>(&self, of: impl Fn(&Event) -> Option<T>) -> Vec<T> {
+        self.action.events.iter().filter_map(of).collect()
+    }
+
+    fn tickets_sold(&self) -> Vec<TicketNo> {
+        self.pick(|event| match event {
+            Event::TicketSold { ticket, .. } => Some(*ticket),
+            _ => None,
+        })
+    }
+
+    fn name(&self, player: PlayerId) -> &str {
+        self.night.name(player)
+    }
+
+    fn event(&self, event: &Event) -> String {
+        let words = self.words;
+        let person = |key: &str, player: &PlayerId| words.t1(key, "name", self.name(*player));
+        let stage = |key: &str, stage: &Stage| words.t1(key, "stage", words.stage(*stage));
+        match event {
+            Event::Opened(_) => words.t("evening-did-open"),
+            Event::SettingsChanged(_) => words.t("evening-did-settings"),
+            Event::TextsChanged => words.t("evening-did-texts"),
+            Event::PlayerRegistered { player } => person("evening-did-register", player),
+            Event::PlayerDescribed { player } => person("evening-did-describe", player),
+            Event::PlayerRemoved { player } => person("evening-did-remove", player),
+            Event::TicketSold { ticket, .. } | Event::LateTicketPlaced { ticket, .. } => {
+                words.t2("evening-did-sell", "count", 1u8, "tickets", ticket)
+            }
+            Event::TicketRefunded { ticket } => words.t1("evening-did-refund", "ticket", ticket),
+            Event::Paid { player, amount } => {
+                words.t2("evening-did-pay", "name", self.name(*player), "amount", words.money(*amount))
+            }
+            Event::PaidBack { player, amount } => {
+                words.t2("evening-did-pay-back", "name", self.name(*player), "amount", words.money(*amount))
+            }
+            Event::ListClosed { stage: id, .. } => stage("evening-did-close", id),
+            Event::ListReopened { stage: id, .. } => stage("evening-did-reopen-list", id),
+            Event::PhraseTaken { stage: id, .. } => stage("evening-did-phrase", id),
+            Event::Drawn { stage: id, .. } => stage("evening-did-draw", id),
+            Event::PulledByHand { pull, .. } => {
+                words.t2("evening-did-pull", "number", pull.number, "ticket", pull.ticket)
+            }
+            Event::PutBack { number, .. } => words.t1("evening-did-put-back", "number", number),
+            Event::DrawVoided { stage: id, .. } => stage("evening-did-void", id),
+            Event::ResultEntered { id, .. } => {
+                let result = self.result_name(*id);
+                if self.is_correction(*id) {
+                    words.t1("evening-did-correct", "result", result)
+                } else {
+                    result
+                }
+            }
+            Event::ResultTakenBack { id } => {
+                words.t1("evening-did-take-back", "result", self.result_name(*id))
+            }
+            Event::TicketExchanged { stage: id, .. } | Event::TicketRemoved { stage: id, .. } => {
+                stage("evening-did-exchange", id)
+            }
+            Event::PlayerWithdrew { player } => person("evening-did-withdraw", player),
+            Event::PlayerReturned { player } => person("evening-did-return", player),
+            Event::LotsDrawn { place, .. } => words.t1("evening-did-lots", "place", place),
+            Event::PrizeOverridden { prize, .. } => words.t1("evening-did-override", "prize", prize),
+            Event::PrizeOverrideCleared { prize } => words.t1("evening-did-clear-override", "prize", prize),
+            Event::PrizeHandedOver { prize, done: true } => words.t1("evening-did-hand-over", "prize", prize),
+            Event::PrizeHandedOver { prize, done: false } => {
+                words.t1("evening-did-hand-over-not", "prize", prize)
+            }
+            Event::CashCounted { amount } => words.t1("evening-did-count", "amount", words.money(*amount)),
+            Event::Finished => words.t("evening-did-finish"),
+            Event::Reopened => words.t("evening-did-reopen"),
+            Event::Undone { action } => self.undone(*action),
+        }
+    }
+
+    fn undone(&self, number: ActionNo) -> String {
+        let what = self.night.action(number).map(|action| told(self.words, self.night, action).what);
+        self.words.t1("evening-did-undo", "what", what.unwrap_or_default())
+    }
+
+    /// `Ergebnis 17`; a match that has no number of its own is named by what it is about.
+    fn result_name(&self, id: MatchId) -> String {
+        match id.stage {
+            Stage::Round(_) => self.words.t1("evening-result", "number", id.number),
+            _ => self.words.t1("evening-result-of", "match", self.words.match_name(id)),
+        }
+    }
+
+    /// Returns whether another result stood when this action entered one.
+    fn is_correction(&self, id: MatchId) -> bool {
+        let history = self.night.history(id);
+        let at = history.iter().position(|record| record.action == self.action.number);
+        at.and_then(|at| history.get(at.checked_sub(1)?)).is_some_and(|before| before.result.is_some())
+    }
+
+    fn detail(&self) -> String {
+        let results = self.pick(|event| match event {
+            Event::ResultEntered { left, right, result, .. } => {
+                Some(facing(self.words, self.night, *left, *right, *result))
+            }
+            _ => None,
+        });
+        let late = self.pick(|event| match event {
+            Event::LateTicketPlaced { number, .. } => {
+                Some(self.words.t1("evening-did-late", "number", number))
+            }
+            _ => None,
+        });
+        [results, late].concat().join(", ")
+    }
+}
+
+/// Writes two names with what happened between them: `Huber 2 : 1 Maier`, `Huber kampflos gegen Maier`.
+fn facing(words: Words, night: &Snapshot, left: TicketNo, right: TicketNo, result: MatchResult) -> String {
+    let (left, right) = (night.name_on(left), night.name_on(right));
+    match result {
+        MatchResult::Played(score) => format!("{left} {} : {} {right}", score.left, score.right),
+        MatchResult::Walkover { winner, .. } => {
+            let (here, absent) = match winner {
+                Side::Left => (left, right),
+                Side::Right => (right, left),
+            };
+            words.t2("evening-walkover", "winner", here, "absent", absent)
+        }
+        MatchResult::BothAbsent => words.t2("evening-both-absent", "left", left, "right", right),
+    }
+}
