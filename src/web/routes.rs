@@ -12,6 +12,7 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/anmelden").get(public::login::show).post(public::login::log_in))
         .service(resource("/abmelden").post(public::login::log_out))
         .service(resource("/einrichten/{token}").get(public::setup::show).post(public::setup::set))
+        .service(resource("/t/{slug}/{table}.csv").get(public::tables::show))
         .service(resource("/healthz").get(public::health::show))
         .service(resource("/static/{mark}/{name}").get(assets::serve))
         // Behind the login.

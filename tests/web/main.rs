@@ -5,3 +5,4 @@ mod errors;
 mod gate;
 mod home;
 mod house;
+mod tables;

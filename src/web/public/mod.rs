@@ -5,3 +5,4 @@ pub mod home;
 pub mod login;
 pub mod missing;
 pub mod setup;
+pub mod tables;

@@ -1,0 +1,45 @@
+//! `/t/{slug}/{table}.csv`: the tables to take home. Those with money are for the staff.
+
+use crate::app::wall_clock;
+use crate::export::{Dialect, Table};
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::page::Answer;
+use crate::web::session::Staff;
+use actix_web::HttpResponse;
+use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
+use actix_web::web::{Path, Query};
+use serde::Deserialize;
+
+/// What an address may add.
+#[derive(Debug, Deserialize)]
+pub struct Wish {
+    dialect: Option<String>,
+}
+
+/// Answers a table as a file.
+pub async fn show(
+    current: Current,
+    path: Path<(String, String)>,
+    wish: Query<Wish>,
+    staff: Result<Staff, PageError>,
+) -> Answer {
+    let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let dialect = match &wish.dialect {
+        None => Dialect::People,
+        Some(name) => name.parse().map_err(|_| PageError::NotFound)?,
+    };
+    if !table.is_public() {
+        staff?;
+    }
+    let mut file = Vec::new();
+    table.write(&current.book(wall_clock), dialect, &mut file).map_err(PageError::internal)?;
+    let name = format!("{}-{}", current.slug, table.file_name());
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8; header=present")
+        .insert_header(ContentDisposition {
+            disposition: DispositionType::Attachment,
+            parameters: vec![DispositionParam::Filename(name)],
+        })
+        .body(file))
+}
