@@ -4,9 +4,9 @@
 
 use super::told::told;
 use crate::app::Snapshot;
-use crate::tournament::{Action, ActionNo, Event, PlayerId, Rejection, Stage, State, Step};
+use crate::tournament::{Action, ActionNo, Event, Rejection, Stage, State, Step};
 use crate::web::context::PageContext;
-use crate::web::words::{Names, Words};
+use crate::web::words::Words;
 
 /// The frame of a staff page.
 #[derive(Debug, Clone)]
@@ -256,13 +256,6 @@ fn why_final(words: Words, action: &Action) -> Option<String> {
     })
 }
 
-/// Staff reads the full names.
-impl Names for Snapshot {
-    fn name(&self, player: PlayerId) -> String {
-        Snapshot::name(self, player).to_owned()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -271,11 +264,13 @@ mod tests {
     use crate::texts::{Language, Person, Slug, Texts};
     use crate::tournament::draw::{Order, Secret};
     use crate::tournament::{
-        Cents, Command, MatchResult, Registration, Score, Settings, TicketNo, Tickets, Tournament, command,
+        Cents, Command, MatchResult, PlayerId, Registration, Score, Settings, TicketNo, Tickets, Tournament,
+        command,
     };
     use actix_web::test::TestRequest;
     use askama::Template;
     use chrono::Utc;
+    use std::sync::Arc;
 
     #[derive(Template)]
     #[template(path = "layout/evening.html")]
@@ -305,21 +300,20 @@ mod tests {
         };
         let events = vec![Tournament::open(settings).unwrap()];
         let opened = Action { number: ActionNo(1), at: Utc::now(), events };
+        let texts = Texts {
+            name: "Gasthof Höß".parse().unwrap(),
+            venue: Default::default(),
+            date: "2027-01-05".parse().unwrap(),
+            prizes: Vec::new(),
+            rules: Default::default(),
+        };
+        let people = ["Huber", "Maier"].into_iter().zip(1..);
+        let people = people.map(|(name, number)| (PlayerId(number), Person::read(name, "").unwrap()));
         let mut night = Snapshot {
             id: TournamentId(1),
             slug: Slug::of("Probe"),
-            texts: Texts {
-                name: "Gasthof Höß".parse().unwrap(),
-                venue: Default::default(),
-                date: "2027-01-05".parse().unwrap(),
-                prizes: Vec::new(),
-                rules: Default::default(),
-            },
-            people: ["Huber", "Maier"]
-                .into_iter()
-                .zip(1..)
-                .map(|(name, number)| (PlayerId(number), Person::read(name, "").unwrap()))
-                .collect(),
+            texts: Arc::new(texts),
+            people: Arc::new(people.collect()),
             notes: Default::default(),
             tournament: Tournament::replay([opened]).unwrap(),
         };
@@ -350,7 +344,7 @@ mod tests {
         assert!(undo(&night).ends_with("für ungültig erklären."));
         let open = *night.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
         let result = |left, right| MatchResult::Played(Score { left, right });
-        let enter = |seen, result| Command::EnterResult { id: open.id, seen, result };
+        let enter = |seen, result| Command::EnterResult { id: open.id, seen, result, evidence: Vec::new() };
         act(&mut night, &enter(open.version, result(2, 1)));
         assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
         let seen = night.version().0;
