@@ -6,6 +6,7 @@
 //! | `serve` | `serve`, also without any command |
 //! | `user` | `user add`, `user passwd`, `user list` |
 //! | `replay` | `replay` |
+//! | `verify_draw` | `verify-draw` |
 //!
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
 //! and one line in [`run`]. Results go to standard output, everything else to standard error.
@@ -14,6 +15,7 @@ mod database;
 pub mod replay;
 mod serve;
 mod user;
+pub mod verify_draw;
 
 pub use serve::Serve;
 
@@ -46,6 +48,11 @@ enum Command {
         /// A file with one deal a line (JSON Lines); standard input without it
         file: Option<PathBuf>,
     },
+    /// Recompute a published draw and say whether it comes out as written
+    VerifyDraw {
+        /// A draw protocol (JSON), as the page of the draw offers it
+        file: PathBuf,
+    },
 }
 
 /// How a command ends: with an exit status, or with a sentence for standard error.
@@ -68,6 +75,9 @@ fn run(line: Line, server: Serve) -> Ending {
         Some(Command::Serve(options)) => serve::run(&options, server),
         Some(Command::User(command)) => user::run(&command),
         Some(Command::Replay { file }) => replay_file(file),
+        Some(Command::VerifyDraw { file }) => {
+            Ok(status(verify_draw::verify_draw(&file, io::stdout().lock())?))
+        }
     }
 }
 
@@ -80,7 +90,11 @@ fn replay_file(file: Option<PathBuf>) -> Ending {
             replay::replay(BufReader::new(input), output)?
         }
     };
-    Ok(if all_ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(status(all_ok))
+}
+
+fn status(ok: bool) -> ExitCode {
+    if ok { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 #[cfg(test)]

@@ -1,0 +1,150 @@
+//! `verify-draw`: recomputes a published draw and says whether it comes out as written (DESIGN 5.1 and 5.4).
+
+use crate::tournament::draw::protocol::{Difference, Protocol, Verdict};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// No evening has more slots; a file that says so would only fill the memory.
+const MOST_SLOTS: u32 = 1 << 16;
+
+/// Why a file cannot be checked.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotCheck {
+    /// The file cannot be read.
+    #[error("{file}: {fault}")]
+    Unreadable {
+        /// The file.
+        file: String,
+        /// What the operating system says.
+        fault: io::Error,
+    },
+    /// The file is not a draw protocol.
+    #[error("{file}: this is not a draw protocol: {fault}")]
+    NoProtocol {
+        /// The file.
+        file: String,
+        /// What is wrong, with line and column.
+        fault: serde_json::Error,
+    },
+    /// More slots than any draw has.
+    #[error("{file}: {slots} slots are more than the {MOST_SLOTS} that any draw has")]
+    TooLarge {
+        /// The file.
+        file: String,
+        /// The slots that it names.
+        slots: u32,
+    },
+    /// The list is closed, but nothing has been drawn.
+    #[error("{file}: {round} has not been drawn yet, there is nothing to recompute")]
+    NotDrawn {
+        /// The file.
+        file: String,
+        /// What will be drawn.
+        round: String,
+    },
+    /// The verdict cannot be written.
+    #[error(transparent)]
+    Unwritable(#[from] io::Error),
+}
+
+/// Checks the protocol in a file and writes the verdict: `stimmt`, or the first line that comes out differently.
+///
+/// Returns whether it holds. Of a draw by hand it can only be said whether the numbers can have been pulled like that.
+///
+/// # Errors
+/// [`CannotCheck`] if the file cannot be read, is no protocol, or nothing has been drawn in it.
+pub fn verify_draw(file: &Path, mut output: impl Write) -> Result<bool, CannotCheck> {
+    let name = || file.display().to_string();
+    let text = fs::read(file).map_err(|fault| CannotCheck::Unreadable { file: name(), fault })?;
+    let protocol: Protocol =
+        serde_json::from_slice(&text).map_err(|fault| CannotCheck::NoProtocol { file: name(), fault })?;
+    if protocol.slots > MOST_SLOTS {
+        return Err(CannotCheck::TooLarge { file: name(), slots: protocol.slots });
+    }
+    match protocol.verify() {
+        Verdict::Holds => {
+            writeln!(output, "stimmt")?;
+            Ok(true)
+        }
+        Verdict::NotDrawn => Err(CannotCheck::NotDrawn { file: name(), round: protocol.round.to_string() }),
+        Verdict::Differs(Difference { path, expected, found }) => {
+            writeln!(output, "stimmt nicht: {path}\n  expected {expected}\n  found    {found}")?;
+            Ok(false)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+    use tempfile::NamedTempFile;
+
+    /// One of the draws that an independent program made.
+    fn recorded() -> Value {
+        let lines = include_str!("../../tests/data/draw-vectors.jsonl");
+        serde_json::from_str(lines.lines().next().unwrap()).unwrap()
+    }
+
+    fn check(contents: &str) -> (Result<bool, CannotCheck>, String) {
+        let mut file = NamedTempFile::new().unwrap();
+        file.write_all(contents.as_bytes()).unwrap();
+        let mut output = Vec::new();
+        let holds = verify_draw(file.path(), &mut output);
+        (holds, String::from_utf8(output).unwrap())
+    }
+
+    #[test]
+    fn a_true_protocol_holds() {
+        let (holds, said) = check(&recorded().to_string());
+        assert!(holds.unwrap());
+        assert_eq!(said, "stimmt\n");
+    }
+
+    #[test]
+    fn the_first_wrong_line_is_named() {
+        for (change, path) in [
+            ("/pulls/3/number", "pulls[3]"),
+            ("/pairings/5/number", "pairings[5]"),
+            ("/entries/1/0", "entries[1]"),
+            ("/attempt", "seed"),
+        ] {
+            let mut protocol = recorded();
+            *protocol.pointer_mut(change).unwrap() = json!(9999);
+            let (holds, said) = check(&protocol.to_string());
+            assert!(!holds.unwrap(), "{change}");
+            assert!(said.starts_with(&format!("stimmt nicht: {path}\n  expected ")), "{change}: {said}");
+            assert!(said.contains("\n  found    "), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_happened_after_the_draw_is_not_recomputed() {
+        let mut protocol = recorded();
+        protocol["void"] = json!({"reason": "Eine Karte fehlte", "at": "2027-01-05T19:00:00Z"});
+        assert!(check(&protocol.to_string()).0.unwrap());
+    }
+
+    #[test]
+    fn what_cannot_be_checked_says_why() {
+        let mut open = recorded();
+        for hidden in ["secret", "phrase", "seed"] {
+            open[hidden] = Value::Null;
+        }
+        for empty in ["pulls", "pairings"] {
+            open[empty] = json!([]);
+        }
+        assert!(
+            matches!(check(&open.to_string()).0, Err(CannotCheck::NotDrawn { round, .. }) if round == "R1")
+        );
+        let mut huge = recorded();
+        huge["slots"] = json!(1u32 << 31);
+        assert!(matches!(check(&huge.to_string()).0, Err(CannotCheck::TooLarge { .. })));
+        for none in ["", "{}", "[]", "stimmt", "{\"procedure\":\"two-pots/1\"}"] {
+            assert!(matches!(check(none).0, Err(CannotCheck::NoProtocol { .. })), "{none}");
+        }
+        let nowhere = verify_draw(Path::new("no/such/file.json"), io::sink());
+        assert!(matches!(nowhere, Err(CannotCheck::Unreadable { .. })));
+    }
+}
