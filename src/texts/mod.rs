@@ -3,7 +3,7 @@
 //! | module | subject |
 //! |---|---|
 //! | `line` | one line of text within limits, and what is wrong with one |
-//! | `key` | what makes two names equal, and what a search compares |
+//! | `key` | what makes two names equal, what a search compares, what lists are sorted by |
 //! | `language` | the languages of the pages |
 //! | `slug` | a tournament's short name in addresses |
 
@@ -12,7 +12,7 @@ mod language;
 mod line;
 mod slug;
 
-pub use key::search_key;
+pub use key::{search_key, sort_key};
 pub use language::{Language, NoLanguage};
 pub use line::{Line, Paragraphs, TextFault};
 pub use slug::{Slug, SlugFault};
