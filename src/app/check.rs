@@ -3,6 +3,7 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
+use crate::store::journal::Entry;
 use crate::store::{self, Connection, Facts, StoreError, Summary};
 
 /// Something in which the tables do not say what the journal says.
@@ -15,6 +16,20 @@ pub struct Discrepancy {
 }
 
 impl App {
+    /// Returns the whole journal of a tournament with who did what, oldest entry first; empty if there is no such
+    /// tournament.
+    ///
+    /// # Errors
+    ///
+    /// The database failed, or the journal cannot be read.
+    pub fn journal(&self, slug: &str) -> Result<Vec<Entry>, AppError> {
+        let entries = self.store().read(|conn| match store::tournaments::by_slug(conn, slug)? {
+            Some(summary) => store::journal::of(conn, summary.id),
+            None => Ok(Vec::new()),
+        })?;
+        Ok(entries)
+    }
+
     /// Folds every journal from its beginning and compares the result with the tables; nothing if all agree.
     ///
     /// # Errors

@@ -47,6 +47,7 @@ pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};
 pub use tables::wall_clock;
 
 pub use crate::store::backup::{Contents, CopyError};
+pub use crate::store::journal::Entry;
 pub use crate::store::{OpenError, StoreError, Summary, TournamentId, UserId};
 
 use crate::live::Live;

@@ -1,10 +1,13 @@
 //! A fresh database with a clock that the test turns.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use preisschnapsen::app::{App, OpenOptions, SeededEntropy, SteppingClock, Submission, UserId};
+use preisschnapsen::app::{
+    App, NewTournament, Newcomer, OpenOptions, SeededEntropy, SteppingClock, Submission, UserId,
+};
 use preisschnapsen::rules::{Preset, RuleSet};
-use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::{Cents, Order, Settings};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::{Cents, Order, Settings, Tickets};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -19,12 +22,24 @@ pub struct House {
 impl House {
     #[track_caller]
     pub fn new() -> House {
+        House::open(false)
+    }
+
+    /// A house that makes copies by itself.
+    #[track_caller]
+    pub fn copying() -> House {
+        House::open(true)
+    }
+
+    #[track_caller]
+    fn open(copies: bool) -> House {
         let folder = tempfile::tempdir().unwrap();
         let start: DateTime<Utc> = "2027-01-05T18:00:00Z".parse().unwrap();
         let clock = Arc::new(SteppingClock::new(start, TimeDelta::milliseconds(10)));
         let options = OpenOptions {
             clock: clock.clone(),
             entropy: Arc::new(SeededEntropy::new([7; 32])),
+            copies,
             ..OpenOptions::new(folder.path().join("night.db"))
         };
         House { app: App::open(options).unwrap(), clock, folder }
@@ -32,6 +47,19 @@ impl House {
 
     pub fn file(&self) -> PathBuf {
         self.folder.path().join("night.db")
+    }
+
+    /// Opens an evening called "abend".
+    #[track_caller]
+    pub fn with_night(self) -> House {
+        let new = NewTournament { texts: texts("Abend"), settings: self.settings() };
+        self.app.create(self.form(), new).unwrap();
+        self
+    }
+
+    /// Closes the app and keeps the folder.
+    pub fn close(self) -> TempDir {
+        self.folder
     }
 
     /// A form that nobody has sent yet.
@@ -63,5 +91,14 @@ pub fn texts(name: &str) -> Texts {
         date: "2027-01-05".parse().unwrap(),
         prizes: vec!["Geschenkkorb".parse().unwrap(), "Speck".parse().unwrap()],
         rules: "Gespielt wird weich.\nKein Handy am Tisch.".parse().unwrap(),
+    }
+}
+
+/// Somebody from Ried who pays at once.
+pub fn newcomer(name: &str, tickets: u32) -> Newcomer {
+    Newcomer {
+        person: Person::read(name, "Ried").unwrap(),
+        tickets: Tickets::Count(tickets),
+        paid: Payment::InFull,
     }
 }

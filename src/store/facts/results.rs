@@ -21,6 +21,7 @@ pub(super) struct Row {
     walkover_winner: Option<String>,
     absence: Option<String>,
     entered_by: i32,
+    evidence: String,
 }
 
 fact!(results, Row, tournament, stage, attempt, number);
@@ -53,6 +54,8 @@ fn row(id: i32, name: MatchId, record: &ResultRecord, result: MatchResult) -> Ro
         walkover_winner: walkover.map(|(winner, _)| side(winner).to_owned()),
         absence: walkover.map(|(_, absence)| reason(absence).to_owned()),
         entered_by: record.action.0.cast_signed(),
+        // Numbers and unit variants only; writing them cannot fail.
+        evidence: serde_json::to_string(&record.evidence).unwrap_or_default(),
     }
 }
 

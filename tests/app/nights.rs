@@ -1,0 +1,149 @@
+//! Random nights through the app: the journal, the tables and the memory say the same.
+
+use crate::chance::{Chance, MARK};
+use crate::support::{House, texts};
+use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Snapshot};
+use preisschnapsen::tournament::{Event, Stage};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread;
+
+/// What has to happen at least once in all the nights together, so that they prove something.
+#[derive(Default)]
+struct Seen(BTreeMap<String, usize>);
+
+impl Seen {
+    fn note(&mut self, night: &Snapshot) {
+        for event in night.actions().flat_map(|action| &action.events) {
+            let name = serde_json::to_value(event).unwrap();
+            let name = name
+                .as_str()
+                .map(str::to_owned)
+                .unwrap_or_else(|| name.as_object().unwrap().keys().next().unwrap().clone());
+            *self.0.entry(name).or_default() += 1;
+        }
+    }
+}
+
+#[test]
+fn after_every_random_night_journal_tables_and_memory_agree() {
+    let mut seen = Seen::default();
+    // Each night waits for the disk most of the time.
+    let nights: Vec<Arc<Snapshot>> = thread::scope(|scope| {
+        let nights: Vec<_> = (0..16).map(|seed| scope.spawn(move || one_night(seed))).collect();
+        nights.into_iter().map(|night| night.join().unwrap()).collect()
+    });
+    nights.iter().for_each(|night| seen.note(night));
+    for event in [
+        "opened",
+        "settings-changed",
+        "texts-changed",
+        "player-registered",
+        "player-described",
+        "player-removed",
+        "ticket-sold",
+        "ticket-refunded",
+        "late-ticket-placed",
+        "paid",
+        "paid-back",
+        "list-closed",
+        "list-reopened",
+        "phrase-taken",
+        "drawn",
+        "pulled-by-hand",
+        "put-back",
+        "draw-voided",
+        "result-entered",
+        "result-taken-back",
+        "ticket-exchanged",
+        "player-withdrew",
+        "player-returned",
+        "lots-drawn",
+        "prize-overridden",
+        "prize-handed-over",
+        "cash-counted",
+        "finished",
+        "reopened",
+        "undone",
+    ] {
+        assert!(seen.0.contains_key(event), "no random night had {event}: {:?}", seen.0);
+    }
+}
+
+fn one_night(seed: u64) -> Arc<Snapshot> {
+    let house = House::new();
+    let night = play(&house, seed, 240);
+    assert_eq!(house.app.check().unwrap(), [], "seed {seed}");
+    assert_no_words_in_the_journal(&house.app);
+    assert_reads_the_same_from_the_file(&house, &night);
+    night
+}
+
+fn play(house: &House, seed: u64, deeds: usize) -> Arc<Snapshot> {
+    let mut chance = Chance::new(seed);
+    let new = NewTournament { texts: texts("Zufall"), settings: house.settings() };
+    let mut night = house.app.create(house.form(), new).unwrap().snapshot;
+    for _ in 0..deeds {
+        let deed = chance.deed(&night);
+        match house.app.act("zufall", house.form(), deed.clone()) {
+            Ok(done) => {
+                assert!(!done.repeated);
+                assert_eq!(done.action.0, night.version().0 + 1);
+                night = done.snapshot;
+            }
+            Err(ActError::Rejected(_, before)) => assert_eq!(before.version(), night.version()),
+            Err(error) => panic!("seed {seed}: {deed:?}: {error}\n{:?}", night.stages()),
+        }
+    }
+    night
+}
+
+fn assert_no_words_in_the_journal(app: &App) {
+    let journal = app.journal("zufall").unwrap();
+    let written: String = journal
+        .iter()
+        .map(|entry| serde_json::to_string(&entry.action.events).unwrap().to_lowercase())
+        .collect();
+    assert!(written.contains("player-registered"));
+    for word in [MARK, "zwetschgenkn", "höß", "geschenkkorb", "topf gefallen"] {
+        assert!(!written.contains(word), "{word} stands in the journal");
+    }
+}
+
+#[track_caller]
+fn assert_reads_the_same_from_the_file(house: &House, night: &Snapshot) {
+    let again = App::open(OpenOptions { copies: false, ..OpenOptions::new(house.file()) }).unwrap();
+    let read = again.snapshot("zufall").unwrap().unwrap();
+    assert_eq!(read.version(), night.version());
+    assert_eq!(read.state(), night.state());
+    assert_eq!((&read.people, &read.notes, &read.texts), (&night.people, &night.notes, &night.texts));
+    assert!(read.actions().eq(night.actions()), "times and events come back as they were");
+}
+
+#[test]
+fn a_secret_is_published_by_the_draw_and_not_before() {
+    let house = House::new();
+    let mut night = house.app.practice(house.form(), texts("Probe")).unwrap().snapshot;
+    while !night.pairings(Stage::FIRST).is_empty() && night.undo_target().is_ok() {
+        let action = night.undo_target().unwrap().number;
+        night = house
+            .app
+            .act("probe", house.form(), preisschnapsen::app::Deed::Undo { action })
+            .unwrap()
+            .snapshot;
+    }
+    let drawn = night.actions().find_map(|action| {
+        action.events.iter().find_map(|event| match event {
+            Event::Drawn { secret, .. } => Some((action.number, *secret)),
+            _ => None,
+        })
+    });
+    let (number, secret) = drawn.unwrap();
+    let before: String = night
+        .actions()
+        .filter(|action| action.number < number)
+        .map(|action| serde_json::to_string(&action.events).unwrap())
+        .collect();
+    assert!(!before.contains(&secret.to_string()));
+    assert!(before.contains(&secret.commitment().to_string()));
+}
