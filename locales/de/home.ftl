@@ -2,3 +2,6 @@
 home-title = Turniere
 home-empty-title = Noch kein Turnier
 home-empty = Sobald die Turnierleitung eines anlegt, steht es hier.
+home-practice = Übung
+home-finished = beendet
+home-staff = Für die Turnierleitung

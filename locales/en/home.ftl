@@ -2,3 +2,6 @@
 home-title = Tournaments
 home-empty-title = No tournament yet
 home-empty = As soon as the director creates one, it will be listed here.
+home-practice = practice
+home-finished = finished
+home-staff = For the director

@@ -1,2 +1,47 @@
-# Where the staff begin.
+# Where the staff begin, practice tournament, backups.
 staff-title = Director
+staff-tournaments = Tournaments
+staff-none-title = No tournament yet
+staff-none = Create the tournament for tonight, or have a look at a practice tournament first.
+staff-new = New tournament
+staff-practice = Practice tournament
+staff-practice-make = Try a practice tournament
+staff-practice-made = The practice tournament is running, round 1 is half played. Try everything.
+staff-practice-delete = Delete the practice tournament
+staff-practice-deleted = The practice tournament has been deleted.
+staff-practice-only = Only practice tournaments are deleted. A real one stays, so that the evening can be checked.
+staff-practice-name = Practice tournament
+staff-practice-venue = The Rehearsal Inn
+staff-practice-prizes =
+    Half a suckling pig
+    Gift basket
+    Two litres of Veltliner
+    Bacon platter for two
+    A crate of beer
+    A loaf of farmhouse bread
+    A pack of cards
+    A coffee and a piece of cake
+staff-finished = finished
+staff-settings = Settings
+staff-column-tournament = Tournament
+staff-column-date = Day
+staff-column-venue = Inn
+staff-column-state = State
+staff-running = open
+staff-backups = Backups
+staff-backups-text = After every draw and every finished round a copy of everything is made by itself. Copy one of them to a stick to be on the safe side.
+staff-backups-none = No backup yet
+staff-backups-none-text = The first is made with the first draw, or now by the button.
+staff-backups-restore = Restoring is done at the machine itself: end the server, then “preisschnapsen restore” with the file.
+staff-backup-now = Back up now
+staff-backup-made = The backup is ready and verified.
+staff-backup-failed = The last backup is missing.
+staff-backup-failed-text = See whether there is room on the disk, then back up by hand.
+staff-backup-refused = The backup failed. See whether there is room on the disk and try again.
+staff-backup-when = When
+staff-backup-why = Occasion
+staff-backup-file = File
+staff-backup-size = Size
+staff-backup-kilobytes = { $count } kB
+staff-backup-by-hand = by hand
+staff-backup-after = { $tournament }, step { $action }

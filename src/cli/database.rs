@@ -26,6 +26,18 @@ impl Database {
     pub fn open(&self) -> Result<App, String> {
         App::open(OpenOptions::new(&self.database)).map_err(|error| error.to_string())
     }
+
+    /// Opens a database that must be there; a mistyped name does not make an empty one.
+    ///
+    /// # Errors
+    /// Names the file and why it cannot be opened.
+    pub fn open_existing(&self) -> Result<App, String> {
+        if self.database.is_file() {
+            self.open()
+        } else {
+            Err(format!("{}: there is no such database", self.database.display()))
+        }
+    }
 }
 
 fn file_of(url: &str) -> Result<PathBuf, String> {

@@ -5,12 +5,14 @@
 //! | `database` | which file is opened |
 //! | `serve` | `serve`, also without any command |
 //! | `user` | `user add`, `user passwd`, `user list` |
+//! | `copies` | `backup`, `restore` |
 //! | `replay` | `replay` |
 //! | `verify_draw` | `verify-draw` |
 //!
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
 //! and one line in [`run`]. Results go to standard output, everything else to standard error.
 
+mod copies;
 mod database;
 pub mod replay;
 mod serve;
@@ -43,6 +45,10 @@ enum Command {
     /// Say who may log in
     #[command(subcommand)]
     User(user::Command),
+    /// Copy everything into one file; the server may go on meanwhile
+    Backup(copies::Backup),
+    /// Put a copy in the place of the database, which no program may have open
+    Restore(copies::Restore),
     /// Play recorded deals again and say of each whether the rules agree
     Replay {
         /// A file with one deal a line (JSON Lines); standard input without it
@@ -74,6 +80,8 @@ fn run(line: Line, server: Serve) -> Ending {
         None => serve::run(&line.serve, server),
         Some(Command::Serve(options)) => serve::run(&options, server),
         Some(Command::User(command)) => user::run(&command),
+        Some(Command::Backup(options)) => copies::backup(&options),
+        Some(Command::Restore(options)) => copies::restore(&options),
         Some(Command::Replay { file }) => replay_file(file),
         Some(Command::VerifyDraw { file }) => {
             Ok(status(verify_draw::verify_draw(&file, io::stdout().lock())?))

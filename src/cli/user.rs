@@ -38,11 +38,11 @@ pub fn run(command: &Command) -> Ending {
             writeln!(io::stdout(), "{}", user.name)?;
         }
         Command::Passwd(who) => {
-            let app = who.database.open()?;
+            let app = who.database.open_existing()?;
             app.accounts().set_password(&who.name, &ask_password()?)?;
         }
         Command::List { database } => {
-            for user in database.open()?.accounts().list()? {
+            for user in database.open_existing()?.accounts().list()? {
                 writeln!(io::stdout(), "{}", user.name)?;
             }
         }

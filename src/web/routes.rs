@@ -17,6 +17,12 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/static/{mark}/{name}").get(assets::serve))
         // Behind the login.
         .service(resource("/leitung").get(staff::home::show))
+        .service(resource("/leitung/neu").get(staff::create::show).post(staff::create::create))
+        .service(resource("/leitung/uebung").post(staff::practice::make))
+        .service(resource("/leitung/sicherung").get(staff::backups::show).post(staff::backups::make))
         .service(resource("/leitung/sprache").post(staff::home::set_language))
-        .service(resource("/leitung/sitzungen/{id}/beenden").post(staff::home::end_session));
+        .service(resource("/leitung/sitzungen/{id}/beenden").post(staff::home::end_session))
+        // One tournament, behind the login.
+        .service(resource("/leitung/t/{slug}/einstellungen").get(staff::settings::show).post(staff::settings::save))
+        .service(resource("/leitung/t/{slug}/loeschen").post(staff::practice::delete));
 }

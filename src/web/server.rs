@@ -30,10 +30,10 @@ pub fn serve(
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
         let bound = bind(Site::new(app), address)?;
+        let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.addresses())?;
-        let stopper = bound.stopper();
         rt::spawn(async move {
-            asked_to_end().await;
+            request_to_end.await;
             tracing::info!("ending");
             stopper.stop().await;
         });
@@ -111,18 +111,24 @@ impl Stopper {
     }
 }
 
-/// Waits until the operating system asks for the end: Ctrl-C or, on Unix, SIGTERM.
-async fn asked_to_end() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminate.recv() => {}
-            }
-            return;
+/// Listens, from now on, to the operating system asking for the end (Ctrl-C or SIGTERM); the future waits for it.
+#[cfg(unix)]
+fn request_to_end() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+/// Listens, from now on, to the operating system asking for the end (Ctrl-C); the future waits for it.
+#[cfg(windows)]
+fn request_to_end() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
 }

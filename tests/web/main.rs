@@ -6,3 +6,4 @@ mod gate;
 mod home;
 mod house;
 mod tables;
+mod tournament;

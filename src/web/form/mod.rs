@@ -158,6 +158,37 @@ impl Typed {
     }
 }
 
+/// A field in which two entries differ, for the page that shows both (409).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// What the field is called.
+    pub label: String,
+    /// What stands now.
+    pub theirs: String,
+    /// What was typed.
+    pub yours: String,
+}
+
+impl Difference {
+    /// Compares two forms field by field; `fields` are names with the keys of their labels. A field that was not sent because
+    /// it cannot change is no difference.
+    pub fn between(words: Words, fields: &[(&str, &str)], theirs: &Typed, yours: &Typed) -> Vec<Difference> {
+        let plain = |text: &str| text.replace("\r\n", "\n").trim().to_owned();
+        let pair = |(field, label): &(&str, &str)| Difference {
+            label: words.t(label),
+            theirs: plain(theirs.value(field)),
+            yours: plain(yours.value(field)),
+        };
+        let sent = |field: &str| yours.values.iter().any(|(name, _)| name == field);
+        fields
+            .iter()
+            .filter(|(field, _)| sent(field) || theirs.value(field) == "on")
+            .map(pair)
+            .filter(|pair| pair.theirs != pair.yours)
+            .collect()
+    }
+}
+
 impl FromRequest for Typed {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Typed, Error>>>>;

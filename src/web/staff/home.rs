@@ -1,6 +1,6 @@
 //! `/leitung`: where the staff begin. Tournaments, who is logged in, the language of the pages.
 
-use crate::app::OpenSession;
+use crate::app::{AppError, OpenSession, Summary};
 use crate::texts::Language;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
@@ -13,9 +13,11 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 #[derive(Template)]
-#[template(path = "staff_home.html")]
+#[template(path = "staff/home.html")]
 struct StaffHomePage {
     ctx: PageContext,
+    /// The latest evening first.
+    tournaments: Vec<Summary>,
     /// Who is logged in, the last used first.
     sessions: Vec<OpenSession>,
     /// The id of this very session.
@@ -25,13 +27,13 @@ struct StaffHomePage {
 /// Shows the page.
 pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let token = staff.token;
-    let (sessions, this_session) = site
-        .read(move |app| {
+    let (tournaments, sessions, this_session) = site
+        .read(move |app| -> Result<_, AppError> {
             let accounts = app.accounts();
-            accounts.open_sessions().map(|open| (open, accounts.session_id(&token)))
+            Ok((app.tournaments()?, accounts.open_sessions()?, accounts.session_id(&token)))
         })
         .await?;
-    page(&StaffHomePage { ctx, sessions, this_session })
+    page(&StaffHomePage { ctx, tournaments, sessions, this_session })
 }
 
 /// Ends somebody's session.

@@ -2,10 +2,20 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | [`home`] | the tournaments and the account of whoever is logged in |
+//! | [`home`] | the tournaments, who is logged in, the language |
+//! | [`create`] | a new tournament |
+//! | [`practice`] | a practice tournament with one click, and gone with another |
+//! | [`backups`] | copies of everything |
 //! | [`evening`] | the frame of a tournament's pages: links, the next step, the undo button |
 //! | `told` | what happened, in words |
+//! | [`settings`] | what was decided about a tournament |
+//! | `settings_form` | its fields |
 
+pub mod backups;
+pub mod create;
 pub mod evening;
 pub mod home;
+pub mod practice;
+pub mod settings;
+mod settings_form;
 mod told;

@@ -9,6 +9,7 @@
 //! | `format` | money, dates and "three minutes ago" |
 //! | `stage` | the names of rounds and placement matches |
 //! | `evidence` | why a match cannot have gone as it was written down |
+//! | `preset` | the names of the rule presets |
 //! | `rejection` | why something is not done, and what to do instead |
 //! | `keys` | the test that no key is missing, unused or unknown |
 
@@ -20,6 +21,7 @@ mod format;
 #[cfg(test)]
 mod keys;
 mod language;
+mod preset;
 mod rejection;
 mod stage;
 

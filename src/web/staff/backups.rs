@@ -1,0 +1,59 @@
+//! `/leitung/sicherung`: copies of everything.
+
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use askama::Template;
+use chrono::{DateTime, Utc};
+
+#[derive(Template)]
+#[template(path = "staff/backups.html")]
+struct BackupsPage {
+    ctx: PageContext,
+    backups: Vec<Row>,
+    /// Whether the last copy that should have been made by itself is missing.
+    failed: bool,
+}
+
+struct Row {
+    at: DateTime<Utc>,
+    /// What it was made after.
+    why: String,
+    file: String,
+    kilobytes: u64,
+}
+
+/// Lists the copies, newest first.
+pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
+    let (backups, failed) =
+        site.read(|app| app.backups().map(|backups| (backups, app.backup_fault().is_some()))).await?;
+    let row = |backup: crate::app::Backup| Row {
+        at: backup.at,
+        why: match backup.made_for {
+            None => ctx.t("staff-backup-by-hand"),
+            Some((slug, action)) => ctx.t2("staff-backup-after", "tournament", slug, "action", action),
+        },
+        file: backup.path.display().to_string(),
+        kilobytes: backup.bytes.div_ceil(1024),
+    };
+    let backups = backups.into_iter().map(row).collect();
+    page(&BackupsPage { ctx, backups, failed })
+}
+
+/// Makes a copy now.
+pub async fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: Typed) -> Answer {
+    match site.work(|app| app.backup_now()).await? {
+        Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
+        Err(error) => {
+            tracing::error!(%error, "no copy");
+            let sentences = vec![ctx.t("staff-backup-refused")];
+            let back = "/leitung/sicherung".to_owned();
+            Err(PageError::Refused { status: StatusCode::INSUFFICIENT_STORAGE, sentences, back })
+        }
+    }
+}

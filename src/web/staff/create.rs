@@ -1,0 +1,55 @@
+//! `/leitung/neu`: a new tournament.
+
+use super::settings_form::{self, Offer};
+use crate::app::{ActError, NewTournament};
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, unprocessable};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use actix_web::web::Data;
+use askama::Template;
+use chrono::Local;
+
+#[derive(Template)]
+#[template(path = "staff/create.html")]
+struct CreatePage {
+    ctx: PageContext,
+    form: Typed,
+    offer: Offer,
+}
+
+impl CreatePage {
+    fn new(ctx: PageContext, form: Typed) -> CreatePage {
+        let offer = Offer::new(ctx.words(), &settings_form::usual().rules, &[]);
+        CreatePage { ctx, form, offer }
+    }
+}
+
+/// Shows the form, filled with what most evenings have.
+pub async fn show(_staff: Staff, ctx: PageContext) -> Answer {
+    let today = ctx.now.with_timezone(&Local).date_naive();
+    let form = settings_form::filled(&ctx, None, today, &settings_form::usual());
+    page(&CreatePage::new(ctx, form))
+}
+
+/// Opens the tournament.
+pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
+    let read = settings_form::read(ctx.words(), &mut form, &settings_form::usual(), &[]);
+    let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
+    let submission = form.submission(&staff)?;
+    let name = texts.name.to_string();
+    let new = NewTournament { texts, settings };
+    match site.work(move |app| app.create(submission, new)).await? {
+        Ok(done) => {
+            let path = format!("/leitung/t/{}", done.snapshot.slug);
+            Ok(ctx.see_other_saying(&site, &path, ctx.t1("settings-created", "name", name)))
+        }
+        Err(ActError::Settings(faults)) => {
+            settings_form::complain_of(ctx.words(), &mut form, &faults);
+            unprocessable(&CreatePage::new(ctx, form))
+        }
+        Err(error) => Err(PageError::internal(error)),
+    }
+}

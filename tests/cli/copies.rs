@@ -1,0 +1,38 @@
+//! `backup` and `restore`.
+
+use crate::program::Folder;
+
+const PASSWORD: &str = "siebenundsechzig\n";
+
+#[test]
+fn a_copy_brings_back_what_was() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    assert!(
+        folder.run(&["backup", "--out", "kopie.db"]).assert_done().out.starts_with("kopie.db: 0 tournaments")
+    );
+    folder.run_with(&["user", "add", "Sepp"], PASSWORD).assert_done();
+    let restored = folder.run(&["restore", "kopie.db"]);
+    assert_eq!(restored.status, 0, "{}", restored.err);
+    assert!(restored.err.contains("is kept as"), "{}", restored.err);
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "Resi\n");
+}
+
+#[test]
+fn a_copy_is_not_overwritten() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_refused(1, "exists already");
+}
+
+#[test]
+fn rubbish_is_not_restored() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    std::fs::write(folder.file("bild.png"), b"\x89PNG\r\n\x1a\n rubbish").unwrap();
+    let refused = folder.run(&["restore", "bild.png"]);
+    assert_eq!((refused.status, refused.out.as_str()), (1, ""), "{}", refused.err);
+    folder.run(&["restore", "gibts-nicht.db"]).assert_refused(1, "gibts-nicht.db");
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "Resi\n");
+}

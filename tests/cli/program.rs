@@ -1,0 +1,72 @@
+//! Runs the program in a folder of its own.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A folder with a database, in which the program runs.
+pub struct Folder(TempDir);
+
+/// What the program answered.
+pub struct Answer {
+    pub status: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder(TempDir::new().unwrap())
+    }
+
+    /// Returns a file of the folder.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Returns the program, ready to run on the database of the folder.
+    pub fn program(&self, arguments: &[&str]) -> Command {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"));
+        program.args(arguments).current_dir(self.0.path()).env("PREISSCHNAPSEN_DATABASE", "abend.db");
+        program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        program
+    }
+
+    /// Runs the program to its end.
+    #[track_caller]
+    pub fn run(&self, arguments: &[&str]) -> Answer {
+        self.run_with(arguments, "")
+    }
+
+    /// Runs the program to its end and types something.
+    #[track_caller]
+    pub fn run_with(&self, arguments: &[&str], typed: &str) -> Answer {
+        let mut child = self.program(arguments).spawn().unwrap();
+        // A program that asks for nothing may be gone already.
+        let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        Answer {
+            status: output.status.code().unwrap(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+impl Answer {
+    /// Fails unless the program ended well.
+    #[track_caller]
+    pub fn assert_done(&self) -> &Answer {
+        assert_eq!((self.status, self.err.as_str()), (0, ""));
+        self
+    }
+
+    /// Fails unless the program ended with this status and a sentence on standard error, nothing on standard output.
+    #[track_caller]
+    pub fn assert_refused(&self, status: i32, sentence: &str) {
+        assert_eq!(self.status, status, "{}{}", self.out, self.err);
+        assert!(self.err.contains(sentence), "{}", self.err);
+        assert_eq!(self.out, "");
+    }
+}

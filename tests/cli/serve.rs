@@ -1,0 +1,59 @@
+//! `serve`.
+
+use crate::program::Folder;
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::process::{Child, Command};
+use ureq::Agent;
+
+/// Starts the server and returns it with what it says before it answers.
+fn start(folder: &Folder, arguments: &[&str]) -> (Child, Vec<String>) {
+    let mut child = folder.program(arguments).spawn().unwrap();
+    let mut said = Vec::new();
+    for line in BufReader::new(child.stdout.as_mut().unwrap()).lines() {
+        let line = line.unwrap();
+        let last = line.starts_with("Beenden");
+        said.push(line);
+        if last {
+            break;
+        }
+    }
+    (child, said)
+}
+
+/// Asks the server to end, as an operating system does, and returns its exit status.
+#[cfg(unix)]
+fn end(mut child: Child) -> Option<i32> {
+    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    child.wait().unwrap().code()
+}
+
+#[cfg(unix)]
+#[test]
+fn the_first_start_tells_the_file_the_address_and_the_one_time_link() {
+    let folder = Folder::new();
+    let (child, said) = start(&folder, &["--bind", "127.0.0.1:0"]);
+    assert!(said[0].contains("abend.db"), "{said:?}");
+    let address = said[1].split_whitespace().next().unwrap();
+    let link = said.iter().find_map(|line| {
+        line.find("http").map(|at| &line[at..]).filter(|link| link.contains("/einrichten/"))
+    });
+    assert!(link.unwrap().starts_with(address), "{said:?}");
+    for url in [address, link.unwrap()] {
+        assert_eq!(Agent::new_with_defaults().get(url).call().unwrap().status(), 200, "{url}");
+    }
+    assert_eq!(end(child), Some(0));
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    let (child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    assert!(!said.iter().any(|line| line.contains("/einrichten/")), "only once: {said:?}");
+    assert_eq!(end(child), Some(0));
+}
+
+#[test]
+fn an_address_in_use_is_said() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    Folder::new()
+        .run(&["serve", "--bind", &address])
+        .assert_refused(1, &format!("cannot serve on {address}"));
+}

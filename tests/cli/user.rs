@@ -1,0 +1,49 @@
+//! `user`, wrong usage and help.
+
+use crate::program::Folder;
+
+const PASSWORD: &str = "siebenundsechzig\n";
+
+#[test]
+fn people_are_added_and_listed() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    folder.run_with(&["user", "add", "Änne"], PASSWORD).assert_done();
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "Änne\nResi\n");
+    folder.run_with(&["user", "passwd", "resi"], "achtundsechzig\n").assert_done();
+}
+
+#[test]
+fn what_cannot_be_done_is_said_on_standard_error() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], "kurz\n").assert_refused(1, "at least 10 characters");
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    folder.run_with(&["user", "add", "RESI"], PASSWORD).assert_refused(1, "already");
+    folder.run_with(&["user", "passwd", "Sepp"], PASSWORD).assert_refused(1, "no such user");
+}
+
+#[test]
+fn a_mistyped_database_is_not_made() {
+    let folder = Folder::new();
+    folder.run(&["user", "list", "--database", "aband.db"]).assert_refused(1, "no such database");
+    assert!(!folder.file("aband.db").exists());
+}
+
+#[test]
+fn wrong_usage_is_status_2() {
+    let folder = Folder::new();
+    folder.run(&["user", "delete", "Resi"]).assert_refused(2, "unrecognized subcommand");
+    folder.run(&["--bund", "0.0.0.0:80"]).assert_refused(2, "unexpected argument");
+    folder.run(&["backup"]).assert_refused(2, "--out <FILE>");
+    folder.run(&["serve", "--database", "postgres://abend"]).assert_refused(2, "not supported");
+}
+
+#[test]
+fn help_is_everywhere() {
+    let folder = Folder::new();
+    for arguments in
+        [&["--help"][..], &["serve", "--help"], &["user", "add", "--help"], &["restore", "--help"]]
+    {
+        assert!(folder.run(arguments).assert_done().out.contains("Usage: preisschnapsen"), "{arguments:?}");
+    }
+}
