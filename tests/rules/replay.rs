@@ -5,7 +5,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use preisschnapsen::cli::replay::replay;
-use preisschnapsen::rules::replay::MAX_LINE;
+use preisschnapsen::rules::notation::{Table, Transcript};
+use preisschnapsen::rules::replay::{FaultKind, MAX_LINE, walk};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -202,6 +203,26 @@ fn a_revoke_is_recorded_as_what_it_is() {
         "points": {"forehand": 0, "dealer": 0}, "tricks": {"forehand": 0, "dealer": 0},
     });
     assert_eq!(answers[0]["result"], result);
+}
+
+#[test]
+fn a_recorded_deal_is_laid_out_up_to_its_first_illegal_action() {
+    let whole = record();
+    let line = whole.to_string();
+    let transcript = Transcript::read(line.as_bytes()).unwrap();
+    let laid_out = walk(&transcript).unwrap();
+    assert_eq!(laid_out.before.len(), transcript.steps.len());
+    assert!(laid_out.end.is_ok());
+    let mut bad = record();
+    bad["steps"][4]["action"] = json!("play JC");
+    let line = bad.to_string();
+    let laid_out = walk(&Transcript::read(line.as_bytes()).unwrap()).unwrap();
+    let fault = laid_out.end.unwrap_err();
+    assert_eq!((fault.step, laid_out.before.len()), (4, 5));
+    let FaultKind::Illegal(illegal) = fault.kind else { panic!("{fault:?}") };
+    assert_eq!(illegal.refusal.rule().as_str(), "R-03");
+    assert_eq!(laid_out.last, Table::Two(illegal.deal));
+    assert_eq!(laid_out.before[4].0, laid_out.last);
 }
 
 #[test]

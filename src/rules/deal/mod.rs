@@ -99,6 +99,9 @@ pub struct Deal {
     outcome: Option<Outcome>,
 }
 
+// Small enough to be copied for every action that is tried.
+const _: () = assert!(size_of::<Deal>() <= 64);
+
 impl DealSpec<'_> {
     /// Deals the cards.
     ///

@@ -28,7 +28,7 @@ pub fn replay_line(line: &[u8], number: u64, out: &mut String) -> bool {
     push_string(out, &transcript.id);
     out.push_str(",\"ok\":true,\"legal\":[");
     let first = out.len();
-    let checked = check(&transcript, |legal| {
+    let checked = check(&transcript, |_, legal| {
         if out.len() > first {
             out.push(',');
         }

@@ -2,19 +2,18 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | this | [`check`] a transcript, step by step |
+//! | this | [`check`] a transcript, step by step; [`walk`] through its tables |
 //! | `line` | [`replay_line`], the text form of it |
 
 mod line;
 
 pub use line::{MAX_LINE, malformed_line, replay_line};
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use super::action::{Action, ActionSet};
-use super::deal::Deal;
-use super::hungarian_four::{FourDeal, FourSeat};
+use super::deal::{Deal, IllegalAction};
+use super::hungarian_four::{FourDeal, FourSeat, IllegalFourAction};
 use super::notation::{self, Listed, RecordedResult, Table, TableError, Transcript};
 use super::seat::Seat;
 use super::text::UnknownName;
@@ -22,16 +21,17 @@ use super::text::UnknownName;
 /// A deal that can be played step by step, for two players or for four.
 trait Playable: Copy {
     type Seat: Copy + FromStr<Err = UnknownName>;
-    type Illegal: Display;
+    type Illegal: Into<FaultKind>;
 
     fn legal(&self, seat: Self::Seat) -> ActionSet;
     fn play(self, seat: Self::Seat, action: Action) -> Result<Self, Self::Illegal>;
     fn result(&self) -> Option<RecordedResult>;
+    fn table(self) -> Table;
 }
 
 impl Playable for Deal {
     type Seat = Seat;
-    type Illegal = super::IllegalAction;
+    type Illegal = IllegalAction;
 
     fn legal(&self, seat: Seat) -> ActionSet {
         self.legal_actions(seat)
@@ -45,11 +45,15 @@ impl Playable for Deal {
     fn result(&self) -> Option<RecordedResult> {
         RecordedResult::of(self)
     }
+
+    fn table(self) -> Table {
+        Table::Two(self)
+    }
 }
 
 impl Playable for FourDeal {
     type Seat = FourSeat;
-    type Illegal = super::hungarian_four::IllegalFourAction;
+    type Illegal = IllegalFourAction;
 
     fn legal(&self, seat: FourSeat) -> ActionSet {
         self.legal_actions(seat)
@@ -62,6 +66,10 @@ impl Playable for FourDeal {
 
     fn result(&self) -> Option<RecordedResult> {
         RecordedResult::of_four(self)
+    }
+
+    fn table(self) -> Table {
+        Table::Four(self)
     }
 }
 
@@ -83,9 +91,12 @@ pub enum FaultKind {
     /// A player or an action that does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// An action that the rules forbid, in words with the rule.
-    #[error("{0}")]
-    Illegal(String),
+    /// An action that the rules forbid.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
+    /// An action that the rules of four players forbid.
+    #[error(transparent)]
+    IllegalFour(#[from] IllegalFourAction),
     /// The recorded legal actions are others.
     #[error("legal: expected {expected}, found {found}")]
     Legal {
@@ -111,33 +122,70 @@ pub enum FaultKind {
 
 /// Plays a transcript through and compares what it recorded.
 ///
-/// Calls `each` with the legal actions of every step's player, in order. Returns the result.
+/// Calls `each` before every step that is reached, with the table and what the step's player could
+/// do. Returns the result.
 ///
 /// # Errors
 /// The first [`Fault`].
-pub fn check(transcript: &Transcript<'_>, each: impl FnMut(ActionSet)) -> Result<RecordedResult, Fault> {
+pub fn check(
+    transcript: &Transcript<'_>,
+    each: impl FnMut(Table, ActionSet),
+) -> Result<RecordedResult, Fault> {
     let table = transcript.deal().map_err(|error| Fault { step: -1, kind: error.into() })?;
     match table {
-        Table::Two(deal) => check_steps(deal, transcript, each),
-        Table::Four(deal) => check_steps(deal, transcript, each),
+        Table::Two(deal) => check_steps(deal, transcript, each).1,
+        Table::Four(deal) => check_steps(deal, transcript, each).1,
     }
 }
 
+/// A recorded deal laid out table by table, as far as the rules allow it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Walk {
+    /// Before every step that is reached: the table, and what the step's player could do.
+    pub before: Vec<(Table, ActionSet)>,
+    /// After the last legal step.
+    pub last: Table,
+    /// The result, or the first thing that is wrong.
+    pub end: Result<RecordedResult, Fault>,
+}
+
+/// Lays a recorded deal out, table by table, to be shown.
+///
+/// # Errors
+/// [`TableError`] if there is not even a first table.
+pub fn walk(transcript: &Transcript<'_>) -> Result<Walk, TableError> {
+    let mut before = Vec::with_capacity(transcript.steps.len());
+    let each = |table, legal| before.push((table, legal));
+    let (last, end) = match transcript.deal()? {
+        Table::Two(deal) => check_steps(deal, transcript, each),
+        Table::Four(deal) => check_steps(deal, transcript, each),
+    };
+    Ok(Walk { before, last, end })
+}
+
+/// Returns the table after the last legal step, and the result or what is wrong.
 fn check_steps<D: Playable>(
     mut deal: D,
     transcript: &Transcript<'_>,
-    mut each: impl FnMut(ActionSet),
-) -> Result<RecordedResult, Fault> {
+    mut each: impl FnMut(Table, ActionSet),
+) -> (Table, Result<RecordedResult, Fault>) {
     for (place, step) in transcript.steps.iter().enumerate() {
-        let next = check_step(deal, &step.player, &step.action, step.legal.as_ref(), &mut each);
-        deal = next.map_err(|kind| Fault { step: place as i64, kind })?;
+        match check_step(deal, &step.player, &step.action, step.legal.as_ref(), &mut each) {
+            Ok(next) => deal = next,
+            Err(kind) => return (deal.table(), Err(Fault { step: place as i64, kind })),
+        }
     }
-    let end = |kind| Fault { step: transcript.steps.len() as i64, kind };
-    let result = deal.result().ok_or_else(|| end(FaultKind::Unfinished))?;
+    let end =
+        check_end(&deal, transcript).map_err(|kind| Fault { step: transcript.steps.len() as i64, kind });
+    (deal.table(), end)
+}
+
+fn check_end<D: Playable>(deal: &D, transcript: &Transcript<'_>) -> Result<RecordedResult, FaultKind> {
+    let result = deal.result().ok_or(FaultKind::Unfinished)?;
     let recorded = transcript.result.as_ref();
     match recorded.and_then(|recorded| result.first_difference(recorded)) {
         None => Ok(result),
-        Some((field, expected, found)) => Err(end(FaultKind::Result { field, expected, found })),
+        Some((field, expected, found)) => Err(FaultKind::Result { field, expected, found }),
     }
 }
 
@@ -146,18 +194,18 @@ fn check_step<D: Playable>(
     player: &str,
     action: &str,
     listed: Option<&Listed>,
-    each: &mut impl FnMut(ActionSet),
+    each: &mut impl FnMut(Table, ActionSet),
 ) -> Result<D, FaultKind> {
     let seat: D::Seat = player.parse()?;
     let action: Action = action.parse()?;
     let legal = deal.legal(seat);
-    each(legal);
+    each(deal.table(), legal);
     if let Some(listed) = listed
         && (listed.odd.is_some() || listed.actions != legal)
     {
         return Err(legal_differs(listed, legal));
     }
-    deal.play(seat, action).map_err(|illegal| FaultKind::Illegal(illegal.to_string()))
+    deal.play(seat, action).map_err(Into::into)
 }
 
 fn legal_differs(listed: &Listed, legal: ActionSet) -> FaultKind {
