@@ -29,7 +29,6 @@ impl Deal {
     ///
     /// # Errors
     /// [`IllegalAction`] with this same deal if the action is not among [`Deal::legal_actions`].
-    #[allow(clippy::result_large_err)] // a deal is small and Copy, and both ways hand one back
     pub fn act(self, seat: Seat, action: Action) -> Result<Deal, IllegalAction> {
         let legal = match action {
             Action::Renonce(card) => self.is_revoke(seat, card),

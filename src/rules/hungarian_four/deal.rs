@@ -207,7 +207,6 @@ impl FourDeal {
     ///
     /// # Errors
     /// [`IllegalFourAction`] with this same deal if the action is not among the legal ones.
-    #[allow(clippy::result_large_err)] // a deal is small and Copy, and both ways hand one back
     pub fn act(self, seat: FourSeat, action: Action) -> Result<Self, IllegalFourAction> {
         let mut deal = self;
         match action {

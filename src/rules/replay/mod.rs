@@ -37,7 +37,6 @@ impl Playable for Deal {
         self.legal_actions(seat)
     }
 
-    #[allow(clippy::result_large_err)] // as Deal::act
     fn play(self, seat: Seat, action: Action) -> Result<Self, Self::Illegal> {
         self.act(seat, action)
     }
@@ -59,7 +58,6 @@ impl Playable for FourDeal {
         self.legal_actions(seat)
     }
 
-    #[allow(clippy::result_large_err)] // as FourDeal::act
     fn play(self, seat: FourSeat, action: Action) -> Result<Self, Self::Illegal> {
         self.act(seat, action)
     }
