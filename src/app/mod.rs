@@ -16,6 +16,7 @@
 //! | `tables` | a snapshot as tables |
 //! | `check` | the journal against the tables |
 //! | `copies` | copies of the database, made and brought back |
+//! | `protocol` | a draw as everybody may see it |
 
 pub mod accounts;
 mod act;
@@ -27,6 +28,7 @@ mod error;
 mod passwords;
 mod plan;
 mod practice;
+mod protocol;
 mod sessions;
 mod shelf;
 mod snapshot;

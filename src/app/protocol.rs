@@ -1,0 +1,32 @@
+//! The protocol of a draw as everybody may see it now.
+
+use super::snapshot::Snapshot;
+use crate::tournament::draw::protocol::{Field, Protocol};
+use crate::tournament::draw::{Draw, VoidCause};
+
+/// What stands as the reason of a list that was reopened; the protocol is the same in every language.
+const REOPENED: &str = "Liste vor der Auslosung wieder geöffnet";
+
+impl Snapshot {
+    /// Writes the protocol of an attempt (DESIGN 5.1).
+    ///
+    /// Secret, seed and pulls stay hidden while numbers are still to be pulled; a void attempt shows what it had.
+    pub fn protocol(&self, draw: &Draw) -> Protocol {
+        // Every change and every void draw was noted with its action, so no moment is ever missing.
+        let at = |action| self.action(action).map_or_else(Default::default, |action| action.at);
+        let reason = |action, cause| match cause {
+            VoidCause::Reopened => REOPENED.to_owned(),
+            VoidCause::Declared => self.note(action).unwrap_or_default().to_owned(),
+        };
+        let mut protocol = Protocol::of(draw, self.slug.as_str(), at, reason);
+        if draw.is_in_force() && !draw.complete {
+            protocol.pulls.clear();
+            protocol.pairings.clear();
+            if protocol.commitment.is_some() {
+                protocol.secret = Field::Hidden;
+                protocol.seed = Field::Hidden;
+            }
+        }
+        protocol
+    }
+}
