@@ -8,12 +8,18 @@
 //! | `copies` | `backup`, `restore` |
 //! | `replay` | `replay` |
 //! | `verify_draw` | `verify-draw` |
+//! | `export` | `export` |
+//! | [`rehearse`] | `rehearse` |
+//! | `folder` | what both write |
 //!
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
 //! and one line in [`run`]. Results go to standard output, everything else to standard error.
 
 mod copies;
 mod database;
+mod export;
+mod folder;
+pub mod rehearse;
 pub mod replay;
 mod serve;
 mod user;
@@ -59,6 +65,10 @@ enum Command {
         /// A draw protocol (JSON), as the page of the draw offers it
         file: PathBuf,
     },
+    /// Write the tables and draw protocols of a tournament
+    Export(export::Options),
+    /// Play a whole night with random results and write its tables and draw protocols
+    Rehearse(rehearse::Options),
 }
 
 /// How a command ends: with an exit status, or with a sentence for standard error.
@@ -86,6 +96,8 @@ fn run(line: Line, server: Serve) -> Ending {
         Some(Command::VerifyDraw { file }) => {
             Ok(status(verify_draw::verify_draw(&file, io::stdout().lock())?))
         }
+        Some(Command::Export(options)) => export::run(&options),
+        Some(Command::Rehearse(options)) => rehearse::run(&options),
     }
 }
 

@@ -1,0 +1,196 @@
+//! What happens on a rehearsed evening, from the first ticket to the last prize. Everything is a deed, as on the pages.
+
+use super::chance::Chance;
+use crate::app::{ActError, App, Deed, Newcomer, Snapshot, SteppingClock, Submission, UserId};
+use crate::tournament::{Cents, MatchResult, Pairing, PlayerId, Stage, Step, Tickets, Tournament, Winner};
+use chrono::TimeDelta;
+use indicatif::ProgressBar;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// How long a queue at the desk takes for one person.
+const AT_THE_DESK: TimeDelta = TimeDelta::seconds(40);
+/// How long a round takes.
+const ROUND: TimeDelta = TimeDelta::minutes(25);
+/// Among the last tickets everybody is there and wants to play.
+const SERIOUS: usize = 8;
+
+/// An evening that is going on.
+pub(super) struct Evening<'a> {
+    pub(super) app: &'a App,
+    pub(super) clock: &'a SteppingClock,
+    pub(super) chance: Chance,
+    pub(super) now: Arc<Snapshot>,
+    pub(super) commands: u32,
+    pub(super) progress: &'a ProgressBar,
+}
+
+/// Why an evening did not come to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// A deed was not done.
+    #[error(transparent)]
+    Act(#[from] ActError),
+    /// Nothing can be done next although the evening is not over.
+    #[error("the evening goes no further: {0:?}")]
+    Stuck(Vec<Step>),
+}
+
+type Going = Result<(), Trouble>;
+
+impl Evening<'_> {
+    /// Plays until the tournament is finished.
+    pub(super) fn play(&mut self, people: Vec<Newcomer>) -> Going {
+        self.open_the_desk(people)?;
+        while let Some(step) = self.next_step()? {
+            self.progress.set_message(name(&step));
+            match step {
+                Step::CloseList { stage, .. } => self.draw(stage)?,
+                Step::Play { stage, .. } => self.play_stage(stage)?,
+                Step::DrawLots { place } => self.act(Deed::DrawLots { place })?,
+                _ => self.give_the_prizes()?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what is done next, `None` when the tournament is finished.
+    fn next_step(&self) -> Result<Option<Step>, Trouble> {
+        if self.now.is_finished() {
+            return Ok(None);
+        }
+        let steps = self.now.next_steps();
+        let possible = |step: &&Step| match step {
+            Step::CloseList { blocked, .. } => blocked.is_none(),
+            Step::Play { .. } | Step::DrawLots { .. } | Step::Finish => true,
+            Step::Sell | Step::Draw { .. } | Step::PullByHand { .. } => false,
+        };
+        let step = steps.iter().find(possible).cloned();
+        step.map(Some).ok_or(Trouble::Stuck(steps))
+    }
+
+    fn act(&mut self, deed: Deed) -> Going {
+        let form_key = self.app.form_key().map_err(ActError::from)?;
+        let form = Submission { form_key, by: UserId::COMMAND_LINE };
+        self.now = self.app.act(self.now.slug.as_str(), form, deed)?.snapshot;
+        self.commands += 1;
+        self.progress.inc(1);
+        Ok(())
+    }
+
+    fn open_the_desk(&mut self, people: Vec<Newcomer>) -> Going {
+        for newcomer in people {
+            self.clock.advance(AT_THE_DESK);
+            self.act(Deed::Register(vec![newcomer]))?;
+        }
+        let players: Vec<PlayerId> = self.now.players().keys().copied().collect();
+        for player in players {
+            self.collect(player)?;
+        }
+        Ok(())
+    }
+
+    /// Takes what a player still owes.
+    fn collect(&mut self, player: PlayerId) -> Going {
+        let amount = self.now.owed(player);
+        if amount > Cents::ZERO {
+            self.clock.advance(AT_THE_DESK);
+            self.act(Deed::TakePayment { player, amount })?;
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, stage: Stage) -> Going {
+        if let (Stage::Round(2..), Some(player)) = (stage, self.whoever_goes_home()) {
+            self.act(Deed::Withdraw(player))?;
+            // With him gone, what is next may be another thing.
+            if self.now.list_for(stage).is_err() {
+                return Ok(());
+            }
+        }
+        self.act(Deed::CloseList(stage))?;
+        // A pack of cards in the order of the codes is always a phrase.
+        let phrase = self.chance.pack().parse().unwrap_or_default();
+        self.clock.advance(TimeDelta::minutes(2));
+        self.act(Deed::TakePhrase { stage, phrase })?;
+        self.act(Deed::Draw(stage))?;
+        if stage == Stage::FIRST { self.sell_a_late_ticket() } else { Ok(()) }
+    }
+
+    /// Chooses who goes home between two rounds: one person a night, while there are enough others.
+    fn whoever_goes_home(&mut self) -> Option<PlayerId> {
+        let somebody_left = self.now.players().values().any(|player| player.withdrawn.is_some());
+        let drawable = self.now.drawable();
+        if somebody_left || drawable.len() <= SERIOUS || !self.chance.once_in(2) {
+            return None;
+        }
+        let staying = |owner: PlayerId| {
+            drawable.iter().filter(|ticket| self.now.owner(**ticket) != Some(owner)).count()
+        };
+        let owners: BTreeSet<PlayerId> =
+            drawable.iter().filter_map(|ticket| self.now.owner(*ticket)).collect();
+        let owners: Vec<PlayerId> = owners.into_iter().filter(|owner| staying(*owner) >= SERIOUS).collect();
+        self.chance.pick(&owners)
+    }
+
+    /// Sells one more ticket to somebody who may have one, if a bye is left for it.
+    fn sell_a_late_ticket(&mut self) -> Going {
+        let now = &self.now;
+        let limit = now.settings().tickets_per_player as usize;
+        let buyers: Vec<PlayerId> =
+            now.players().keys().copied().filter(|player| now.tickets_of(*player).count() < limit).collect();
+        if now.tickets_left() == 0 || now.open_byes().is_empty() {
+            return Ok(());
+        }
+        let Some(player) = self.chance.pick(&buyers) else { return Ok(()) };
+        self.clock.advance(AT_THE_DESK);
+        self.act(Deed::Sell { player, tickets: Tickets::Count(1), paid: true })
+    }
+
+    fn play_stage(&mut self, stage: Stage) -> Going {
+        let mut open: Vec<Pairing> = self.now.pairings(stage).into_iter().filter(Pairing::is_open).collect();
+        // Matches end in any order.
+        self.chance.shuffle(&mut open);
+        let pause = ROUND / open.len().max(1) as i32;
+        let serious = !matches!(stage, Stage::Round(_)) || contestants(&self.now, stage) <= SERIOUS;
+        for pairing in open {
+            self.clock.advance(pause);
+            let result = self.result(serious);
+            let seen = pairing.version;
+            self.act(Deed::EnterResult { id: pairing.id, seen, result, evidence: Vec::new() })?;
+        }
+        Ok(())
+    }
+
+    fn result(&mut self, serious: bool) -> MatchResult {
+        if !serious && self.chance.once_in(80) {
+            MatchResult::BothAbsent
+        } else if !serious && self.chance.once_in(20) {
+            self.chance.walkover()
+        } else {
+            self.chance.score(self.now.settings().bummerl_to_win)
+        }
+    }
+
+    fn give_the_prizes(&mut self) -> Going {
+        for award in self.now.awards() {
+            if let Winner::Ticket { .. } = award.winner {
+                self.act(Deed::HandOverPrize { prize: award.prize, done: true })?;
+            }
+        }
+        self.act(Deed::CountCash(self.now.cash().balance))?;
+        self.act(Deed::Finish)
+    }
+}
+
+/// Returns how many tickets stand in a stage.
+fn contestants(tournament: &Tournament, stage: Stage) -> usize {
+    tournament.drawn(stage).map_or(0, |draw| draw.standing().count())
+}
+
+fn name(step: &Step) -> String {
+    match step {
+        Step::CloseList { stage, .. } | Step::Play { stage, .. } => stage.to_string(),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,200 @@
+//! `rehearse`: plays a whole night with random results, through the same deeds as the pages, and writes all that remains of it.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `list` | the list of players |
+//! | `chance` | what people and cards would decide, made from the seed |
+//! | `evening` | what happens, from the first ticket to the last prize |
+
+mod chance;
+mod evening;
+mod list;
+
+pub use chance::Seed;
+pub use evening::Trouble;
+
+use super::Ending;
+use super::folder::write_night;
+use crate::app::{
+    App, NewTournament, Newcomer, OpenOptions, SeededEntropy, Snapshot, SteppingClock, Submission, UserId,
+};
+use crate::rules::{Preset, RuleSet};
+use crate::texts::Texts;
+use crate::tournament::{Cents, Order, Settings, Tickets};
+use chance::Chance;
+use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+use clap::Args;
+use evening::Evening;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::error::Error;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A Tuesday in January, an hour before the first draw: 18:00 in Vienna.
+const DOORS: NaiveDateTime = NaiveDate::from_ymd_opt(2027, 1, 5).unwrap().and_hms_opt(17, 0, 0).unwrap();
+/// In the winter.
+const VIENNA: TimeDelta = TimeDelta::hours(1);
+const NAME: &str = "Generalprobe";
+const VENUE: &str = "Gasthaus zum Talon";
+const PRICE: Cents = Cents(500);
+const PRIZES: [&str; 8] = [
+    "Eine halbe Sau",
+    "Geschenkkorb",
+    "Gutschein über 50 Euro",
+    "Ein Kistl Wein",
+    "Eine Speckseite",
+    "Ein Kistl Bier",
+    "Bauernbrot und Käse",
+    "Ein Packl Karten",
+];
+
+/// What to rehearse.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The list of players: a table with the columns Name and, if wanted, Ort, Karten, Bezahlt
+    #[arg(long, value_name = "FILE")]
+    players: PathBuf,
+    /// What everything random is made from; the same seed makes the same night
+    #[arg(long, value_name = "HEX")]
+    seed: Seed,
+    /// Where to write the tables and the draw protocols; made if it is not there
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// How many tickets are on sale: a power of two from 8 to 1024; without it the smallest that holds the list
+    #[arg(long, value_name = "N", value_parser = capacity_of)]
+    capacity: Option<u32>,
+    /// How many tickets one player may hold; without it as many as anybody on the list holds
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Settings::MAX_TICKETS_PER_PLAYER)))]
+    tickets_per_player: Option<u32>,
+    /// How many Bummerl win a match
+    #[arg(long, value_name = "2|3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=3))]
+    bummerl: u8,
+}
+
+/// A night to be played.
+#[derive(Debug, Clone)]
+pub struct Rehearsal {
+    /// Who comes, in the order of the desk.
+    pub people: Vec<Newcomer>,
+    /// The numbers of the tournament.
+    pub settings: Settings,
+    /// What everything random is made from.
+    pub seed: Seed,
+}
+
+/// A night that was played.
+#[derive(Debug)]
+pub struct Played {
+    /// The finished tournament.
+    pub snapshot: Arc<Snapshot>,
+    /// How many commands it took, each of them committed on its own.
+    pub commands: u32,
+}
+
+/// Plays a night and writes what remains of it.
+pub fn run(options: &Options) -> Ending {
+    let people = list::read(&options.players)?;
+    let settings = settings_for(&people, options)?;
+    let database = tempfile::tempdir()?;
+    let rehearsal = Rehearsal { people, settings, seed: options.seed.clone() };
+    let progress = progress();
+    let begun = Instant::now();
+    let played = rehearsal.play(&database.path().join("rehearsal.db"), &progress);
+    let seconds = begun.elapsed().as_secs_f64();
+    progress.finish_and_clear();
+    let Played { snapshot, commands } = played?;
+    let files = write_night(&snapshot, &options.out, in_vienna)?;
+    writeln!(
+        io::stderr(),
+        "{} people, {} tickets: {commands} commands in {seconds:.2} s, {:.0} a second; {files} files in {}",
+        snapshot.players().len(),
+        snapshot.tickets().len(),
+        f64::from(commands) / seconds,
+        options.out.display(),
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Rehearsal {
+    /// Plays the night in a new database.
+    ///
+    /// # Errors
+    /// The database cannot be made, or a deed was not done; both would be a bug here.
+    pub fn play(self, database: &Path, progress: &ProgressBar) -> Result<Played, Box<dyn Error>> {
+        let clock = Arc::new(SteppingClock::new(DOORS.and_utc(), TimeDelta::seconds(1)));
+        let entropy = Arc::new(SeededEntropy::new(self.seed.for_purpose("secrets")));
+        let options =
+            OpenOptions { clock: clock.clone(), entropy, copies: false, ..OpenOptions::new(database) };
+        let app = App::open(options)?;
+        let form = Submission { form_key: app.form_key()?, by: UserId::COMMAND_LINE };
+        let now = app.create(form, NewTournament { texts: texts()?, settings: self.settings })?.snapshot;
+        let chance = Chance::new(&self.seed);
+        let mut evening = Evening { app: &app, clock: &clock, chance, now, commands: 1, progress };
+        evening.play(self.people)?;
+        Ok(Played { snapshot: evening.now, commands: evening.commands })
+    }
+}
+
+/// Returns the settings that fit a list, as far as the command line leaves them open.
+fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, String> {
+    let held = |newcomer: &Newcomer| match newcomer.tickets {
+        Tickets::Count(count) => count,
+        Tickets::Numbers(ref numbers) => numbers.len() as u32,
+    };
+    let tickets: u32 = people.iter().map(held).sum();
+    let most = people.iter().map(held).max().unwrap_or(1);
+    if people.len() < 2 {
+        return Err("a night needs at least two people".to_owned());
+    }
+    let capacity =
+        options.capacity.unwrap_or_else(|| tickets.next_power_of_two().max(Settings::MIN_CAPACITY));
+    if tickets > capacity.min(Settings::MAX_CAPACITY) {
+        let most = capacity.min(Settings::MAX_CAPACITY);
+        return Err(format!("the list has {tickets} tickets, at most {most} can be sold"));
+    }
+    let limit = options.tickets_per_player.unwrap_or(most);
+    if let Some(greedy) = people.iter().find(|newcomer| held(newcomer) > limit) {
+        let name = &greedy.person.name;
+        return Err(format!("{name} has {} tickets, at most {limit} are allowed", held(greedy)));
+    }
+    Ok(Settings {
+        capacity,
+        tickets_per_player: limit.min(capacity),
+        ticket_price: PRICE,
+        bummerl_to_win: options.bummerl,
+        rules: RuleSet::preset(Preset::default()),
+        prizes: PRIZES.len() as u32,
+        one_prize_each: false,
+        first_order: Order::Random,
+        practice: false,
+    })
+}
+
+fn texts() -> Result<Texts, Box<dyn Error>> {
+    let prizes = PRIZES.iter().map(|prize| prize.parse()).collect::<Result<_, _>>()?;
+    let (name, venue) = (NAME.parse()?, VENUE.parse()?);
+    Ok(Texts { name, venue, date: in_vienna(DOORS.and_utc()).date(), prizes, rules: "".parse()? })
+}
+
+/// Tells the clock on the wall of the rehearsed inn; the same on every machine.
+fn in_vienna(at: DateTime<Utc>) -> NaiveDateTime {
+    at.naive_utc() + VIENNA
+}
+
+/// Shows at a terminal what is going on; in a pipe nothing.
+fn progress() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {pos} commands  {msg}");
+    let bar = ProgressBar::new_spinner();
+    style.map_or(bar.clone(), |style| bar.with_style(style))
+}
+
+fn capacity_of(text: &str) -> Result<u32, String> {
+    let allowed = |capacity: &u32| {
+        capacity.is_power_of_two() && (Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY).contains(capacity)
+    };
+    text.parse().ok().filter(allowed).ok_or_else(|| "8, 16, 32, 64, 128, 256, 512 or 1024".to_owned())
+}
