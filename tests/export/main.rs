@@ -3,5 +3,6 @@
 #[path = "../tournament/night.rs"]
 #[expect(dead_code, reason = "not every test plays a whole night")]
 mod night;
+mod round_trip;
 mod support;
 mod tables;
