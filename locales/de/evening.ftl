@@ -70,3 +70,7 @@ evening-did-count = Kassazählung mit { $amount }
 evening-did-finish = Ende des Turniers
 evening-did-reopen = Fortsetzung des Turniers
 evening-did-undo = Zurückgenommen: { $what }
+evening-undo-title = Nicht zurückgenommen
+evening-undo-wanted = Sie wollten zurücknehmen
+evening-undo-now = Jetzt ginge
+evening-undone = Zurückgenommen: { $what }.

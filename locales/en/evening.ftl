@@ -70,3 +70,7 @@ evening-did-count = count of the till at { $amount }
 evening-did-finish = end of the tournament
 evening-did-reopen = continuation of the tournament
 evening-did-undo = taken back: { $what }
+evening-undo-title = Not taken back
+evening-undo-wanted = You wanted to take back
+evening-undo-now = Possible now
+evening-undone = Taken back: { $what }.

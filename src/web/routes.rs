@@ -23,6 +23,13 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/leitung/sprache").post(staff::home::set_language))
         .service(resource("/leitung/sitzungen/{id}/beenden").post(staff::home::end_session))
         // One tournament, behind the login.
+        .service(resource("/leitung/t/{slug}").get(staff::overview::show))
+        .service(resource("/leitung/t/{slug}/zurueck").post(staff::undo::send))
+        .service(resource("/leitung/t/{slug}/runde/{stage}").get(staff::round::show::show))
+        .service(resource("/leitung/t/{slug}/ergebnis").get(staff::round::entry::show).post(staff::round::entry::send))
+        .service(resource("/leitung/t/{slug}/ergebnis/zurueck").post(staff::round::at_table::take_back))
+        .service(resource("/leitung/t/{slug}/abmeldung").get(staff::round::leave::show).post(staff::round::leave::send))
+        .service(resource("/leitung/t/{slug}/rueckkehr").post(staff::round::leave::come_back))
         .service(resource("/leitung/t/{slug}/einstellungen").get(staff::settings::show).post(staff::settings::save))
         .service(resource("/leitung/t/{slug}/loeschen").post(staff::practice::delete));
 }

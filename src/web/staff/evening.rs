@@ -115,7 +115,7 @@ impl Evening {
 
 impl Here {
     /// Returns the path of the page below the tournament's staff pages.
-    fn path(self, root: &str) -> String {
+    pub fn path(self, root: &str) -> String {
         match self {
             Here::Overview => root.to_owned(),
             Here::Desk => format!("{root}/kassa"),

@@ -8,6 +8,9 @@
 //! | [`backups`] | copies of everything |
 //! | [`evening`] | the frame of a tournament's pages: links, the next step, the undo button |
 //! | `told` | what happened, in words |
+//! | [`undo`] | taking the last action back |
+//! | [`overview`] | where the evening is |
+//! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`settings`] | what was decided about a tournament |
 //! | `settings_form` | its fields |
 
@@ -15,7 +18,10 @@ pub mod backups;
 pub mod create;
 pub mod evening;
 pub mod home;
+pub mod overview;
 pub mod practice;
+pub mod round;
 pub mod settings;
 mod settings_form;
 mod told;
+pub mod undo;

@@ -23,7 +23,9 @@ areas! {
     "format"
     "home"
     "layout"
+    "overview"
     "reject"
+    "round"
     "settings"
     "staff"
 }

@@ -1,0 +1,19 @@
+# Überblick über den Abend.
+overview-title = Der Abend
+overview-steps = Was jetzt zu tun ist
+overview-over = Das Turnier ist beendet.
+overview-stages = Runden
+overview-done = Fertig
+overview-open = Noch offen
+overview-many-open = { $count } Partien
+overview-see-draw = ansehen
+overview-deeds = Zuletzt
+overview-when = Wann
+overview-what = Was
+overview-undone = zurückgenommen
+overview-facts = Stand
+overview-people = Personen
+overview-tickets = Karten verkauft
+overview-in-play = Karten im Spiel
+overview-gone = Abgemeldet
+overview-of = { $part } von { $whole }

@@ -1,0 +1,19 @@
+# Overview of the evening.
+overview-title = The evening
+overview-steps = What to do now
+overview-over = The tournament is over.
+overview-stages = Rounds
+overview-done = Done
+overview-open = Still open
+overview-many-open = { $count } matches
+overview-see-draw = see
+overview-deeds = Latest
+overview-when = When
+overview-what = What
+overview-undone = taken back
+overview-facts = State
+overview-people = People
+overview-tickets = Tickets sold
+overview-in-play = Tickets in play
+overview-gone = Gone
+overview-of = { $part } of { $whole }

@@ -1,0 +1,140 @@
+//! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
+
+use super::evening::{Evening, Here, root, stage_words, step_words};
+use super::told::{Told, told};
+use crate::app::Snapshot;
+use crate::tournament::{Action, Rejection, Step};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use askama::Template;
+
+/// So many of the last actions are shown.
+const LAST: usize = 20;
+
+/// Shows the evening.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+    let night: &Snapshot = &current;
+    page(&OverviewPage {
+        evening: Evening::of(&ctx, night, Here::Overview),
+        facts: facts(&ctx, night),
+        steps: steps(&ctx, night),
+        stages: stages(&ctx, night),
+        deeds: night.actions().rev().take(LAST).map(|action| deed(&ctx, night, action)).collect(),
+        ctx,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "staff/overview.html")]
+struct OverviewPage {
+    ctx: PageContext,
+    evening: Evening,
+    facts: Vec<(String, String)>,
+    steps: Vec<StepLine>,
+    stages: Vec<StageLine>,
+    deeds: Vec<DeedLine>,
+}
+
+/// Something to do.
+struct StepLine {
+    text: String,
+    path: String,
+    /// Why it has to wait, or "".
+    blocked: String,
+}
+
+/// How far a stage is.
+struct StageLine {
+    name: String,
+    path: String,
+    draw_path: String,
+    done: usize,
+    total: usize,
+    open: String,
+}
+
+/// Something that was done.
+struct DeedLine {
+    machine: String,
+    since: String,
+    exact: String,
+    told: Told,
+    undone: bool,
+}
+
+fn facts(ctx: &PageContext, night: &Snapshot) -> Vec<(String, String)> {
+    let (sold, capacity) = (night.tickets().len(), night.settings().capacity);
+    let in_play = night.drawable().len();
+    let mut facts = vec![
+        (ctx.t("overview-people"), night.players().len().to_string()),
+        (ctx.t("overview-tickets"), ctx.t2("overview-of", "part", sold, "whole", capacity)),
+    ];
+    if night.last_round().is_some() {
+        facts.push((ctx.t("overview-in-play"), in_play.to_string()));
+    }
+    let gone = night.players().keys().filter(|player| night.is_withdrawn(**player)).count();
+    if gone > 0 {
+        facts.push((ctx.t("overview-gone"), gone.to_string()));
+    }
+    facts
+}
+
+fn steps(ctx: &PageContext, night: &Snapshot) -> Vec<StepLine> {
+    let root = root(night);
+    let line = |step: &Step| {
+        if let Step::CloseList { stage, blocked: Some(reason) } = step {
+            let text = ctx.t1("evening-next-close", "stage", stage_words(ctx.words(), night, *stage));
+            return Some(StepLine { text, path: String::new(), blocked: reason_words(ctx, night, reason) });
+        }
+        let (page, text) = step_words(ctx.words(), night, step)?;
+        Some(StepLine { text, path: page.path(&root), blocked: String::new() })
+    };
+    night.next_steps().iter().filter_map(line).collect()
+}
+
+/// More open matches than this are counted, not named.
+const NAMED: usize = 12;
+
+/// Says why a draw has to wait. A long list of open matches is only counted.
+pub fn reason_words(ctx: &PageContext, night: &Snapshot, reason: &Rejection) -> String {
+    match reason {
+        Rejection::MatchesOpen { stage, open } if open.len() > NAMED => {
+            ctx.t2("round-many-open", "stage", ctx.stage(*stage), "count", open.len())
+        }
+        other => ctx.rejection(other, night),
+    }
+}
+
+fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
+    let root = root(night);
+    let line = |stage| {
+        let pairings = night.pairings(stage);
+        let open = night.open_matches(stage);
+        let named = if open.len() > NAMED {
+            ctx.t1("overview-many-open", "count", open.len())
+        } else {
+            ctx.list(&open)
+        };
+        StageLine {
+            name: stage_words(ctx.words(), night, stage),
+            path: format!("{root}/runde/{stage}"),
+            draw_path: if stage.is_drawn() { format!("{root}/auslosung/{stage}") } else { String::new() },
+            done: pairings.len() - open.len(),
+            total: pairings.len(),
+            open: named,
+        }
+    };
+    night.stages().into_iter().map(line).collect()
+}
+
+fn deed(ctx: &PageContext, night: &Snapshot, action: &Action) -> DeedLine {
+    DeedLine {
+        machine: ctx.machine_time(action.at),
+        since: ctx.since(action.at),
+        exact: ctx.date_time(action.at),
+        told: told(ctx.words(), night, action),
+        undone: night.is_undone(action.number),
+    }
+}

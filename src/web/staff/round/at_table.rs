@@ -1,0 +1,187 @@
+//! `/leitung/t/{slug}/ergebnis?runde=…&partie=…`: one match with everything that can be done with it.
+
+use super::entry::read_back;
+use super::fields::match_id;
+use super::find::Found;
+use super::reading::{Reading, score, standing};
+use super::typed;
+use crate::app::{Deed, Snapshot};
+use crate::tournament::{Command, MatchResult, Outcome, Pairing, ResultRecord, Side};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page_with};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use crate::web::staff::evening::{Evening, Here};
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "staff/match.html")]
+struct MatchPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    title: String,
+    stage: String,
+    number: u32,
+    left: Player,
+    right: Player,
+    /// The result that stands.
+    stands: Option<Reading>,
+    /// Why there is nothing to enter.
+    idle: String,
+    history: Vec<Line>,
+    take_back: TakeBack,
+    back: String,
+    example: String,
+    short: String,
+}
+
+/// Who sits on one side.
+struct Player {
+    name: String,
+    note: String,
+}
+
+/// One entry of a match's history.
+struct Line {
+    when: String,
+    what: String,
+    stands: bool,
+}
+
+/// What the button to take the result back needs.
+struct TakeBack {
+    fields: Vec<(&'static str, String)>,
+    /// Why it cannot be pressed, or "".
+    blocked: String,
+}
+
+/// Shows a match.
+pub fn show(ctx: PageContext, current: &Current, found: &Found) -> Answer {
+    let form = Typed::fresh(&ctx);
+    render(ctx, current, found, form)
+}
+
+/// Reads a walkover back; asks again who was absent and why if it was not said.
+pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str, why: &str) -> Answer {
+    let number = found.pairing.id.number;
+    let mut form =
+        Typed::fresh(&ctx).with("partie", number).with("fehlt", absent).with("grund", why).with("stand", "");
+    if absent == "both" {
+        return read_back(ctx, current, found, MatchResult::BothAbsent, form);
+    }
+    let side = form.choice("fehlt", "round-absent", typed::side);
+    let absence = form.choice("grund", "round-why", typed::absence);
+    match (side, absence) {
+        (Some(side), Some(absence)) => {
+            let result = MatchResult::Walkover { winner: side.opposite(), absence };
+            read_back(ctx, current, found, result, form)
+        }
+        _ => render(ctx, current, found, form),
+    }
+}
+
+/// Takes a result back.
+pub async fn take_back(
+    site: Data<Site>,
+    staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    form: Typed,
+) -> Answer {
+    let (Some(id), Ok(seen)) = (match_id(&form), form.value("gesehen").parse()) else {
+        return Err(PageError::BadRequest);
+    };
+    let place = current.path(&format!("/runde/{}", id.stage));
+    match site.act(&current, form.submission(&staff)?, Deed::TakeBackResult { id, seen }).await? {
+        Ok(_) => {
+            let said = ctx.t1("round-taken-back", "match", ctx.match_name(id));
+            Ok(ctx.see_other_saying(&site, &place, said))
+        }
+        Err(refused) => {
+            let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
+            Err(refused.page(&ctx, back))
+        }
+    }
+}
+
+fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> Answer {
+    let (pairing, id) = (&found.pairing, found.pairing.id);
+    let words = ctx.words();
+    let status = if form.complaints().is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let player = |side| Player {
+        name: pairing.ticket(side).map_or("", |ticket| current.name_on(ticket)).to_owned(),
+        note: pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default(),
+    };
+    let standing = standing(pairing);
+    let evening = Evening::of(&ctx, current, Here::Round(id.stage));
+    let evening = if is_idle(pairing) { evening } else { evening.with_own_button() };
+    let template = MatchPage {
+        evening,
+        form,
+        title: words.match_name(id),
+        stage: id.stage.to_string(),
+        number: id.number,
+        left: player(Side::Left),
+        right: player(Side::Right),
+        stands: standing.map(|result| Reading::of(words, current, pairing, result, Side::Left)),
+        idle: idle(&ctx, current, pairing),
+        history: history(&ctx, current, pairing),
+        take_back: take_back_of(&ctx, current, pairing),
+        back: current.path(&format!("/runde/{}", id.stage)),
+        example: format!("{}:1", current.settings().bummerl_to_win),
+        short: format!("{}1", current.settings().bummerl_to_win),
+        ctx,
+    };
+    page_with(status, &template)
+}
+
+fn is_idle(pairing: &Pairing) -> bool {
+    !matches!(pairing.outcome, Outcome::Open | Outcome::Result(_))
+}
+
+/// Returns why a match needs no result, or nothing if it does.
+fn idle(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> String {
+    if !is_idle(pairing) {
+        return String::new();
+    }
+    let nil = MatchResult::BothAbsent;
+    let (id, seen) = (pairing.id, pairing.version);
+    let refused = night.decide(&Command::EnterResult { id, seen, result: nil, evidence: Vec::new() });
+    refused.err().map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default()
+}
+
+fn take_back_of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> TakeBack {
+    let (id, seen) = (pairing.id, pairing.version);
+    let refused = night.decide(&Command::TakeBackResult { id, seen }).err();
+    TakeBack {
+        fields: vec![
+            ("runde", id.stage.to_string()),
+            ("versuch", id.attempt.to_string()),
+            ("nummer", id.number.to_string()),
+            ("gesehen", seen.to_string()),
+        ],
+        blocked: refused.map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default(),
+    }
+}
+
+/// Lists what was entered for a match, the latest first.
+fn history(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> Vec<Line> {
+    let records = night.history(pairing.id);
+    let line = |(index, record): (usize, &ResultRecord)| {
+        let (left, right) = (night.name_on(record.left), night.name_on(record.right));
+        let what = match record.result {
+            Some(result) => format!("{left} {} {right}", score(ctx.words(), result, Side::Left)),
+            None => ctx.t("round-was-taken-back"),
+        };
+        let at = night.action(record.action).map(|action| ctx.time(action.at));
+        let stands = index + 1 == records.len() && record.result.is_some();
+        Line { when: at.unwrap_or_default(), what, stands }
+    };
+    records.iter().enumerate().map(line).rev().collect()
+}

@@ -1,0 +1,90 @@
+//! An entry that waits for the second Enter, in the hidden fields of its form.
+
+use super::typed;
+use crate::app::Deed;
+use crate::tournament::{MatchId, MatchResult, Pairing, Side, TicketNo};
+use crate::web::form::Typed;
+
+/// A result for a match as the scorer has seen it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The match.
+    pub id: MatchId,
+    /// Its version.
+    pub seen: u32,
+    /// Its tickets, left and right.
+    pub tickets: [TicketNo; 2],
+    /// The side that the scorer sees on the left.
+    pub from: Side,
+    /// The result.
+    pub result: MatchResult,
+    /// What was typed to name the match, to go on with after a complaint.
+    pub typed_match: String,
+    /// What was typed as the score.
+    pub typed_score: String,
+}
+
+impl Entry {
+    /// Returns an entry for a match as it stands; `None` if it has not two tickets.
+    pub fn new(pairing: &Pairing, from: Side, result: MatchResult) -> Option<Entry> {
+        Some(Entry {
+            id: pairing.id,
+            seen: pairing.version,
+            tickets: [pairing.left?, pairing.right?],
+            from,
+            result,
+            typed_match: String::new(),
+            typed_score: String::new(),
+        })
+    }
+
+    /// Returns whether the same two tickets still face each other.
+    pub fn fits(&self, pairing: &Pairing) -> bool {
+        [pairing.left, pairing.right] == self.tickets.map(Some)
+    }
+
+    /// Returns what is to be done. What was counted at the table is entered elsewhere.
+    pub fn deed(&self) -> Deed {
+        Deed::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence: Vec::new() }
+    }
+
+    /// Returns the hidden fields.
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let [left, right] = self.tickets;
+        vec![
+            ("runde", self.id.stage.to_string()),
+            ("versuch", self.id.attempt.to_string()),
+            ("nummer", self.id.number.to_string()),
+            ("gesehen", self.seen.to_string()),
+            ("links", left.to_string()),
+            ("rechts", right.to_string()),
+            ("blick", typed::side_word(self.from).to_owned()),
+            ("ergebnis", typed::hidden(self.result)),
+            ("partie", self.typed_match.clone()),
+            ("stand", self.typed_score.clone()),
+        ]
+    }
+
+    /// Reads the hidden fields; `None` if somebody has changed them.
+    pub fn read(form: &Typed) -> Option<Entry> {
+        let number = |field| form.value(field).parse().ok();
+        Some(Entry {
+            id: match_id(form)?,
+            seen: number("gesehen")?,
+            tickets: [TicketNo(number("links")?), TicketNo(number("rechts")?)],
+            from: typed::side(form.value("blick"))?,
+            result: typed::from_hidden(form.value("ergebnis"))?,
+            typed_match: form.value("partie").to_owned(),
+            typed_score: form.value("stand").to_owned(),
+        })
+    }
+}
+
+/// Reads which match the hidden fields of a form name.
+pub fn match_id(form: &Typed) -> Option<MatchId> {
+    Some(MatchId {
+        stage: form.value("runde").parse().ok()?,
+        attempt: form.value("versuch").parse().ok()?,
+        number: form.value("nummer").parse().ok()?,
+    })
+}

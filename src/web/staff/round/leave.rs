@@ -1,0 +1,210 @@
+//! `/leitung/t/{slug}/abmeldung`: somebody goes home, or comes back in time.
+
+use super::find::{Found, find};
+use super::show::Asked;
+use super::typed::{self, Named};
+use crate::app::{Deed, Snapshot};
+use crate::texts::search_key;
+use crate::tournament::{Command, Event, MatchResult, PlayerId, Side, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, page_with};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use crate::web::staff::evening::{Evening, Here, stage_to_play};
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "staff/leave.html")]
+struct LeavePage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    found: Vec<Person>,
+    gone: Vec<Person>,
+    back: String,
+}
+
+impl LeavePage {
+    fn ask_path(&self, person: &Person) -> String {
+        self.evening.path(&format!("abmeldung?nr={}", person.id))
+    }
+}
+
+/// Somebody on the list.
+struct Person {
+    id: PlayerId,
+    name: String,
+    place: String,
+    tickets: String,
+    /// Why the button cannot be pressed, or "".
+    blocked: String,
+}
+
+#[derive(Template)]
+#[template(path = "staff/leave_confirm.html")]
+struct ConfirmPage {
+    ctx: PageContext,
+    evening: Evening,
+    id: PlayerId,
+    name: String,
+    consequences: Vec<String>,
+    back: String,
+}
+
+/// Looks for somebody, or shows what his leaving would do.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Asked) -> Answer {
+    if let Some(number) = asked.get("nr") {
+        let id = number.parse().map_err(|_| PageError::NotFound)?;
+        return confirm(ctx, &current, id);
+    }
+    let typed = asked.get("wer").map_or("", String::as_str);
+    let mut form = Typed::fresh(&ctx).with("wer", typed);
+    let found = if typed.trim().is_empty() { Vec::new() } else { search(&current, typed) };
+    if let [only] = found[..]
+        && !current.is_withdrawn(only)
+        && current.decide(&Command::Withdraw(only)).is_ok()
+    {
+        return confirm(ctx, &current, only);
+    }
+    let mut status = StatusCode::OK;
+    if asked.contains_key("wer") && found.is_empty() {
+        status = StatusCode::UNPROCESSABLE_ENTITY;
+        let sentence = match typed.trim() {
+            "" => ctx.t("round-leave-empty"),
+            typed => ctx.t1("round-leave-nobody", "typed", typed),
+        };
+        form.complain("wer", sentence);
+    }
+    let gone = current.players().keys().copied().filter(|player| current.is_withdrawn(*player));
+    let person = |id: PlayerId| Person::of(&ctx, &current, id);
+    let template = LeavePage {
+        evening: Evening::of(&ctx, &current, here(&current)).with_own_button(),
+        found: found.into_iter().map(person).collect(),
+        gone: gone.map(person).collect(),
+        back: current.path(&format!("/runde/{}", stage_to_play(&current))),
+        form,
+        ctx: ctx.clone(),
+    };
+    page_with(status, &template)
+}
+
+/// Lets somebody go.
+pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
+    let player = player(&form)?;
+    let back = current.path(&format!("/runde/{}", stage_to_play(&current)));
+    match site.act(&current, form.submission(&staff)?, Deed::Withdraw(player)).await? {
+        Ok(done) => {
+            let said = ctx.t1("round-left", "name", done.snapshot.name(player));
+            Ok(ctx.see_other_saying(&site, &back, said))
+        }
+        Err(refused) => Err(refused.page(&ctx, current.path("/abmeldung"))),
+    }
+}
+
+/// Lets somebody come back.
+pub async fn come_back(
+    site: Data<Site>,
+    staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    form: Typed,
+) -> Answer {
+    let player = player(&form)?;
+    let back = current.path("/abmeldung");
+    match site.act(&current, form.submission(&staff)?, Deed::Return(player)).await? {
+        Ok(done) => {
+            let said = ctx.t1("round-returned", "name", done.snapshot.name(player));
+            Ok(ctx.see_other_saying(&site, &back, said))
+        }
+        Err(refused) => Err(refused.page(&ctx, back)),
+    }
+}
+
+fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
+    let back = current.path("/abmeldung");
+    let events = current.decide(&Command::Withdraw(id)).map_err(|rejection| PageError::Refused {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        sentences: ctx.rejections(&rejection, &**current),
+        back: back.clone(),
+    })?;
+    page(&ConfirmPage {
+        evening: Evening::of(&ctx, current, here(current)).with_own_button(),
+        id,
+        name: current.name(id).to_owned(),
+        consequences: consequences(&ctx, current, id, &events),
+        back,
+        ctx,
+    })
+}
+
+/// Says what becomes of the open matches and the tickets of somebody who leaves.
+fn consequences(ctx: &PageContext, night: &Snapshot, player: PlayerId, events: &[Event]) -> Vec<String> {
+    let of = |ticket: TicketNo| ctx.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+    let walkover = |event: &Event| match event {
+        Event::ResultEntered { id, left, right, result, .. } => {
+            let place = ctx.match_name(*id);
+            Some(match result {
+                MatchResult::Walkover { winner, .. } => {
+                    let winner = if *winner == Side::Left { *left } else { *right };
+                    ctx.t2("round-leave-walkover", "match", place, "winner", of(winner))
+                }
+                _ => ctx.t1("round-leave-nobody-advances", "match", place),
+            })
+        }
+        _ => None,
+    };
+    let mut sentences: Vec<String> = events.iter().filter_map(walkover).collect();
+    if night.waits_for_a_draw(player) {
+        sentences.push(ctx.t("round-leave-not-drawn"));
+    }
+    sentences
+}
+
+fn here(night: &Snapshot) -> Here {
+    Here::Round(stage_to_play(night))
+}
+
+fn player(form: &Typed) -> Result<PlayerId, PageError> {
+    form.value("nr").parse().map_err(|_| PageError::BadRequest)
+}
+
+/// Finds people by a part of the name, by a ticket (`K17`), or by an open pairing's number.
+fn search(night: &Snapshot, typed: &str) -> Vec<PlayerId> {
+    match typed::named(typed) {
+        Some(Named::Ticket(ticket)) => night.owner(ticket).into_iter().collect(),
+        Some(named) => match find(night, stage_to_play(night), named) {
+            Ok(Found { pairing, .. }) => {
+                let mut owners: Vec<_> = pairing.tickets().filter_map(|ticket| night.owner(ticket)).collect();
+                owners.dedup();
+                owners
+            }
+            Err(_) => Vec::new(),
+        },
+        None => {
+            let wanted = search_key(typed);
+            let of =
+                |player: &PlayerId| search_key(&format!("{} {}", night.name(*player), night.place(*player)));
+            night.players().keys().copied().filter(|player| of(player).contains(&wanted)).collect()
+        }
+    }
+}
+
+impl Person {
+    fn of(ctx: &PageContext, night: &Snapshot, id: PlayerId) -> Person {
+        let tickets: Vec<TicketNo> = night.tickets_of(id).collect();
+        let command = if night.is_withdrawn(id) { Command::Return(id) } else { Command::Withdraw(id) };
+        let refused = night.decide(&command).err();
+        Person {
+            id,
+            name: night.name(id).to_owned(),
+            place: night.place(id).to_owned(),
+            tickets: ctx.list(&tickets),
+            blocked: refused.map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The rounds and placement matches: who plays, results, corrections, people who go home.
+//!
+//! | file | subject |
+//! |---|---|
+//! | [`show`] | the page of a round with the line to type results into |
+//! | [`entry`] | a result: read back, then stored |
+//! | [`rival`] | two entries for one match: both side by side |
+//! | [`at_table`] | one match: its score, walkovers, its history, taking a result back |
+//! | [`leave`] | people who go home, and those who come back |
+//! | `typed` | from the keyboard to numbers |
+//! | `fields` | an entry that waits for the second Enter |
+//! | `find` | which match a number or ticket means |
+//! | `reading` | a result in words before it is stored, and what follows from it |
+
+pub mod at_table;
+pub mod entry;
+mod fields;
+mod find;
+pub mod leave;
+mod reading;
+pub mod rival;
+pub mod show;
+mod typed;

@@ -1,0 +1,138 @@
+//! A result in words: read back before it is stored, and said again afterwards.
+
+use crate::app::Snapshot;
+use crate::tournament::{Absence, Event, MatchId, MatchResult, Outcome, Pairing, Side, Stage, TicketNo};
+use crate::web::words::Words;
+
+/// A result as it is read out, the side that the scorer typed first on the left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// "Runde 2, Partie 17".
+    pub title: String,
+    /// The name on the left of the page.
+    pub left: String,
+    /// "Karte 14".
+    pub left_note: String,
+    /// The name on the right of the page.
+    pub right: String,
+    /// "Karte 3".
+    pub right_note: String,
+    /// "2 : 1", "kampflos".
+    pub score: String,
+    /// `left`, `right` or "".
+    pub won: &'static str,
+    /// "Karte 14 steigt auf."
+    pub sentence: String,
+}
+
+impl Reading {
+    /// Reads a result of a match, seen from a side.
+    pub fn of(words: Words, night: &Snapshot, pairing: &Pairing, result: MatchResult, from: Side) -> Reading {
+        let name = |side: Side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+        let note = |side: Side| {
+            pairing.ticket(side).map(|ticket| words.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
+        };
+        let to = from.opposite();
+        let won = match result.winner() {
+            Some(side) if side == from => "left",
+            Some(_) => "right",
+            None => "",
+        };
+        Reading {
+            title: words.match_name(pairing.id),
+            left: name(from),
+            left_note: note(from),
+            right: name(to),
+            right_note: note(to),
+            score: score(words, result, from),
+            won,
+            sentence: sentence(words, night, pairing, result),
+        }
+    }
+
+    /// Returns the reading in one line: "Huber 2 : 1 Maier".
+    pub fn line(&self) -> String {
+        format!("{} {} {}", self.left, self.score, self.right)
+    }
+}
+
+/// Writes a result, seen from a side: `2 : 1`, `kampflos`.
+pub fn score(words: Words, result: MatchResult, from: Side) -> String {
+    match result {
+        MatchResult::Played(score) => {
+            let (first, second) = match from {
+                Side::Left => (score.left, score.right),
+                Side::Right => (score.right, score.left),
+            };
+            format!("{first} : {second}")
+        }
+        other => words.result(other),
+    }
+}
+
+/// Says what the result does: who advances, wins or gets a place, and who was not there.
+fn sentence(words: Words, night: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
+    let Some(winner) = result.winner() else { return words.t("round-nobody-advances") };
+    let (Some(ticket), Some(loser)) = (pairing.ticket(winner), pairing.ticket(winner.opposite())) else {
+        return String::new();
+    };
+    let slots = night.draw_in_force(pairing.id.stage).map(|draw| draw.slots);
+    let advances = match (pairing.id.stage, slots) {
+        (Stage::Round(_), Some(2)) => words.t1("round-wins", "ticket", ticket),
+        (Stage::Round(_), _) => words.t1("round-advances", "ticket", ticket),
+        (Stage::Placement, _) => words.t2("round-placement", "ticket", ticket, "loser", loser),
+        (Stage::ThirdPlace, _) => words.t2("round-gets-place", "ticket", ticket, "place", 3u8),
+        (Stage::FifthPlace, _) => words.t2("round-gets-place", "ticket", ticket, "place", 5u8),
+        (Stage::SeventhPlace, _) => words.t2("round-gets-place", "ticket", ticket, "place", 7u8),
+    };
+    match result {
+        MatchResult::Walkover { absence, .. } => {
+            let name = night.name_on(loser);
+            format!(
+                "{advances} {}",
+                words.t2("round-was-absent", "name", name, "why", why_absent(words, absence))
+            )
+        }
+        _ => advances,
+    }
+}
+
+/// Names the reason of an absence: "nicht angetreten".
+pub fn why_absent(words: Words, absence: Absence) -> String {
+    words.t(match absence {
+        Absence::NoShow => "round-no-show",
+        Absence::GoneHome => "round-gone-home",
+        Absence::Disqualified => "round-disqualified",
+    })
+}
+
+/// Says what else an entry does: walkovers of the same person, tickets that change places in a later draw.
+pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<String> {
+    let with_name =
+        |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+    events
+        .iter()
+        .filter_map(|event| match *event {
+            Event::TicketExchanged { stage, attempt, number, out, into, .. } => {
+                let place = words.match_name(MatchId { stage, attempt, number });
+                Some(words.with(
+                    "round-exchanged",
+                    &[("match", &place), ("in", &with_name(into)), ("out", &with_name(out))],
+                ))
+            }
+            Event::TicketRemoved { stage, attempt, number, out, .. } => {
+                let place = words.match_name(MatchId { stage, attempt, number });
+                Some(words.t2("round-removed", "match", place, "out", with_name(out)))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns the result of a match that stands.
+pub fn standing(pairing: &Pairing) -> Option<MatchResult> {
+    match pairing.outcome {
+        Outcome::Result(result) => Some(result),
+        _ => None,
+    }
+}

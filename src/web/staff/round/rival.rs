@@ -1,0 +1,52 @@
+//! Two entries for one match: somebody else was faster. Both stand side by side, and the scorer chooses.
+
+use super::fields::Entry;
+use super::reading::{Reading, standing};
+use crate::tournament::ResultRecord;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::page::{Answer, conflict};
+use crate::web::staff::evening::{Evening, Here};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "staff/rival.html")]
+struct RivalPage {
+    ctx: PageContext,
+    evening: Evening,
+    title: String,
+    /// What stands now; `None` if the match is open again.
+    theirs: Option<Reading>,
+    /// When it was entered, in words.
+    since: String,
+    /// One's own entry; `None` if other tickets face each other now.
+    mine: Option<Reading>,
+    is_same: bool,
+    /// The fields that put one's own entry in the place of the other.
+    fields: Vec<(&'static str, String)>,
+    back: String,
+}
+
+/// Shows both entries (409).
+pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
+    let pairing = current.pairing(entry.id).ok_or(PageError::NotFound)?;
+    let words = ctx.words();
+    let standing = standing(&pairing);
+    let mine = entry.fits(&pairing).then(|| Reading::of(words, current, &pairing, entry.result, entry.from));
+    let entered = current
+        .history(entry.id)
+        .last()
+        .and_then(|record: &ResultRecord| current.action(record.action).map(|action| ctx.since(action.at)));
+    conflict(&RivalPage {
+        evening: Evening::of(&ctx, current, Here::Round(entry.id.stage)).with_own_button(),
+        title: words.match_name(entry.id),
+        theirs: standing.map(|result| Reading::of(words, current, &pairing, result, entry.from)),
+        since: entered.unwrap_or_default(),
+        mine,
+        is_same: standing == Some(entry.result),
+        fields: Entry { seen: pairing.version, ..entry.clone() }.fields(),
+        back: current.path(&format!("/runde/{}", entry.id.stage)),
+        ctx,
+    })
+}

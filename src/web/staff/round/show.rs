@@ -1,0 +1,224 @@
+//! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
+
+use super::reading::{score, standing};
+use crate::app::Snapshot;
+use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Side, Stage, State, Step};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use crate::web::staff::evening::{Evening, Here, NavLink, root, stage_words};
+use crate::web::staff::overview::reason_words;
+use actix_web::web::{Path, Query};
+use askama::Template;
+use std::collections::BTreeMap;
+
+/// What an address carries behind its question mark.
+pub type Asked = Query<BTreeMap<String, String>>;
+
+/// Shows a round.
+pub async fn show(
+    _staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    path: Path<(String, String)>,
+    asked: Asked,
+) -> Answer {
+    let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let mut form = Typed::fresh(&ctx);
+    for field in ["partie", "stand"] {
+        form = form.with(field, asked.get(field).map_or("", String::as_str));
+    }
+    if !stage.is_drawn() && form.value("partie").is_empty() {
+        form = Typed::fresh(&ctx).with("partie", 1).with("stand", form.value("stand"));
+    }
+    page(&RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)?)
+}
+
+/// The page of a round.
+#[derive(Template)]
+#[template(path = "staff/round.html")]
+pub struct RoundPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    stage: Stage,
+    title: String,
+    tabs: Vec<NavLink>,
+    progress: Option<(usize, usize)>,
+    open: Vec<Row>,
+    done: Vec<Row>,
+    /// What cannot be drawn yet, and why.
+    blocked: Vec<(String, String)>,
+    late: Option<Late>,
+    example: String,
+    short: String,
+}
+
+/// A line of the table of matches.
+struct Row {
+    number: u32,
+    left: String,
+    left_note: String,
+    right: String,
+    right_note: String,
+    kind: &'static str,
+    word: String,
+    score: String,
+    won: &'static str,
+    href: String,
+    action: String,
+}
+
+/// Late tickets of the first round.
+enum Late {
+    /// So many byes are left.
+    Byes(usize),
+    /// None is sold any more, and why.
+    Over(String),
+}
+
+impl RoundPage {
+    /// Returns the page of a stage with what was typed; `None` if the evening cannot have this stage yet.
+    pub fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> Option<RoundPage> {
+        let tabs = tabs(&ctx, night, stage)?;
+        let evening = Evening::of(&ctx, night, Here::Round(stage));
+        let pairings = night.pairings(stage);
+        let rows = |open: bool| {
+            let wanted = pairings.iter().filter(|pairing| pairing.is_open() == open);
+            wanted.map(|pairing| Row::of(&ctx, night, &evening, pairing)).collect::<Vec<_>>()
+        };
+        let (open, done) = (rows(true), rows(false));
+        let progress = (!pairings.is_empty()).then_some((done.len(), pairings.len()));
+        Some(RoundPage {
+            title: stage_words(ctx.words(), night, stage),
+            blocked: blocked(&ctx, night),
+            late: (stage == Stage::FIRST).then(|| late(&ctx, night)).flatten(),
+            example: format!("{}:1", night.settings().bummerl_to_win),
+            short: format!("{}1", night.settings().bummerl_to_win),
+            ctx,
+            evening,
+            form,
+            stage,
+            tabs,
+            progress,
+            open,
+            done,
+        })
+    }
+
+    /// Returns whether the cursor belongs into the field of the score, because the match is named already.
+    fn is_score_next(&self) -> bool {
+        !self.form.value("partie").is_empty() && self.form.error("partie").is_empty()
+    }
+
+    fn draw_path(&self) -> String {
+        self.evening.path(&format!("auslosung/{}", self.stage))
+    }
+
+    /// Returns the complaints that belong to no field.
+    fn general(&self) -> Vec<(String, String)> {
+        self.form.complaints().iter().filter(|(field, _)| field.is_empty()).cloned().collect()
+    }
+}
+
+impl Row {
+    fn of(ctx: &PageContext, night: &Snapshot, evening: &Evening, pairing: &Pairing) -> Row {
+        let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+        let note = |side| {
+            pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
+        };
+        let (kind, word) = how(ctx, pairing);
+        let result = standing(pairing);
+        let won = match result.and_then(|result| result.winner()) {
+            Some(Side::Left) => "left",
+            Some(Side::Right) => "right",
+            None => "",
+        };
+        let action = match pairing.outcome {
+            Outcome::Open => ctx.t("round-enter"),
+            Outcome::Result(_) => ctx.t("round-change"),
+            _ => String::new(),
+        };
+        let href = if action.is_empty() { String::new() } else { ctx.link(match_path(evening, pairing.id)) };
+        Row {
+            number: pairing.id.number,
+            left: name(Side::Left),
+            left_note: note(Side::Left),
+            right: name(Side::Right),
+            right_note: note(Side::Right),
+            kind,
+            word,
+            score: result.map(|result| score(ctx.words(), result, Side::Left)).unwrap_or_default(),
+            won,
+            href,
+            action,
+        }
+    }
+}
+
+/// Returns sign and word for how a match stands.
+fn how(ctx: &PageContext, pairing: &Pairing) -> (&'static str, String) {
+    match pairing.outcome {
+        Outcome::Open => ("open", ctx.t("round-open")),
+        Outcome::Bye(_) => ("bye", ctx.t("round-bye")),
+        Outcome::SelfPairing { handed_in, .. } => ("self", ctx.t1("round-self", "ticket", handed_in)),
+        Outcome::Empty => ("void", ctx.t("round-empty")),
+        Outcome::Result(MatchResult::Played(_)) => ("done", ctx.t("round-done")),
+        Outcome::Result(_) => ("walkover", ctx.t("round-walkover-state")),
+    }
+}
+
+/// Returns the path of a match.
+pub fn match_path(evening: &Evening, id: MatchId) -> String {
+    evening.path(&format!("ergebnis?runde={}&partie={}", id.stage, id.number))
+}
+
+/// Returns links to the stages that the evening has; `None` if the wanted one is not among them and cannot come next.
+fn tabs(ctx: &PageContext, night: &Snapshot, wanted: Stage) -> Option<Vec<NavLink>> {
+    let mut stages = night.stages();
+    let coming = match wanted {
+        Stage::Round(_) => wanted == night.next_round(),
+        _ => true,
+    };
+    if !stages.contains(&wanted) {
+        if !coming {
+            return None;
+        }
+        stages.push(wanted);
+        stages.sort_unstable();
+    }
+    let link = |stage: Stage| NavLink {
+        path: format!("{}/runde/{stage}", root(night)),
+        text: stage_words(ctx.words(), night, stage),
+        current: stage == wanted,
+    };
+    Some(stages.into_iter().map(link).collect())
+}
+
+/// Lists the draws that have to wait, each with the reason.
+fn blocked(ctx: &PageContext, night: &Snapshot) -> Vec<(String, String)> {
+    let steps = night.next_steps();
+    let waiting = steps.iter().filter_map(|step| match step {
+        Step::CloseList { stage, blocked: Some(reason) } => Some((*stage, reason)),
+        _ => None,
+    });
+    waiting
+        .map(|(stage, reason)| {
+            let name = stage_words(ctx.words(), night, stage);
+            (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, night, reason))
+        })
+        .collect()
+}
+
+fn late(ctx: &PageContext, night: &State) -> Option<Late> {
+    match night.sells_late() {
+        Ok(true) => match night.open_byes().len() {
+            0 => Some(Late::Over(ctx.t("round-no-bye"))),
+            byes => Some(Late::Byes(byes)),
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,55 @@
+//! `/leitung/t/{slug}/zurueck`: takes the last action back, if it still is the one that the button named.
+
+use super::evening::{Evening, Here};
+use super::told::told;
+use crate::app::Deed;
+use crate::tournament::ActionNo;
+use crate::web::context::PageContext;
+use crate::web::current::{Current, Refused};
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page_with};
+use crate::web::session::{Staff, safe_way_back};
+use crate::web::site::Site;
+use actix_web::web::Data;
+use askama::Template;
+
+/// Takes an action back.
+pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
+    let action: ActionNo = form.value("action").parse().map_err(|_| PageError::BadRequest)?;
+    let back = safe_way_back(form.value("back")).to_owned();
+    match site.act(&current, form.submission(&staff)?, Deed::Undo { action }).await? {
+        Ok(done) => {
+            let undone = done.snapshot.action(action);
+            let what = undone.map(|action| told(ctx.words(), &done.snapshot, action).what);
+            let said = ctx.t1("evening-undone", "what", what.unwrap_or_default());
+            Ok(ctx.see_other_saying(&site, &back, said))
+        }
+        Err(refused) => refuse(ctx, &refused, action, back),
+    }
+}
+
+/// Says that something else has happened, and offers to take that back.
+#[derive(Template)]
+#[template(path = "staff/undo.html")]
+struct UndoPage {
+    ctx: PageContext,
+    evening: Evening,
+    sentences: Vec<String>,
+    /// What the button wanted to take back.
+    wanted: String,
+    back: String,
+}
+
+fn refuse(ctx: PageContext, refused: &Refused, wanted: ActionNo, back: String) -> Answer {
+    let night = &refused.current;
+    let wanted = night.action(wanted).map(|action| told(ctx.words(), night, action).what);
+    let template = UndoPage {
+        evening: Evening::of(&ctx, night, Here::Overview).with_own_button(),
+        sentences: refused.sentences(&ctx),
+        wanted: wanted.unwrap_or_default(),
+        back,
+        ctx,
+    };
+    page_with(refused.status(), &template)
+}
