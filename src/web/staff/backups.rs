@@ -38,7 +38,8 @@ pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
             None => ctx.t("staff-backup-by-hand"),
             Some((slug, action)) => ctx.t2("staff-backup-after", "tournament", slug, "action", action),
         },
-        file: backup.path.display().to_string(),
+        // Whoever copies it to a stick looks for it from another folder.
+        file: std::path::absolute(&backup.path).unwrap_or(backup.path).display().to_string(),
         kilobytes: backup.bytes.div_ceil(1024),
     };
     let backups = backups.into_iter().map(row).collect();
