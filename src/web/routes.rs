@@ -13,6 +13,11 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/abmelden").post(public::login::log_out))
         .service(resource("/einrichten/{token}").get(public::setup::show).post(public::setup::set))
         .service(resource("/t/{slug}/{table}.csv").get(public::tables::show))
+        .service(resource("/t/{slug}").get(public::tournament::show))
+        .service(resource("/t/{slug}/runde/{stage}").get(public::round::show))
+        .service(resource("/t/{slug}/karte/{ticket}").get(public::ticket::show))
+        .service(resource("/t/{slug}/person/{player}").get(public::person::show))
+        .service(resource("/t/{slug}/siegerliste").get(public::winners::show))
         .service(resource("/healthz").get(public::health::show))
         .service(resource("/static/{mark}/{name}").get(assets::serve))
         // Behind the login.

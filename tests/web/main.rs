@@ -5,5 +5,7 @@ mod errors;
 mod gate;
 mod home;
 mod house;
+mod night;
+mod public;
 mod tables;
 mod tournament;

@@ -24,6 +24,7 @@ areas! {
     "home"
     "layout"
     "overview"
+    "public"
     "reject"
     "round"
     "settings"
