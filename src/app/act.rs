@@ -86,6 +86,25 @@ impl App {
         self.write(form, move |work, form| work.act(id, Some(form), deed))
     }
 
+    /// Returns what a form has done if it was sent before, `None` if it was not. Changes nothing. A page that asks something
+    /// first ("noch jemand?") looks here, or the second of two equal forms would be asked about the first.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn done_before(
+        &self,
+        slug: &str,
+        submission: &Submission,
+        deed: &Deed,
+    ) -> Result<Option<Done>, AppError> {
+        let (key, hash) = (submission.form_key.as_str(), content_hash(&(slug, deed)));
+        let found = self.store().read(|conn| store::form_keys::find(conn, key, &hash))?;
+        let Some((id, action)) = found else { return Ok(None) };
+        let snapshot = self.snapshot(slug)?.filter(|snapshot| snapshot.id == id);
+        Ok(snapshot.map(|snapshot| Done { snapshot, action, repeated: true }))
+    }
+
     /// Closes the list for a draw by the program, with a secret from the operating system.
     ///
     /// # Errors

@@ -14,6 +14,7 @@
 //! | `practice` | a practice tournament with invented people |
 //! | `snapshot`, `shelf` | one version of a tournament with its words; where readers find the latest |
 //! | `tables` | a snapshot as tables |
+//! | [`intake`] | what a tournament says to a player list |
 //! | `check` | the journal against the tables |
 //! | `copies` | copies of the database, made and brought back |
 //! | `protocol` | a draw as everybody may see it |
@@ -25,6 +26,7 @@ mod clock;
 mod copies;
 mod deed;
 mod error;
+pub mod intake;
 mod passwords;
 mod plan;
 mod practice;

@@ -84,8 +84,7 @@ impl<'a> Work<'a> {
             notes: Arc::default(),
             tournament,
         };
-        let facts = Facts::of(id, &snapshot.tournament);
-        self.store(snapshot, facts, &Facts::default())
+        self.store(snapshot, Facts::default())
     }
 
     /// Does a deed: the next action of the tournament, or a refusal that leaves everything as it was.
@@ -118,8 +117,7 @@ impl<'a> Work<'a> {
         let mut after = Snapshot::clone(&before);
         self.store_words(&mut after, &action, plan)?;
         after.tournament.evolve(action);
-        let rows = facts.next(id, &before.tournament, &after.tournament);
-        self.store(after, rows, &facts)
+        self.store(after, facts)
     }
 
     /// Remembers what a form did, so that it is not done twice.
@@ -161,12 +159,13 @@ impl<'a> Work<'a> {
     }
 
     /// Stores the last action of a snapshot and the rows that follow from it.
-    fn store(&mut self, after: Snapshot, facts: Facts, old: &Facts) -> Written<Arc<Snapshot>> {
+    fn store(&mut self, after: Snapshot, before: Facts) -> Written<Arc<Snapshot>> {
         let Some(action) = after.tournament.action(after.version()) else {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
         store::journal::append(self.conn, after.id, action, self.by)?;
-        facts.replace(self.conn, old)?;
+        let facts = Facts::of(after.id, &after.tournament);
+        facts.replace(self.conn, &before)?;
         if action
             .events
             .iter()

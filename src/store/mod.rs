@@ -25,8 +25,6 @@ mod error;
 mod facts;
 pub mod form_keys;
 pub mod former_texts;
-#[cfg(test)]
-mod guards;
 mod ids;
 pub mod journal;
 pub mod notes;

@@ -133,4 +133,18 @@ impl Site {
             Err(error @ (ActError::Real | ActError::Unavailable(_))) => Err(PageError::internal(error)),
         }
     }
+
+    /// Returns what a form has done if it was sent before.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the database fails.
+    pub async fn done_before(
+        &self,
+        current: &Current,
+        submission: &Submission,
+        deed: &Deed,
+    ) -> Result<Option<Done>, PageError> {
+        let (slug, submission, deed) = (current.slug.clone(), submission.clone(), deed.clone());
+        self.read(move |app| app.done_before(slug.as_str(), &submission, &deed)).await
+    }
 }

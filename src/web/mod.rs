@@ -16,7 +16,6 @@
 //! | [`assets`] | the files of `static/` |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | [`site`] | what all workers share |
-//! | `night` | what pages show of a tournament, computed from a snapshot |
 //! | `public`, `staff` | the pages, one file each |
 //!
 //! # How to write a page
@@ -70,7 +69,6 @@ pub mod current;
 pub mod error;
 pub mod form;
 mod gate;
-mod night;
 pub mod notice;
 pub mod page;
 mod public;

@@ -13,11 +13,6 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/abmelden").post(public::login::log_out))
         .service(resource("/einrichten/{token}").get(public::setup::show).post(public::setup::set))
         .service(resource("/t/{slug}/{table}.csv").get(public::tables::show))
-        .service(resource("/t/{slug}").get(public::tournament::show))
-        .service(resource("/t/{slug}/runde/{stage}").get(public::round::show))
-        .service(resource("/t/{slug}/karte/{ticket}").get(public::ticket::show))
-        .service(resource("/t/{slug}/person/{player}").get(public::person::show))
-        .service(resource("/t/{slug}/siegerliste").get(public::winners::show))
         .service(resource("/healthz").get(public::health::show))
         .service(resource("/static/{mark}/{name}").get(assets::serve))
         // Behind the login.
@@ -36,5 +31,9 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/leitung/t/{slug}/abmeldung").get(staff::round::leave::show).post(staff::round::leave::send))
         .service(resource("/leitung/t/{slug}/rueckkehr").post(staff::round::leave::come_back))
         .service(resource("/leitung/t/{slug}/einstellungen").get(staff::settings::show).post(staff::settings::save))
-        .service(resource("/leitung/t/{slug}/loeschen").post(staff::practice::delete));
+        .service(resource("/leitung/t/{slug}/loeschen").post(staff::practice::delete))
+        .service(resource("/leitung/t/{slug}/kassa").get(staff::desk::show).post(staff::desk::send))
+        .service(resource("/leitung/t/{slug}/import").get(staff::import::show).post(staff::import::send))
+        .service(resource("/leitung/t/{slug}/spieler/{player}").get(staff::player::show).post(staff::player::send))
+        .service(resource("/leitung/t/{slug}/spieler/{player}/{what}").post(staff::player::send_named));
 }

@@ -120,6 +120,34 @@ impl Browser {
         Page::read(request.send_form(fields.iter().copied()).unwrap())
     }
 
+    /// Sends a form with a file (its name and bytes) from a page of the house, with a key of its own unless one is given.
+    #[track_caller]
+    pub fn upload(&self, path: &str, fields: &[(&str, &str)], file: Option<(&str, &[u8])>) -> Page {
+        const EDGE: &str = "grenze-zwischen-den-feldern";
+        let key = format!("{:032x}", rand_key());
+        let mut fields = fields.to_vec();
+        if fields.iter().all(|(name, _)| *name != "form_key") {
+            fields.push(("form_key", &key));
+        }
+        let mut body = Vec::new();
+        for (name, value) in fields {
+            let part =
+                format!("--{EDGE}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+            body.extend(part.into_bytes());
+        }
+        let (name, bytes) = file.unwrap_or(("", b""));
+        let part = format!(
+            "--{EDGE}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: text/csv\r\n\r\n"
+        );
+        body.extend(part.into_bytes());
+        body.extend_from_slice(bytes);
+        body.extend(format!("\r\n--{EDGE}--\r\n").into_bytes());
+        let request = self.agent.post(self.url(path)).header("Accept-Language", &self.language);
+        let request = request.header("Origin", format!("http://{}", self.address));
+        let request = request.header("Content-Type", format!("multipart/form-data; boundary={EDGE}"));
+        Page::read(request.send(&body[..]).unwrap())
+    }
+
     /// Opens the page that an answer leads to.
     #[track_caller]
     pub fn follow(&self, page: &Page) -> Page {
@@ -181,20 +209,20 @@ impl Page {
             .collect()
     }
 
+    /// Returns the text of the first element that a selector finds, exactly as it stands there.
+    #[track_caller]
+    pub fn raw_text(&self, selector: &str) -> String {
+        let page = Html::parse_document(&self.body);
+        let element = page.select(&Selector::parse(selector).unwrap()).next();
+        element.map(|element| element.text().collect()).unwrap_or_default()
+    }
+
     /// Returns an attribute of the first element that a selector finds.
     #[track_caller]
     pub fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let page = Html::parse_document(&self.body);
         let element = page.select(&Selector::parse(selector).unwrap()).next();
         element?.attr(name).map(str::to_owned)
-    }
-
-    /// Returns an attribute of every element that a selector finds and that has it.
-    #[track_caller]
-    pub fn attributes(&self, selector: &str, name: &str) -> Vec<String> {
-        let page = Html::parse_document(&self.body);
-        let selector = Selector::parse(selector).unwrap();
-        page.select(&selector).filter_map(|element| element.attr(name).map(str::to_owned)).collect()
     }
 
     /// Fails unless the answer has this status.

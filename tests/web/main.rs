@@ -1,11 +1,13 @@
 //! The pages over real HTTP. The modules mirror the addresses; `house` starts a server for each test.
 
 mod account;
+mod desk;
 mod errors;
+mod evening;
 mod gate;
 mod home;
 mod house;
-mod night;
-mod public;
+mod import;
+mod player;
 mod tables;
 mod tournament;

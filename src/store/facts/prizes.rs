@@ -1,6 +1,5 @@
 //! Table `prizes`: what was decided by hand about a prize.
 
-use super::Same;
 use super::difference::fact;
 use crate::store::schema::prizes;
 use crate::tournament::Tournament;
@@ -19,10 +18,6 @@ pub(super) struct Row {
 }
 
 fact!(prizes, Row, tournament, prize);
-
-pub(super) fn unchanged(same: &Same) -> bool {
-    same.prizes
-}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let (overrides, handed_over) = (tournament.overrides(), tournament.handed_over());

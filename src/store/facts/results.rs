@@ -1,7 +1,6 @@
 //! Table `results`: the results that stand.
 
 use super::difference::fact;
-use super::{Label, Same, stage_label};
 use crate::store::schema::results;
 use crate::tournament::{Absence, MatchId, MatchResult, ResultRecord, Score, Side, Tournament};
 use diesel::prelude::*;
@@ -11,25 +10,21 @@ use diesel::prelude::*;
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct Row {
     tournament: i32,
-    stage: Label,
+    stage: String,
     attempt: i32,
     number: i32,
     left_ticket: i32,
     right_ticket: i32,
-    kind: Label,
+    kind: String,
     left_bummerl: Option<i32>,
     right_bummerl: Option<i32>,
-    walkover_winner: Option<Label>,
-    absence: Option<Label>,
+    walkover_winner: Option<String>,
+    absence: Option<String>,
     entered_by: i32,
-    evidence: Label,
+    evidence: String,
 }
 
 fact!(results, Row, tournament, stage, attempt, number);
-
-pub(super) fn unchanged(same: &Same) -> bool {
-    same.results
-}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let standing = |(name, history): (&MatchId, &Vec<ResultRecord>)| {
@@ -48,27 +43,20 @@ fn row(id: i32, name: MatchId, record: &ResultRecord, result: MatchResult) -> Ro
     let bummerl = |side: fn(Score) -> u8| score.map(|score| side(score).into());
     Row {
         tournament: id,
-        stage: stage_label(name.stage),
+        stage: name.stage.to_string(),
         attempt: name.attempt.cast_signed(),
         number: name.number.cast_signed(),
         left_ticket: record.left.0.cast_signed(),
         right_ticket: record.right.0.cast_signed(),
-        kind: kind.into(),
+        kind: kind.to_owned(),
         left_bummerl: bummerl(|score| score.left),
         right_bummerl: bummerl(|score| score.right),
-        walkover_winner: walkover.map(|(winner, _)| side(winner).into()),
-        absence: walkover.map(|(_, absence)| reason(absence).into()),
+        walkover_winner: walkover.map(|(winner, _)| side(winner).to_owned()),
+        absence: walkover.map(|(_, absence)| reason(absence).to_owned()),
         entered_by: record.action.0.cast_signed(),
-        evidence: evidence(record),
+        // Numbers and unit variants only; writing them cannot fail.
+        evidence: serde_json::to_string(&record.evidence).unwrap_or_default(),
     }
-}
-
-fn evidence(record: &ResultRecord) -> Label {
-    if record.evidence.is_empty() {
-        return "[]".into();
-    }
-    // Numbers and unit variants only; writing them cannot fail.
-    serde_json::to_string(&record.evidence).unwrap_or_default().into()
 }
 
 fn side(side: Side) -> &'static str {

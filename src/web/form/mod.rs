@@ -3,9 +3,13 @@
 //! | file | subject |
 //! |---|---|
 //! | `parse` | from typed text to values |
+//! | `upload` | [`Upload`]: forms that bring a file along |
 //! | this one | [`Typed`]: the fields of a form with their complaints |
 
 mod parse;
+mod upload;
+
+pub use upload::Upload;
 
 use super::context::PageContext;
 use super::error::PageError;
@@ -49,6 +53,13 @@ impl Typed {
     /// Returns a form that nobody has typed into yet, with a fresh key.
     pub fn fresh(ctx: &PageContext) -> Typed {
         Typed { words: ctx.words(), key: ctx.form_key(), values: Vec::new(), complaints: Vec::new() }
+    }
+
+    /// Returns a form that was sent with these fields, one of which is its key.
+    fn of(ctx: &PageContext, mut values: Vec<(String, String)>) -> Result<Typed, PageError> {
+        let key = values.iter().position(|(name, _)| name == "form_key");
+        let (_, key) = values.swap_remove(key.ok_or(PageError::BadRequest)?);
+        Ok(Typed { words: ctx.words(), key, values, complaints: Vec::new() })
     }
 
     /// Fills a field of a fresh form.
@@ -198,10 +209,7 @@ impl FromRequest for Typed {
         let ctx = PageContext::extract(request.clone());
         Box::pin(async move {
             let ctx = ctx.await?;
-            let mut values = body.await?.into_inner();
-            let key = values.iter().position(|(name, _)| name == "form_key");
-            let (_, key) = values.swap_remove(key.ok_or(PageError::BadRequest)?);
-            Ok(Typed { words: ctx.words(), key, values, complaints: Vec::new() })
+            Ok(Typed::of(&ctx, body.await?.into_inner())?)
         })
     }
 }

@@ -1,15 +1,8 @@
 //! Pages for everybody, one file each.
 
-mod frame;
-mod guest;
 pub mod health;
 pub mod home;
 pub mod login;
 pub mod missing;
-pub mod person;
-pub mod round;
 pub mod setup;
 pub mod tables;
-pub mod ticket;
-pub mod tournament;
-pub mod winners;

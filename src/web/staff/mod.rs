@@ -6,6 +6,9 @@
 //! | [`create`] | a new tournament |
 //! | [`practice`] | a practice tournament with one click, and gone with another |
 //! | [`backups`] | copies of everything |
+//! | [`desk`] | selling tickets, the list of people |
+//! | [`import`] | reading a list of people |
+//! | [`player`] | one person |
 //! | [`evening`] | the frame of a tournament's pages: links, the next step, the undo button |
 //! | `told` | what happened, in words |
 //! | [`undo`] | taking the last action back |
@@ -16,9 +19,12 @@
 
 pub mod backups;
 pub mod create;
+pub mod desk;
 pub mod evening;
 pub mod home;
+pub mod import;
 pub mod overview;
+pub mod player;
 pub mod practice;
 pub mod round;
 pub mod settings;

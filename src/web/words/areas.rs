@@ -16,15 +16,17 @@ macro_rules! areas {
 
 areas! {
     "account"
+    "desk"
     "error"
     "evening"
     "evidence"
     "form"
     "format"
     "home"
+    "import"
     "layout"
     "overview"
-    "public"
+    "player"
     "reject"
     "round"
     "settings"

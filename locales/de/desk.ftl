@@ -1,0 +1,67 @@
+# Die Kassa.
+desk-title = Kassa
+desk-name = Name
+desk-place = Ort
+desk-tickets = Karten
+desk-paid = bezahlt
+desk-add = Eintragen
+desk-tickets-hint = Karten: eine Anzahl wie 3, Nummern wie 17 18 oder eine einzelne Nummer wie #17.
+desk-tickets-unclear = Schreiben Sie bei „Karten“ eine Anzahl wie 3 oder die Nummern wie 17 18.
+desk-tickets-many = Je Person gibt es höchstens { $limit } Karten. Meinen Sie die Karte mit der Nummer { $count }? Dann schreiben Sie #{ $count }.
+desk-import = Liste einlesen
+desk-late = Nachzügler: Das Freilos wird gelost.
+desk-late-more =
+    { $count ->
+        [0] Es ist kein Freilos mehr frei.
+        [one] Ein Freilos ist noch frei.
+       *[other] { $count } Freilose sind noch frei.
+    }
+desk-same = Noch jemand?
+desk-same-more = „{ $name }“ steht schon auf der Liste. Ist es dieselbe Person?
+desk-same-sell = An Nr. { $number } verkaufen
+desk-same-another = Ja, noch eine/r
+desk-same-cancel = Doch nicht
+desk-people = Personen
+desk-number = Nr.
+desk-payment = Bezahlung
+desk-actions = Was zu tun ist
+desk-empty = Noch niemand auf der Liste
+desk-empty-more = Tragen Sie oben die erste Person ein, oder lesen Sie eine Liste ein.
+desk-none = Niemand gefunden
+desk-all = Alle zeigen
+desk-search = Suchen
+desk-search-button = Suchen
+desk-left = Karten frei
+desk-left-of = { $left } von { $capacity }
+desk-on-list = Auf der Liste
+desk-taken = In der Kassa
+desk-owed = Noch offen
+desk-only-owing = Nur wer noch zahlen muss
+desk-owes = offen { $amount }
+desk-credit = Guthaben { $amount }
+desk-no-tickets = keine Karte
+desk-withdrawn = abgemeldet
+desk-tickets-more = mehr
+desk-sell = Verkaufen
+desk-refund = Karte { $ticket } zurücknehmen
+desk-settle = { $amount } kassieren
+desk-limit = Mehr als { $limit } Karten gibt es je Person nicht.
+desk-tickets-label =
+    { $count ->
+        [one] Karte
+       *[other] Karten
+    }
+desk-tickets-named =
+    { $count ->
+        [0] keine Karte
+        [one] Karte { $numbers }
+       *[other] Karten { $numbers }
+    }
+desk-said = { $name }: { $tickets }.
+desk-said-paid = { $name }: { $tickets }, { $amount } kassiert.
+desk-said-owing = { $name }: { $tickets }, { $amount } noch offen.
+desk-said-money = { $name }: { $amount } kassiert.
+desk-said-many = { $count } Personen sind eingetragen.
+desk-said-late = Karte { $ticket } hat die Nummer { $number } gezogen und spielt gegen { $name }.
+desk-said-refund = Karte { $ticket } ist zurückgenommen.
+desk-said-paid-back = { $name } bekommt { $amount } zurück.

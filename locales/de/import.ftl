@@ -1,0 +1,62 @@
+# Eine Liste einlesen.
+import-title = Liste einlesen
+import-how = Die erste Zeile nennt die Spalten: „Name“ muss dabei sein, „Ort“, „Karten“ und „Bezahlt“ können. So sieht eine Liste aus:
+import-file = Datei
+import-file-hint = Aus Excel: „Speichern unter“, Dateityp „CSV“.
+import-text = Liste als Text
+import-text-hint = Oder hier einfügen, auch direkt aus Excel kopiert.
+import-check = Ansehen
+import-check-again = Noch einmal ansehen
+import-nothing-yet = Noch ist nichts eingetragen.
+import-enter = Alle eintragen
+import-correct = Liste ausbessern
+import-line = Zeile
+import-summary =
+    { $people ->
+        [one] Eine Person
+       *[other] { $people } Personen
+    } mit { $tickets ->
+        [one] einer Karte
+       *[other] { $tickets } Karten
+    } zum Eintragen
+import-note-1252 = Die Umlaute sind aus dem alten Excel-Format (Windows-1252) übernommen.
+import-note-one-each = Eine Spalte „Karten“ fehlt, daher bekommt jede Person eine Karte.
+import-note-ignored = Nicht verwendet: { $columns }.
+import-faults = Diese Zeilen sind noch auszubessern
+import-fault = Zeile { $line }: { $fault }
+import-fix-first =
+    { $count ->
+        [one] Bessern Sie zuerst die eine Zeile aus oder löschen Sie sie.
+       *[other] Bessern Sie zuerst die { $count } Zeilen aus oder löschen Sie sie.
+    }
+import-all-there = Alle stehen schon auf der Liste. Es ist niemand einzutragen.
+import-sold-out =
+    { $left ->
+        [0] Es ist keine Karte mehr frei. Nehmen Sie Karten zurück oder vergrößern Sie vor der Auslosung die Kartenzahl.
+        [one] Auf der Liste stehen { $wanted } Karten, frei ist nur noch eine. Kürzen Sie die Liste oder vergrößern Sie vor der Auslosung die Kartenzahl.
+       *[other] Auf der Liste stehen { $wanted } Karten, frei sind nur noch { $left }. Kürzen Sie die Liste oder vergrößern Sie vor der Auslosung die Kartenzahl.
+    }
+import-no-byes =
+    { $left ->
+        [one] Auf der Liste stehen { $wanted } Karten, aber nur ein Freilos ist noch frei. Kürzen Sie die Liste.
+       *[other] Auf der Liste stehen { $wanted } Karten, aber nur { $left } Freilose sind noch frei. Kürzen Sie die Liste.
+    }
+import-double-listed = steht schon auf der Liste (Nr. { $number })
+import-double-above = steht schon in Zeile { $line }
+import-also = trotzdem eintragen
+import-paid-nothing = offen
+import-paid-full = bezahlt
+import-changed = Inzwischen hat sich die Liste der Kassa geändert. Sehen Sie noch einmal durch, wer schon da ist.
+import-nothing-sent = Wählen Sie eine Datei, oder fügen Sie die Liste als Text ein.
+import-too-large = Die Datei ist größer als 1 MB. Eine Liste mit Namen ist viel kleiner: Prüfen Sie, ob es die richtige Datei ist.
+import-workbook = Das ist eine Arbeitsmappe. Speichern Sie sie in Excel mit „Speichern unter“ als „CSV“, oder kopieren Sie die Zellen und fügen Sie sie als Text ein.
+import-not-text = Das ist keine Liste, sondern ein Bild oder etwas Ähnliches. Wählen Sie eine CSV-Datei.
+import-mixed-letters = Zeile { $line }: Die Umlaute sind nicht zu lesen. Speichern Sie die Liste neu als „CSV UTF-8“, oder fügen Sie sie als Text ein.
+import-empty = In der Liste steht nichts. Die erste Zeile nennt die Spalten, zum Beispiel Name;Ort;Karten;Bezahlt.
+import-no-name = Eine Spalte „Name“ fehlt. In der ersten Zeile steht: { $found }. Schreiben Sie dort zum Beispiel Name;Ort;Karten;Bezahlt.
+import-column-twice = Die Spalte „{ $column }“ gibt es zweimal. Benennen Sie eine davon anders.
+import-no-rows = Unter der ersten Zeile steht niemand. Jede Person braucht eine Zeile.
+import-too-many-rows = Die Liste hat mehr als { $max } Zeilen. Teilen Sie sie.
+import-tickets = „{ $cell }“ ist keine Kartenzahl. Schreiben Sie eine Zahl von 1 bis { $max }.
+import-paid = „{ $cell }“ sagt nicht, was bezahlt ist. Schreiben Sie einen Betrag, ja oder nein.
+import-too-many-cells = { $cells } Felder, aber nur { $columns } Spalten. Setzen Sie einen Text mit Trennzeichen in Anführungszeichen.

@@ -1,0 +1,67 @@
+# The desk.
+desk-title = Desk
+desk-name = Name
+desk-place = Place
+desk-tickets = Tickets
+desk-paid = paid
+desk-add = Add
+desk-tickets-hint = Tickets: a count such as 3, numbers such as 17 18, or a single number such as #17.
+desk-tickets-unclear = Give “Tickets” a count such as 3, or the numbers such as 17 18.
+desk-tickets-many = A person can hold { $limit } tickets at most. Do you mean the ticket with the number { $count }? Then write #{ $count }.
+desk-import = Read a list
+desk-late = Latecomers: the bye is drawn by lot.
+desk-late-more =
+    { $count ->
+        [0] No bye is left.
+        [one] One bye is left.
+       *[other] { $count } byes are left.
+    }
+desk-same = Somebody else?
+desk-same-more = “{ $name }” is on the list already. Is it the same person?
+desk-same-sell = Sell to no. { $number }
+desk-same-another = Yes, another one
+desk-same-cancel = Never mind
+desk-people = People
+desk-number = No.
+desk-payment = Payment
+desk-actions = What to do
+desk-empty = Nobody on the list yet
+desk-empty-more = Add the first person above, or read a list.
+desk-none = Nobody found
+desk-all = Show everybody
+desk-search = Search
+desk-search-button = Search
+desk-left = Tickets left
+desk-left-of = { $left } of { $capacity }
+desk-on-list = On the list
+desk-taken = In the till
+desk-owed = Still owed
+desk-only-owing = Only those who still have to pay
+desk-owes = owes { $amount }
+desk-credit = credit { $amount }
+desk-no-tickets = no ticket
+desk-withdrawn = withdrawn
+desk-tickets-more = more
+desk-sell = Sell
+desk-refund = Take back ticket { $ticket }
+desk-settle = Take { $amount }
+desk-limit = Nobody can hold more than { $limit } tickets.
+desk-tickets-label =
+    { $count ->
+        [one] ticket
+       *[other] tickets
+    }
+desk-tickets-named =
+    { $count ->
+        [0] no ticket
+        [one] ticket { $numbers }
+       *[other] tickets { $numbers }
+    }
+desk-said = { $name }: { $tickets }.
+desk-said-paid = { $name }: { $tickets }, { $amount } taken.
+desk-said-owing = { $name }: { $tickets }, { $amount } still owed.
+desk-said-money = { $name }: { $amount } taken.
+desk-said-many = { $count } people are on the list.
+desk-said-late = Ticket { $ticket } drew the number { $number } and plays against { $name }.
+desk-said-refund = Ticket { $ticket } is taken back.
+desk-said-paid-back = { $name } gets { $amount } back.

@@ -1,1 +1,0 @@
-DROP TRIGGER journal_has_no_gaps;

@@ -1,0 +1,68 @@
+//! What a tournament says to a player list: who is there already, and which lines it would refuse.
+
+use super::deed::{Deed, Newcomer};
+use super::snapshot::Snapshot;
+use crate::export::import::{PlayerList, Row};
+use crate::texts::search_key;
+use crate::tournament::{Command, PlayerId, Registration, Rejection, Tickets};
+use std::collections::{BTreeSet, HashMap};
+
+/// A line of a list, compared with the tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compared {
+    /// The line.
+    pub row: Row,
+    /// Who this is already, if anybody.
+    pub double: Option<Double>,
+    /// Why the tournament would refuse this line alone.
+    pub refused: Option<Rejection>,
+}
+
+/// Where the same name and place stand already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Double {
+    /// On the tournament's list.
+    Listed(PlayerId),
+    /// In a line above.
+    Above(u64),
+}
+
+impl Snapshot {
+    /// Compares every line of a list with the tournament.
+    pub fn compare(&self, list: &PlayerList) -> Vec<Compared> {
+        let key = |name: &str, place: &str| (search_key(name), search_key(place));
+        let mut listed = HashMap::new();
+        for player in self.players().keys() {
+            listed.entry(key(self.name(*player), self.place(*player))).or_insert(*player);
+        }
+        let double = |row: &Row| {
+            let listed = listed.get(&key(&row.person.name, &row.person.place));
+            listed.map(|player| Double::Listed(*player)).or(row.twin.map(Double::Above))
+        };
+        let refused = |row: &Row| {
+            let command = Command::Register { people: vec![registration(row)], lots: [0; 32] };
+            self.decide(&command).err()
+        };
+        list.rows
+            .iter()
+            .map(|row| Compared { double: double(row), refused: refused(row), row: row.clone() })
+            .collect()
+    }
+}
+
+/// Returns the deed that puts the people of a list on the list of the tournament, all or nobody, without some lines.
+pub fn intake(list: &PlayerList, without: &BTreeSet<u64>) -> Deed {
+    let rows = list.rows.iter().filter(|row| !without.contains(&row.line));
+    Deed::Register(
+        rows.map(|row| Newcomer {
+            person: row.person.clone(),
+            tickets: Tickets::Count(row.tickets),
+            paid: row.paid,
+        })
+        .collect(),
+    )
+}
+
+fn registration(row: &Row) -> Registration {
+    Registration { tickets: Tickets::Count(row.tickets), paid: row.paid }
+}

@@ -1,0 +1,40 @@
+//! What is wrong with a list, and what to do about it.
+
+use crate::export::import::{CellFault, ListFault, MAX_ROWS};
+use crate::tournament::Settings;
+use crate::web::context::PageContext;
+
+/// Says why nothing of a file can be used.
+pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
+    match fault {
+        ListFault::TooLarge => ctx.t("import-too-large"),
+        ListFault::Workbook => ctx.t("import-workbook"),
+        ListFault::NotText => ctx.t("import-not-text"),
+        ListFault::MixedLetters { line } => ctx.t1("import-mixed-letters", "line", line),
+        ListFault::Empty => ctx.t("import-empty"),
+        ListFault::NoNameColumn(found) => ctx.t1("import-no-name", "found", ctx.list(&shortened(found))),
+        ListFault::ColumnTwice(column) => ctx.t1("import-column-twice", "column", column),
+        ListFault::NoRows => ctx.t("import-no-rows"),
+        ListFault::TooManyRows => ctx.t1("import-too-many-rows", "max", MAX_ROWS),
+    }
+}
+
+/// Says why a line cannot be used.
+pub fn cell(ctx: &PageContext, fault: &CellFault) -> String {
+    match fault {
+        CellFault::Name(fault) => ctx.text_fault(*fault, &ctx.t("desk-name")),
+        CellFault::Place(fault) => ctx.text_fault(*fault, &ctx.t("desk-place")),
+        CellFault::Tickets(cell) => {
+            ctx.t2("import-tickets", "cell", cell, "max", Settings::MAX_TICKETS_PER_PLAYER)
+        }
+        CellFault::Paid(cell) => ctx.t1("import-paid", "cell", cell),
+        CellFault::TooManyCells { cells, columns } => {
+            ctx.t2("import-too-many-cells", "cells", cells, "columns", columns)
+        }
+    }
+}
+
+/// Returns the first few titles of a line that was taken for the header.
+fn shortened(titles: &[String]) -> Vec<String> {
+    titles.iter().take(5).map(|title| title.chars().take(30).collect()).collect()
+}

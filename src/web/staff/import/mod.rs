@@ -1,0 +1,126 @@
+//! `/leitung/t/{slug}/import`: a list of people is read, shown line by line, and entered as one action once it is confirmed.
+//!
+//! Nothing is kept between the two forms: the preview brings the list along as text, with a digest of what was shown.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page and its two forms |
+//! | `preview` | what a list would do |
+//! | `faults` | what is wrong with a list, in sentences |
+
+mod faults;
+mod preview;
+
+use super::desk;
+use super::evening::{Evening, Here};
+use crate::app::Snapshot;
+use crate::app::intake::intake;
+use crate::export::import::{self, PlayerList};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::form::{Typed, Upload};
+use crate::web::page::{Answer, conflict, page, unprocessable};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use actix_web::web::Data;
+use askama::Template;
+use preview::{Preview, digest};
+use std::collections::BTreeSet;
+
+#[derive(Template)]
+#[template(path = "import.html")]
+struct ImportPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    /// The list as text, to be corrected.
+    text: String,
+    preview: Option<Preview>,
+    /// Why nobody can be put on the list now.
+    blocked: Option<String>,
+}
+
+impl ImportPage {
+    fn of(ctx: PageContext, night: &Snapshot, form: Typed, list: Option<&PlayerList>) -> ImportPage {
+        let text = list.map_or_else(|| form.value("text").to_owned(), |list| plain(&list.text));
+        ImportPage {
+            evening: Evening::of(&ctx, night, Here::Desk).with_own_button(),
+            text,
+            preview: list.map(|list| Preview::of(&ctx, night, &form, list)),
+            blocked: desk::why_no_sale(night).map(|rejection| ctx.rejection(&rejection, night)),
+            form,
+            ctx,
+        }
+    }
+}
+
+/// Shows the form for a list.
+pub async fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
+    let form = Typed::fresh(&ctx);
+    page(&ImportPage::of(ctx, &current, form, None))
+}
+
+/// Shows what a list would do, or enters it.
+pub async fn send(
+    site: Data<Site>,
+    ctx: PageContext,
+    staff: Staff,
+    current: Current,
+    upload: Upload,
+) -> Answer {
+    let Upload { mut form, file } = upload;
+    let bytes = file.unwrap_or_else(|| plain(form.value("text")).into_bytes());
+    if bytes.is_empty() {
+        form.complain("file", ctx.t("import-nothing-sent"));
+        return unprocessable(&ImportPage::of(ctx, &current, form, None));
+    }
+    let list = match import::read(&bytes) {
+        Ok(list) => list,
+        Err(fault) => {
+            form.complain("file", faults::list(&ctx, &fault));
+            return unprocessable(&ImportPage::of(ctx, &current, form, None));
+        }
+    };
+    if form.value("do") == "enter" && form.value("seen") == digest(&list.text) && list.faults.is_empty() {
+        enter(&site, ctx, &staff, &current, form, &list).await
+    } else {
+        page(&ImportPage::of(ctx, &current, form, Some(&list)))
+    }
+}
+
+/// Enters the list that was shown, without the lines that were to be left out.
+async fn enter(
+    site: &Site,
+    ctx: PageContext,
+    staff: &Staff,
+    current: &Current,
+    mut form: Typed,
+    list: &PlayerList,
+) -> Answer {
+    let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
+    let doubles = preview::lines(form.value("doubles"));
+    let deed = intake(list, &doubles.difference(&also).copied().collect());
+    let submission = form.submission(staff)?;
+    // Somebody came to the desk while the list was being looked at; unless this is the same form sent twice.
+    if preview::doubles(current, list) != doubles
+        && site.done_before(current, &submission, &deed).await?.is_none()
+    {
+        form.complain("", ctx.t("import-changed"));
+        return conflict(&ImportPage::of(ctx, current, form, Some(list)));
+    }
+    match site.act(current, submission, deed).await? {
+        Ok(done) => {
+            let sentence = desk::said(&ctx, &done);
+            Ok(ctx.see_other_saying(site, &current.path("/kassa"), sentence))
+        }
+        Err(refused) => {
+            refused.complain(&ctx, &mut form);
+            unprocessable(&ImportPage::of(ctx, &refused.current, form, Some(list)))
+        }
+    }
+}
+
+/// Returns a text as a browser sends it back: a line break at the very beginning is lost in a `textarea`.
+fn plain(text: &str) -> String {
+    text.replace("\r\n", "\n").trim_start_matches('\n').to_owned()
+}

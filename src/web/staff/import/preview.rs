@@ -1,0 +1,162 @@
+//! What a list would do to the tournament.
+
+use super::{faults, plain};
+use crate::app::Snapshot;
+use crate::app::intake::{Compared, Double};
+use crate::export::import::{Charset, PlayerList};
+use crate::tournament::command::{Command, Payment};
+use crate::tournament::{Registration, Rejection, Tickets};
+use crate::web::context::PageContext;
+use crate::web::form::Typed;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+
+/// A list, compared with the tournament.
+pub struct Preview {
+    /// "57 Personen mit 98 Karten".
+    pub summary: String,
+    /// What was assumed when the list was read.
+    pub notes: Vec<String>,
+    /// Lines that cannot be used: number and sentence, ascending.
+    pub faults: Vec<(u64, String)>,
+    /// The lines that can.
+    pub lines: Vec<Line>,
+    /// Why the list cannot be entered as it is.
+    pub blocked: Option<String>,
+    /// The lines of people who are there already, as the form sends them back.
+    pub doubles: String,
+    /// The digest of the text that is shown.
+    pub seen: String,
+}
+
+/// A person on the list.
+pub struct Line {
+    /// The line's number.
+    pub number: u64,
+    pub name: String,
+    pub place: String,
+    pub tickets: u32,
+    pub paid: String,
+    /// Where the person stands already, if so.
+    pub double: Option<String>,
+    /// Whether somebody wants to enter it nevertheless.
+    pub also: bool,
+}
+
+impl Preview {
+    /// Compares a list with the tournament.
+    pub fn of(ctx: &PageContext, night: &Snapshot, form: &Typed, list: &PlayerList) -> Preview {
+        let compared = night.compare(list);
+        let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
+        let doubles: BTreeSet<u64> =
+            compared.iter().filter(|line| line.double.is_some()).map(|line| line.row.line).collect();
+        let chosen = |line: &&Compared| line.double.is_none() || also.contains(&line.row.line);
+        let chosen: Vec<&Compared> = compared.iter().filter(chosen).collect();
+        let tickets: u32 = chosen.iter().map(|line| line.row.tickets).sum();
+        let mut faults: Vec<(u64, String)> =
+            list.faults.iter().map(|fault| (fault.line, faults::cell(ctx, &fault.fault))).collect();
+        // A reason that stops everybody is said once, above the list.
+        if super::desk::why_no_sale(night).is_none() {
+            faults.extend(chosen.iter().filter_map(|line| refusal(ctx, night, line)));
+        }
+        faults.sort_by_key(|(line, _)| *line);
+        Preview {
+            summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
+            notes: notes(ctx, list),
+            blocked: blocked(ctx, night, &faults, &chosen, tickets),
+            faults,
+            doubles: doubles.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
+            seen: digest(&list.text),
+            lines: compared.iter().map(|line| Line::of(ctx, line, &also)).collect(),
+        }
+    }
+}
+
+impl Line {
+    fn of(ctx: &PageContext, line: &Compared, also: &BTreeSet<u64>) -> Line {
+        let row = &line.row;
+        Line {
+            number: row.line,
+            name: row.person.name.to_string(),
+            place: row.person.place.to_string(),
+            tickets: row.tickets,
+            paid: match row.paid {
+                Payment::Nothing => ctx.t("import-paid-nothing"),
+                Payment::InFull => ctx.t("import-paid-full"),
+                Payment::Amount(amount) => ctx.money(amount),
+            },
+            double: line.double.map(|double| match double {
+                Double::Listed(player) => ctx.t1("import-double-listed", "number", player),
+                Double::Above(above) => ctx.t1("import-double-above", "line", above),
+            }),
+            also: also.contains(&row.line),
+        }
+    }
+}
+
+/// Says why the tournament refuses one line, as far as that is the line's own fault.
+fn refusal(ctx: &PageContext, night: &Snapshot, line: &Compared) -> Option<(u64, String)> {
+    let refused = line
+        .refused
+        .as_ref()
+        .filter(|why| !matches!(why, Rejection::SoldOut { .. } | Rejection::NoByeLeft))?;
+    Some((line.row.line, ctx.rejection(refused, night)))
+}
+
+/// Says why the list cannot be entered as it is.
+fn blocked(
+    ctx: &PageContext,
+    night: &Snapshot,
+    faults: &[(u64, String)],
+    chosen: &[&Compared],
+    tickets: u32,
+) -> Option<String> {
+    let lines: BTreeSet<u64> = faults.iter().map(|(line, _)| *line).collect();
+    if !lines.is_empty() {
+        return Some(ctx.t1("import-fix-first", "count", lines.len()));
+    }
+    if chosen.is_empty() {
+        return Some(ctx.t("import-all-there"));
+    }
+    let people = chosen
+        .iter()
+        .map(|line| Registration { tickets: Tickets::Count(line.row.tickets), paid: line.row.paid });
+    let whole = Command::Register { people: people.collect(), lots: [0; 32] };
+    night.decide(&whole).err().map(|why| match why {
+        Rejection::SoldOut { .. } => {
+            ctx.t2("import-sold-out", "left", night.tickets_left(), "wanted", tickets)
+        }
+        Rejection::NoByeLeft => ctx.t2("import-no-byes", "left", night.open_byes().len(), "wanted", tickets),
+        other => ctx.rejection(&other, night),
+    })
+}
+
+fn notes(ctx: &PageContext, list: &PlayerList) -> Vec<String> {
+    let mut notes = Vec::new();
+    if list.charset == Charset::Windows1252 {
+        notes.push(ctx.t("import-note-1252"));
+    }
+    if !list.has_tickets {
+        notes.push(ctx.t("import-note-one-each"));
+    }
+    if !list.ignored.is_empty() {
+        notes.push(ctx.t1("import-note-ignored", "columns", ctx.list(&list.ignored)));
+    }
+    notes
+}
+
+/// Returns the lines of people who are there already.
+pub fn doubles(night: &Snapshot, list: &PlayerList) -> BTreeSet<u64> {
+    let compared = night.compare(list);
+    compared.iter().filter(|line| line.double.is_some()).map(|line| line.row.line).collect()
+}
+
+/// Reads line numbers as the form sends them back.
+pub fn lines(typed: &str) -> BTreeSet<u64> {
+    typed.split(',').filter_map(|line| line.parse().ok()).collect()
+}
+
+/// Returns a digest of a list, the same for the file and for the text that a browser makes of it.
+pub fn digest(text: &str) -> String {
+    hex::encode(&Sha256::digest(plain(text))[..16])
+}

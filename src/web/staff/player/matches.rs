@@ -1,0 +1,77 @@
+//! The matches of a person so far, as they look from his side.
+
+use crate::app::Snapshot;
+use crate::tournament::{MatchResult, Outcome, Pairing, PlayerId, Score, Side};
+use crate::web::context::PageContext;
+
+/// One match of a person.
+pub struct MatchLine {
+    /// `Runde 2, Partie 17`.
+    pub name: String,
+    /// His ticket.
+    pub ticket: u32,
+    /// Who sits opposite, with the number of the ticket; empty if nobody does.
+    pub opponent: String,
+    /// The sign of how it stands.
+    pub kind: &'static str,
+    /// How it stands.
+    pub words: String,
+}
+
+/// Returns the matches in the order of the stages.
+pub fn of(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> Vec<MatchLine> {
+    let pairings = night.stages().into_iter().flat_map(|stage| night.pairings(stage));
+    pairings
+        .flat_map(|pairing| {
+            let sides = [Side::Left, Side::Right].into_iter();
+            sides.filter_map(move |side| Some((pairing, side, pairing.ticket(side)?)))
+        })
+        .filter(|(_, _, ticket)| night.owner(*ticket) == Some(player))
+        .map(|(pairing, side, ticket)| {
+            let opponent = pairing.ticket(side.opposite());
+            let (kind, words) = outcome(ctx, &pairing, side);
+            MatchLine {
+                name: ctx.match_name(pairing.id),
+                ticket: ticket.0,
+                opponent: opponent.map_or_else(String::new, |other| {
+                    ctx.t2("player-opponent", "name", night.name_on(other), "ticket", other)
+                }),
+                kind,
+                words,
+            }
+        })
+        .collect()
+}
+
+fn outcome(ctx: &PageContext, pairing: &Pairing, side: Side) -> (&'static str, String) {
+    match pairing.outcome {
+        Outcome::Open => ("open", ctx.t("player-match-open")),
+        Outcome::Bye(_) | Outcome::Empty => ("bye", ctx.t("player-match-bye")),
+        Outcome::SelfPairing { kept, .. } if pairing.ticket(side) == Some(kept) => {
+            ("self", ctx.t("player-match-kept"))
+        }
+        Outcome::SelfPairing { .. } => ("self", ctx.t("player-match-handed-in")),
+        Outcome::Result(result) => ended(ctx, result, side),
+    }
+}
+
+fn ended(ctx: &PageContext, result: MatchResult, side: Side) -> (&'static str, String) {
+    let won = result.winner() == Some(side);
+    match result {
+        MatchResult::Played(score) => {
+            let score = seen_from(score, side).to_string();
+            let key = if won { "player-match-won" } else { "player-match-lost" };
+            ("done", ctx.t1(key, "score", score))
+        }
+        MatchResult::Walkover { .. } if won => ("walkover", ctx.t("player-match-walkover-won")),
+        MatchResult::Walkover { .. } => ("walkover", ctx.t("player-match-walkover-lost")),
+        MatchResult::BothAbsent => ("walkover", ctx.result(result)),
+    }
+}
+
+fn seen_from(score: Score, side: Side) -> Score {
+    match side {
+        Side::Left => score,
+        Side::Right => Score { left: score.right, right: score.left },
+    }
+}

@@ -1,0 +1,177 @@
+//! What the forms about a person ask for, on his page and in the row at the desk.
+
+use super::{PlayerPage, player};
+use crate::app::{Deed, Snapshot};
+use crate::texts::search_key;
+use crate::tournament::{Cents, PlayerId, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, unprocessable};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use crate::web::staff::desk;
+use actix_web::web::{Data, Path};
+
+/// What a button asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    /// A new name or place.
+    Describe,
+    /// More tickets.
+    Sell,
+    /// A ticket back.
+    Refund(TicketNo),
+    /// To pay exactly what is owed, as the button said.
+    Settle(Cents),
+    /// To pay any amount.
+    Take,
+    /// Any amount back.
+    PayBack,
+    /// To go home.
+    Withdraw,
+    /// To come back.
+    Return,
+    /// Not to be on the list any more.
+    Remove,
+}
+
+impl Wish {
+    /// Reads the value of a button.
+    fn of(button: &str) -> Option<Wish> {
+        Some(match button.split_once('-') {
+            Some(("refund", ticket)) => Wish::Refund(ticket.parse().ok()?),
+            Some(("settle", cents)) => Wish::Settle(Cents(cents.parse().ok()?)),
+            _ => match button {
+                "describe" => Wish::Describe,
+                "sell" => Wish::Sell,
+                "take" => Wish::Take,
+                "pay_back" => Wish::PayBack,
+                "return" => Wish::Return,
+                _ => return None,
+            },
+        })
+    }
+
+    /// Reads the end of an address; these are asked for by naming the person.
+    fn named(address: &str) -> Option<Wish> {
+        match address {
+            "abmelden" => Some(Wish::Withdraw),
+            "streichen" => Some(Wish::Remove),
+            _ => None,
+        }
+    }
+
+    /// Returns the field under which a refusal is shown.
+    fn field(self) -> &'static str {
+        match self {
+            Wish::Describe => "name",
+            Wish::Sell => "tickets",
+            Wish::Take => "taken",
+            Wish::PayBack => "returned",
+            Wish::Withdraw => "abmelden-confirm",
+            Wish::Remove => "streichen-confirm",
+            Wish::Refund(_) | Wish::Settle(_) | Wish::Return => "",
+        }
+    }
+
+    /// Reads the fields of the form and returns what is to be done; `None` after a complaint.
+    fn deed(self, ctx: &PageContext, night: &Snapshot, player: PlayerId, form: &mut Typed) -> Option<Deed> {
+        Some(match self {
+            Wish::Describe => Deed::Describe { player, person: desk::person(form)? },
+            Wish::Sell => {
+                let tickets = desk::wanted_tickets(ctx, night, form)?;
+                Deed::Sell { player, tickets, paid: form.ticked("paid") }
+            }
+            Wish::Refund(ticket) => Deed::Refund(ticket),
+            Wish::Settle(amount) => Deed::TakePayment { player, amount },
+            Wish::Take => Deed::TakePayment { player, amount: form.money("taken", "player-amount")? },
+            Wish::PayBack => Deed::PayBack { player, amount: form.money("returned", "player-amount")? },
+            Wish::Return => Deed::Return(player),
+            Wish::Withdraw | Wish::Remove => {
+                let name = night.name(player);
+                if search_key(form.value("confirm")) != search_key(name) {
+                    form.complain(self.field(), ctx.t1("player-confirm-wrong", "name", name));
+                    return None;
+                }
+                if self == Wish::Withdraw { Deed::Withdraw(player) } else { Deed::RemovePlayer(player) }
+            }
+        })
+    }
+}
+
+/// Does what a button of the page asks for.
+pub async fn send(
+    site: Data<Site>,
+    ctx: PageContext,
+    staff: Staff,
+    current: Current,
+    path: Path<(String, String)>,
+    form: Typed,
+) -> Answer {
+    let player = player(&current, &path.1)?;
+    let wish = Wish::of(form.value("do")).ok_or(PageError::BadRequest)?;
+    fulfil(&site, ctx, &staff, &current, player, wish, form).await
+}
+
+/// Does what is asked for by naming the person.
+pub async fn send_named(
+    site: Data<Site>,
+    ctx: PageContext,
+    staff: Staff,
+    current: Current,
+    path: Path<(String, String, String)>,
+    form: Typed,
+) -> Answer {
+    let wish = Wish::named(&path.2).ok_or(PageError::NotFound)?;
+    let Ok(player) = player(&current, &path.1) else {
+        // The same form sent twice: he is off the list already.
+        return if wish == Wish::Remove {
+            Ok(ctx.see_other(&current.path("/kassa")))
+        } else {
+            Err(PageError::NotFound)
+        };
+    };
+    fulfil(&site, ctx, &staff, &current, player, wish, form).await
+}
+
+async fn fulfil(
+    site: &Site,
+    ctx: PageContext,
+    staff: &Staff,
+    current: &Current,
+    player: PlayerId,
+    wish: Wish,
+    mut form: Typed,
+) -> Answer {
+    let Some(deed) = wish.deed(&ctx, current, player, &mut form) else {
+        return unprocessable(&PlayerPage::of(ctx, current, player, form));
+    };
+    let submission = form.submission(staff)?;
+    // Somebody at another desk was faster; the same form sent twice is not meant.
+    if let Wish::Settle(amount) = wish
+        && current.owed(player) != amount
+        && site.done_before(current, &submission, &deed).await?.is_none()
+    {
+        form.complain("", ctx.t1("player-settled-meanwhile", "name", current.name(player)));
+        return unprocessable(&PlayerPage::of(ctx, current, player, form));
+    }
+    match site.act(current, submission, deed).await? {
+        Ok(done) => {
+            let to_desk = wish == Wish::Remove || form.value("from") == "kassa";
+            let path = if to_desk { "/kassa".to_owned() } else { format!("/spieler/{player}") };
+            Ok(ctx.see_other_saying(site, &current.path(&path), desk::said(&ctx, &done)))
+        }
+        Err(refused) => {
+            for sentence in refused.sentences(&ctx) {
+                form.complain(wish.field(), sentence);
+            }
+            // Whoever was taken off the list meanwhile has no page any more.
+            if !refused.current.players().contains_key(&player) {
+                return Err(refused.page(&ctx, current.path("/kassa")));
+            }
+            unprocessable(&PlayerPage::of(ctx, &refused.current, player, form))
+        }
+    }
+}

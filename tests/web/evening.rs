@@ -1,0 +1,97 @@
+//! A tournament in a house of its own, and the staff who run it.
+
+use crate::house::{Browser, House};
+use preisschnapsen::app::{Deed, NewTournament, Snapshot, Submission, UserId};
+use preisschnapsen::rules::{Preset, RuleSet};
+use preisschnapsen::texts::Texts;
+use preisschnapsen::tournament::{Cents, Order, Settings, Stage};
+use std::sync::Arc;
+
+/// Eight tickets at € 5,00, three for each player.
+pub fn settings() -> Settings {
+    Settings {
+        capacity: 8,
+        tickets_per_player: 3,
+        ticket_price: Cents(500),
+        bummerl_to_win: 2,
+        rules: RuleSet::preset(Preset::default()),
+        prizes: 4,
+        one_prize_each: false,
+        first_order: Order::Random,
+        practice: false,
+    }
+}
+
+/// A running tournament `probe`.
+pub struct Evening {
+    pub house: House,
+    pub staff: Browser,
+}
+
+impl Evening {
+    #[track_caller]
+    pub fn open(settings: Settings) -> Evening {
+        let house = House::with_staff();
+        let texts = Texts {
+            name: "Probe".parse().unwrap(),
+            venue: "Gasthof".parse().unwrap(),
+            date: "2027-01-05".parse().unwrap(),
+            prizes: Vec::new(),
+            rules: "".parse().unwrap(),
+        };
+        let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+        house.app.create(form, NewTournament { texts, settings }).unwrap();
+        let staff = house.staff();
+        Evening { house, staff }
+    }
+
+    /// Returns the address of a staff page.
+    pub fn path(&self, page: &str) -> String {
+        format!("/leitung/t/probe{page}")
+    }
+
+    /// Returns what a browser sends as Origin.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.house.address)
+    }
+
+    /// Returns the tournament as it stands now.
+    #[track_caller]
+    pub fn night(&self) -> Arc<Snapshot> {
+        self.house.app.snapshot("probe").unwrap().unwrap()
+    }
+
+    /// Fails unless so many actions have been done.
+    #[track_caller]
+    pub fn assert_version(&self, version: u32) {
+        assert_eq!(self.night().version().0, version);
+    }
+
+    /// Does something without a page.
+    #[track_caller]
+    pub fn act(&self, deed: Deed) {
+        let form = Submission { form_key: self.house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+        self.house.app.act("probe", form, deed).unwrap();
+    }
+
+    /// Sells to somebody new at the desk, paid.
+    #[track_caller]
+    pub fn sell(&self, name: &str, place: &str, tickets: &str) {
+        let fields = [("name", name), ("place", place), ("tickets", tickets), ("paid", "on")];
+        self.staff.post(&self.path("/kassa"), &fields).assert_leads_to(&self.path("/kassa"));
+    }
+
+    /// Closes the list for the first draw.
+    #[track_caller]
+    pub fn close_list(&self) {
+        self.act(Deed::CloseList(Stage::FIRST));
+    }
+
+    /// Draws the first round.
+    #[track_caller]
+    pub fn draw(&self) {
+        self.close_list();
+        self.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap() });
+        self.act(Deed::Draw(Stage::FIRST));
+    }
+}

@@ -1,0 +1,214 @@
+//! `/leitung/t/{slug}/import`: a list is looked at, and entered once it is confirmed.
+
+use crate::evening::{Evening, settings};
+use crate::house::Page;
+use preisschnapsen::app::wall_clock;
+use preisschnapsen::export::{Dialect, Table};
+use preisschnapsen::tournament::{Cents, PlayerId, Settings};
+
+const LIST: &str =
+    "Name;Ort;Karten;Bezahlt\r\nHuber Franz;Ried;2;10,00\r\nMayr Anna;Wels;1;\r\n=1+1;;3;ja\r\n";
+
+fn open() -> Evening {
+    Evening::open(Settings { capacity: 64, ..settings() })
+}
+
+#[track_caller]
+fn look(evening: &Evening, list: &[u8]) -> Page {
+    evening.staff.upload(&evening.path("/import"), &[("text", "")], Some(("liste.csv", list)))
+}
+
+/// Presses "Alle eintragen" on a preview.
+#[track_caller]
+fn confirm(evening: &Evening, preview: &Page, more: &[(&str, &str)]) -> Page {
+    let hidden = |name: &str| preview.attribute(&format!("main input[name={name}]"), "value").unwrap();
+    let (seen, doubles, key) = (hidden("seen"), hidden("doubles"), hidden("form_key"));
+    // A browser sends line ends of its own.
+    let text = preview.raw_text("#f-text").replace('\n', "\r\n");
+    let fields = [
+        &[("do", "enter"), ("seen", &seen), ("doubles", &doubles), ("form_key", &key), ("text", &text)][..],
+        more,
+    ];
+    evening.staff.upload(&evening.path("/import"), &fields.concat(), None)
+}
+
+#[test]
+fn a_list_is_shown_first_and_entered_as_one_action_when_confirmed() {
+    let evening = open();
+    evening.staff.get(&evening.path("/import")).assert_status(200).assert_says("h1", "Liste einlesen");
+    let preview = look(&evening, LIST.as_bytes());
+    preview.assert_status(200).assert_says(".lead", "3 Personen mit 6 Karten");
+    assert_eq!(preview.texts("tbody .name"), ["Huber Franz", "Mayr Anna", "=1+1"]);
+    preview.assert_says("button", "Alle eintragen").assert_says(".hint", "Noch ist nichts eingetragen");
+    evening.assert_version(1);
+    let page = confirm(&evening, &preview, &[]);
+    page.assert_leads_to(&evening.path("/kassa"));
+    evening.staff.follow(&page).assert_says(".banner", "3 Personen sind eingetragen");
+    let night = evening.night();
+    assert_eq!((night.players().len(), night.tickets().len()), (3, 6));
+    assert_eq!(night.name(PlayerId(3)), "=1+1");
+    let paid: Vec<_> = (1..=3).map(|player| night.paid(PlayerId(player))).collect();
+    assert_eq!(paid, [Cents(1000), Cents(0), Cents(1500)]);
+    evening.assert_version(2);
+    // The same form sent twice has one effect and the same answer.
+    confirm(&evening, &preview, &[]).assert_leads_to(&evening.path("/kassa"));
+    evening.assert_version(2);
+}
+
+#[test]
+fn text_that_was_pasted_is_a_list_too() {
+    let evening = open();
+    let text = "Name\tKarten\r\nHöß Änne\t2\r\n";
+    let preview = evening.staff.upload(&evening.path("/import"), &[("text", text)], None);
+    preview.assert_status(200).assert_says("tbody", "Höß Änne");
+    confirm(&evening, &preview, &[]).assert_status(303);
+    assert_eq!(evening.night().name(PlayerId(1)), "Höß Änne");
+}
+
+#[test]
+fn the_old_format_of_excel_is_converted() {
+    let evening = open();
+    let preview = look(&evening, b"Name;Ort\r\nH\xf6\xdf \xc4nne;Gro\xdfwei\xdf\r\n");
+    preview.assert_says("tbody", "Höß Änne").assert_says(".hint", "Windows-1252");
+    preview.assert_says(".hint", "jede Person eine Karte");
+    confirm(&evening, &preview, &[]).assert_status(303);
+    assert_eq!(evening.night().place(PlayerId(1)), "Großweiß");
+}
+
+#[test]
+fn every_bad_line_is_named_and_nothing_can_be_entered_before_it_is_corrected() {
+    let evening = open();
+    let long = "x".repeat(300);
+    let list = format!(
+        "Name;Ort;Karten;Bezahlt\nGut;;1;\n;Ried;1;\n   ;;1;\n{long};;1;\nA\u{202e}b;;1;\nB;;0;\nC;;-3;\nD;;1000;\nE;;zwei;\nF;;1;viel\nG;;4;\n<script>;;1;\n"
+    );
+    let page = look(&evening, list.as_bytes());
+    page.assert_status(200).assert_says(".blocked", "Bessern Sie zuerst die 10 Zeilen aus");
+    for sentence in [
+        "Zeile 3: „Name“ fehlt noch",
+        "Zeile 4: „Name“ fehlt noch",
+        "Zeile 5: „Name“ ist zu lang",
+        "Zeile 6: „Name“ enthält unsichtbare Zeichen",
+        "Zeile 7: „0“ ist keine Kartenzahl. Schreiben Sie eine Zahl von 1 bis 64.",
+        "Zeile 8: „-3“ ist keine Kartenzahl",
+        "Zeile 9: „1000“ ist keine Kartenzahl",
+        "Zeile 10: „zwei“ ist keine Kartenzahl",
+        "Zeile 11: „viel“ sagt nicht, was bezahlt ist",
+        "Zeile 12: Je Person gibt es höchstens 3 Karten, gewünscht sind 4",
+    ] {
+        page.assert_says(".errors li", sentence);
+    }
+    assert!(!page.body.contains("<script>;"), "{}", page.body);
+    // Even a browser that sends the button that is not there enters nothing.
+    confirm(&evening, &page, &[]).assert_says(".blocked", "Bessern Sie zuerst");
+    evening.assert_version(1);
+}
+
+#[test]
+fn what_is_no_list_is_refused_with_a_sentence() {
+    let evening = open();
+    let huge = vec![b'x'; 10 << 20];
+    for (list, sentence) in [
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".as_slice(), "ein Bild"),
+        (b"PK\x03\x04", "Arbeitsmappe"),
+        (&huge, "größer als 1 MB"),
+        (
+            b"Vorname;Zuname\nFranz;Huber\n",
+            "Spalte „Name“ fehlt. In der ersten Zeile steht: Vorname und Zuname",
+        ),
+        (b"Name;Ort\n", "steht niemand"),
+        (b"\n;;\n", "steht nichts"),
+        (b"Name\nH\xc3\xb6rl\nH\xf6rl\n", "Zeile 3: Die Umlaute"),
+        (b"Name\nHu\0ber\n", "ein Bild"),
+    ] {
+        let page = look(&evening, list);
+        page.assert_status(422).assert_says("#errors", sentence);
+    }
+    let page = evening.staff.upload(&evening.path("/import"), &[("text", "  ")], None);
+    page.assert_status(422);
+    let page = evening.staff.upload(&evening.path("/import"), &[("text", &"ö".repeat(700_000))], None);
+    page.assert_status(422).assert_says("#errors", "größer als 1 MB");
+    evening.assert_version(1);
+}
+
+#[test]
+fn somebody_twice_is_left_out_unless_somebody_says_otherwise() {
+    let evening = open();
+    evening.sell("Müller Franz", "Ried", "1");
+    let list = b"Name;Ort\nMueller Franz;ried\nMayr Anna;\nMayr Anna;\n";
+    let page = look(&evening, list);
+    page.assert_says("tbody", "steht schon auf der Liste (Nr. 1)")
+        .assert_says("tbody", "steht schon in Zeile 3");
+    page.assert_says(".lead", "Eine Person mit einer Karte");
+    confirm(&evening, &page, &[]).assert_status(303);
+    assert_eq!(evening.night().players().len(), 2);
+    let page = look(&evening, list);
+    page.assert_says(".blocked", "Alle stehen schon auf der Liste");
+    confirm(&evening, &page, &[("also", "2")]).assert_status(303);
+    assert_eq!(evening.night().players().len(), 3);
+}
+
+#[test]
+fn a_list_that_has_changed_at_the_desk_is_shown_again() {
+    let evening = open();
+    let preview = look(&evening, LIST.as_bytes());
+    evening.sell("Huber Franz", "Ried", "1");
+    let page = confirm(&evening, &preview, &[]);
+    page.assert_status(409)
+        .assert_says("#errors", "Inzwischen")
+        .assert_says("tbody", "steht schon auf der Liste");
+    evening.assert_version(2);
+    confirm(&evening, &page, &[]).assert_status(303);
+    assert_eq!(evening.night().players().len(), 3);
+}
+
+#[test]
+fn a_text_that_was_changed_is_shown_before_it_is_entered() {
+    let evening = open();
+    let preview = look(&evening, LIST.as_bytes());
+    let seen = preview.attribute("input[name=seen]", "value").unwrap();
+    let fields = [("do", "enter"), ("seen", seen.as_str()), ("doubles", ""), ("text", "Name\nNeu\n")];
+    let page = evening.staff.upload(&evening.path("/import"), &fields, None);
+    page.assert_status(200).assert_says("tbody", "Neu");
+    evening.assert_version(1);
+}
+
+#[test]
+fn more_tickets_than_are_left_are_refused() {
+    let evening = Evening::open(settings());
+    evening.sell("Huber Franz", "", "3");
+    let page = look(&evening, LIST.as_bytes());
+    page.assert_says(".blocked", "Auf der Liste stehen 6 Karten, frei sind nur noch 5");
+    confirm(&evening, &page, &[]).assert_status(422).assert_says("#errors", "frei");
+    evening.assert_version(2);
+}
+
+#[test]
+fn an_exported_list_is_the_same_list() {
+    let evening = open();
+    for (name, place, tickets) in
+        [("'=1;\"+\"", "@home", "2"), ("Höß, Änne", "", "3"), ("O'Neill", "-x", "1")]
+    {
+        evening.sell(name, place, tickets);
+    }
+    evening.staff.post(&evening.path("/spieler/2"), &[("do", "refund-4")]).assert_status(303);
+    let (night, other) = (evening.night(), open());
+    for dialect in [Dialect::People, Dialect::Machines] {
+        let mut list = Vec::new();
+        Table::Players.write(&night.book(wall_clock), dialect, &mut list).unwrap();
+        let page = look(&other, &list);
+        page.assert_status(200)
+            .assert_says(".lead", if dialect == Dialect::People { "3 Personen" } else { "0 Personen" });
+        if dialect == Dialect::People {
+            confirm(&other, &page, &[]).assert_status(303);
+        }
+    }
+    let list = |evening: &Evening| {
+        let night = evening.night();
+        let line = |player: &PlayerId| {
+            (night.people[player].clone(), night.tickets_of(*player).count(), night.paid(*player))
+        };
+        night.players().keys().map(line).collect::<Vec<_>>()
+    };
+    assert_eq!(list(&evening), list(&other));
+}

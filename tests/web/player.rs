@@ -1,0 +1,134 @@
+//! `/leitung/t/{slug}/spieler/{n}`: one person.
+
+use crate::evening::{Evening, settings};
+use preisschnapsen::tournament::{Cents, PlayerId, Stage};
+
+const HUBER: PlayerId = PlayerId(1);
+
+/// Huber with two tickets and Mayr with one, all paid.
+fn open() -> Evening {
+    let evening = Evening::open(settings());
+    evening.sell("Huber Franz", "Ried", "2");
+    evening.sell("Mayr Anna", "", "1");
+    evening
+}
+
+#[test]
+fn a_person_is_shown_with_tickets_and_money() {
+    let evening = open();
+    let page = evening.staff.get(&evening.path("/spieler/1"));
+    page.assert_status(200).assert_says("h1", "Huber Franz").assert_says(".facts", "€ 10,00");
+    page.assert_says("button", "Karte 1 zurücknehmen").assert_says("button", "Karte 2 zurücknehmen");
+    page.assert_says(".blocked", "hat noch 2 Karten und € 10,00 in der Kassa");
+    page.assert_says(".danger summary", "Huber Franz abmelden");
+    assert_eq!(page.attribute("#f-name", "value").as_deref(), Some("Huber Franz"));
+    assert_eq!(page.attribute("#f-place", "value").as_deref(), Some("Ried"));
+    for missing in ["/spieler/99", "/spieler/0", "/spieler/x", "/spieler/-1"] {
+        evening.staff.get(&evening.path(missing)).assert_status(404);
+    }
+}
+
+#[test]
+fn name_and_place_are_corrected() {
+    let evening = open();
+    let fields = [("do", "describe"), ("name", "Huber Franz jun."), ("place", "Wels")];
+    evening.staff.post(&evening.path("/spieler/1"), &fields).assert_leads_to(&evening.path("/spieler/1"));
+    assert_eq!((evening.night().name(HUBER), evening.night().place(HUBER)), ("Huber Franz jun.", "Wels"));
+    let long = "x".repeat(300);
+    for name in ["", "  ", "a\0b", long.as_str(), "a\u{202e}b"] {
+        let fields = [("do", "describe"), ("name", name), ("place", "Linz")];
+        let page = evening.staff.post(&evening.path("/spieler/1"), &fields);
+        page.assert_status(422).assert_says("#f-name-error", "„Name“");
+        assert_eq!(page.attribute("#f-place", "value").as_deref(), Some("Linz"));
+    }
+    evening.assert_version(4);
+}
+
+#[test]
+fn money_is_taken_and_paid_back() {
+    let evening = open();
+    let path = evening.path("/spieler/1");
+    evening.staff.post(&path, &[("do", "take"), ("taken", "2,50")]).assert_leads_to(&path);
+    assert_eq!(evening.night().paid(HUBER), Cents(1250));
+    let page = evening.staff.get(&path);
+    assert_eq!(page.attribute("#f-returned", "value").as_deref(), Some("2,50"), "the credit is proposed");
+    evening.staff.post(&path, &[("do", "pay_back"), ("returned", "2.50")]).assert_leads_to(&path);
+    for (button, field, typed, sentence) in [
+        ("take", "taken", "", "braucht einen Betrag"),
+        ("take", "taken", "-5", "braucht einen Betrag"),
+        ("take", "taken", "viel", "braucht einen Betrag"),
+        ("take", "taken", "0", "€ 0,00 geht nicht"),
+        ("take", "taken", "999999", "geht nicht"),
+        ("pay_back", "returned", "10,01", "höchstens € 10,00"),
+    ] {
+        let page = evening.staff.post(&path, &[("do", button), (field, typed)]);
+        page.assert_status(422).assert_says(&format!("#f-{field}-error"), sentence);
+    }
+    assert_eq!(evening.night().paid(HUBER), Cents(1000));
+    evening.assert_version(5);
+}
+
+#[test]
+fn leaving_asks_for_the_name() {
+    let evening = open();
+    evening.draw();
+    let version = evening.night().version().0;
+    let leave = evening.path("/spieler/2/abmelden");
+    for typed in ["", "Mayr", "Huber Franz"] {
+        let page = evening.staff.post(&leave, &[("confirm", typed)]);
+        page.assert_status(422).assert_says(".danger .error", "Mayr Anna");
+    }
+    evening.assert_version(version);
+    let page = evening.staff.post(&leave, &[("confirm", "mayr anna")]);
+    evening
+        .staff
+        .follow(&page)
+        .assert_says(".banner", "Mayr Anna ist abgemeldet")
+        .assert_says(".state", "abgemeldet");
+    let desk = evening.staff.get(&evening.path("/kassa"));
+    desk.assert_says(".people .is-out", "abgemeldet");
+    let page = evening.staff.post(&leave, &[("confirm", "Mayr Anna")]);
+    page.assert_status(422).assert_says("#errors", "schon abgemeldet");
+    let back = evening.staff.post(&evening.path("/spieler/2"), &[("do", "return")]);
+    evening.staff.follow(&back).assert_says(".banner", "Mayr Anna ist wieder dabei");
+    assert!(!evening.night().is_withdrawn(PlayerId(2)));
+}
+
+#[test]
+fn somebody_without_tickets_and_money_is_taken_off_the_list() {
+    let evening = open();
+    let remove = evening.path("/spieler/2/streichen");
+    let page = evening.staff.post(&remove, &[("confirm", "Mayr Anna")]);
+    page.assert_status(422).assert_says("#errors", "hat noch eine Karte");
+    evening.staff.post(&evening.path("/spieler/2"), &[("do", "refund-3")]).assert_status(303);
+    evening.staff.get(&evening.path("/spieler/2")).assert_says(".danger summary", "von der Liste streichen");
+    let page = evening.staff.post(&remove, &[("confirm", "Mayr Anna")]);
+    page.assert_leads_to(&evening.path("/kassa"));
+    evening.staff.follow(&page).assert_says(".banner", "steht nicht mehr auf der Liste");
+    evening.staff.get(&evening.path("/spieler/2")).assert_status(404);
+    evening.staff.post(&remove, &[("confirm", "Mayr Anna")]).assert_leads_to(&evening.path("/kassa"));
+}
+
+#[test]
+fn after_the_draw_tickets_are_not_taken_back_and_the_matches_stand_there() {
+    let evening = open();
+    evening.draw();
+    let page = evening.staff.get(&evening.path("/spieler/1"));
+    page.assert_says(".blocked", "Die Karte 1 ist schon ausgelost");
+    let matches = page.texts("section:nth-of-type(2) tbody tr");
+    let own =
+        evening.night().pairings(Stage::FIRST).iter().flat_map(|p| p.tickets()).filter(|t| t.0 < 3).count();
+    assert_eq!(matches.len(), own);
+    assert!(matches.iter().all(|line| line.starts_with("Runde 1, Partie ")), "{matches:?}");
+    let page = evening.staff.post(&evening.path("/spieler/1"), &[("do", "refund-1")]);
+    page.assert_status(422).assert_says("#errors", "schon ausgelost");
+}
+
+#[test]
+fn a_button_that_does_not_exist_is_a_bad_request() {
+    let evening = open();
+    for button in ["", "refund-x", "settle-", "fly"] {
+        evening.staff.post(&evening.path("/spieler/1"), &[("do", button)]).assert_status(400);
+    }
+    evening.staff.post(&evening.path("/spieler/1/fliegen"), &[("confirm", "x")]).assert_status(404);
+}
