@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `routes` | the whole URL table |
 //! | [`server`] | setting up, running and ending the server |
+//! | `draw` | what the pages of a draw have in common |
 //! | `gate` | headers, the Origin check, errors and panics as pages |
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
 //! | [`session`] | the login cookie |
@@ -66,6 +67,7 @@ pub mod assets;
 mod attempts;
 pub mod context;
 pub mod current;
+mod draw;
 pub mod error;
 pub mod form;
 mod gate;

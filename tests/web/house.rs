@@ -5,7 +5,7 @@ use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::site::Site;
 use scraper::{Html, Selector};
 use std::net::SocketAddr;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use tempfile::TempDir;
 use ureq::http::Response;
@@ -17,20 +17,32 @@ pub const PASSWORD: &str = "siebenundsechzig";
 pub struct House {
     pub app: App,
     pub address: SocketAddr,
-    /// The one-time link's token of the first start.
+    /// The one-time link's token of the first start, empty once there is a user.
     pub token: String,
     stopper: Stopper,
     thread: Option<JoinHandle<()>>,
-    _folder: TempDir,
+    folder: Arc<TempDir>,
 }
 
 impl House {
     /// Starts a server on which nobody can log in yet.
     #[track_caller]
     pub fn new() -> House {
-        let folder = TempDir::new().unwrap();
+        House::start(Arc::new(TempDir::new().unwrap()))
+    }
+
+    /// Ends the server and starts another one on the same database.
+    #[track_caller]
+    pub fn restarted(self) -> House {
+        let folder = self.folder.clone();
+        drop(self);
+        House::start(folder)
+    }
+
+    #[track_caller]
+    fn start(folder: Arc<TempDir>) -> House {
         let app = App::open(OpenOptions::new(folder.path().join("abend.db"))).unwrap();
-        let token = app.accounts().setup_token().unwrap().unwrap();
+        let token = app.accounts().setup_token().unwrap();
         let (tell, told) = mpsc::channel();
         let site = Site::new(app.clone());
         let thread = thread::spawn(move || {
@@ -41,8 +53,8 @@ impl House {
             });
         });
         let (address, stopper) = told.recv().unwrap();
-        let token = token.as_str().to_owned();
-        House { app, address, token, stopper, thread: Some(thread), _folder: folder }
+        let token = token.map_or_else(String::new, |token| token.as_str().to_owned());
+        House { app, address, token, stopper, thread: Some(thread), folder }
     }
 
     /// Starts a server with a user `Resi`.

@@ -2,6 +2,8 @@
 
 mod account;
 mod desk;
+mod by_hand;
+mod draw;
 mod errors;
 mod evening;
 mod gate;
@@ -9,5 +11,8 @@ mod home;
 mod house;
 mod import;
 mod player;
+mod night;
+mod probe;
+mod public;
 mod tables;
 mod tournament;

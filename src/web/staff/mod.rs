@@ -9,6 +9,7 @@
 //! | [`desk`] | selling tickets, the list of people |
 //! | [`import`] | reading a list of people |
 //! | [`player`] | one person |
+//! | [`draw`] | closing the list, the phrase, the draw; pulling by hand |
 //! | [`evening`] | the frame of a tournament's pages: links, the next step, the undo button |
 //! | `told` | what happened, in words |
 //! | [`undo`] | taking the last action back |
@@ -20,6 +21,7 @@
 pub mod backups;
 pub mod create;
 pub mod desk;
+pub mod draw;
 pub mod evening;
 pub mod home;
 pub mod import;

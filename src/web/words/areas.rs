@@ -17,6 +17,7 @@ macro_rules! areas {
 areas! {
     "account"
     "desk"
+    "draw"
     "error"
     "evening"
     "evidence"

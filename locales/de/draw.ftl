@@ -1,0 +1,125 @@
+# Die Auslosung: Liste, Spruch, Ziehen, Protokoll, Aushang.
+draw-title = Auslosung { $stage }
+draw-step-list = Liste schließen
+draw-step-phrase = Spruch aus dem Saal
+draw-step-draw = Ziehen
+draw-list = Die Liste
+draw-list-of =
+    { $count ->
+        [one] Die Liste: eine Person
+       *[other] Die Liste: { $count } Personen
+    }
+draw-list-caption = Nummeriert in der Reihenfolge des Kartenkaufs
+draw-no = Nr.
+draw-name = Name
+draw-tickets = Karten
+draw-count = Anzahl
+draw-players = Personen
+draw-slots = Plätze
+draw-byes = Freilose
+draw-self-pairings = Unvermeidliche Selbstpaarungen
+draw-order = Reihenfolge
+draw-nobody = Noch keine Karten im Rennen
+draw-close = Liste schließen
+draw-close-explained = Danach steht fest, wer mitspielt. Liste und Prüfsumme des Geheimnisses werden veröffentlicht, erst dann kommt der Spruch.
+draw-close-by-hand = Von Hand ziehen
+draw-by-hand-hint = Mit echten Töpfen und Zetteln. Hier steht dann, wer als Nächstes zieht.
+draw-phrase = Spruch
+draw-phrase-explained = Ein Gast mischt ein Paket Schnapskarten und liest es Karte für Karte vor. So kann niemand das Los kennen, auch nicht die Turnierleitung.
+draw-phrase-hint = Großbuchstaben A bis Z, Ziffern, einzelne Leerzeichen. Karten mit Kürzel: KH für Herz-König, TS für Pik-Zehner.
+draw-phrase-take = Spruch festhalten
+draw-phrase-without = Ohne Spruch
+draw-phrase-change = Spruch ändern
+draw-phrase-empty = keiner
+draw-phrase-awaited = kommt noch aus dem Saal
+draw-phrase-missing = Der Spruch fehlt noch. Wenn es keinen gibt, wählen Sie „Ohne Spruch“.
+draw-phrase-character = Im Spruch steht „{ $character }“. Es gehen nur Großbuchstaben A bis Z, Ziffern und Leerzeichen, damit es nur eine Schreibweise gibt.
+draw-phrase-spaces = Schreiben Sie zwischen zwei Wörtern genau ein Leerzeichen, am Anfang und am Ende keines.
+draw-phrase-too-long = Der Spruch ist zu lang. Es gehen höchstens { $max } Zeichen.
+draw-ready-title = Alles ist bereit
+draw-now = { $stage } ziehen
+draw-commitment = Prüfsumme des Geheimnisses
+draw-secret = Geheimnis
+draw-seed = Startwert der Ziehung
+draw-published = Liste, Prüfsumme und Spruch sind veröffentlicht:
+draw-for-guests = Seite für Gäste
+draw-reopen = Liste wieder öffnen
+draw-reopen-explained = Die veröffentlichte Prüfsumme wird damit öffentlich ungültig. Beim nächsten Schließen gibt es eine neue, und der Spruch wird neu aufgenommen.
+draw-reopen-by-hand = Noch ist nichts gezogen. Die geschlossene Liste wird öffentlich ungültig.
+draw-reopened = Die Liste ist wieder offen. Der Versuch ist öffentlich als ungültig vermerkt.
+draw-reopened-reason = Die Liste wurde vor der Auslosung wieder geöffnet.
+draw-pot-left = Linker Topf
+draw-pot-right = Rechter Topf
+draw-pot-rest = noch { $rest } von { $all }
+draw-pull-left = zieht aus dem linken Topf für Karte { $ticket }
+draw-pull-right = zieht aus dem rechten Topf für Karte { $ticket }
+draw-number = Nummer
+draw-note = Eintragen
+draw-put-back = Nummer { $number } zurücklegen.
+draw-put-back-why = { $name } hat links selbst die { $number }. Bitte noch einmal ziehen.
+draw-progress = { $done } von { $total } gezogen
+draw-undo-pull = Letzten Zug zurücknehmen
+draw-still-in = Noch in diesem Topf
+draw-upcoming = Danach ziehen
+draw-last = Zuletzt gezogen
+draw-ticket-count =
+    { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }
+draw-seen-missing = Das Formular ist unvollständig angekommen. Laden Sie die Seite neu und versuchen Sie es noch einmal.
+draw-drawn-title = Die Paarungen stehen fest
+draw-drawn-lead = Ausgelost: { $time }.
+draw-by-number = Nach Nummern
+draw-by-name = Nach Namen
+draw-print-names = Aushang nach Namen
+draw-print-numbers = Aushang nach Nummern
+draw-print-protocol = Protokoll drucken
+draw-pairing = Partie
+draw-ticket = Karte { $ticket }
+draw-ticket-head = Karte
+draw-ticket-of = Karte { $ticket } ({ $name })
+draw-against = gegen { $name }, Karte { $ticket }
+draw-bye = Freilos
+draw-self = trifft auf sich selbst
+draw-left = links
+draw-right = rechts
+draw-protocol = Protokoll
+draw-procedure = Verfahren
+draw-attempt = Versuch
+draw-closed-at = Liste geschlossen
+draw-drawn-at = Gezogen
+draw-by-hand-explained = Gezogen wurde von Hand aus echten Töpfen. Ein Geheimnis und einen Spruch gibt es dabei nicht.
+draw-verify = Jeder kann das nachrechnen, zum Beispiel mit „preisschnapsen verify-draw“:
+draw-pull = Zug
+draw-pot = Topf
+draw-pulls-title = Alle Züge
+draw-pulls =
+    { $count ->
+        [one] Der eine Zug
+       *[other] Alle { $count } Züge der Reihe nach
+    }
+draw-put-back-note = zurückgelegt: { $numbers }
+draw-changes = Nach der Auslosung geändert
+draw-change-late = Partie { $number }: { $into } kommt auf das Freilos.
+draw-change-exchange = Partie { $number }, { $side }: { $into } statt { $out }.
+draw-change-remove = Partie { $number }, { $side }: { $out } ist nicht mehr dabei.
+draw-attempts = Alle Versuche
+draw-attempt-number = { $attempt }. Versuch
+draw-attempt-closed = Liste geschlossen { $time }
+draw-void = ungültig
+draw-in-force = gilt
+draw-void-title = Diese Auslosung ist ungültig seit { $time }.
+draw-void-declare = Auslosung { $stage } für ungültig erklären
+draw-void-explained = Alle Paarungen dieser Auslosung fallen weg, und es wird neu ausgelost. Der Versuch bleibt mit der Begründung für alle sichtbar.
+draw-voided = Die Auslosung ist ungültig und bleibt so sichtbar. Schließen Sie die Liste für die neue.
+draw-reason = Begründung
+draw-reason-hint = Steht öffentlich beim ungültigen Versuch.
+draw-void-confirm = Zur Bestätigung eintippen: { $name }
+draw-void-confirm-wrong = Tippen Sie zur Bestätigung „{ $name }“ ein.
+draw-open-title = Noch nicht ausgelost
+draw-open-guests = Sobald die Liste geschlossen ist, steht sie hier.
+draw-closed-guests = Die Liste ist geschlossen. Gleich wird gezogen.
+draw-pulling-guests = Die Liste ist geschlossen. Jetzt wird aus den Töpfen gezogen.
+draw-sheet-title = { $title } · { $part }
+draw-printed = gedruckt { $time }

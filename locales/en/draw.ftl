@@ -1,0 +1,125 @@
+# The draw: list, phrase, pulling, protocol, sheets.
+draw-title = Draw { $stage }
+draw-step-list = Close the list
+draw-step-phrase = A phrase from the hall
+draw-step-draw = Draw
+draw-list = The list
+draw-list-of =
+    { $count ->
+        [one] The list: one player
+       *[other] The list: { $count } players
+    }
+draw-list-caption = Numbered in the order of sale
+draw-no = No.
+draw-name = Name
+draw-tickets = Tickets
+draw-count = Count
+draw-players = Players
+draw-slots = Slots
+draw-byes = Byes
+draw-self-pairings = Unavoidable self-pairings
+draw-order = Order
+draw-nobody = No tickets in the race yet
+draw-close = Close the list
+draw-close-explained = After that it is fixed who plays. The list and the commitment to the secret are published; only then comes the phrase.
+draw-close-by-hand = Draw by hand
+draw-by-hand-hint = With real pots and slips of paper. This page then says who pulls next.
+draw-phrase = Phrase
+draw-phrase-explained = A guest shuffles a pack and reads it out card by card. So nobody can know the lot, not even the director.
+draw-phrase-hint = Capital letters A to Z, digits, single spaces. Cards as codes: KH for the king of hearts, TS for the ten of spades.
+draw-phrase-take = Keep the phrase
+draw-phrase-without = Without a phrase
+draw-phrase-change = Change the phrase
+draw-phrase-empty = none
+draw-phrase-awaited = still to come from the hall
+draw-phrase-missing = The phrase is missing. If there is none, choose “Without a phrase”.
+draw-phrase-character = The phrase contains “{ $character }”. Only capital letters A to Z, digits and spaces work, so that there is one spelling only.
+draw-phrase-spaces = Put exactly one space between two words and none at the beginning and the end.
+draw-phrase-too-long = The phrase is too long. It may have { $max } characters at most.
+draw-ready-title = Everything is ready
+draw-now = Draw { $stage }
+draw-commitment = Commitment to the secret
+draw-secret = Secret
+draw-seed = Seed of the draw
+draw-published = List, commitment and phrase are published:
+draw-for-guests = Page for guests
+draw-reopen = Reopen the list
+draw-reopen-explained = The published commitment becomes void in public. The next closing makes a new one, and the phrase is taken anew.
+draw-reopen-by-hand = Nothing has been pulled yet. The closed list becomes void in public.
+draw-reopened = The list is open again. The attempt is on record as void.
+draw-reopened-reason = The list was reopened before the draw.
+draw-pot-left = Left pot
+draw-pot-right = Right pot
+draw-pot-rest = { $rest } of { $all } left
+draw-pull-left = pulls from the left pot for ticket { $ticket }
+draw-pull-right = pulls from the right pot for ticket { $ticket }
+draw-number = Number
+draw-note = Enter
+draw-put-back = Put number { $number } back.
+draw-put-back-why = { $name } has { $number } on the left already. Please pull again.
+draw-progress = { $done } of { $total } pulled
+draw-undo-pull = Take the last pull back
+draw-still-in = Still in this pot
+draw-upcoming = Next to pull
+draw-last = Pulled last
+draw-ticket-count =
+    { $count ->
+        [one] one ticket
+       *[other] { $count } tickets
+    }
+draw-seen-missing = The form arrived incomplete. Reload the page and try again.
+draw-drawn-title = The pairings are settled
+draw-drawn-lead = Drawn: { $time }.
+draw-by-number = By number
+draw-by-name = By name
+draw-print-names = Sheet by name
+draw-print-numbers = Sheet by number
+draw-print-protocol = Print the protocol
+draw-pairing = Match
+draw-ticket = Ticket { $ticket }
+draw-ticket-head = Ticket
+draw-ticket-of = ticket { $ticket } ({ $name })
+draw-against = against { $name }, ticket { $ticket }
+draw-bye = Bye
+draw-self = meets himself
+draw-left = left
+draw-right = right
+draw-protocol = Protocol
+draw-procedure = Procedure
+draw-attempt = Attempt
+draw-closed-at = List closed
+draw-drawn-at = Drawn
+draw-by-hand-explained = Pulled by hand from real pots. There is no secret and no phrase in this procedure.
+draw-verify = Anyone can recompute this, for example with “preisschnapsen verify-draw”:
+draw-pull = Pull
+draw-pot = Pot
+draw-pulls-title = All pulls
+draw-pulls =
+    { $count ->
+        [one] The only pull
+       *[other] All { $count } pulls in order
+    }
+draw-put-back-note = put back: { $numbers }
+draw-changes = Changed after the draw
+draw-change-late = Match { $number }: { $into } takes the bye.
+draw-change-exchange = Match { $number }, { $side }: { $into } instead of { $out }.
+draw-change-remove = Match { $number }, { $side }: { $out } is out.
+draw-attempts = All attempts
+draw-attempt-number = Attempt { $attempt }
+draw-attempt-closed = list closed { $time }
+draw-void = void
+draw-in-force = in force
+draw-void-title = This draw is void since { $time }.
+draw-void-declare = Declare the draw { $stage } void
+draw-void-explained = All pairings of this draw lapse, and it is drawn anew. The attempt stays visible to all with the reason.
+draw-voided = The draw is void and stays visible as such. Close the list for the new one.
+draw-reason = Reason
+draw-reason-hint = Published with the void attempt.
+draw-void-confirm = Type to confirm: { $name }
+draw-void-confirm-wrong = Type “{ $name }” to confirm.
+draw-open-title = Not drawn yet
+draw-open-guests = As soon as the list is closed, it stands here.
+draw-closed-guests = The list is closed. The draw is about to begin.
+draw-pulling-guests = The list is closed. Numbers are being pulled from the pots.
+draw-sheet-title = { $title } · { $part }
+draw-printed = printed { $time }

@@ -1,0 +1,220 @@
+//! One attempt of a draw with its protocol, ready to be shown.
+
+use super::hands::List;
+use super::lists::{Facing, by_number};
+use super::pack::{PackCard, cards_of};
+use crate::app::Snapshot;
+use crate::tournament::draw::protocol::{Protocol, PublishedChange};
+use crate::tournament::draw::{ChangeKind, Draw, Pot, Pull, VoidCause};
+use crate::tournament::{ActionNo, Event, Side, Stage, TicketNo};
+use crate::web::words::Words;
+use chrono::{DateTime, Utc};
+
+/// An attempt as its page shows it.
+#[derive(Debug, Clone)]
+pub struct Attempt {
+    /// What is drawn.
+    pub stage: Stage,
+    /// Which attempt, from 1.
+    pub number: u32,
+    /// Whether people pull from real pots.
+    pub by_hand: bool,
+    /// Whether all numbers are pulled.
+    pub complete: bool,
+    /// Why and when it became void.
+    pub void: Option<VoidLine>,
+    /// The closed list.
+    pub list: List,
+    /// When the list was closed.
+    pub closed_at: DateTime<Utc>,
+    /// When the last number was pulled.
+    pub drawn_at: Option<DateTime<Utc>>,
+    /// The pairings as they stand now, by number; none before the draw.
+    pub facings: Vec<Facing>,
+    /// The phrase as a pack of cards, if it is one.
+    pub cards: Vec<PackCard>,
+    /// What was changed after the draw.
+    pub changes: Vec<ChangeLine>,
+    /// The pulls in order, with the names.
+    pub pulls: Vec<PullLine>,
+    protocol: Protocol,
+}
+
+/// An attempt in the list of all.
+#[derive(Debug, Clone)]
+pub struct PastAttempt {
+    /// The path of its page.
+    pub path: String,
+    /// Which attempt, from 1.
+    pub number: u32,
+    /// When its list was closed.
+    pub closed_at: DateTime<Utc>,
+    /// Why and when it became void.
+    pub void: Option<VoidLine>,
+}
+
+/// Why and when an attempt became void.
+#[derive(Debug, Clone)]
+pub struct VoidLine {
+    /// The director's reason, or that the list was reopened.
+    pub reason: String,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// One pull.
+#[derive(Debug, Clone)]
+pub struct PullLine {
+    /// Which pull, from 1.
+    pub count: usize,
+    /// Who pulled.
+    pub name: String,
+    /// For which ticket.
+    pub ticket: TicketNo,
+    /// Whether from the left pot.
+    pub left: bool,
+    /// What was kept.
+    pub number: u32,
+    /// What was put back, separated by commas.
+    pub put_back: String,
+}
+
+/// One change after the draw.
+#[derive(Debug, Clone)]
+pub struct ChangeLine {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// What happened, in a sentence.
+    pub sentence: String,
+}
+
+impl Attempt {
+    /// Reads an attempt.
+    pub fn of(words: Words, night: &Snapshot, draw: &Draw) -> Attempt {
+        let protocol = night.protocol(draw);
+        let shown = draw.complete || !draw.is_in_force();
+        let pulls = protocol.pulls.iter().zip(1..);
+        let changes = draw.changes.iter().zip(&protocol.changes);
+        Attempt {
+            stage: draw.stage,
+            number: draw.attempt,
+            by_hand: draw.seal().is_none(),
+            complete: draw.complete,
+            void: void_line(words, night, draw),
+            list: List::closed(night, draw),
+            closed_at: time_of(night, draw.closed_by),
+            drawn_at: draw.complete.then(|| drawn_at(night, draw)).flatten(),
+            facings: if shown { by_number(night, draw) } else { Vec::new() },
+            cards: protocol.phrase.known().map(cards_of).unwrap_or_default(),
+            pulls: pulls.map(|(pull, count)| pull_line(night, draw, pull, count)).collect(),
+            changes: changes
+                .map(|(change, published)| ChangeLine {
+                    at: time_of(night, change.action),
+                    sentence: change_sentence(words, night, published),
+                })
+                .collect(),
+            protocol,
+        }
+    }
+
+    /// Returns the commitment, empty for a draw by hand.
+    pub fn commitment(&self) -> String {
+        self.protocol.commitment.map_or_else(String::new, |commitment| commitment.to_string())
+    }
+
+    /// Returns the phrase, `None` until it is taken.
+    pub fn phrase(&self) -> Option<&str> {
+        self.protocol.phrase.known().map(|phrase| phrase.as_str())
+    }
+
+    /// Returns the secret, empty until it is open.
+    pub fn secret(&self) -> String {
+        self.protocol.secret.known().map_or_else(String::new, ToString::to_string)
+    }
+
+    /// Returns the seed, empty until it is open.
+    pub fn seed(&self) -> String {
+        self.protocol.seed.known().map_or_else(String::new, ToString::to_string)
+    }
+
+    /// Returns whether secret and seed are public.
+    pub fn is_open(&self) -> bool {
+        self.protocol.secret.known().is_some()
+    }
+
+    /// Returns the name of the procedure.
+    pub fn procedure(&self) -> &str {
+        &self.protocol.procedure
+    }
+}
+
+impl PastAttempt {
+    /// Reads an attempt for the list.
+    pub fn of(words: Words, night: &Snapshot, draw: &Draw) -> PastAttempt {
+        PastAttempt {
+            path: format!("/t/{}/auslosung/{}-{}", night.slug, draw.stage, draw.attempt),
+            number: draw.attempt,
+            closed_at: time_of(night, draw.closed_by),
+            void: void_line(words, night, draw),
+        }
+    }
+}
+
+/// Every action that a draw names is in the journal.
+fn time_of(night: &Snapshot, action: ActionNo) -> DateTime<Utc> {
+    night.action(action).map_or_else(DateTime::default, |action| action.at)
+}
+
+fn void_line(words: Words, night: &Snapshot, draw: &Draw) -> Option<VoidLine> {
+    let voided = draw.voided?;
+    let reason = match voided.cause {
+        VoidCause::Reopened => words.t("draw-reopened-reason"),
+        VoidCause::Declared => night.note(voided.action).unwrap_or_default().to_owned(),
+    };
+    Some(VoidLine { reason, at: time_of(night, voided.action) })
+}
+
+fn drawn_at(night: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
+    let pulls = |event: &Event| match event {
+        Event::Drawn { stage, attempt, .. } | Event::PulledByHand { stage, attempt, .. } => {
+            (*stage, *attempt) == (draw.stage, draw.attempt)
+        }
+        _ => false,
+    };
+    let mut counting = night.actions().rev().filter(|action| !night.is_undone(action.number));
+    counting.find(|action| action.events.iter().any(pulls)).map(|action| action.at)
+}
+
+fn pull_line(night: &Snapshot, draw: &Draw, pull: &Pull, count: usize) -> PullLine {
+    let put_back: Vec<_> = pull.rejected.iter().map(u32::to_string).collect();
+    PullLine {
+        count,
+        name: draw.owner(pull.ticket).map_or("", |player| night.name(player)).to_owned(),
+        ticket: pull.ticket,
+        left: pull.pot == Pot::Left,
+        number: pull.number,
+        put_back: put_back.join(", "),
+    }
+}
+
+fn change_sentence(words: Words, night: &Snapshot, change: &PublishedChange) -> String {
+    let who = |ticket: Option<TicketNo>| {
+        let ticket = ticket.unwrap_or(TicketNo(0));
+        words.t2("draw-ticket-of", "ticket", ticket, "name", night.name_on(ticket))
+    };
+    let side = words.t(match change.side {
+        Side::Left => "draw-left",
+        Side::Right => "draw-right",
+    });
+    let (number, out, into) = (change.number, who(change.out), who(change.into));
+    match change.kind {
+        ChangeKind::Late => words.t2("draw-change-late", "number", number, "into", into),
+        ChangeKind::Exchange => words.with(
+            "draw-change-exchange",
+            &[("number", &number), ("side", &side), ("out", &out), ("into", &into)],
+        ),
+        ChangeKind::Remove => {
+            words.with("draw-change-remove", &[("number", &number), ("side", &side), ("out", &out)])
+        }
+    }
+}

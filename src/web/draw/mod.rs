@@ -1,0 +1,39 @@
+//! What the pages of a draw have in common, for guests and for the staff.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `address` | which attempt an address names: `R1`, `R1-2`, `P5-8` |
+//! | `hands` | the list: who holds which tickets, and what follows from it |
+//! | `lists` | the pairings by number and by name |
+//! | `attempt` | one attempt with its protocol, ready to be shown |
+//! | `pack` | the phrase as a pack of cards |
+
+mod address;
+mod attempt;
+mod hands;
+mod lists;
+mod pack;
+
+pub use address::DrawName;
+pub use attempt::{Attempt, PastAttempt};
+pub use hands::List;
+pub use lists::{Against, Letter, by_name};
+
+use crate::app::Snapshot;
+use crate::tournament::draw::Draw;
+use crate::tournament::{Stage, Step};
+
+/// Returns whether a stage has been drawn, is being drawn, or is the next to be.
+pub fn is_known(night: &Snapshot, stage: Stage) -> bool {
+    let attempted = night.draws().iter().any(|draw| draw.stage == stage);
+    attempted
+        || night
+            .next_steps()
+            .iter()
+            .any(|step| matches!(step, Step::CloseList { stage: next, .. } if *next == stage))
+}
+
+/// Returns the attempts of a stage, the last one first.
+pub fn attempts(night: &Snapshot, stage: Stage) -> impl Iterator<Item = &Draw> {
+    night.draws().iter().rev().filter(move |draw| draw.stage == stage)
+}

@@ -1,0 +1,91 @@
+//! A draw from real pots under way: who pulls next, from which pot, and what is still in it.
+
+use crate::app::Snapshot;
+use crate::tournament::draw::{Draw, Pot, Procedure};
+use crate::tournament::{ActionNo, Event, TicketNo};
+
+/// A draw by hand between two pulls.
+#[derive(Debug, Clone)]
+pub(super) struct ByHand {
+    /// Who pulls now.
+    pub(super) name: String,
+    /// Where he comes from, may be empty.
+    pub(super) place: String,
+    /// For which of his tickets.
+    pub(super) ticket: TicketNo,
+    /// Whether from the left pot.
+    pub(super) left: bool,
+    /// How many numbers are left in the two pots.
+    pub(super) in_left: usize,
+    pub(super) in_right: usize,
+    /// How many each held.
+    pub(super) each: u32,
+    /// The numbers still in the pot that is pulled from, ascending.
+    pub(super) numbers: Vec<u32>,
+    /// What he has pulled and put back, because he has it on the left himself.
+    pub(super) put_back: Vec<u32>,
+    /// How many numbers have been noted; the form carries it, so that two laptops do not note the same pull twice.
+    pub(super) seen: u32,
+    /// The pulls kept so far, and how many there will be.
+    pub(super) kept: usize,
+    pub(super) total: usize,
+    /// Who pulls after him: name and number of tickets.
+    pub(super) upcoming: Vec<(String, usize)>,
+    /// The last pulls, the latest first: number, whether left, ticket, name.
+    pub(super) last: Vec<(u32, bool, TicketNo, String)>,
+    /// The action that takes the last pull back, if nothing else happened since.
+    pub(super) undo: Option<ActionNo>,
+}
+
+/// So many of those who come next, and of the last pulls, are shown.
+const SHOWN: usize = 4;
+
+impl ByHand {
+    /// Reads a draw; `None` unless people are pulling.
+    pub(super) fn of(night: &Snapshot, draw: &Draw) -> Option<ByHand> {
+        let Procedure::ByHand { put_back } = &draw.procedure else { return None };
+        let (hand, ticket) = draw.next_by_hand()?;
+        let pots = draw.pots();
+        let name = |hand: usize| draw.owners.get(hand).map_or("", |player| night.name(*player)).to_owned();
+        let mut following: Vec<usize> =
+            draw.calling_order().into_iter().skip(draw.pulls.len()).map(|(hand, _)| hand).collect();
+        following.dedup();
+        let last = draw.pulls.iter().rev().take(SHOWN).map(|pull| {
+            let who = draw.owner(pull.ticket).map_or("", |player| night.name(player));
+            (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
+        });
+        Some(ByHand {
+            name: name(hand),
+            place: draw.owners.get(hand).map_or("", |player| night.place(*player)).to_owned(),
+            ticket,
+            left: pots.current() == Pot::Left,
+            in_left: pots.numbers(Pot::Left).len(),
+            in_right: pots.numbers(Pot::Right).len(),
+            each: draw.slots / 2,
+            numbers: pots.numbers(pots.current()).to_vec(),
+            put_back: put_back.clone(),
+            seen: draw.pulls_noted(),
+            kept: draw.pulls.len(),
+            total: draw.tickets(),
+            upcoming: following
+                .into_iter()
+                .skip(1)
+                .take(SHOWN)
+                .map(|hand| (name(hand), draw.entries.get(hand).map_or(0, Vec::len)))
+                .collect(),
+            last: last.collect(),
+            undo: last_pull(night, draw),
+        })
+    }
+}
+
+fn last_pull(night: &Snapshot, draw: &Draw) -> Option<ActionNo> {
+    let target = night.undo_target().ok()?;
+    let of_this = |event: &Event| match event {
+        Event::PulledByHand { stage, attempt, .. } | Event::PutBack { stage, attempt, .. } => {
+            (*stage, *attempt) == (draw.stage, draw.attempt)
+        }
+        _ => false,
+    };
+    target.events.iter().any(of_this).then_some(target.number)
+}

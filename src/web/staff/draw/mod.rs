@@ -1,0 +1,149 @@
+//! `/leitung/t/{slug}/auslosung/{R}`: the list, the phrase, the draw; or numbers pulled by hand. Void attempts stay in sight.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page |
+//! | `send` | its forms and buttons |
+//! | `by_hand` | who pulls next from real pots |
+
+mod by_hand;
+mod send;
+
+pub use send::send;
+
+use super::evening::{Evening, Here};
+use crate::tournament::draw::Draw;
+use crate::tournament::{Command, Stage};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::draw::{Attempt, List, PastAttempt, attempts, is_known};
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use actix_web::web::Path;
+use askama::Template;
+use by_hand::ByHand;
+
+/// How far the draw is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Position {
+    /// The list is open.
+    Open,
+    /// The list is closed, the phrase is awaited.
+    Phrase,
+    /// Everything is ready for the button.
+    Ready,
+    /// People are pulling.
+    Pulling,
+    /// All numbers are pulled.
+    Drawn,
+}
+
+#[derive(Template)]
+#[template(path = "staff/draw.html")]
+struct DrawPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    /// "Viertelfinale", also what is typed to declare a draw void.
+    stage_name: String,
+    /// The address of this page, and of the draw for guests.
+    here: String,
+    draw_path: String,
+    position: Position,
+    /// The closed list, or as it would be closed now.
+    list: List,
+    /// The attempt in force.
+    attempt: Option<Attempt>,
+    /// Who pulls next.
+    by_hand: Option<ByHand>,
+    /// Why the list cannot be closed, reopened, or the draw declared void.
+    cannot_close: Option<String>,
+    cannot_void: Option<String>,
+    may_reopen: bool,
+    attempts: Vec<PastAttempt>,
+}
+
+impl DrawPage {
+    fn of(ctx: PageContext, night: &Current, stage: Stage, form: Typed) -> Result<DrawPage, PageError> {
+        if !stage.is_drawn() || !is_known(night, stage) {
+            return Err(PageError::NotFound);
+        }
+        let words = ctx.words();
+        let draw = night.draw_in_force(stage);
+        let refusal = |command| night.decide(&command).err().map(|why| words.rejection(&why, &**night));
+        let list = draw.map_or_else(|| List::open(night, stage), |draw| List::closed(night, draw));
+        Ok(DrawPage {
+            evening: Evening::of(&ctx, night, Here::Draw(stage)),
+            stage_name: match draw {
+                Some(draw) => words.round_of(stage, draw.slots),
+                None if night.list_for(stage).is_ok() => words.round_of(stage, list.slots),
+                None => words.stage(stage),
+            },
+            here: night.path(&format!("/auslosung/{stage}")),
+            draw_path: night.public_path(&format!("/auslosung/{stage}")),
+            position: draw.map_or(Position::Open, position),
+            attempt: draw.map(|draw| Attempt::of(words, night, draw)),
+            by_hand: draw.and_then(|draw| ByHand::of(night, draw)),
+            cannot_close: refusal(Command::CloseListByHand { stage }),
+            cannot_void: draw.and_then(|draw| refusal(Command::VoidDraw { stage, attempt: draw.attempt })),
+            may_reopen: night.decide(&Command::ReopenList { stage }).is_ok(),
+            attempts: attempts(night, stage).map(|draw| PastAttempt::of(words, night, draw)).collect(),
+            list,
+            form,
+            ctx,
+        })
+    }
+
+    /// Returns the address that a form of this page is sent to.
+    fn to(&self, what: &str) -> String {
+        self.ctx.link(format!("{}/{what}", self.here))
+    }
+
+    /// Returns the address of a sheet to hang up.
+    fn sheet(&self, name: &str) -> String {
+        self.ctx.link(format!("{}/{name}", self.draw_path))
+    }
+
+    /// Returns whether the three steps of a sealed draw are shown; a draw by hand has none of them.
+    fn has_stations(&self) -> bool {
+        self.attempt.as_ref().is_none_or(|attempt| !attempt.by_hand)
+    }
+
+    /// Returns the number of the attempt in force.
+    fn attempt_number(&self) -> u32 {
+        self.attempt.as_ref().map_or(0, |attempt| attempt.number)
+    }
+
+    /// Returns how one of the three steps stands: done, current or to come.
+    fn step(&self, step: u8) -> &'static str {
+        let now = match self.position {
+            Position::Open => 1,
+            Position::Phrase => 2,
+            Position::Ready | Position::Pulling => 3,
+            Position::Drawn => 4,
+        };
+        match step.cmp(&now) {
+            std::cmp::Ordering::Less => "done",
+            std::cmp::Ordering::Equal => "current",
+            std::cmp::Ordering::Greater => "open",
+        }
+    }
+}
+
+fn position(draw: &Draw) -> Position {
+    match draw.seal() {
+        _ if draw.complete => Position::Drawn,
+        None => Position::Pulling,
+        Some(seal) if seal.phrase.is_none() => Position::Phrase,
+        Some(_) => Position::Ready,
+    }
+}
+
+/// Shows the page.
+pub async fn show(_staff: Staff, ctx: PageContext, night: Current, path: Path<(String, String)>) -> Answer {
+    let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let form = Typed::fresh(&ctx);
+    page(&DrawPage::of(ctx, &night, stage, form)?)
+}

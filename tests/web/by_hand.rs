@@ -1,0 +1,136 @@
+//! `/leitung/t/{slug}/auslosung/{R}`: the draw from real pots.
+
+use crate::house::{Browser, House, Page};
+use crate::probe;
+
+const R1: &str = "/leitung/t/probe/auslosung/R1";
+
+/// Three players with 3, 1 and 2 tickets: eight slots, each pot with the numbers 1 to 4.
+#[track_caller]
+fn begun() -> (House, Browser) {
+    let house = probe::sold(&[3, 1, 2]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[("pots", "hand")]).assert_leads_to(R1);
+    (house, staff)
+}
+
+/// Types a number into the form as it stands on the page.
+#[track_caller]
+fn pull(staff: &Browser, number: &str) -> Page {
+    let seen = staff.get(R1).attribute("input[name=seen]", "value").expect("the form of a pull");
+    staff.post(&format!("{R1}/zug"), &[("seen", &seen), ("number", number)])
+}
+
+#[test]
+fn the_page_says_who_pulls_from_which_pot() {
+    let (_house, staff) = begun();
+    let page = staff.get(R1);
+    page.assert_says(".pull", "Zauner Resi zieht aus dem linken Topf für Karte 1");
+    page.assert_says(".pot.is-active", "Linker Topf noch 4 von 4")
+        .assert_says(".progress", "0 von 6 gezogen");
+    page.assert_says("details.danger", "Liste wieder öffnen");
+    pull(&staff, "2").assert_leads_to(R1);
+    let page = staff.get(R1);
+    page.assert_says(".pull", "für Karte 2").assert_says(".progress", "1 von 6 gezogen");
+    assert_eq!(page.texts(".numbers li"), ["1", "3", "4"]);
+    for number in ["1", "3"] {
+        pull(&staff, number).assert_leads_to(R1);
+    }
+    staff.get(R1).assert_says(".pull", "Äffler Toni zieht aus dem linken Topf für Karte 4");
+    pull(&staff, "4").assert_leads_to(R1);
+    let right = staff.get(R1);
+    right.assert_says(".pull", "Huber Franz zieht aus dem rechten Topf für Karte 5");
+    right.assert_says(".pot.is-active", "Rechter Topf noch 4 von 4");
+}
+
+#[test]
+fn wrong_numbers_are_refused_and_stay_in_the_field() {
+    let (house, staff) = begun();
+    pull(&staff, "2").assert_leads_to(R1);
+    for (number, sentence) in [
+        ("2", "schon gezogen, sie gehört zur Karte 1"),
+        ("5", "von 1 bis 4"),
+        ("0", "von 1 bis 4"),
+        ("", "von 1 bis 4"),
+        ("drei", "von 1 bis 4"),
+    ] {
+        let page = pull(&staff, number);
+        page.assert_status(422).assert_says("#f-number-error", sentence);
+        assert_eq!(page.attribute("#f-number", "value").as_deref(), Some(number));
+    }
+    assert_eq!(house.snapshot().draws()[0].pulls.len(), 1);
+}
+
+#[test]
+fn a_form_that_has_not_seen_the_last_pull_is_stale() {
+    let (house, staff) = begun();
+    pull(&staff, "2").assert_leads_to(R1);
+    let stale = staff.post(&format!("{R1}/zug"), &[("seen", "0"), ("number", "3")]);
+    stale.assert_status(409).assert_says(".errors", "Inzwischen ist ein Zug eingetragen");
+    stale.assert_says(".pull", "für Karte 2");
+    assert_eq!(stale.attribute("input[name=seen]", "value").as_deref(), Some("1"));
+    assert_eq!(house.snapshot().draws()[0].pulls.len(), 1);
+}
+
+#[test]
+fn the_same_form_sent_twice_counts_once() {
+    let (house, staff) = begun();
+    let origin = format!("http://{}", house.address);
+    let key = "0123456789abcdef0123456789abcdef";
+    for _ in 0..2 {
+        let fields = [("seen", "0"), ("number", "2"), ("form_key", key)];
+        staff.post_from(&format!("{R1}/zug"), Some(&origin), &fields).assert_leads_to(R1);
+    }
+    assert_eq!(house.snapshot().draws()[0].pulls.len(), 1);
+}
+
+/// One player straddles both pots, so on the right he may meet his own number.
+#[test]
+fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
+    let house = probe::sold(&[1, 5]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[("pots", "hand")]).assert_leads_to(R1);
+    for number in ["4", "1", "2", "3"] {
+        pull(&staff, number).assert_leads_to(R1);
+    }
+    staff.get(R1).assert_says(".pull", "Äffler Toni zieht aus dem rechten Topf für Karte 5");
+    pull(&staff, "2").assert_leads_to(R1);
+    let back = staff.get(R1);
+    back.assert_says(".rite .banner", "Nummer 2 zurücklegen").assert_says(".pull", "für Karte 5");
+    assert_eq!(back.texts(".numbers li"), ["1", "2", "3", "4"]);
+
+    let house = house.restarted();
+    let staff = house.staff();
+    staff.get(R1).assert_says(".rite .banner", "Nummer 2 zurücklegen").assert_says(".pull", "für Karte 5");
+    assert_eq!(house.snapshot().draws()[0].pulls_noted(), 5);
+
+    // All four numbers on the right are his or the other player's 4; once that one is gone, he meets himself.
+    pull(&staff, "4").assert_leads_to(R1);
+    staff.get(R1).assert_says(".pull", "für Karte 6");
+    pull(&staff, "1").assert_leads_to(R1);
+    staff
+        .get(R1)
+        .assert_says("h2", "Die Paarungen stehen fest")
+        .assert_says(".pairing-state", "trifft auf sich selbst");
+    let protocol = house.guest().get("/t/probe/auslosung/R1.json").body;
+    assert!(protocol.starts_with(r#"{"procedure":"by-hand/1""#) && protocol.contains(r#""rejected":[2]"#));
+    for key in ["commitment", "secret", "phrase", "seed"] {
+        assert!(!protocol.contains(&format!("\"{key}\"")), "a draw by hand has no {key}");
+    }
+}
+
+#[test]
+fn the_last_pull_is_taken_back_and_nothing_is_public_while_people_pull() {
+    let (house, staff) = begun();
+    pull(&staff, "2").assert_leads_to(R1);
+    let hidden: serde_json::Value =
+        serde_json::from_str(&house.guest().get("/t/probe/auslosung/R1.json").body).unwrap();
+    assert_eq!((&hidden["pulls"], &hidden["pairings"]), (&serde_json::json!([]), &serde_json::json!([])));
+    staff.get(R1).assert_says("details.danger", "für ungültig erklären");
+    let form = staff.get(R1);
+    let action = form.attribute(".rite form[action$=zurueck] input[name=action]", "value").unwrap();
+    let sent = staff.post("/leitung/t/probe/zurueck", &[("action", &action), ("back", R1)]);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    staff.get(R1).assert_says(".pull", "für Karte 1").assert_says(".progress", "0 von 6 gezogen");
+    assert!(house.snapshot().draws()[0].pulls.is_empty());
+}

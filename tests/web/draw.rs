@@ -1,0 +1,282 @@
+//! `/leitung/t/{slug}/auslosung/{R}` and `/t/{slug}/auslosung/{R}`: the draw by program.
+
+use crate::house::{Browser, House};
+use crate::probe;
+use preisschnapsen::app::Deed;
+use preisschnapsen::cli::verify_draw::verify_draw;
+use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+use serde_json::{Value, json};
+use std::io::Write;
+use tempfile::NamedTempFile;
+
+const R1: &str = "/leitung/t/probe/auslosung/R1";
+const PUBLIC: &str = "/t/probe/auslosung/R1";
+
+/// Closes the list, takes a phrase and draws, through the forms.
+#[track_caller]
+fn draw(staff: &Browser) {
+    staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/spruch"), &[("phrase", "KH QS AD")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+}
+
+#[track_caller]
+fn protocol(house: &House, path: &str) -> Value {
+    serde_json::from_str(&house.guest().get(path).assert_status(200).body).unwrap()
+}
+
+/// What `verify-draw` says about a protocol.
+fn verdict(protocol: &Value) -> (bool, String) {
+    let mut file = NamedTempFile::new().unwrap();
+    file.write_all(protocol.to_string().as_bytes()).unwrap();
+    let mut said = Vec::new();
+    let holds = verify_draw(file.path(), &mut said).unwrap();
+    (holds, String::from_utf8(said).unwrap())
+}
+
+#[test]
+fn the_list_is_closed_the_phrase_is_taken_and_one_button_draws() {
+    let house = probe::sold(&[3, 1, 2]);
+    let staff = house.staff();
+    let open = staff.get(R1);
+    open.assert_says("h1", "Auslosung Viertelfinale").assert_says(".hands td", "1, 2, 3");
+    open.assert_says(".facts", "Freilose2").assert_says("button.button", "Liste schließen");
+    staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
+    let closed = staff.get(R1);
+    closed.assert_says(".stations .is-current", "Spruch aus dem Saal").assert_none("form[action$=ziehen]");
+    house.guest().get(PUBLIC).assert_says(".code-line", "kommt noch").assert_says(".hands td", "1, 2, 3");
+    staff.post(&format!("{R1}/spruch"), &[("phrase", "KH QS AD")]).assert_leads_to(R1);
+    house.guest().get(PUBLIC).assert_says(".phrase", "KH QS AD");
+    let ready = staff.get(R1);
+    ready.assert_says("form[action$=ziehen] button.button", "Viertelfinale ziehen");
+    assert_eq!(ready.texts("main button.button:not(.is-quiet, .is-danger)").len(), 1, "one filled button");
+    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    staff.get(R1).assert_says("h2", "Die Paarungen stehen fest");
+    let guests = house.guest().get(PUBLIC);
+    assert_eq!(guests.texts(".finder li").len(), 6, "every ticket stands under its owner's name");
+    assert_eq!(guests.texts(".pairings > li").len(), 4);
+    let numbers: Vec<u32> = guests
+        .texts(".pairings .pairing-number")
+        .iter()
+        .map(|text| text.replace("Partie ", "").parse().unwrap())
+        .collect();
+    assert!(numbers.is_sorted());
+    let names = guests.texts(".finder .name");
+    let sorted = ["Äffler Toni", "Huber Franz", "Huber Franz", "Zauner Resi", "Zauner Resi", "Zauner Resi"];
+    assert_eq!(names, sorted, "Ä stands where A does");
+}
+
+#[test]
+fn the_json_says_what_the_design_says_and_verify_draw_agrees() {
+    let house = probe::sold(&[3, 1, 2]);
+    draw(&house.staff());
+    let body = house.guest().get(&format!("{PUBLIC}.json")).body;
+    let order = [
+        "procedure",
+        "tournament",
+        "round",
+        "attempt",
+        "slots",
+        "order",
+        "entries",
+        "commitment",
+        "secret",
+        "phrase",
+        "seed",
+        "pulls",
+        "pairings",
+        "void",
+        "changes",
+    ];
+    let places: Vec<_> = order.iter().map(|key| body.find(&format!("\"{key}\":")).expect(key)).collect();
+    assert!(places.is_sorted(), "the keys stand in the order of the design");
+    let drawn = protocol(&house, &format!("{PUBLIC}.json"));
+    assert_eq!(drawn, protocol(&house, "/t/probe/auslosung/R1-1.json"));
+    assert_eq!(drawn["phrase"], "KH QS AD");
+    assert_eq!(drawn["entries"], json!([[1, 2, 3], [4], [5, 6]]));
+    assert_eq!(verdict(&drawn), (true, "stimmt\n".to_owned()));
+    let mut changed = drawn;
+    let number = changed["pulls"][2]["number"].as_u64().unwrap();
+    changed["pulls"][2]["number"] = json!(number % 4 + 1);
+    let (holds, said) = verdict(&changed);
+    assert!(!holds && said.starts_with("stimmt nicht: pulls[2]"), "{said}");
+}
+
+#[test]
+fn the_secret_is_nowhere_before_the_draw() {
+    let house = probe::sold(&[2, 2]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/spruch"), &[("without", "1")]).assert_leads_to(R1);
+    let closed = protocol(&house, &format!("{PUBLIC}.json"));
+    assert_eq!((&closed["secret"], &closed["seed"]), (&Value::Null, &Value::Null));
+    assert_eq!((&closed["pulls"], &closed["pairings"]), (&json!([]), &json!([])));
+    assert_eq!(closed["phrase"], "");
+    let addresses = [
+        R1,
+        PUBLIC,
+        "/t/probe/auslosung/R1-1",
+        "/t/probe/auslosung/R1.json",
+        "/t/probe/auslosung/R1/protokoll",
+    ];
+    let before: Vec<String> =
+        addresses.iter().map(|path| staff.get(path).assert_status(200).body.clone()).collect();
+    for sheet in ["namen", "nummern"] {
+        house.guest().get(&format!("{PUBLIC}/{sheet}")).assert_status(404);
+    }
+    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    let drawn = protocol(&house, &format!("{PUBLIC}.json"));
+    let (secret, seed) = (drawn["secret"].as_str().unwrap(), drawn["seed"].as_str().unwrap());
+    assert!(before.iter().all(|page| !page.contains(secret) && !page.contains(seed)));
+    assert!(house.guest().get(PUBLIC).body.contains(secret), "after the draw it is public");
+}
+
+#[test]
+fn nobody_draws_twice_and_the_same_form_counts_once() {
+    let house = probe::sold(&[1, 1, 1]);
+    let staff = house.staff();
+    draw(&staff);
+    let once = protocol(&house, &format!("{PUBLIC}.json"));
+    let again = staff.post(&format!("{R1}/ziehen"), &[]);
+    again.assert_status(409).assert_says(".errors", "schon ausgelost");
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_status(409).assert_says(".errors", "schon ausgelost");
+    assert_eq!(once, protocol(&house, &format!("{PUBLIC}.json")));
+    assert_eq!(house.guest().get("/t/probe/auslosung/R1-2.json").status, 404);
+}
+
+#[test]
+fn too_few_players_and_no_tickets_are_named() {
+    let empty = probe::sold(&[]);
+    let page = empty.staff().get(R1);
+    page.assert_says(".blocked", "mindestens zwei Personen").assert_none("form[action$=schliessen]");
+    let refused = empty.staff().post(&format!("{R1}/schliessen"), &[]);
+    refused.assert_status(422).assert_says(".errors", "mindestens zwei Personen");
+    let alone = probe::sold(&[3]);
+    alone.staff().get(R1).assert_says(".blocked", "bisher ist es eine").assert_says(".hands td", "1, 2, 3");
+    alone.staff().post(&format!("{R1}/schliessen"), &[]).assert_status(422);
+    assert_eq!(alone.snapshot().draws().len(), 0);
+}
+
+#[test]
+fn open_matches_block_the_next_draw_by_their_numbers() {
+    let house = probe::sold(&[1, 1, 1, 1]);
+    let staff = house.staff();
+    draw(&staff);
+    let next = "/leitung/t/probe/auslosung/R2";
+    staff.get(next).assert_says(".blocked", "Noch offen in Runde 1: 1 und 2");
+    staff.post(&format!("{next}/schliessen"), &[]).assert_status(422).assert_says(".errors", "1 und 2");
+    for path in [
+        "/leitung/t/probe/auslosung/R3",
+        "/leitung/t/probe/auslosung/P3",
+        "/leitung/t/probe/auslosung/x",
+        "/t/probe/auslosung/R3",
+    ] {
+        staff.get(path).assert_status(404);
+    }
+}
+
+#[test]
+fn a_phrase_with_other_letters_is_refused_with_a_sentence() {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    for (phrase, sentence) in [
+        ("kh QS", "„k“"),
+        ("ÄS", "„Ä“"),
+        ("KH  QS", "genau ein Leerzeichen"),
+        (" KH", "genau ein Leerzeichen"),
+        ("", "Der Spruch fehlt noch"),
+        (&"A".repeat(201), "zu lang"),
+    ] {
+        let page = staff.post(&format!("{R1}/spruch"), &[("phrase", phrase)]);
+        page.assert_status(422).assert_says("#f-phrase-error", sentence);
+        assert_eq!(page.attribute("#f-phrase", "value").as_deref(), Some(phrase), "what was typed stays");
+    }
+    staff
+        .post(&format!("{R1}/ziehen"), &[])
+        .assert_status(422)
+        .assert_says(".errors", "fehlt noch der Spruch");
+    assert!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"].is_null());
+}
+
+#[test]
+fn a_reopened_list_voids_its_commitment_in_public() {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    let first = protocol(&house, &format!("{PUBLIC}.json"));
+    let reopened = staff.post(&format!("{R1}/oeffnen"), &[]);
+    staff.follow(&reopened).assert_says(".banner", "öffentlich als ungültig vermerkt");
+    house.guest().get(&format!("{PUBLIC}.json")).assert_status(404);
+    let void = protocol(&house, "/t/probe/auslosung/R1-1.json");
+    assert_eq!(void["commitment"], first["commitment"]);
+    assert_eq!(void["void"]["reason"], "Liste vor der Auslosung wieder geöffnet");
+    assert!(void["secret"].is_null());
+    house
+        .guest()
+        .get(PUBLIC)
+        .assert_says(".attempts", "ungültig")
+        .assert_says(".attempts", "wieder geöffnet");
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    let second = protocol(&house, &format!("{PUBLIC}.json"));
+    assert_eq!(second["attempt"], 2);
+    assert_ne!(second["commitment"], first["commitment"]);
+}
+
+#[test]
+fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    draw(&staff);
+    let send = |reason, confirm| {
+        staff.post(&format!("{R1}/ungueltig"), &[("attempt", "1"), ("reason", reason), ("confirm", confirm)])
+    };
+    send("", "Finale").assert_status(422).assert_says("#f-reason-error", "fehlt");
+    send("Falsch gezählt", "Runde 2").assert_status(422).assert_says("#f-confirm-error", "„Finale“");
+    let pairing = house.snapshot().pairings(Stage::FIRST)[0];
+    assert_eq!(pairing.outcome, Outcome::Open);
+    let result = MatchResult::Played(Score { left: 2, right: 1 });
+    probe::act(
+        &house,
+        Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() },
+    );
+    staff
+        .get(R1)
+        .assert_says(".blocked", "stehen schon Ergebnisse: 1")
+        .assert_none("form[action$=ungueltig]");
+    send("Falsch gezählt", "Finale").assert_status(422).assert_says(".errors", "stehen schon Ergebnisse: 1");
+    let seen = house.snapshot().pairings(Stage::FIRST)[0].version;
+    probe::act(&house, Deed::TakeBackResult { id: pairing.id, seen });
+    send("Falsch gezählt", "finale").assert_leads_to(R1);
+    house.guest().get("/t/probe/auslosung/R1-1").assert_says(".banner", "Falsch gezählt");
+    let void = protocol(&house, "/t/probe/auslosung/R1-1.json");
+    assert_eq!(void["void"]["reason"], "Falsch gezählt");
+    assert!(verdict(&void).0, "a void draw can still be recomputed");
+    staff.get(R1).assert_says(".attempts", "Falsch gezählt").assert_says("button.button", "Liste schließen");
+}
+
+#[test]
+fn the_sheets_are_sorted_and_carry_name_and_time() {
+    let house = probe::sold(&[2, 1, 1]);
+    draw(&house.staff());
+    for (sheet, title) in [("namen", "nach Namen"), ("nummern", "nach Nummern"), ("protokoll", "Protokoll")] {
+        let page = house.guest().get(&format!("{PUBLIC}/{sheet}"));
+        page.assert_status(200)
+            .assert_says(".sheet-head b", "Probe")
+            .assert_says(".sheet-head small", "gedruckt");
+        assert!(page.texts(".sheet-head span")[0].to_lowercase().contains(&title.to_lowercase()));
+    }
+    house.guest().get(&format!("{PUBLIC}/anderes")).assert_status(404);
+    house.guest().speaking("en").get(PUBLIC).assert_says("h1", "Draw");
+}
+
+#[test]
+fn guests_cannot_draw() {
+    let house = probe::sold(&[1, 1]);
+    let guest = house.guest();
+    assert!(guest.get(R1).header("location").unwrap().starts_with("/anmelden"));
+    let sent = guest.post(&format!("{R1}/schliessen"), &[]);
+    assert!(sent.header("location").unwrap().starts_with("/anmelden"));
+    assert!(house.snapshot().draws().is_empty());
+    house.staff().post(&format!("{R1}/anderes"), &[]).assert_status(404);
+}
