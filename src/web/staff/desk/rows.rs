@@ -3,8 +3,9 @@
 use crate::app::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::draw::ChangeKind;
-use crate::tournament::{Cents, Command, PlayerId, Rejection, Stage, TicketNo, Tickets};
+use crate::tournament::{Cents, Command, PlayerId, Rejection, Stage, TicketNo};
 use crate::web::context::PageContext;
+use crate::web::staff::player;
 
 /// A person in the table.
 #[derive(Debug, Clone)]
@@ -19,15 +20,15 @@ pub struct Row {
     pub place: String,
     /// The tickets, ascending: "4, 17–19".
     pub tickets: String,
+    /// How many these are.
+    pub held: usize,
     /// Those that can be taken back.
     pub refundable: Vec<TicketNo>,
     /// What is still to be paid; below zero if too much was paid.
     pub owes: Cents,
-    /// How many these are.
-    pub held: usize,
     /// Gone home.
     pub withdrawn: bool,
-    /// Why nothing more can be sold to this person.
+    /// Why nothing more can be sold to this person, unless nothing can be sold to anybody.
     pub no_sale: Option<String>,
 }
 
@@ -35,18 +36,17 @@ impl Row {
     /// Returns the row of a person.
     pub fn of(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> Row {
         let tickets: Vec<TicketNo> = night.tickets_of(player).collect();
-        let more = Command::Sell { player, tickets: Tickets::Count(1), paid: false, lots: [0; 32] };
         Row {
             player,
-            path: super::super::player::path(night, player),
+            path: player::path(night, player),
             name: night.name(player).to_owned(),
             place: night.place(player).to_owned(),
-            refundable: tickets.iter().copied().filter(|ticket| is_refundable(night, *ticket)).collect(),
-            held: tickets.len(),
+            refundable: refundable(night, &tickets),
             tickets: runs(&tickets),
+            held: tickets.len(),
             owes: night.owed(player),
             withdrawn: night.is_withdrawn(player),
-            no_sale: night.decide(&more).err().map(|why| no_more(ctx, night, &why)),
+            no_sale: no_sale(night, player, tickets.len() as u32).map(|why| no_more(ctx, night, &why)),
         }
     }
 
@@ -82,12 +82,27 @@ fn runs(numbers: &[TicketNo]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Returns whether a ticket can be taken back. Asks the core only about those that could have come late.
-fn is_refundable(night: &Snapshot, ticket: TicketNo) -> bool {
-    let maybe = night.draw_in_force(Stage::FIRST).is_none_or(|draw| {
-        draw.changes.iter().any(|change| change.kind == ChangeKind::Late && change.into == Some(ticket))
-    });
-    maybe && night.decide(&Command::Refund(ticket)).is_ok()
+/// Returns what the core would say to one more ticket, as far as that depends on the person; what stops everybody is said
+/// above the table. The core itself is asked only when somebody buys: a table of 500 people would wait a second for it.
+fn no_sale(night: &Snapshot, player: PlayerId, held: u32) -> Option<Rejection> {
+    let limit = night.settings().tickets_per_player;
+    if night.is_withdrawn(player) {
+        Some(Rejection::AlreadyWithdrawn(player))
+    } else {
+        (held >= limit).then_some(Rejection::TooManyTickets { limit, held, wanted: 1 })
+    }
+}
+
+/// Returns those of a person's tickets that can be taken back: before the first draw all, afterwards those that came late and
+/// have not played.
+fn refundable(night: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
+    let Some(draw) = night.draw_in_force(Stage::FIRST) else {
+        return if night.is_finished() { Vec::new() } else { tickets.to_vec() };
+    };
+    let late = draw.changes.iter().filter(|change| change.kind == ChangeKind::Late);
+    let late: Vec<TicketNo> = late.filter_map(|change| change.into).collect();
+    let maybe = tickets.iter().copied().filter(|ticket| late.contains(ticket));
+    maybe.filter(|ticket| night.decide(&Command::Refund(*ticket)).is_ok()).collect()
 }
 
 /// Returns the people whom a search means, everybody if it is empty; by name.
