@@ -54,18 +54,15 @@ impl Accounts<'_> {
     ///
     /// The database failed.
     pub fn end_session(&self, id: &str) -> Result<bool, AppError> {
-        let id = id.to_owned();
-        let ended = self.0.store().write(
-            move |conn, _| {
-                let sessions = store::sessions::all(conn)?;
-                let found = sessions.into_iter().find(|(hash, _)| hash.get(..DIGITS) == Some(id.as_str()));
-                let Some((hash, _)) = found else { return Ok(false) };
-                store::sessions::end(conn, &hash)?;
-                Ok(true)
-            },
-            |_| {},
-        );
-        ended.map_err(unrefused)
+        let sessions = self.0.store().read(store::sessions::all)?;
+        let Some((hash, _)) = sessions.into_iter().find(|(hash, _)| hash.get(..DIGITS) == Some(id)) else {
+            return Ok(false);
+        };
+        self.0
+            .store()
+            .write(move |conn, _| Ok(store::sessions::end(conn, &hash)?), |()| {})
+            .map_err(unrefused)?;
+        Ok(true)
     }
 }
 

@@ -84,7 +84,8 @@ impl<'a> Work<'a> {
             notes: Arc::default(),
             tournament,
         };
-        self.store(snapshot, Facts::default())
+        let facts = Facts::of(id, &snapshot.tournament);
+        self.store(snapshot, facts, &Facts::default())
     }
 
     /// Does a deed: the next action of the tournament, or a refusal that leaves everything as it was.
@@ -117,7 +118,8 @@ impl<'a> Work<'a> {
         let mut after = Snapshot::clone(&before);
         self.store_words(&mut after, &action, plan)?;
         after.tournament.evolve(action);
-        self.store(after, facts)
+        let rows = facts.next(id, &before.tournament, &after.tournament);
+        self.store(after, rows, &facts)
     }
 
     /// Remembers what a form did, so that it is not done twice.
@@ -159,13 +161,12 @@ impl<'a> Work<'a> {
     }
 
     /// Stores the last action of a snapshot and the rows that follow from it.
-    fn store(&mut self, after: Snapshot, before: Facts) -> Written<Arc<Snapshot>> {
+    fn store(&mut self, after: Snapshot, facts: Facts, old: &Facts) -> Written<Arc<Snapshot>> {
         let Some(action) = after.tournament.action(after.version()) else {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
         store::journal::append(self.conn, after.id, action, self.by)?;
-        let facts = Facts::of(after.id, &after.tournament);
-        facts.replace(self.conn, &before)?;
+        facts.replace(self.conn, old)?;
         if action
             .events
             .iter()

@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use diesel::sqlite::Sqlite;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use std::fs::File;
 use std::path::Path;
 
 /// A connection to the database.
@@ -49,10 +50,25 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
         return Err(OpenError::NoFolder { path: path.to_owned(), folder: folder.to_owned() });
     }
+    make_private(path)
+        .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
     let mut conn = connect(path, Purpose::Write)?;
     claim(&mut conn, path)?;
     migrate(&mut conn, path)?;
     Ok(conn)
+}
+
+/// Makes the file, if it is not there, for nobody else to read: it holds the hashes of passwords and the secrets of draws.
+/// The files that SQLite puts beside it follow its permissions.
+fn make_private(path: &Path) -> std::io::Result<()> {
+    if path.exists() {
+        return Ok(());
+    }
+    let mut options = File::options();
+    options.write(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 /// Opens one more connection to a database that [`open`] has brought up to date.
@@ -198,6 +214,19 @@ mod tests {
         assert_eq!(mode.words, "wal");
         let mut reader = connect(&folder.path().join("a.db"), Purpose::Read).unwrap();
         assert!(reader.batch_execute("DELETE FROM users").is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_else_reads_the_file() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let _open = open(&path).unwrap();
+        for name in ["a.db", "a.db-wal"] {
+            let mode = std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{name}");
+        }
     }
 
     #[test]

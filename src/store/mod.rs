@@ -25,6 +25,8 @@ mod error;
 mod facts;
 pub mod form_keys;
 pub mod former_texts;
+#[cfg(test)]
+mod guards;
 mod ids;
 pub mod journal;
 pub mod notes;

@@ -17,6 +17,7 @@
 //! | [`assets`] | the files of `static/` |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | [`site`] | what all workers share |
+//! | `night` | what pages show of a tournament, computed from a snapshot |
 //! | `public`, `staff` | the pages, one file each |
 //!
 //! # How to write a page
@@ -71,6 +72,7 @@ mod draw;
 pub mod error;
 pub mod form;
 mod gate;
+mod night;
 pub mod notice;
 pub mod page;
 mod public;

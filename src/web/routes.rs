@@ -16,6 +16,11 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/t/{slug}/auslosung/{draw}").get(public::draw::show))
         .service(resource("/t/{slug}/auslosung/{draw}/{sheet}").get(public::draw::sheet))
         .service(resource("/t/{slug}/{table}.csv").get(public::tables::show))
+        .service(resource("/t/{slug}").get(public::tournament::show))
+        .service(resource("/t/{slug}/runde/{stage}").get(public::round::show))
+        .service(resource("/t/{slug}/karte/{ticket}").get(public::ticket::show))
+        .service(resource("/t/{slug}/person/{player}").get(public::person::show))
+        .service(resource("/t/{slug}/siegerliste").get(public::winners::show))
         .service(resource("/healthz").get(public::health::show))
         .service(resource("/static/{mark}/{name}").get(assets::serve))
         // Behind the login.

@@ -237,6 +237,14 @@ impl Page {
         element?.attr(name).map(str::to_owned)
     }
 
+    /// Returns an attribute of every element that a selector finds and that has it.
+    #[track_caller]
+    pub fn attributes(&self, selector: &str, name: &str) -> Vec<String> {
+        let page = Html::parse_document(&self.body);
+        let selector = Selector::parse(selector).unwrap();
+        page.select(&selector).filter_map(|element| element.attr(name).map(str::to_owned)).collect()
+    }
+
     /// Fails unless the answer has this status.
     #[track_caller]
     pub fn assert_status(&self, status: u16) -> &Page {

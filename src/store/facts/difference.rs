@@ -3,6 +3,7 @@
 use crate::store::Connection;
 use diesel::QueryResult;
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 /// A row of a table that mirrors the folded state.
 pub(super) trait Fact: PartialEq + Sized {
@@ -53,19 +54,22 @@ pub(super) use fact;
 pub(super) type Change<'a> = Box<dyn FnOnce(&mut Connection) -> QueryResult<()> + 'a>;
 
 /// Brings rows into the order of their keys.
-pub(super) fn sort<R: Fact>(rows: &mut [R]) {
+pub(super) fn sorted<R: Fact>(mut rows: Vec<R>) -> Arc<Vec<R>> {
     rows.sort_by(R::compare);
+    Arc::new(rows)
 }
 
 /// Reads the rows of a tournament in the order of their keys.
-pub(super) fn load<R: Fact>(conn: &mut Connection, tournament: i32) -> QueryResult<Vec<R>> {
-    let mut rows = R::of_tournament(conn, tournament)?;
-    sort(&mut rows);
-    Ok(rows)
+pub(super) fn load<R: Fact>(conn: &mut Connection, tournament: i32) -> QueryResult<Arc<Vec<R>>> {
+    R::of_tournament(conn, tournament).map(sorted)
 }
 
 /// Adds and changes rows; both lists are ordered by their keys.
-pub(super) fn upsert<R: Fact>(conn: &mut Connection, old: &[R], new: &[R]) -> QueryResult<()> {
+pub(super) fn upsert<R: Fact>(
+    conn: &mut Connection,
+    old: &Arc<Vec<R>>,
+    new: &Arc<Vec<R>>,
+) -> QueryResult<()> {
     each_pair(old, new, |old, new| match (old, new) {
         (None, Some(new)) => new.insert(conn).map(drop),
         (Some(old), Some(new)) if old != new => new.update(conn).map(drop),
@@ -74,19 +78,26 @@ pub(super) fn upsert<R: Fact>(conn: &mut Connection, old: &[R], new: &[R]) -> Qu
 }
 
 /// Removes rows; both lists are ordered by their keys.
-pub(super) fn remove<R: Fact>(conn: &mut Connection, old: &[R], new: &[R]) -> QueryResult<()> {
+pub(super) fn remove<R: Fact>(
+    conn: &mut Connection,
+    old: &Arc<Vec<R>>,
+    new: &Arc<Vec<R>>,
+) -> QueryResult<()> {
     each_pair(old, new, |old, new| match (old, new) {
         (Some(old), None) => old.delete(conn).map(drop),
         _ => Ok(()),
     })
 }
 
-/// Walks through two ordered lists side by side.
+/// Walks through two ordered lists side by side; a list that is the same one has no differences.
 fn each_pair<R: Fact>(
-    old: &[R],
-    new: &[R],
+    old: &Arc<Vec<R>>,
+    new: &Arc<Vec<R>>,
     mut visit: impl FnMut(Option<&R>, Option<&R>) -> QueryResult<()>,
 ) -> QueryResult<()> {
+    if Arc::ptr_eq(old, new) {
+        return Ok(());
+    }
     let (mut old, mut new) = (old.iter().peekable(), new.iter().peekable());
     loop {
         let order = match (old.peek(), new.peek()) {

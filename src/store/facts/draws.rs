@@ -1,6 +1,7 @@
 //! Table `draws`: every attempt of every draw.
 
 use super::difference::fact;
+use super::{Label, Same, stage_label};
 use crate::store::schema::draws;
 use crate::tournament::Tournament;
 use crate::tournament::draw::protocol::procedure_name;
@@ -12,7 +13,7 @@ use diesel::prelude::*;
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct Row {
     tournament: i32,
-    stage: String,
+    stage: Label,
     attempt: i32,
     slots: i32,
     pull_order: String,
@@ -29,6 +30,10 @@ pub(super) struct Row {
 
 fact!(draws, Row, tournament, stage, attempt);
 
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.draws
+}
+
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     tournament.draws().iter().map(|draw| row(id, draw)).collect()
 }
@@ -38,7 +43,7 @@ fn row(id: i32, draw: &Draw) -> Row {
     let opened = seal.and_then(|seal| seal.opened);
     Row {
         tournament: id,
-        stage: draw.stage.to_string(),
+        stage: stage_label(draw.stage),
         attempt: draw.attempt.cast_signed(),
         slots: draw.slots.cast_signed(),
         pull_order: draw.order.to_string(),

@@ -1,5 +1,6 @@
 //! Table `lots`: the drawn order on shared places.
 
+use super::Same;
 use super::difference::fact;
 use crate::store::schema::lots;
 use crate::tournament::Tournament;
@@ -16,6 +17,10 @@ pub(super) struct Row {
 }
 
 fact!(lots, Row, tournament, place, position);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.lots
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let mut rows = Vec::new();

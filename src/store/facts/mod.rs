@@ -21,23 +21,37 @@ mod tickets;
 mod till;
 
 use super::{Connection, StoreError, TournamentId};
-use crate::tournament::Tournament;
 use crate::tournament::draw::Draw;
+use crate::tournament::{Stage, Tournament};
 use difference::{Change, load, remove, upsert};
+use std::borrow::Cow;
+use std::sync::Arc;
 
 macro_rules! facts {
     ($($table:ident),+ $(,)?) => {
         /// The rows of one tournament, each table ordered by its key.
         #[derive(Debug, Clone, Default, PartialEq, Eq)]
         pub struct Facts {
-            $($table: Vec<$table::Row>,)+
+            $($table: Arc<Vec<$table::Row>>,)+
         }
 
         impl Facts {
             /// Computes the rows of a tournament.
             pub fn of(id: TournamentId, tournament: &Tournament) -> Facts {
-                $(let mut $table = $table::rows(id.0, tournament); difference::sort(&mut $table);)+
-                Facts { $($table,)+ }
+                Facts { $($table: difference::sorted($table::rows(id.0, tournament)),)+ }
+            }
+
+            /// Computes the rows of a tournament after these, which are those of `before`. Tables whose source is equal are
+            /// shared, so that a result does not touch what was drawn.
+            pub fn next(&self, id: TournamentId, before: &Tournament, after: &Tournament) -> Facts {
+                let same = Same::of(before, after);
+                Facts {
+                    $($table: if $table::unchanged(&same) {
+                        Arc::clone(&self.$table)
+                    } else {
+                        difference::sorted($table::rows(id.0, after))
+                    },)+
+                }
             }
 
             /// Reads the rows of a tournament.
@@ -85,4 +99,45 @@ facts!(
 /// Returns the attempts that count; only their entries, pulls and pairings have rows.
 fn in_force(tournament: &Tournament) -> impl Iterator<Item = &Draw> {
     tournament.draws().iter().filter(|draw| draw.is_in_force())
+}
+
+/// Which sources of the rows are equal in two states.
+struct Same {
+    settings: bool,
+    players: bool,
+    tickets: bool,
+    payments: bool,
+    draws: bool,
+    results: bool,
+    lots: bool,
+    prizes: bool,
+    till: bool,
+}
+
+impl Same {
+    fn of(before: &Tournament, after: &Tournament) -> Same {
+        Same {
+            settings: before.settings() == after.settings(),
+            players: before.players() == after.players(),
+            tickets: before.tickets() == after.tickets(),
+            payments: before.payments() == after.payments(),
+            draws: before.draws() == after.draws(),
+            results: before.results() == after.results(),
+            lots: before.lots() == after.lots(),
+            prizes: before.overrides() == after.overrides() && before.handed_over() == after.handed_over(),
+            till: before.counted() == after.counted(),
+        }
+    }
+}
+
+/// A short text that is nearly always one of a few.
+type Label = Cow<'static, str>;
+
+/// Returns a stage as it is written in the tables.
+fn stage_label(stage: Stage) -> Label {
+    const ROUNDS: [&str; 10] = ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10"];
+    match stage {
+        Stage::Round(number @ 1..=10) => ROUNDS[usize::from(number) - 1].into(),
+        other => other.to_string().into(),
+    }
 }

@@ -1,5 +1,6 @@
 //! Table `payments`: money over the desk, in order.
 
+use super::Same;
 use super::difference::fact;
 use crate::store::schema::payments;
 use crate::tournament::Tournament;
@@ -17,6 +18,10 @@ pub(super) struct Row {
 }
 
 fact!(payments, Row, tournament, position);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.payments
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     (1..)

@@ -1,5 +1,6 @@
 //! Table `players`: the numbers of the people on the list.
 
+use super::Same;
 use super::difference::fact;
 use crate::store::schema::players;
 use crate::tournament::{ActionNo, PlayerId, Tournament};
@@ -17,6 +18,10 @@ pub(super) struct Row {
 }
 
 fact!(players, Row, tournament, player);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.players && same.payments
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let gone = tournament.payments().iter().map(|payment| (payment.player, (false, None)));

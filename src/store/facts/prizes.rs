@@ -1,5 +1,6 @@
 //! Table `prizes`: what was decided by hand about a prize.
 
+use super::Same;
 use super::difference::fact;
 use crate::store::schema::prizes;
 use crate::tournament::Tournament;
@@ -18,6 +19,10 @@ pub(super) struct Row {
 }
 
 fact!(prizes, Row, tournament, prize);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.prizes
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let (overrides, handed_over) = (tournament.overrides(), tournament.handed_over());

@@ -1,6 +1,7 @@
 //! Table `pulls`: the numbers that were pulled and kept, in order.
 
 use super::difference::fact;
+use super::{Label, Same, stage_label};
 use crate::store::schema::pulls;
 use crate::tournament::Tournament;
 use crate::tournament::draw::Pot;
@@ -11,15 +12,19 @@ use diesel::prelude::*;
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct Row {
     tournament: i32,
-    stage: String,
+    stage: Label,
     attempt: i32,
     position: i32,
     ticket: i32,
-    pot: String,
+    pot: Label,
     number: i32,
 }
 
 fact!(pulls, Row, tournament, stage, attempt, position);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.draws
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let mut rows = Vec::new();
@@ -27,7 +32,7 @@ pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
         rows.extend((1..).zip(&draw.pulls).map(|(position, pull)| {
             Row {
                 tournament: id,
-                stage: draw.stage.to_string(),
+                stage: stage_label(draw.stage),
                 attempt: draw.attempt.cast_signed(),
                 position,
                 ticket: pull.ticket.0.cast_signed(),
@@ -35,7 +40,7 @@ pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
                     Pot::Left => "left",
                     Pot::Right => "right",
                 }
-                .to_owned(),
+                .into(),
                 number: pull.number.cast_signed(),
             }
         }));

@@ -1,6 +1,7 @@
 //! Table `put_backs`: the numbers that went back into the pot.
 
 use super::difference::fact;
+use super::{Label, Same, stage_label};
 use crate::store::schema::put_backs;
 use crate::tournament::Tournament;
 use crate::tournament::draw::Procedure;
@@ -11,7 +12,7 @@ use diesel::prelude::*;
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct Row {
     tournament: i32,
-    stage: String,
+    stage: Label,
     attempt: i32,
     position: i32,
     turn: i32,
@@ -19,6 +20,10 @@ pub(super) struct Row {
 }
 
 fact!(put_backs, Row, tournament, stage, attempt, position, turn);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.draws
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let mut rows = Vec::new();
@@ -31,7 +36,7 @@ pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
         for (position, numbers) in (1..).zip(pulls) {
             rows.extend((1..).zip(numbers).map(|(turn, number)| Row {
                 tournament: id,
-                stage: draw.stage.to_string(),
+                stage: stage_label(draw.stage),
                 attempt: draw.attempt.cast_signed(),
                 position,
                 turn,

@@ -1,6 +1,7 @@
 //! Table `results`: the results that stand.
 
 use super::difference::fact;
+use super::{Label, Same, stage_label};
 use crate::store::schema::results;
 use crate::tournament::{Absence, MatchId, MatchResult, ResultRecord, Score, Side, Tournament};
 use diesel::prelude::*;
@@ -10,21 +11,25 @@ use diesel::prelude::*;
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct Row {
     tournament: i32,
-    stage: String,
+    stage: Label,
     attempt: i32,
     number: i32,
     left_ticket: i32,
     right_ticket: i32,
-    kind: String,
+    kind: Label,
     left_bummerl: Option<i32>,
     right_bummerl: Option<i32>,
-    walkover_winner: Option<String>,
-    absence: Option<String>,
+    walkover_winner: Option<Label>,
+    absence: Option<Label>,
     entered_by: i32,
-    evidence: String,
+    evidence: Label,
 }
 
 fact!(results, Row, tournament, stage, attempt, number);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.results
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let standing = |(name, history): (&MatchId, &Vec<ResultRecord>)| {
@@ -43,20 +48,27 @@ fn row(id: i32, name: MatchId, record: &ResultRecord, result: MatchResult) -> Ro
     let bummerl = |side: fn(Score) -> u8| score.map(|score| side(score).into());
     Row {
         tournament: id,
-        stage: name.stage.to_string(),
+        stage: stage_label(name.stage),
         attempt: name.attempt.cast_signed(),
         number: name.number.cast_signed(),
         left_ticket: record.left.0.cast_signed(),
         right_ticket: record.right.0.cast_signed(),
-        kind: kind.to_owned(),
+        kind: kind.into(),
         left_bummerl: bummerl(|score| score.left),
         right_bummerl: bummerl(|score| score.right),
-        walkover_winner: walkover.map(|(winner, _)| side(winner).to_owned()),
-        absence: walkover.map(|(_, absence)| reason(absence).to_owned()),
+        walkover_winner: walkover.map(|(winner, _)| side(winner).into()),
+        absence: walkover.map(|(_, absence)| reason(absence).into()),
         entered_by: record.action.0.cast_signed(),
-        // Numbers and unit variants only; writing them cannot fail.
-        evidence: serde_json::to_string(&record.evidence).unwrap_or_default(),
+        evidence: evidence(record),
     }
+}
+
+fn evidence(record: &ResultRecord) -> Label {
+    if record.evidence.is_empty() {
+        return "[]".into();
+    }
+    // Numbers and unit variants only; writing them cannot fail.
+    serde_json::to_string(&record.evidence).unwrap_or_default().into()
 }
 
 fn side(side: Side) -> &'static str {

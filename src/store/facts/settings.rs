@@ -1,5 +1,6 @@
 //! Table `settings`: the director's numbers.
 
+use super::Same;
 use super::difference::fact;
 use crate::store::schema::settings;
 use crate::tournament::Tournament;
@@ -21,6 +22,10 @@ pub(super) struct Row {
 }
 
 fact!(settings, Row, tournament);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.settings
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let settings = tournament.settings();

@@ -1,5 +1,6 @@
 //! Table `tickets`: the sold tickets.
 
+use super::Same;
 use super::difference::fact;
 use crate::store::schema::tickets;
 use crate::tournament::{Ticket, TicketNo, Tournament};
@@ -16,6 +17,10 @@ pub(super) struct Row {
 }
 
 fact!(tickets, Row, tournament, ticket);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.tickets
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let row = |(number, ticket): (&TicketNo, &Ticket)| Row {

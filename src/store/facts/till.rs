@@ -1,5 +1,6 @@
 //! Table `till`: what was counted in the till.
 
+use super::Same;
 use super::difference::fact;
 use crate::store::schema::till;
 use crate::tournament::Tournament;
@@ -14,6 +15,10 @@ pub(super) struct Row {
 }
 
 fact!(till, Row, tournament);
+
+pub(super) fn unchanged(same: &Same) -> bool {
+    same.till
+}
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     tournament.counted().map(|counted| Row { tournament: id, counted: counted.0 }).into_iter().collect()

@@ -28,6 +28,7 @@ areas! {
     "layout"
     "overview"
     "player"
+    "public"
     "reject"
     "round"
     "settings"

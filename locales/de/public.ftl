@@ -1,0 +1,162 @@
+# Seiten eines Turniers für alle.
+public-now = Jetzt
+public-rounds = Runden
+public-winners = Siegerliste
+public-all-tournaments = Alle Turniere
+public-back = Zum Turnier
+public-back-to-list = Zurück zur Siegerliste
+public-practice = Übungsturnier.
+public-practice-more = Die Leute sind erfunden.
+public-ticket = Karte { $number }
+public-ticket-word = Karte
+public-tickets =
+    { $count ->
+        [0] keine Karte
+        [one] Karte { $tickets }
+       *[other] Karten { $tickets }
+    }
+public-match = Partie { $number }
+public-match-word = Partie
+public-name-word = Name
+public-place = Platz { $places }
+public-place-word = Platz
+public-places = { $first } bis { $last }
+public-prize-word = Preis
+public-prize = { $number }. Preis
+public-prizes-more = { $first }. bis { $last }. Preis
+public-prize-of = { $number }. Preis: { $text }
+public-nobody = niemand
+public-bye = Freilos
+# Suche.
+public-search = Wo spielen Sie?
+public-search-after = Wie war Ihr Abend?
+public-search-again = Noch einmal suchen
+public-search-button = Suchen
+public-search-hint = Name, ein Teil davon oder die Nummer der Karte
+public-found = { $count } Personen gefunden
+public-found-more =
+    { $count ->
+        [one] Eine weitere Person passt auch. Tippen Sie mehr vom Namen.
+       *[other] { $count } weitere passen auch. Tippen Sie mehr vom Namen.
+    }
+public-not-found-title = Niemand gefunden
+public-not-found = Zu „{ $query }“ passt kein Name. Versuchen Sie einen Teil des Namens oder die Nummer auf Ihrer Karte.
+public-not-sold-title = Die Karte { $number } ist nicht verkauft
+public-not-sold = Schauen Sie auf der Karte nach, welche Nummer aufgedruckt ist, oder suchen Sie nach dem Namen.
+# Wie weit der Abend ist.
+public-selling-title = Noch nicht ausgelost
+public-selling =
+    { $sold ->
+        [0] Noch ist keine Karte verkauft, { $capacity } gibt es. Nach der Auslosung steht hier, wer gegen wen spielt.
+        [one] Eine von { $capacity } Karten ist verkauft. Nach der Auslosung steht hier, wer gegen wen spielt.
+       *[other] { $sold } von { $capacity } Karten sind verkauft. Nach der Auslosung steht hier, wer gegen wen spielt.
+    }
+public-drawing-title = Auslosung { $stage }
+public-drawing = Die Liste ist geschlossen, gleich wird ausgelost.
+public-drawing-by-hand = Gezogen sind { $done } von { $total } Karten. Wenn alle gezogen haben, steht hier, wer gegen wen spielt.
+public-between-title = { $stage } ist fertig
+public-between = Als Nächstes wird ausgelost: { $stage } mit { $tickets } Karten.
+public-places-title = Jetzt geht es um die Plätze
+public-places-next = Für die Plätze ab 5 wird noch ausgelost, mit { $tickets } Karten.
+public-played-title = Alles ist gespielt
+public-played = Gleich ist Siegerehrung.
+public-finished-title = Das Turnier ist zu Ende
+public-finished = Danke fürs Mitspielen.
+public-progress = { $done } von { $total } Partien fertig
+public-to-draw = Zur Auslosung
+public-to-winners = Ganze Siegerliste
+public-to-last-round = Ergebnisse der letzten Runde
+public-facts = Was bekannt ist
+public-fact-date = Tag
+public-fact-venue = Ort
+public-fact-tickets-left = Karten noch zu haben
+public-fact-price = Preis je Karte
+public-fact-per-player = Karten je Person, höchstens
+public-fact-bummerl = Gewonnene Bummerl je Partie
+public-prizes = Preise
+public-open = Noch offen
+public-sorting = Reihenfolge
+public-by-number = nach Nummer
+public-by-name = nach Name
+public-whole = { $stage } mit allen Ergebnissen
+public-all-rounds = Alle Runden
+# Eine Runde.
+public-round-empty = Noch keine Paarungen
+public-round-closed = Die Liste ist geschlossen, gleich wird ausgelost.
+public-round-next = Als Nächstes wird ausgelost.
+public-round-to-come = { $stage } läuft noch. Ausgelost wird, wenn alle Partien fertig sind.
+public-first-round-to-come = Ausgelost wird, wenn alle ihre Karten haben.
+public-third-to-come = Hier spielen die beiden, die im Halbfinale verlieren.
+public-placement-to-come = Hier spielen jene, die im Viertelfinale verlieren.
+public-fifth-to-come = Hier geht es weiter, wenn die Platzierungsspiele 5 bis 8 gespielt sind.
+public-how-drawn = So wurde ausgelost
+# Wie eine Partie steht.
+public-turn-now = spielbereit
+public-turn-after = { $name } spielt zuerst { $match }
+public-done = gespielt
+public-bye-advances = steigt ohne Spiel auf
+public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist abgegeben
+public-empty = niemand mehr da
+# Was mit einer Karte ist.
+public-plays = { $match }, gegen Karte { $ticket }
+public-sold = Noch nicht ausgelost
+public-sold-next = Nach der Auslosung steht hier, gegen wen es geht.
+public-waits = wartet
+public-advanced = Eine Runde weiter
+public-waits-for-others =
+    { $open ->
+        [one] { $stage }: Eine Partie ist noch offen, dann wird neu ausgelost.
+       *[other] { $stage }: { $open } Partien sind noch offen, dann wird neu ausgelost.
+    }
+public-waits-for-draw = Als Nächstes wird ausgelost: { $stage }.
+public-plays-for = Spielt um Platz { $places }
+public-plays-for-next = Gegen wen, steht bald fest.
+public-left = abgemeldet
+public-left-line = Wird nicht mehr ausgelost.
+public-out = ausgeschieden
+public-out-title = Ausgeschieden
+public-out-in = Ausgeschieden: { $stage }
+public-out-absent = Nicht angetreten: { $stage }
+public-champion = Turniersieg
+public-champion-line = Hat alles gewonnen.
+public-ticket-way = Der Weg der Karte { $number }
+public-way = Der Weg durch den Abend
+public-whole-evening =
+    { $others ->
+        [0] Der Abend von { $name }
+        [one] Der Abend von { $name }, mit einer weiteren Karte
+       *[other] Der Abend von { $name }, mit { $others } weiteren Karten
+    }
+public-step-open = noch offen gegen
+public-step-bye = Freilos
+public-step-self-kept = gegen sich selbst, diese Karte bleibt
+public-step-self-handed = gegen sich selbst, diese Karte ist abgegeben
+public-step-both-absent = beide nicht da, gegen
+public-step-walkover-won = kampflos gewonnen gegen
+public-step-walkover-lost = nicht angetreten gegen
+public-step-won = { $own }:{ $other } gewonnen gegen
+public-step-lost = { $own }:{ $other } verloren gegen
+# Eine Person.
+public-withdrawn = Abgemeldet.
+public-withdrawn-more = Die Karten werden nicht mehr ausgelost.
+public-no-ticket = Noch keine Karte
+public-no-ticket-more = Karten gibt es bei der Kassa.
+public-finished-matches = Gespielt
+# Siegerliste.
+public-winners-empty = Noch steht kein Platz fest
+public-winners-empty-more = Die hinteren Plätze stehen nach der ersten Runde hier, die vorderen nach dem Finale.
+public-winners-open = Es wird noch gespielt.
+public-winners-open-more = Die vorderen Plätze kommen noch.
+public-place-open = wird noch ausgespielt
+public-prizes-left = Weitere Preise
+public-print = Zum Ausdrucken
+public-printed = Stand { $time }
+public-mark-moved = nachgerückt
+public-mark-lot = durch das Los
+public-mark-moved-lot = nachgerückt, durch das Los
+public-mark-hand = von der Turnierleitung vergeben
+public-mark-hand-to = von der Turnierleitung vergeben an { $name }
+public-mark-pending = noch offen
+public-mark-needs-lots = das Los entscheidet, ab Platz { $place }
+public-mark-nobody = nicht vergeben
+public-mark-nobody-hand = von der Turnierleitung nicht vergeben

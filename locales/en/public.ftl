@@ -1,0 +1,162 @@
+# A tournament's pages for everybody.
+public-now = Now
+public-rounds = Rounds
+public-winners = Winners’ list
+public-all-tournaments = All tournaments
+public-back = To the tournament
+public-back-to-list = Back to the winners’ list
+public-practice = Practice tournament.
+public-practice-more = The people are invented.
+public-ticket = Ticket { $number }
+public-ticket-word = Ticket
+public-tickets =
+    { $count ->
+        [0] no ticket
+        [one] ticket { $tickets }
+       *[other] tickets { $tickets }
+    }
+public-match = Match { $number }
+public-match-word = Match
+public-name-word = Name
+public-place = Place { $places }
+public-place-word = Place
+public-places = { $first } to { $last }
+public-prize-word = Prize
+public-prize = Prize { $number }
+public-prizes-more = Prizes { $first } to { $last }
+public-prize-of = Prize { $number }: { $text }
+public-nobody = nobody
+public-bye = Bye
+# Search.
+public-search = Where do you play?
+public-search-after = How was your evening?
+public-search-again = Search again
+public-search-button = Search
+public-search-hint = Name, part of a name, or ticket number
+public-found = { $count } people found
+public-found-more =
+    { $count ->
+        [one] One more person fits. Type more of the name.
+       *[other] { $count } more fit. Type more of the name.
+    }
+public-not-found-title = Nobody found
+public-not-found = No name fits “{ $query }”. Try a part of the name, or the number on your ticket.
+public-not-sold-title = Ticket { $number } has not been sold
+public-not-sold = Look at the number printed on the ticket, or search for the name.
+# How far the evening is.
+public-selling-title = Not drawn yet
+public-selling =
+    { $sold ->
+        [0] No ticket has been sold yet, there are { $capacity }. After the draw this page says who plays whom.
+        [one] One of { $capacity } tickets has been sold. After the draw this page says who plays whom.
+       *[other] { $sold } of { $capacity } tickets have been sold. After the draw this page says who plays whom.
+    }
+public-drawing-title = Draw: { $stage }
+public-drawing = The list is closed, the draw is about to begin.
+public-drawing-by-hand = { $done } of { $total } tickets have their number. When all have pulled, this page says who plays whom.
+public-between-title = { $stage } is over
+public-between = Next draw: { $stage } with { $tickets } tickets.
+public-places-title = Now for the places
+public-places-next = The places from 5 are still to be drawn, with { $tickets } tickets.
+public-played-title = All matches are played
+public-played = The prize-giving is about to begin.
+public-finished-title = The tournament is over
+public-finished = Thank you for playing.
+public-progress = { $done } of { $total } matches done
+public-to-draw = To the draw
+public-to-winners = Whole winners’ list
+public-to-last-round = Results of the last round
+public-facts = What is known
+public-fact-date = Day
+public-fact-venue = Venue
+public-fact-tickets-left = Tickets left
+public-fact-price = Price of a ticket
+public-fact-per-player = Tickets per person, at most
+public-fact-bummerl = Bummerl that win a match
+public-prizes = Prizes
+public-open = Still open
+public-sorting = Order
+public-by-number = by number
+public-by-name = by name
+public-whole = { $stage } with all results
+public-all-rounds = All rounds
+# A round.
+public-round-empty = No pairings yet
+public-round-closed = The list is closed, the draw is about to begin.
+public-round-next = The draw comes next.
+public-round-to-come = { $stage } is still on. The draw comes when all its matches are done.
+public-first-round-to-come = It is drawn when everybody has bought tickets.
+public-third-to-come = The losers of the semi-final play here.
+public-placement-to-come = The losers of the quarter-final play here.
+public-fifth-to-come = This goes on when the matches for places 5 to 8 are played.
+public-how-drawn = How it was drawn
+# How a match stands.
+public-turn-now = ready to play
+public-turn-after = { $name } plays { $match } first
+public-done = played
+public-bye-advances = advances without playing
+public-self = against oneself: ticket { $kept } stays, ticket { $handed } is handed in
+public-empty = nobody left
+# What a ticket is doing.
+public-plays = { $match }, against ticket { $ticket }
+public-sold = Not drawn yet
+public-sold-next = After the draw this says against whom.
+public-waits = waits
+public-advanced = One round further
+public-waits-for-others =
+    { $open ->
+        [one] { $stage }: one match is still open, then comes the next draw.
+       *[other] { $stage }: { $open } matches are still open, then comes the next draw.
+    }
+public-waits-for-draw = Next draw: { $stage }.
+public-plays-for = Plays for place { $places }
+public-plays-for-next = Against whom will be known soon.
+public-left = gone
+public-left-line = Is not drawn any more.
+public-out = out
+public-out-title = Out
+public-out-in = Out: { $stage }
+public-out-absent = Did not appear: { $stage }
+public-champion = Winner
+public-champion-line = Has won everything.
+public-ticket-way = The way of ticket { $number }
+public-way = The way through the evening
+public-whole-evening =
+    { $others ->
+        [0] The evening of { $name }
+        [one] The evening of { $name }, with one more ticket
+       *[other] The evening of { $name }, with { $others } more tickets
+    }
+public-step-open = still open against
+public-step-bye = Bye
+public-step-self-kept = against oneself, this ticket stays
+public-step-self-handed = against oneself, this ticket is handed in
+public-step-both-absent = both absent, against
+public-step-walkover-won = walkover against
+public-step-walkover-lost = did not appear against
+public-step-won = won { $own }:{ $other } against
+public-step-lost = lost { $own }:{ $other } against
+# A person.
+public-withdrawn = Gone.
+public-withdrawn-more = The tickets are not drawn any more.
+public-no-ticket = No ticket yet
+public-no-ticket-more = Tickets are sold at the desk.
+public-finished-matches = Played
+# Winners' list.
+public-winners-empty = No place is known yet
+public-winners-empty-more = The last places are known after the first round, the first ones after the final.
+public-winners-open = Matches are still on.
+public-winners-open-more = The first places are still to come.
+public-place-open = still to be played
+public-prizes-left = More prizes
+public-print = For printing
+public-printed = As of { $time }
+public-mark-moved = moved up
+public-mark-lot = by lot
+public-mark-moved-lot = moved up, by lot
+public-mark-hand = given by the director
+public-mark-hand-to = given by the director to { $name }
+public-mark-pending = still open
+public-mark-needs-lots = decided by lot, from place { $place }
+public-mark-nobody = given to nobody
+public-mark-nobody-hand = given to nobody by the director

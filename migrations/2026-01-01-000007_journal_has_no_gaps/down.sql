@@ -1,0 +1,1 @@
+DROP TRIGGER journal_has_no_gaps;

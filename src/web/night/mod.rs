@@ -1,0 +1,133 @@
+//! What pages show of a tournament: pure functions of a snapshot, without words and addresses.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | [`Night`]: a snapshot with everything computed once that a page asks for again and again |
+//! | `names` | people as the public sees them |
+//! | `phase` | how far the evening is |
+//! | `search` | who is meant by what was typed |
+//! | `turns` | which open matches can be played now, and which wait for another |
+//! | `tickets` | what a ticket is doing, and its way through the evening |
+//! | `winners` | places with their people and prizes |
+//! | `samples` | nights for tests, in every phase |
+
+mod names;
+mod phase;
+#[cfg(test)]
+pub mod samples;
+mod search;
+mod tickets;
+mod turns;
+mod winners;
+
+pub use names::{PublicNames, sorted_by_name};
+pub use phase::Phase;
+pub use search::{Found, search};
+pub use tickets::{Doing, opponent};
+pub use turns::Turn;
+pub use winners::{Mark, PlaceLine, PrizeLine};
+
+use crate::app::Snapshot;
+use crate::tournament::draw::slots_for;
+use crate::tournament::{Award, MatchId, Pairing, Stage, Standing, TicketNo};
+use crate::web::words::Names;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
+/// A snapshot with its ranking, prizes, pairings and turns. Reads like its [`Snapshot`].
+pub struct Night<'a> {
+    snapshot: &'a Snapshot,
+    /// The ranking.
+    pub standing: Standing,
+    /// The prizes.
+    pub awards: Vec<Award>,
+    stages: Vec<(Stage, Vec<Pairing>)>,
+    turns: BTreeMap<MatchId, Turn>,
+}
+
+impl Deref for Night<'_> {
+    type Target = Snapshot;
+
+    fn deref(&self) -> &Snapshot {
+        self.snapshot
+    }
+}
+
+/// How far a stage is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Pairings that need no result any more, byes included.
+    pub done: usize,
+    /// All pairings that are not empty.
+    pub total: usize,
+}
+
+impl<'a> Night<'a> {
+    /// Computes what a page needs.
+    pub fn of(snapshot: &'a Snapshot) -> Night<'a> {
+        let stages: Vec<(Stage, Vec<Pairing>)> =
+            snapshot.stages().into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect();
+        let turns = turns::turns(snapshot, stages.iter().flat_map(|(_, pairings)| pairings));
+        Night { snapshot, standing: snapshot.standing(), awards: snapshot.awards(), stages, turns }
+    }
+
+    /// Returns the snapshot.
+    pub fn snapshot(&self) -> &'a Snapshot {
+        self.snapshot
+    }
+
+    /// Returns the stages that have pairings, in the order of the tables.
+    pub fn played_stages(&self) -> impl Iterator<Item = Stage> + '_ {
+        self.stages.iter().filter(|(_, pairings)| !pairings.is_empty()).map(|(stage, _)| *stage)
+    }
+
+    /// Returns the pairings of a stage by number, none before its draw.
+    pub fn pairings_in(&self, stage: Stage) -> &[Pairing] {
+        self.stages.iter().find(|(known, _)| *known == stage).map_or(&[], |(_, pairings)| pairings)
+    }
+
+    /// Returns how far a stage is; `None` before its draw.
+    pub fn progress(&self, stage: Stage) -> Option<Progress> {
+        let pairings = self.pairings_in(stage);
+        let total = pairings.iter().filter(|pairing| pairing.tickets().next().is_some()).count();
+        let open = pairings.iter().filter(|pairing| pairing.is_open()).count();
+        (total > 0).then_some(Progress { done: total - open, total })
+    }
+
+    /// Returns the stages with open matches. The knockout comes first, then the matches for places.
+    pub fn open_stages(&self) -> Vec<Stage> {
+        let open = |(_, pairings): &&(Stage, Vec<Pairing>)| pairings.iter().any(Pairing::is_open);
+        self.stages.iter().filter(open).map(|(stage, _)| *stage).collect()
+    }
+
+    /// Returns when an open match can be played; `None` if it is not open.
+    pub fn turn(&self, id: MatchId) -> Option<Turn> {
+        self.turns.get(&id).copied()
+    }
+
+    /// Returns the slots of a stage, also of the coming round as soon as its tickets are known; 0 while nobody can know.
+    pub fn slots(&self, stage: Stage) -> u32 {
+        match self.draw_in_force(stage) {
+            Some(draw) => draw.slots,
+            None if self.last_round().is_none() || stage != self.next_round() => 0,
+            None => self
+                .list_for(stage)
+                .map_or(0, |list| slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum())),
+        }
+    }
+
+    /// Returns the prizes of a ticket, best first.
+    pub fn prizes_of(&self, ticket: TicketNo) -> Vec<PrizeLine> {
+        winners::prizes(self).into_iter().filter(|prize| prize.ticket == Some(ticket)).collect()
+    }
+
+    /// Returns every prize, best first.
+    pub fn prizes(&self) -> Vec<PrizeLine> {
+        winners::prizes(self)
+    }
+
+    /// Returns the places that are known, best first; people with a place in common are sorted by name.
+    pub fn places(&self, names: &dyn Names) -> Vec<PlaceLine> {
+        winners::places(self, names)
+    }
+}

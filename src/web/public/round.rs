@@ -1,0 +1,132 @@
+//! `/t/{slug}/runde/{R}`: a round or placement match, by number or by name.
+
+use super::frame::{Frame, Here, Link};
+use super::guest::{Guest, MatchView};
+use crate::tournament::Stage;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::page::{Answer, page};
+use actix_web::web::{Path, Query};
+use askama::Template;
+use serde::Deserialize;
+
+/// How the list is sorted.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    nach: String,
+}
+
+/// Shows a round.
+pub async fn show(
+    current: Current,
+    ctx: PageContext,
+    path: Path<(String, String)>,
+    asked: Option<Query<Asked>>,
+) -> Answer {
+    let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let guest = Guest::new(&ctx, &current);
+    let by_name = asked.is_some_and(|asked| asked.nach == "name");
+    page(&RoundPage::of(&guest, stage, by_name).ok_or(PageError::NotFound)?)
+}
+
+#[derive(Template)]
+#[template(path = "public/round.html")]
+struct RoundPage {
+    ctx: PageContext,
+    frame: Frame,
+    title: String,
+    /// What is to come instead of the pairings, while there are none.
+    empty: String,
+    progress: ProgressView,
+    by_name: bool,
+    number_href: String,
+    name_href: String,
+    matches: Vec<MatchView>,
+    rounds: Vec<Link>,
+    draw_href: String,
+}
+
+/// How far a stage is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProgressView {
+    /// Pairings that are over.
+    pub done: usize,
+    /// All pairings.
+    pub total: usize,
+    /// "14 von 32 Partien fertig"; "" before the draw.
+    pub text: String,
+}
+
+impl RoundPage {
+    /// Returns the page of a stage, `None` if the evening does not have that stage.
+    fn of(guest: &Guest<'_>, stage: Stage, by_name: bool) -> Option<RoundPage> {
+        let (ctx, night) = (guest.ctx, &guest.night);
+        let pairings = night.pairings_in(stage);
+        let empty = if pairings.is_empty() { to_come(guest, stage)? } else { String::new() };
+        let matches = if by_name {
+            guest.by_name(pairings)
+        } else {
+            pairings.iter().map(|pairing| guest.pairing(pairing)).collect()
+        };
+        let page = format!("runde/{stage}");
+        Some(RoundPage {
+            ctx: ctx.clone(),
+            frame: Frame::of(guest, Here::Round),
+            title: guest.stage(stage),
+            empty,
+            progress: progress(guest, stage),
+            by_name,
+            number_href: guest.link(&page),
+            name_href: guest.link(&format!("{page}?nach=name")),
+            matches,
+            rounds: links(guest, Some(stage)),
+            draw_href: match night.draw_in_force(stage) {
+                Some(_) => guest.link(&format!("auslosung/{stage}")),
+                None => String::new(),
+            },
+        })
+    }
+}
+
+/// Says what a stage without pairings waits for; `None` if it will never be played.
+fn to_come(guest: &Guest<'_>, stage: Stage) -> Option<String> {
+    let (ctx, night) = (guest.ctx, &guest.night);
+    if night.draw_in_force(stage).is_some() {
+        return Some(ctx.t("public-round-closed"));
+    }
+    let over = night.is_settled();
+    match stage {
+        _ if over => None,
+        Stage::Round(_) if stage == night.next_round() && !night.is_decided() => {
+            let open = |stage: &Stage| !night.open_matches(*stage).is_empty();
+            Some(match night.last_round() {
+                Some(last) if !open(&last) => ctx.t("public-round-next"),
+                Some(last) => ctx.t1("public-round-to-come", "stage", guest.stage(last)),
+                None => ctx.t("public-first-round-to-come"),
+            })
+        }
+        Stage::Round(_) => None,
+        Stage::ThirdPlace => Some(ctx.t("public-third-to-come")),
+        Stage::Placement => Some(ctx.t("public-placement-to-come")),
+        Stage::FifthPlace | Stage::SeventhPlace => Some(ctx.t("public-fifth-to-come")),
+    }
+}
+
+/// Says how far a stage is.
+pub fn progress(guest: &Guest<'_>, stage: Stage) -> ProgressView {
+    let Some(progress) = guest.night.progress(stage) else { return ProgressView::default() };
+    let text = guest.ctx.t2("public-progress", "done", progress.done, "total", progress.total);
+    ProgressView { done: progress.done, total: progress.total, text }
+}
+
+/// Returns links to all stages that have pairings, in the order of the evening.
+pub fn links(guest: &Guest<'_>, here: Option<Stage>) -> Vec<Link> {
+    let link = |stage: Stage| Link {
+        href: guest.link(&format!("runde/{stage}")),
+        text: guest.stage(stage),
+        current: Some(stage) == here,
+    };
+    guest.night.played_stages().map(link).collect()
+}

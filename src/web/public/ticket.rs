@@ -1,0 +1,50 @@
+//! `/t/{slug}/karte/{n}`: one ticket's way through the evening.
+
+use super::frame::{Frame, Here};
+use super::guest::{Guest, StepView, TicketView};
+use crate::tournament::TicketNo;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::page::{Answer, page};
+use actix_web::web::Path;
+use askama::Template;
+
+/// Shows a ticket.
+pub async fn show(current: Current, ctx: PageContext, path: Path<(String, String)>) -> Answer {
+    let ticket = super::person::number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
+    page(&TicketPage::of(&Guest::new(&ctx, &current), ticket).ok_or(PageError::NotFound)?)
+}
+
+#[derive(Template)]
+#[template(path = "public/ticket.html")]
+struct TicketPage {
+    ctx: PageContext,
+    frame: Frame,
+    title: String,
+    name: String,
+    place: String,
+    person_href: String,
+    /// How many more tickets the owner has.
+    others: usize,
+    ticket: TicketView,
+    way: Vec<StepView>,
+}
+
+impl TicketPage {
+    fn of(guest: &Guest<'_>, number: TicketNo) -> Option<TicketPage> {
+        let owner = guest.night.owner(number)?;
+        let way = guest.night.way(number);
+        Some(TicketPage {
+            ctx: guest.ctx.clone(),
+            frame: Frame::of(guest, Here::Somewhere),
+            title: guest.ctx.t1("public-ticket", "number", number),
+            name: guest.name(owner),
+            place: guest.names().place(owner),
+            person_href: guest.person_link(owner),
+            others: guest.night.tickets_of(owner).count().saturating_sub(1),
+            ticket: guest.ticket(number)?,
+            way: way.iter().map(|pairing| guest.step(number, pairing)).collect(),
+        })
+    }
+}

@@ -1,0 +1,289 @@
+//! `/t/{slug}`: the tournament now, and the search.
+
+use super::frame::{Frame, Here, Link};
+use super::guest::{Guest, MatchView};
+use crate::tournament::{PlayerId, Stage};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::night::{Found, Phase, search};
+use crate::web::page::{Answer, page};
+use actix_web::web::Query;
+use askama::Template;
+use serde::Deserialize;
+
+/// More people than this are not worth reading; a longer name finds the right one.
+const MOST_FOUND: usize = 40;
+
+/// What is kept of a search to show it again; no name is longer.
+const LONGEST_QUERY: usize = 80;
+
+/// What a guest asks for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    q: String,
+    nach: String,
+}
+
+/// Shows the tournament now, or what a search has found.
+pub async fn show(current: Current, ctx: PageContext, asked: Option<Query<Asked>>) -> Answer {
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let guest = Guest::new(&ctx, &current);
+    let query: String = asked.q.trim().chars().take(LONGEST_QUERY).collect();
+    if query.is_empty() {
+        return page(&NowPage::of(&guest, asked.nach == "name"));
+    }
+    match search(&current, &asked.q) {
+        Found::Ticket(ticket) => Ok(ctx.see_other(&format!("/t/{}/karte/{ticket}", current.slug))),
+        Found::People(people) if people.len() == 1 => {
+            Ok(ctx.see_other(&format!("/t/{}/person/{}", current.slug, people[0])))
+        }
+        Found::People(people) => page(&FoundPage::of(&guest, query, &people, None)),
+        Found::NotSold(number) => page(&FoundPage::of(&guest, query, &[], Some(number))),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "public/now.html")]
+struct NowPage {
+    ctx: PageContext,
+    frame: Frame,
+    title: String,
+    lead: String,
+    /// The button below the answer, if there is something to read.
+    more: Option<Link>,
+    sections: Vec<Section>,
+    by_name: bool,
+    by_name_path: String,
+    /// The best, once they are known.
+    winners: Vec<Best>,
+    facts: Vec<(String, String)>,
+    prizes: Vec<String>,
+    rounds: Vec<Link>,
+    search: String,
+    search_label: String,
+}
+
+/// The open matches of a stage.
+struct Section {
+    title: String,
+    progress: super::round::ProgressView,
+    href: String,
+    matches: Vec<MatchView>,
+    /// Numbers that jumps lead to are unique on the page: only the first section has them.
+    first: bool,
+}
+
+/// One of the first places.
+struct Best {
+    place: String,
+    name: String,
+    note: String,
+    prizes: Vec<String>,
+}
+
+impl NowPage {
+    fn of(guest: &Guest<'_>, by_name: bool) -> NowPage {
+        let (ctx, night) = (guest.ctx, &guest.night);
+        let phase = night.phase();
+        let (title, lead) = headline(guest, &phase);
+        let stages: &[Stage] = match &phase {
+            Phase::Playing { stages } => stages,
+            _ => &[],
+        };
+        let ended = matches!(phase, Phase::Played | Phase::Finished);
+        let before = night.last_round().is_none();
+        NowPage {
+            frame: Frame::of(guest, Here::Now),
+            title,
+            lead,
+            more: more(guest, &phase),
+            sections: stages
+                .iter()
+                .map(|stage| section(guest, *stage, stage == &stages[0], by_name))
+                .collect(),
+            by_name,
+            by_name_path: format!("/t/{}?nach=name", night.slug),
+            winners: if ended { best(guest) } else { Vec::new() },
+            facts: if before { facts(guest) } else { Vec::new() },
+            prizes: if ended { Vec::new() } else { prizes(guest) },
+            rounds: super::round::links(guest, None),
+            search: guest.link(""),
+            search_label: if ended { ctx.t("public-search-after") } else { ctx.t("public-search") },
+            ctx: ctx.clone(),
+        }
+    }
+}
+
+/// Says how far the evening is, and what happens next.
+fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
+    let (ctx, night) = (guest.ctx, &guest.night);
+    match phase {
+        Phase::Selling => {
+            let (sold, capacity) = (night.tickets().len(), night.settings().capacity);
+            (ctx.t("public-selling-title"), ctx.t2("public-selling", "sold", sold, "capacity", capacity))
+        }
+        Phase::Drawing { stage, pulled } => {
+            let lead = match pulled {
+                Some((done, total)) => ctx.t2("public-drawing-by-hand", "done", done, "total", total),
+                None => ctx.t("public-drawing"),
+            };
+            (ctx.t1("public-drawing-title", "stage", guest.stage(*stage)), lead)
+        }
+        Phase::Playing { stages } => {
+            (stages.first().map_or_else(String::new, |stage| guest.stage(*stage)), String::new())
+        }
+        Phase::Between { next: Stage::Placement, tickets } => {
+            (ctx.t("public-places-title"), ctx.t1("public-places-next", "tickets", tickets))
+        }
+        Phase::Between { next, tickets } => {
+            let over = night.last_round().map_or_else(String::new, |stage| guest.stage(stage));
+            let lead = ctx.t2("public-between", "stage", guest.stage(*next), "tickets", tickets);
+            (ctx.t1("public-between-title", "stage", over), lead)
+        }
+        Phase::Played => (ctx.t("public-played-title"), ctx.t("public-played")),
+        Phase::Finished => (ctx.t("public-finished-title"), ctx.t("public-finished")),
+    }
+}
+
+fn more(guest: &Guest<'_>, phase: &Phase) -> Option<Link> {
+    let (page, key) = match phase {
+        Phase::Drawing { stage, .. } => (format!("auslosung/{stage}"), "public-to-draw"),
+        Phase::Played | Phase::Finished => ("siegerliste".to_owned(), "public-to-winners"),
+        Phase::Between { .. } => (format!("runde/{}", guest.night.last_round()?), "public-to-last-round"),
+        Phase::Selling | Phase::Playing { .. } => return None,
+    };
+    Some(Link { href: guest.link(&page), text: guest.ctx.t(key), current: false })
+}
+
+fn section(guest: &Guest<'_>, stage: Stage, first: bool, by_name: bool) -> Section {
+    let open: Vec<_> =
+        guest.night.pairings_in(stage).iter().copied().filter(|pairing| pairing.is_open()).collect();
+    let matches = if by_name {
+        guest.by_name(&open)
+    } else {
+        open.iter().map(|pairing| guest.pairing(pairing)).collect()
+    };
+    Section {
+        title: guest.stage(stage),
+        progress: super::round::progress(guest, stage),
+        href: guest.link(&format!("runde/{stage}")),
+        matches,
+        first,
+    }
+}
+
+/// Returns the first three places, as far as they are known.
+fn best(guest: &Guest<'_>) -> Vec<Best> {
+    let lines = guest.night.places(&guest.names());
+    let top = lines.into_iter().filter(|line| line.settled && line.places.first <= 3);
+    top.flat_map(|line| {
+        let place = guest.places(line.places);
+        line.tickets.into_iter().map(move |(ticket, owner)| (place.clone(), ticket, owner))
+    })
+    .map(|(place, ticket, owner)| Best {
+        place,
+        name: guest.name(owner),
+        note: guest.ctx.t1("public-ticket", "number", ticket),
+        prizes: guest.night.prizes_of(ticket).iter().map(|prize| guest.prize(prize)).collect(),
+    })
+    .collect()
+}
+
+/// Returns the prizes in words; those at the end that the director has not described stand in one line.
+fn prizes(guest: &Guest<'_>) -> Vec<String> {
+    let lines = guest.night.prizes();
+    let described =
+        guest.night.texts.prizes.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1);
+    let (first, rest) = lines.split_at(described.min(lines.len()));
+    let mut prizes: Vec<String> = first.iter().map(|prize| guest.prize(prize)).collect();
+    match rest {
+        [] => {}
+        [only] => prizes.push(guest.prize(only)),
+        [first, .., last] => {
+            prizes.push(guest.ctx.t2("public-prizes-more", "first", first.prize, "last", last.prize));
+        }
+    }
+    prizes
+}
+
+/// Returns what is known before the first draw.
+fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
+    let (ctx, night) = (guest.ctx, &guest.night);
+    let settings = night.settings();
+    let mut facts = vec![(ctx.t("public-fact-date"), ctx.date(night.texts.date))];
+    if !night.texts.venue.is_empty() {
+        facts.push((ctx.t("public-fact-venue"), night.texts.venue.to_string()));
+    }
+    if night.draw_in_force(Stage::FIRST).is_none() {
+        facts.push((ctx.t("public-fact-tickets-left"), night.tickets_left().to_string()));
+    }
+    facts.extend([
+        (ctx.t("public-fact-price"), ctx.money(settings.ticket_price)),
+        (ctx.t("public-fact-per-player"), settings.tickets_per_player.to_string()),
+        (ctx.t("public-fact-bummerl"), settings.bummerl_to_win.to_string()),
+    ]);
+    facts
+}
+
+#[derive(Template)]
+#[template(path = "public/found.html")]
+struct FoundPage {
+    ctx: PageContext,
+    frame: Frame,
+    query: String,
+    title: String,
+    sentence: String,
+    people: Vec<FoundPerson>,
+    search: String,
+}
+
+struct FoundPerson {
+    name: String,
+    place: String,
+    href: String,
+    tickets: String,
+    kind: &'static str,
+    word: String,
+}
+
+impl FoundPage {
+    fn of(guest: &Guest<'_>, query: String, people: &[PlayerId], not_sold: Option<u32>) -> FoundPage {
+        let ctx = guest.ctx;
+        let (title, sentence) = match (people.len(), not_sold) {
+            (_, Some(number)) => {
+                (ctx.t1("public-not-sold-title", "number", number), ctx.t("public-not-sold"))
+            }
+            (0, None) => (ctx.t("public-not-found-title"), ctx.t1("public-not-found", "query", &query)),
+            (count, None) if count > MOST_FOUND => {
+                let sentence = ctx.t1("public-found-more", "count", count - MOST_FOUND);
+                (ctx.t1("public-found", "count", count), sentence)
+            }
+            (count, None) => (ctx.t1("public-found", "count", count), String::new()),
+        };
+        FoundPage {
+            ctx: ctx.clone(),
+            frame: Frame::of(guest, Here::Somewhere),
+            query,
+            title,
+            sentence,
+            people: people.iter().take(MOST_FOUND).map(|player| found_person(guest, *player)).collect(),
+            search: guest.link(""),
+        }
+    }
+}
+
+fn found_person(guest: &Guest<'_>, player: PlayerId) -> FoundPerson {
+    let tickets: Vec<_> = guest.night.tickets_of(player).collect();
+    let urgency =
+        |ticket: &crate::tournament::TicketNo| guest.night.doing(*ticket).map(|doing| doing.urgency());
+    let first = tickets.iter().copied().min_by_key(urgency).and_then(|ticket| guest.ticket(ticket));
+    FoundPerson {
+        name: guest.name(player),
+        place: guest.names().place(player),
+        href: guest.person_link(player),
+        tickets: super::person::tickets_text(guest.ctx, &tickets),
+        kind: first.as_ref().map_or("", |ticket| ticket.kind),
+        word: first.map_or_else(String::new, |ticket| ticket.word),
+    }
+}

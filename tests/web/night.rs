@@ -1,0 +1,158 @@
+//! A night in a house: deeds go through the app as from the pages, so that a test of one page need not click through the others.
+
+use crate::house::House;
+use preisschnapsen::app::{App, Deed, Done, NewTournament, Newcomer, Snapshot, Submission, UserId};
+use preisschnapsen::rules::{Preset, RuleSet};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::*;
+use std::sync::Arc;
+
+/// A tournament of a house.
+pub struct Night<'a> {
+    app: &'a App,
+    pub slug: String,
+}
+
+/// The settings of a night with 5 euro tickets.
+pub fn settings() -> Settings {
+    Settings {
+        capacity: 64,
+        tickets_per_player: 6,
+        ticket_price: Cents(500),
+        bummerl_to_win: 2,
+        rules: RuleSet::preset(Preset::TournamentSoft),
+        prizes: 4,
+        one_prize_each: false,
+        first_order: Order::Random,
+        practice: false,
+    }
+}
+
+impl<'a> Night<'a> {
+    /// Opens a tournament.
+    #[track_caller]
+    pub fn open(house: &'a House, settings: Settings) -> Night<'a> {
+        Night::named(&house.app, "Preisschnapsen beim Wirt", settings)
+    }
+
+    /// Opens a tournament of this name.
+    #[track_caller]
+    pub fn named(app: &'a App, name: &str, settings: Settings) -> Night<'a> {
+        let texts = Texts {
+            name: name.parse().unwrap(),
+            venue: "Gasthof Höß".parse().unwrap(),
+            date: "2027-01-05".parse().unwrap(),
+            prizes: ["Ein halbes Schwein", "Geschenkkorb"].map(|text| text.parse().unwrap()).into(),
+            rules: Default::default(),
+        };
+        let done = app.create(submission(app), NewTournament { texts, settings }).unwrap();
+        Night { app, slug: done.snapshot.slug.to_string() }
+    }
+
+    /// Opens a tournament and sells paid tickets: name, number of tickets.
+    #[track_caller]
+    pub fn with(house: &'a House, people: &[(&str, u32)]) -> Night<'a> {
+        let night = Night::open(house, settings());
+        night.register(people);
+        night
+    }
+
+    /// Puts people on the list with paid tickets.
+    #[track_caller]
+    pub fn register(&self, people: &[(&str, u32)]) {
+        let newcomer = |(name, tickets): &(&str, u32)| Newcomer {
+            person: Person::read(name, "").unwrap(),
+            tickets: Tickets::Count(*tickets),
+            paid: Payment::InFull,
+        };
+        self.act(Deed::Register(people.iter().map(newcomer).collect()));
+    }
+
+    /// Does something.
+    #[track_caller]
+    pub fn act(&self, deed: Deed) -> Done {
+        let name = format!("{deed:?}");
+        let done = self.app.act(&self.slug, submission(self.app), deed);
+        done.unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    /// Returns the tournament as it stands.
+    #[track_caller]
+    pub fn now(&self) -> Arc<Snapshot> {
+        self.app.snapshot(&self.slug).unwrap().unwrap()
+    }
+
+    /// Returns the address of a public page.
+    pub fn page(&self, page: &str) -> String {
+        format!("/t/{}{page}", self.slug)
+    }
+
+    /// Draws a stage.
+    #[track_caller]
+    pub fn draw(&self, stage: Stage) {
+        self.act(Deed::CloseList(stage));
+        self.act(Deed::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap() });
+        self.act(Deed::Draw(stage));
+    }
+
+    /// Ends up to `most` open matches of a stage; the lower ticket wins.
+    #[track_caller]
+    pub fn play(&self, stage: Stage, most: usize) {
+        let open = self.now().pairings(stage).into_iter().filter(Pairing::is_open);
+        for pairing in open.take(most).collect::<Vec<_>>() {
+            let score = if pairing.left < pairing.right {
+                Score { left: 2, right: 1 }
+            } else {
+                Score { left: 0, right: 2 }
+            };
+            self.enter(pairing, MatchResult::Played(score));
+        }
+    }
+
+    /// Enters a result.
+    #[track_caller]
+    pub fn enter(&self, pairing: Pairing, result: MatchResult) {
+        self.act(Deed::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence: Default::default(),
+        });
+    }
+
+    /// Draws and plays until a round of so many slots is drawn; its matches are open.
+    #[track_caller]
+    pub fn until_round_of(&self, slots: u32) {
+        while self.now().round_with_slots(slots).is_none() {
+            if let Some(round) = self.now().last_round() {
+                self.play(round, usize::MAX);
+            }
+            self.draw(self.now().next_round());
+        }
+    }
+
+    /// Plays everything that is left.
+    #[track_caller]
+    pub fn play_to_the_end(&self) {
+        loop {
+            let now = self.now();
+            let steps = now.next_steps();
+            let step = steps.iter().find(|step| match step {
+                Step::Play { .. } => true,
+                Step::CloseList { blocked, .. } => blocked.is_none(),
+                _ => false,
+            });
+            match step {
+                Some(Step::Play { stage, .. }) => self.play(*stage, usize::MAX),
+                Some(Step::CloseList { stage, .. }) => self.draw(*stage),
+                _ => break,
+            }
+        }
+        assert!(self.now().is_settled());
+    }
+}
+
+fn submission(app: &App) -> Submission {
+    Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE }
+}

@@ -1,0 +1,261 @@
+//! `/t/{slug}` and the pages below it, in every phase of an evening, as guests see them.
+
+use crate::house::House;
+use crate::night::Night;
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::{Absence, MatchResult, PlayerId, Side, Stage, TicketNo};
+
+const PEOPLE: [(&str, u32); 6] = [
+    ("Huber Franz", 3),
+    ("Müller Änne", 2),
+    ("<b>Fett</b>", 2),
+    ("Huber Zita", 3),
+    ("Österreicher Sepp", 2),
+    ("Joel", 2),
+];
+
+#[test]
+fn before_the_draw_a_guest_reads_what_is_known() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let guest = house.guest();
+    let page = guest.get(&night.page(""));
+    page.assert_status(200).assert_says("header", "Preisschnapsen beim Wirt");
+    page.assert_says("h1", "Noch nicht ausgelost").assert_says(".lead", "14 von 64 Karten");
+    page.assert_says(".facts", "€ 5,00").assert_says(".facts", "Gasthof Höß");
+    page.assert_says("main", "1. Preis: Ein halbes Schwein").assert_none(".pairing");
+    let page = guest.get(&night.page("/runde/R1"));
+    page.assert_status(200).assert_says(".empty-title", "Noch keine Paarungen");
+    guest
+        .get(&night.page("/siegerliste"))
+        .assert_status(200)
+        .assert_says(".empty-title", "Noch steht kein Platz fest");
+    let page = guest.get(&night.page("/person/1"));
+    page.assert_says("h1", "Huber Franz").assert_says(".ticket", "Noch nicht ausgelost");
+    assert_eq!(page.texts(".ticket-stub b"), ["1", "2", "3"]);
+}
+
+#[test]
+fn while_people_pull_the_page_counts() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.act(Deed::CloseListByHand(Stage::FIRST));
+    night.act(Deed::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
+    let page = house.guest().get(&night.page(""));
+    page.assert_says("h1", "Auslosung Runde 1").assert_says(".lead", "1 von 14 Karten");
+    house.guest().get(&night.page("/runde/R1")).assert_says(".empty", "gleich wird ausgelost");
+}
+
+#[test]
+fn an_open_round_is_listed_by_number_and_each_pairing_twice_by_name() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 1);
+    let pairings = night.now().pairings(Stage::FIRST);
+    let done = pairings.iter().filter(|pairing| !pairing.is_open()).count();
+    let guest = house.guest();
+    let page = guest.get(&night.page(""));
+    page.assert_says("h1", "Runde 1").assert_says(".progress", &format!("{done} von 8 Partien fertig"));
+    assert_eq!(page.texts(".pairing").len(), 8 - done, "open ones only");
+    let page = guest.get(&night.page("/runde/R1"));
+    assert_eq!(page.texts(".pairing-number"), (1..=8).map(|n| format!("Partie {n}")).collect::<Vec<_>>());
+    let page = guest.get(&night.page("/runde/R1?nach=name"));
+    let names = page.texts(".pairing-side.is-left .name");
+    let both = pairings.iter().filter(|pairing| {
+        let owners: Vec<_> = pairing.tickets().map(|ticket| night.now().owner(ticket)).collect();
+        owners.len() == 2 && owners[0] != owners[1]
+    });
+    assert_eq!(names.len(), 8 + both.count());
+    let mut sorted = names.clone();
+    sorted.sort_by_key(|name| preisschnapsen::texts::sort_key(name));
+    assert_eq!(names, sorted);
+    for (name, _) in PEOPLE {
+        assert!(names.iter().any(|listed| listed == name), "{name} finds himself in {names:?}");
+    }
+}
+
+#[test]
+fn a_ticket_tells_its_way_and_what_it_waits_for() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let guest = house.guest();
+    let now = night.now();
+    let open = *now.pairings(Stage::FIRST).iter().find(|pairing| pairing.is_open()).unwrap();
+    let (left, right) = (open.left.unwrap(), open.right.unwrap());
+    let page = guest.get(&night.page(&format!("/karte/{left}")));
+    page.assert_says("h1", now.name_on(left)).assert_says(".ticket h3", now.name_on(right));
+    page.assert_says(".way", "noch offen gegen");
+    night.enter(open, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
+    let page = guest.get(&night.page(&format!("/karte/{left}")));
+    page.assert_says(".way", "kampflos gewonnen gegen").assert_says(".ticket", "Eine Runde weiter");
+    let page = guest.get(&night.page(&format!("/karte/{right}")));
+    page.assert_says(".way", "nicht angetreten gegen").assert_says(".ticket", "Ausgeschieden");
+    night.play(Stage::FIRST, usize::MAX);
+    let page = guest.get(&night.page(&format!("/karte/{left}")));
+    page.assert_says(".ticket", "Als Nächstes wird ausgelost: Viertelfinale");
+    let page = guest.get(&night.page(&format!("/karte/{right}")));
+    page.assert_says(".ticket h3", "Platz 9 bis 14");
+    guest
+        .get(&night.page(""))
+        .assert_says("h1", "Runde 1 ist fertig")
+        .assert_says(".lead", "Viertelfinale mit 8 Karten");
+}
+
+#[test]
+fn a_person_sees_all_tickets_the_most_urgent_first() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber Franz", 3), ("Maier Eva", 3), ("Gruber", 2)]);
+    night.draw(Stage::FIRST);
+    let page = house.guest().get(&night.page("/person/1"));
+    page.assert_status(200).assert_says("h1", "Huber Franz");
+    let states = page.texts(".ticket .state");
+    assert_eq!(states.len(), 3);
+    let playable = states.iter().filter(|state| *state == "kann gespielt werden").count();
+    assert!(playable <= 1, "one match at a time: {states:?}");
+    let open = states.iter().position(|state| state.contains("spielt zuerst"));
+    let now = states.iter().position(|state| state == "kann gespielt werden");
+    assert!(now.is_none() || open.is_none() || now < open, "{states:?}");
+}
+
+#[test]
+fn somebody_who_went_home_is_told_so() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.act(Deed::Withdraw(PlayerId(2)));
+    let page = house.guest().get(&night.page("/person/2"));
+    page.assert_says(".banner", "Abgemeldet").assert_says(".ticket", "Wird nicht mehr ausgelost");
+}
+
+#[test]
+fn the_places_are_played_beside_the_final() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &["A", "B", "C", "D", "E", "F", "G", "H"].map(|name| (name, 1)));
+    night.until_round_of(4);
+    let page = house.guest().get(&night.page("/runde/P3"));
+    page.assert_status(200).assert_says(".empty", "Halbfinale");
+    night.until_round_of(2);
+    let page = house.guest().get(&night.page(""));
+    page.assert_says("h1", "Finale").assert_says("h2", "Spiel um Platz 3");
+    house.guest().get(&night.page("/runde/P3")).assert_status(200).assert_says("h1", "Spiel um Platz 3");
+    let list = house.guest().get(&night.page("/siegerliste"));
+    list.assert_says(".banner", "Es wird noch gespielt").assert_says(".places", "wird noch ausgespielt");
+}
+
+#[test]
+fn after_the_end_the_winners_stand_first() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let guest = house.guest();
+    guest.get(&night.page("")).assert_says("h1", "Alles ist gespielt");
+    night.act(Deed::Finish);
+    let page = guest.get(&night.page(""));
+    page.assert_says("h1", "Das Turnier ist zu Ende").assert_none(".pairing");
+    assert_eq!(page.texts(".place-number").len(), 3);
+    let list = guest.get(&night.page("/siegerliste"));
+    let champion = night.now().champion().unwrap();
+    list.assert_says(".place:first-child", night.now().name_on(champion));
+    list.assert_says(".place:first-child", "1. Preis: Ein halbes Schwein");
+    list.assert_says(".place:last-child .place-number", "9 bis 14");
+    let sheet = guest.get(&night.page("/siegerliste?ansicht=druck"));
+    sheet.assert_status(200).assert_says(".sheet-head", "Siegerliste").assert_says("td", "Geschenkkorb");
+    let owner = night.now().owner(champion).unwrap();
+    guest.get(&night.page(&format!("/person/{owner}"))).assert_says("main", "1. Preis: Ein halbes Schwein");
+}
+
+#[test]
+fn a_search_leads_to_the_only_one_or_lists_all() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let guest = house.guest();
+    guest.get(&night.page("?q=mueller")).assert_leads_to(&night.page("/person/2"));
+    guest.get(&night.page("?q=%C3%B6sterr")).assert_leads_to(&night.page("/person/5"));
+    guest.get(&night.page("?q=Karte+4")).assert_leads_to(&night.page("/karte/4"));
+    guest
+        .get(&night.page("?q=joel&lang=en"))
+        .assert_leads_to(&format!("{}?lang=en", night.page("/person/6")));
+    let page = guest.get(&night.page("?q=huber"));
+    page.assert_says("h1", "2 Personen gefunden");
+    assert_eq!(page.texts(".found .name"), ["Huber Franz", "Huber Zita"]);
+    assert_eq!(page.attribute("input[name=q]", "value").as_deref(), Some("huber"));
+    guest.get(&night.page("?q=99")).assert_status(200).assert_says("h1", "Die Karte 99 ist nicht verkauft");
+    guest.get(&night.page("?q=++")).assert_says("h1", "Noch nicht ausgelost");
+}
+
+#[test]
+fn odd_searches_find_nobody_and_break_nothing() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let guest = house.guest();
+    let long = format!("?q={}", "x".repeat(2_000));
+    for query in ["?q=%25", "?q=%F0%9F%82%A1", "?q=%00", "?q=%FF", "?q=_%27%3B--", &long] {
+        let page = guest.get(&night.page(query));
+        page.assert_status(200)
+            .assert_says("h1", "Niemand gefunden")
+            .assert_says("label", "Noch einmal suchen");
+    }
+    let page = guest.get(&night.page("?q=%3Cb%3Egibts+nicht"));
+    page.assert_says("main", "<b>gibts nicht").assert_none("main b");
+    let page = guest.get(&night.page(&long));
+    assert_eq!(page.attribute("input[name=q]", "value").map(|value| value.len()), Some(80));
+    guest.get(&night.page("?q=%3Cb%3E")).assert_leads_to(&night.page("/person/3"));
+    guest.get(&night.page("/person/3")).assert_says("h1", "<b>Fett</b>").assert_none("main b.name");
+}
+
+#[test]
+fn what_is_not_there_is_a_page_with_a_way_back() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let guest = house.guest();
+    for page in [
+        "/karte/99",
+        "/karte/0",
+        "/karte/x",
+        "/karte/01",
+        "/karte/-1",
+        "/person/99",
+        "/person/%3Cb%3E",
+        "/runde/R3",
+        "/runde/R0",
+        "/runde/X",
+        "/runde/R999",
+    ] {
+        let answer = guest.get(&night.page(page));
+        answer.assert_status(404);
+        assert_eq!(answer.attribute("main a.button", "href"), Some(night.page("")), "{page}");
+    }
+    guest.get("/t/gibts-nicht").assert_status(404);
+    guest.get("/t/gibts-nicht/siegerliste").assert_status(404);
+}
+
+#[test]
+fn english_keeps_its_links_and_guests_get_no_cookie() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let guest = house.guest();
+    let ticket = night.now().champion().unwrap_or(TicketNo(1));
+    for page in [
+        "",
+        "/runde/R1",
+        "/runde/R1?nach=name",
+        "/siegerliste",
+        "/person/1",
+        &format!("/karte/{ticket}"),
+        "?q=huber",
+    ] {
+        let joint = if page.contains('?') { '&' } else { '?' };
+        let page = guest.get(&night.page(&format!("{page}{joint}lang=en")));
+        page.assert_status(200);
+        assert_eq!(page.header("set-cookie"), None);
+        assert_eq!(page.attribute("html", "lang").as_deref(), Some("en"));
+        for href in page.attributes("a[href^='/t/']", "href") {
+            assert!(href.contains("lang=en"), "{href}");
+        }
+    }
+}
