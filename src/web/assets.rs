@@ -19,6 +19,8 @@ macro_rules! assets {
 }
 
 const ASSETS: &[Asset] = assets! {
+    "cards.css" as "text/css; charset=utf-8"
+    "cards.svg" as "image/svg+xml"
     "chalk.svg" as "image/svg+xml"
     "favicon.svg" as "image/svg+xml"
     "keys.js" as "text/javascript; charset=utf-8"

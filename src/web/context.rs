@@ -76,6 +76,20 @@ impl PageContext {
         with_query(path, "lang", lang.tag())
     }
 
+    /// Returns the address of this very page, with everything that it was asked, in the other language.
+    pub fn in_other_language(&self, request: &HttpRequest) -> String {
+        let kept =
+            |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
+        let query: Vec<&str> = request.query_string().split('&').filter(kept).collect();
+        let joint = if query.is_empty() { "" } else { "?" };
+        let address = format!("{}{joint}{}", request.path(), query.join("&"));
+        let other = match self.lang {
+            Language::German => Language::English,
+            Language::English => Language::German,
+        };
+        self.in_language(&address, other)
+    }
+
     /// Returns the language if every form with GET has to keep it in a hidden field.
     pub fn kept_lang(&self) -> Option<Language> {
         self.explicit.then_some(self.lang)
@@ -191,6 +205,17 @@ mod tests {
         assert_eq!(context("/", "hu").lang, Language::German);
         assert_eq!(context("/?lang=xx", "en").lang, Language::English);
         assert_eq!(context("/", "").lang, Language::German);
+    }
+
+    #[test]
+    fn the_other_language_keeps_the_question() {
+        let other = |address: &str| {
+            let request = TestRequest::get().uri(address).to_http_request();
+            PageContext::of_stranger(&request).in_other_language(&request)
+        };
+        assert_eq!(other("/schiedsrichter"), "/schiedsrichter?lang=en");
+        assert_eq!(other("/schiedsrichter?lang=en"), "/schiedsrichter?lang=de");
+        assert_eq!(other("/t/probe?q=H%C3%B6%C3%9F&lang=en"), "/t/probe?q=H%C3%B6%C3%9F&lang=de");
     }
 
     #[test]

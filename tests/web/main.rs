@@ -1,8 +1,8 @@
 //! The pages over real HTTP. The modules mirror the addresses; `house` starts a server for each test.
 
 mod account;
-mod desk;
 mod by_hand;
+mod desk;
 mod draw;
 mod errors;
 mod evening;
@@ -10,9 +10,10 @@ mod gate;
 mod home;
 mod house;
 mod import;
-mod player;
 mod night;
+mod player;
 mod probe;
 mod public;
+mod referee;
 mod tables;
 mod tournament;

@@ -121,7 +121,7 @@ impl Situation {
     }
 
     /// Returns what a player has at the end, the 10 of the last trick counted where it is worth them.
-    pub(super) fn final_tally(&self, rules: &RuleSet, side: Side) -> Tally {
+    pub fn final_tally(&self, rules: &RuleSet, side: Side) -> Tally {
         let mut tally = self.had[side].tally();
         let all_played =
             self.had.left.tricks.saturating_add(self.had.right.tricks) == tricks_in_pack(rules.deck);

@@ -55,11 +55,11 @@ impl Frame {
             links.push(link(&format!("runde/{stage}"), "public-rounds", Here::Round));
         }
         links.push(link("siegerliste", "public-winners", Here::Winners));
-        links.push(Link {
-            href: guest.ctx.link("/"),
-            text: guest.ctx.t("public-all-tournaments"),
-            current: false,
-        });
+        let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
+        links.push(elsewhere(guest.link("regeln"), "rulesheet-title"));
+        let referee = format!("/schiedsrichter?turnier={}", night.slug);
+        links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
+        links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
         Frame {
             name: night.texts.name.to_string(),
             home: guest.link(""),

@@ -29,8 +29,10 @@ areas! {
     "overview"
     "player"
     "public"
+    "referee"
     "reject"
     "round"
+    "rulesheet"
     "settings"
     "staff"
 }

@@ -6,27 +6,37 @@
 //! | `account` | what is wrong with a name or a password |
 //! | `areas` | the files of `locales/` that are built into the program |
 //! | `arg` | what may stand in a sentence |
+//! | `card` | the names of cards, of players at the table and of what they do |
 //! | `format` | money, dates and "three minutes ago" |
 //! | `stage` | the names of rounds and placement matches |
 //! | `evidence` | why a match cannot have gone as it was written down |
 //! | `preset` | the names of the rule presets |
+//! | `refusal` | why a recorded deal cannot go on |
 //! | `rejection` | why something is not done, and what to do instead |
+//! | `rulesheet` | the rules in plain words |
+//! | `verdict` | what a situation at the table gives, and why |
 //! | `keys` | the test that no key is missing, unused or unknown |
 
 mod account;
 mod areas;
 mod arg;
+mod card;
 mod evidence;
 mod format;
 #[cfg(test)]
 mod keys;
 mod language;
 mod preset;
+mod refusal;
 mod rejection;
+mod rulesheet;
 mod stage;
+mod verdict;
 
 pub use arg::Arg;
+pub use card::Pack;
 pub use rejection::Names;
+pub use rulesheet::GROUPS as RULE_GROUPS;
 
 use crate::texts::Language;
 use fluent_bundle::concurrent::FluentBundle;

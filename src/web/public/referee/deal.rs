@@ -1,0 +1,376 @@
+//! A recorded deal, laid out card by card: hands, tricks with the standing after each, and the first thing that is wrong.
+
+use crate::rules::card::{Card, CardSet, Suit};
+use crate::rules::hungarian_four::{FourReason, FourRefusal, FourSeat};
+use crate::rules::notation::{Game, Table, Transcript};
+use crate::rules::replay::{Fault, FaultKind, Walk};
+use crate::rules::{Action, ActionSet, Reason, Refusal, Seat};
+use crate::web::words::{Pack, Words};
+use std::cmp::Reverse;
+
+/// A card as it is drawn.
+#[derive(Debug, Clone)]
+pub struct Drawn {
+    /// The name of its picture in `static/cards.svg`.
+    pub picture: String,
+    /// Its name, read aloud.
+    pub name: String,
+    /// Whether it could not have been played here.
+    pub dim: bool,
+}
+
+/// Some cards with the name of whose or what they are.
+#[derive(Debug, Clone)]
+pub struct Cards {
+    pub label: String,
+    pub cards: Vec<Drawn>,
+}
+
+/// What somebody did.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// The place in the transcript, from 1.
+    pub number: usize,
+    pub who: String,
+    pub what: String,
+    pub card: Option<Drawn>,
+    /// Whether it took the trick.
+    pub won: bool,
+    /// Whether it is the first thing that is wrong.
+    pub wrong: bool,
+}
+
+/// The steps of one trick, and what both have after it.
+#[derive(Debug, Clone, Default)]
+pub struct Trick {
+    pub steps: Vec<Shown>,
+    pub standing: String,
+}
+
+impl Trick {
+    /// Returns the steps with a card.
+    fn cards(&mut self) -> impl Iterator<Item = &mut Shown> {
+        self.steps.iter_mut().filter(|step| step.card.is_some())
+    }
+}
+
+/// The first thing that is wrong.
+#[derive(Debug, Clone)]
+pub struct Wrong {
+    /// The place in the transcript, from 1; nothing if it is the end.
+    pub step: Option<usize>,
+    pub sentence: String,
+    pub rule: Option<&'static str>,
+    /// What the player held, the cards dimmed that he could not play.
+    pub hand: Option<Cards>,
+    /// What he could have done.
+    pub allowed: String,
+    /// How many steps follow that do not count any more.
+    pub left_over: usize,
+}
+
+/// The whole deal.
+#[derive(Debug, Clone)]
+pub struct Laid {
+    pub id: String,
+    pub hands: Vec<Cards>,
+    pub trump: Option<Cards>,
+    pub talon: Option<Cards>,
+    pub tricks: Vec<Trick>,
+    /// The result, where nothing is wrong.
+    pub result: Option<String>,
+    pub wrong: Option<Wrong>,
+}
+
+/// Puts a walk through a recorded deal into words and pictures.
+pub fn laid(words: Words, pack: Pack, transcript: &Transcript<'_>, walk: &Walk) -> Laid {
+    let first = walk.before.first().map_or(walk.last, |(table, _)| *table);
+    let teller = Teller { words, pack, transcript, walk };
+    let wrong = walk.end.as_ref().err();
+    Laid {
+        id: transcript.id.to_string(),
+        hands: teller.hands(&first),
+        trump: teller.trump_card(&first),
+        talon: teller.talon(&first),
+        tricks: teller.tricks(),
+        result: wrong.is_none().then(|| teller.result()).flatten(),
+        wrong: wrong.map(|fault| teller.wrong(fault)),
+    }
+}
+
+struct Teller<'a> {
+    words: Words,
+    pack: Pack,
+    transcript: &'a Transcript<'a>,
+    walk: &'a Walk,
+}
+
+impl Teller<'_> {
+    fn drawn(&self, card: Card) -> Drawn {
+        let prefix = match self.pack {
+            Pack::DoubleGerman => 'd',
+            Pack::French => 'f',
+        };
+        let name = self.words.card(card, self.pack);
+        Drawn { picture: format!("{prefix}{card}"), name, dim: false }
+    }
+
+    fn cards(&self, label: String, cards: impl IntoIterator<Item = Card>) -> Cards {
+        Cards { label, cards: cards.into_iter().map(|card| self.drawn(card)).collect() }
+    }
+
+    fn hands(&self, table: &Table) -> Vec<Cards> {
+        match table {
+            Table::Two(deal) => {
+                let hand = |seat: &Seat| {
+                    self.cards(self.words.seat(*seat), in_order(deal.hand(*seat), deal.trump()))
+                };
+                Seat::ALL.iter().map(hand).collect()
+            }
+            Table::Four(deal) => {
+                let name = |seat: FourSeat| self.words.four_seat(seat);
+                let hand =
+                    |seat: &FourSeat| self.cards(name(*seat), in_order(deal.hand(*seat), deal.trump()));
+                FourSeat::ALL.iter().map(hand).collect()
+            }
+        }
+    }
+
+    fn trump_card(&self, table: &Table) -> Option<Cards> {
+        match table {
+            Table::Two(deal) => {
+                deal.trump_card().map(|card| self.cards(self.words.t("referee-trump"), [card]))
+            }
+            Table::Four(_) => match self.transcript.game {
+                Game::Four { call, .. } => Some(self.cards(self.words.t("referee-called"), [call])),
+                Game::Two(_) => None,
+            },
+        }
+    }
+
+    fn talon(&self, table: &Table) -> Option<Cards> {
+        let Table::Two(deal) = table else { return None };
+        // Without the trump card, which lies beside it.
+        let hidden = usize::from(deal.lying().saturating_sub(1));
+        let cards = &self.transcript.cards[self.transcript.cards.len().saturating_sub(hidden)..];
+        Some(self.cards(self.words.t("referee-talon"), cards.iter().copied()))
+    }
+
+    /// Returns what was done, in tricks. A step that is wrong is the last one.
+    fn tricks(&self) -> Vec<Trick> {
+        let steps = self.transcript.steps.len();
+        let wrong = self.walk.end.as_ref().err().and_then(|fault| usize::try_from(fault.step).ok());
+        let mut tricks: Vec<Trick> = Vec::new();
+        let mut complete = true;
+        for place in 0..wrong.map_or(steps, |wrong| steps.min(wrong + 1)) {
+            // Whoever declares after a trick speaks about that trick.
+            let belongs = self.action(place) == Some(Action::Declare) && !tricks.is_empty();
+            if complete && !belongs {
+                tricks.push(Trick::default());
+            }
+            let Some(trick) = tricks.last_mut() else { continue };
+            trick.steps.push(self.shown(place, wrong == Some(place)));
+            let after = self.after(place);
+            trick.standing = self.standing(&after);
+            complete = trick.cards().count() >= seats(&after);
+            let before = self.walk.before.get(place).map(|(table, _)| table);
+            if let Some(winner) = before.and_then(|before| won_since(before, &after)) {
+                let winner = self.name_of_seat(&after, winner);
+                trick.cards().filter(|step| step.who == winner).for_each(|step| step.won = true);
+            }
+        }
+        tricks
+    }
+
+    fn name_of_seat(&self, table: &Table, place: usize) -> String {
+        match table {
+            Table::Two(_) => self.words.seat(Seat::ALL[place]),
+            Table::Four(_) => self.words.four_seat(FourSeat::ALL[place]),
+        }
+    }
+
+    fn action(&self, place: usize) -> Option<Action> {
+        self.transcript.steps[place].action.parse().ok()
+    }
+
+    /// Returns the table after a step; after a wrong one nothing has changed.
+    fn after(&self, place: usize) -> Table {
+        self.walk.before.get(place + 1).map_or(self.walk.last, |(table, _)| *table)
+    }
+
+    fn shown(&self, place: usize, wrong: bool) -> Shown {
+        let step = &self.transcript.steps[place];
+        let before = self.walk.before.get(place).map(|(table, _)| table);
+        let action = self.action(place);
+        let card = action.and_then(|action| action.parts().1);
+        let what = match (action, before) {
+            (Some(action), Some(table)) => self.words.action(action, trump(table), self.pack),
+            _ => step.action.to_string(),
+        };
+        Shown {
+            number: place + 1,
+            who: self.who(&step.player),
+            what,
+            card: card.map(|card| self.drawn(card)),
+            won: false,
+            wrong,
+        }
+    }
+
+    fn who(&self, player: &str) -> String {
+        let two = player.parse().map(|seat| self.words.seat(seat));
+        let four = || player.parse().map(|seat| self.words.four_seat(seat));
+        two.or_else(|_| four()).unwrap_or_else(|_| player.to_owned())
+    }
+
+    fn standing(&self, table: &Table) -> String {
+        let each: Vec<String> = match table {
+            Table::Two(deal) => Seat::ALL
+                .iter()
+                .map(|seat| self.has(self.words.seat(*seat), deal.tally(*seat).points))
+                .collect(),
+            Table::Four(deal) => {
+                let points = deal.card_points();
+                FourSeat::ALL
+                    .iter()
+                    .map(|seat| self.has(self.words.four_seat(*seat), points[seat.index()]))
+                    .collect()
+            }
+        };
+        each.join(" · ")
+    }
+
+    fn has(&self, who: String, points: u8) -> String {
+        self.words.t2("referee-has", "who", who, "points", points)
+    }
+
+    fn result(&self) -> Option<String> {
+        match self.walk.last {
+            Table::Two(deal) => {
+                let outcome = deal.outcome()?;
+                let scored = match outcome.winner {
+                    None => self.words.t("referee-nobody-scores"),
+                    Some(winner) => {
+                        let who = self.words.seat(winner);
+                        self.words.t2("referee-scores", "who", who, "points", outcome.game_points)
+                    }
+                };
+                let why = self.words.t(reason(outcome.reason));
+                let text = [scored, why].join(" ");
+                Some(self.words.t2("referee-by-rule", "text", text, "rule", outcome.rule.as_str()))
+            }
+            Table::Four(deal) => {
+                let outcome = deal.outcome()?;
+                let winners: Vec<String> =
+                    outcome.winners.iter().map(|seat| self.words.four_seat(seat)).collect();
+                let who = self.words.list(&winners);
+                let scored = if winners.len() == 1 {
+                    self.words.t2("referee-scores", "who", who, "points", outcome.game_points)
+                } else {
+                    self.words.t2("referee-score-each", "who", who, "points", outcome.game_points)
+                };
+                Some([scored, self.words.t(four_reason(outcome.reason))].join(" "))
+            }
+        }
+    }
+
+    fn wrong(&self, fault: &Fault) -> Wrong {
+        let (sentence, rule) = self.words.fault(&fault.kind, self.pack);
+        let steps = self.transcript.steps.len();
+        let place = usize::try_from(fault.step).ok().filter(|place| *place < steps);
+        // The duty to follow names the cards itself.
+        let says_cards = match &fault.kind {
+            FaultKind::Illegal(illegal) => matches!(illegal.refusal, Refusal::MustFollow(_)),
+            FaultKind::IllegalFour(illegal) => matches!(illegal.refusal, FourRefusal::MustFollow(_)),
+            _ => false,
+        };
+        let legal = place.and_then(|place| self.walk.before.get(place)).map(|(_, legal)| *legal);
+        Wrong {
+            step: place.map(|place| place + 1),
+            sentence,
+            rule: rule.map(|rule| rule.as_str()),
+            hand: self.hand_then(&fault.kind, legal.unwrap_or_default()),
+            allowed: legal.filter(|_| !says_cards).map_or_else(String::new, |legal| self.allowed(legal)),
+            left_over: place.map_or(0, |place| steps - place - 1),
+        }
+    }
+
+    /// Returns the hand of whoever did what is not allowed.
+    fn hand_then(&self, kind: &FaultKind, legal: ActionSet) -> Option<Cards> {
+        let (who, hand, trump) = match kind {
+            FaultKind::Illegal(illegal) => {
+                (self.words.seat(illegal.seat), illegal.deal.hand(illegal.seat), illegal.deal.trump())
+            }
+            FaultKind::IllegalFour(illegal) => {
+                (self.words.four_seat(illegal.seat), illegal.deal.hand(illegal.seat), illegal.deal.trump())
+            }
+            _ => return None,
+        };
+        let playable = legal.plays();
+        let cards = in_order(hand, trump)
+            .into_iter()
+            .map(|card| Drawn { dim: !playable.is_empty() && !playable.contains(card), ..self.drawn(card) });
+        Some(Cards { label: self.words.t1("referee-held", "who", who), cards: cards.collect() })
+    }
+
+    fn allowed(&self, legal: ActionSet) -> String {
+        let actions: Vec<String> =
+            legal.iter().map(|action| self.words.possible_action(action, self.pack)).collect();
+        match actions.as_slice() {
+            [] => self.words.t("referee-allowed-nothing"),
+            actions => self.words.t1("referee-allowed", "actions", self.words.list(actions)),
+        }
+    }
+}
+
+const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Declared => "referee-reason-declared",
+        Reason::Reached66 => "referee-reason-reached",
+        Reason::LastTrick => "referee-reason-last-trick",
+        Reason::ClosedFailed => "referee-reason-closed-failed",
+        Reason::Opponent66 => "referee-reason-opponent",
+        Reason::FalseDeclaration => "referee-reason-wrong",
+        Reason::Renonce => "referee-reason-revoke",
+        Reason::Tie => "referee-reason-tie",
+    }
+}
+
+const fn four_reason(reason: FourReason) -> &'static str {
+    match reason {
+        FourReason::Reached66 => "referee-reason-reached",
+        FourReason::LastTrick => "referee-reason-last-trick",
+        FourReason::SchnapserMade => "referee-reason-schnapser-made",
+        FourReason::SchnapserFailed => "referee-reason-schnapser-failed",
+    }
+}
+
+/// Returns a hand as people sort it: trumps first, then suit by suit, the highest card first.
+fn in_order(hand: CardSet, trump: Suit) -> Vec<Card> {
+    let mut cards: Vec<Card> = hand.iter().collect();
+    cards.sort_by_key(|card| (card.suit() != trump, card.suit(), Reverse(card.rank())));
+    cards
+}
+
+const fn seats(table: &Table) -> usize {
+    match table {
+        Table::Two(_) => 2,
+        Table::Four(_) => 4,
+    }
+}
+
+const fn trump(table: &Table) -> Suit {
+    match table {
+        Table::Two(deal) => deal.trump(),
+        Table::Four(deal) => deal.trump(),
+    }
+}
+
+/// Returns which seat has won a trick between two tables.
+fn won_since(before: &Table, after: &Table) -> Option<usize> {
+    let tricks = |table: &Table| match table {
+        Table::Two(deal) => Seat::ALL.iter().map(|seat| deal.tally(*seat).tricks).collect::<Vec<u8>>(),
+        Table::Four(deal) => deal.tricks().to_vec(),
+    };
+    tricks(before).iter().zip(tricks(after)).position(|(before, after)| *before < after)
+}

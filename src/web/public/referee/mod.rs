@@ -1,0 +1,13 @@
+//! `/schiedsrichter`: what the rules give, for whoever asks at the table.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `question` | the form: from typed fields to a `Situation` |
+//! | `situation` | the page that answers it |
+//! | `deal` | a recorded deal, laid out card by card |
+//! | `transcript` | the page that takes a recorded deal |
+
+mod deal;
+mod question;
+pub mod situation;
+pub mod transcript;

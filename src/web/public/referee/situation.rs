@@ -1,0 +1,189 @@
+//! `/schiedsrichter`: a situation at the table in, game points and rule out. The address can be passed on.
+
+use super::question::{self, OF_TOURNAMENT, Row, When};
+use crate::app::Snapshot;
+use crate::rules::verdict::{Elsewhere, Impossible, Ruling, Situation};
+use crate::rules::{Preset, RuleSet};
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, unprocessable};
+use crate::web::site::Site;
+use crate::web::words::Words;
+use actix_web::HttpRequest;
+use actix_web::web::{Data, Query};
+use askama::Template;
+use std::sync::Arc;
+
+/// What an address asks, field by field.
+pub type Fields = Query<Vec<(String, String)>>;
+
+#[derive(Template)]
+#[template(path = "referee/situation.html")]
+struct SituationPage {
+    ctx: PageContext,
+    form: Typed,
+    /// The presets, and the rules of the tournament first: what is sent, and its name.
+    rules: Vec<(String, String)>,
+    closing: Vec<Row>,
+    end: Vec<Row>,
+    verdict: Option<Verdict>,
+    examples: Vec<(String, String)>,
+    tournament: Option<Arc<Snapshot>>,
+    /// The same question in the other language.
+    other_language: String,
+}
+
+/// What the referee says.
+struct Verdict {
+    /// Who scores how much; nothing if the situation is impossible.
+    score: Option<Score>,
+    /// Everything that makes it impossible, ready for the list of complaints.
+    impossible: Vec<(String, String)>,
+    others: Vec<Other>,
+}
+
+struct Score {
+    headline: String,
+    reason: String,
+    rule: &'static str,
+    rule_text: String,
+}
+
+/// What other presets give; those that give the same stand together.
+struct Other {
+    presets: String,
+    says: String,
+}
+
+/// Shows the form, and the answer if something was asked.
+pub async fn show(site: Data<Site>, ctx: PageContext, request: HttpRequest, fields: Fields) -> Answer {
+    let mut form = fields.0.iter().fold(Typed::fresh(&ctx), |form, (field, value)| form.with(field, value));
+    let tournament = match form.value("turnier").to_owned() {
+        slug if slug.is_empty() => None,
+        slug => {
+            let found = site.read(move |app| app.snapshot(&slug)).await?;
+            Some(found.ok_or(PageError::NotFound)?)
+        }
+    };
+    let asked = !form.value("ende").is_empty();
+    if form.value("regeln").is_empty() {
+        let first = if tournament.is_some() { OF_TOURNAMENT } else { Preset::default().as_str() };
+        form = form.with("regeln", first);
+    }
+    let mut verdict = None;
+    if asked {
+        let rules = question::rules(&mut form, tournament.as_ref().map(|night| night.settings().rules));
+        let situation = question::situation(ctx.words(), &mut form);
+        verdict = rules.zip(situation).map(|(rules, situation)| judge(ctx.words(), &situation, &rules));
+    } else {
+        form = form.with("zugedreht", "nein").with("ende", "ausgemeldet").with("wer", "a");
+    }
+    let fine = !asked || verdict.as_ref().is_some_and(|verdict| verdict.score.is_some());
+    let words = ctx.words();
+    let shown = SituationPage {
+        rules: offered(words, tournament.as_deref()),
+        closing: question::rows(words, &form, When::Closing),
+        end: question::rows(words, &form, When::End),
+        examples: examples(words),
+        other_language: ctx.in_other_language(&request),
+        verdict,
+        tournament,
+        form,
+        ctx,
+    };
+    if fine { page(&shown) } else { unprocessable(&shown) }
+}
+
+fn offered(words: Words, tournament: Option<&Snapshot>) -> Vec<(String, String)> {
+    let own = tournament.map(|night| {
+        let name = words.t1("referee-rules-of", "name", night.texts.name.as_str());
+        (OF_TOURNAMENT.to_owned(), name)
+    });
+    let presets = Preset::ALL.iter().map(|preset| (preset.to_string(), words.preset(*preset)));
+    own.into_iter().chain(presets).collect()
+}
+
+fn judge(words: Words, situation: &Situation, rules: &RuleSet) -> Verdict {
+    let here = situation.ruling(rules);
+    let elsewhere = situation.elsewhere(rules);
+    // Where it is impossible here, only those rules are of interest under which it is not.
+    let others = elsewhere.into_iter().filter(|other| here.is_ok() || other.ruling.is_ok());
+    let others = grouped(words, situation, others);
+    match here {
+        Ok(ruling) => {
+            let score = Score {
+                headline: words.ruling(&ruling),
+                reason: words.ruling_reason(&ruling, situation, rules),
+                rule: ruling.rule.as_str(),
+                rule_text: words.rule(ruling.rule, rules, None).unwrap_or_default(),
+            };
+            Verdict { score: Some(score), impossible: Vec::new(), others }
+        }
+        Err(impossible) => {
+            let sentence = |why| (String::new(), named(words, why, situation));
+            Verdict { score: None, impossible: impossible.iter().map(sentence).collect(), others }
+        }
+    }
+}
+
+/// Says why something is impossible, with the number of the rule.
+fn named(words: Words, why: &Impossible, situation: &Situation) -> String {
+    words.t2("referee-by-rule", "text", words.impossible(why, situation), "rule", why.rule().as_str())
+}
+
+fn grouped(words: Words, situation: &Situation, others: impl Iterator<Item = Elsewhere>) -> Vec<Other> {
+    let mut groups: Vec<(Vec<String>, String)> = Vec::new();
+    for other in others {
+        let name = words.preset(other.preset);
+        let says = match &other.ruling {
+            Ok(ruling) => said_elsewhere(words, ruling),
+            Err(impossible) => {
+                let why = impossible.first().map(|why| named(words, why, situation));
+                words.t1("referee-not-there", "why", why.unwrap_or_default())
+            }
+        };
+        match groups.iter_mut().find(|(_, known)| *known == says) {
+            Some((presets, _)) => presets.push(name),
+            None => groups.push((vec![name], says)),
+        }
+    }
+    let other = |(presets, says): (Vec<String>, String)| Other { presets: presets.join(" · "), says };
+    groups.into_iter().map(other).collect()
+}
+
+fn said_elsewhere(words: Words, ruling: &Ruling) -> String {
+    words.t2("referee-by-rule", "text", words.ruling(ruling), "rule", ruling.rule.as_str())
+}
+
+/// Returns situations that people argue about, with the address of their answer.
+fn examples(words: Words) -> Vec<(String, String)> {
+    [
+        (
+            "referee-example-failed",
+            "regeln=tournament-soft&zugedreht=a&a_augen_beim_zudrehen=21&a_stiche_beim_zudrehen=1\
+             &b_augen_beim_zudrehen=13&b_stiche_beim_zudrehen=1&a_augen=40&a_stiche=3&b_augen=60&b_stiche=4\
+             &ende=ausgespielt&wer=b",
+        ),
+        (
+            "referee-example-late",
+            "regeln=tournament-soft&zugedreht=a&a_augen_beim_zudrehen=21&a_stiche_beim_zudrehen=1\
+             &b_augen_beim_zudrehen=13&b_stiche_beim_zudrehen=1&a_augen=35&a_stiche=2&a_vierziger=on&b_augen=34\
+             &b_stiche=2&ende=ausgemeldet&wer=a",
+        ),
+        (
+            "referee-example-wrong",
+            "regeln=soft&zugedreht=nein&a_augen=58&a_stiche=4&b_augen=14&b_stiche=1&ende=ausgemeldet&wer=b",
+        ),
+        (
+            "referee-example-revoke",
+            "regeln=tournament-soft&zugedreht=nein&a_augen=60&a_stiche=5&b_augen=40&b_stiche=3&ende=renonce&wer=a",
+        ),
+        (
+            "referee-example-no-trick",
+            "regeln=tournament-soft&zugedreht=nein&a_augen=70&a_stiche=5&b_augen=20&ende=ausgemeldet&wer=a",
+        ),
+    ]
+    .map(|(key, query)| (format!("/schiedsrichter?{query}"), words.t(key)))
+    .to_vec()
+}

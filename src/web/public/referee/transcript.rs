@@ -1,0 +1,107 @@
+//! `/schiedsrichter/mitschrift`: a recorded deal in, the deal card by card out, the first illegal action marked.
+
+use super::deal::{Laid, laid};
+use super::situation::Fields;
+use crate::rules::notation::Transcript;
+use crate::rules::replay::walk;
+use crate::web::context::PageContext;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, unprocessable};
+use crate::web::words::{Pack, Words};
+use actix_web::HttpRequest;
+use askama::Template;
+
+/// The longest transcript that is read, in bytes. A deal with all its legal actions has about 4,000.
+const LIMIT: usize = 16 * 1024;
+
+/// A deal in which a player does not follow suit, to try the page with.
+const EXAMPLE: &str = include_str!("example.json");
+
+#[derive(Template)]
+#[template(path = "referee/transcript.html")]
+struct TranscriptPage {
+    ctx: PageContext,
+    form: Typed,
+    /// The pack that is drawn.
+    pack: Pack,
+    /// The buttons that draw another one: what is sent, and the words.
+    packs: Vec<(Pack, String)>,
+    deal: Option<Laid>,
+    other_language: String,
+}
+
+/// Shows the form, filled with the example if the address asks for it.
+pub async fn show(ctx: PageContext, request: HttpRequest, fields: Fields) -> Answer {
+    let wanted = |name: &str| fields.0.iter().any(|(field, _)| field == name);
+    let form =
+        Typed::fresh(&ctx).with("mitschrift", if wanted("beispiel") { EXAMPLE.trim_end() } else { "" });
+    answer(ctx, &request, &fields, form, wanted("beispiel"))
+}
+
+/// Lays the deal out that was sent.
+pub async fn lay_out(ctx: PageContext, request: HttpRequest, fields: Fields, form: Typed) -> Answer {
+    answer(ctx, &request, &fields, form, true)
+}
+
+fn answer(ctx: PageContext, request: &HttpRequest, fields: &Fields, mut form: Typed, sent: bool) -> Answer {
+    let named = fields.0.iter().find(|(field, _)| field == "blatt");
+    let pack = named.and_then(|(_, name)| name.parse().ok()).unwrap_or(Pack::DoubleGerman);
+    let words = ctx.words();
+    let mut deal = None;
+    if sent {
+        match read(words, pack, form.value("mitschrift")) {
+            Ok(laid) => deal = Some(laid),
+            Err(sentence) => form.complain("mitschrift", sentence),
+        }
+    }
+    let shown = TranscriptPage {
+        packs: Pack::ALL.iter().map(|pack| (*pack, words.pack(*pack))).collect(),
+        other_language: ctx.in_other_language(request),
+        pack,
+        deal,
+        form,
+        ctx,
+    };
+    if shown.form.complaints().is_empty() { page(&shown) } else { unprocessable(&shown) }
+}
+
+/// Reads one deal and lays it out.
+///
+/// # Errors
+/// What is wrong with the text, in a sentence. A deal that goes wrong on the way is no error but shown.
+fn read(words: Words, pack: Pack, typed: &str) -> Result<Laid, String> {
+    let text = typed.trim();
+    if text.is_empty() {
+        return Err(words.t("referee-transcript-empty"));
+    }
+    if text.len() > LIMIT {
+        return Err(words.t1("referee-transcript-too-long", "most", LIMIT / 1024));
+    }
+    let transcript = match Transcript::read(text.as_bytes()) {
+        Ok(transcript) => transcript,
+        Err(error) => return Err(unreadable(words, text, &error.message)),
+    };
+    match walk(&transcript) {
+        Ok(walk) => Ok(laid(words, pack, &transcript, &walk)),
+        Err(error) => {
+            let (sentence, rule) = words.table_error(error, pack);
+            Err(match rule {
+                Some(rule) => words.t2("referee-by-rule", "text", sentence, "rule", rule.as_str()),
+                None => sentence,
+            })
+        }
+    }
+}
+
+/// Says why a text is no transcript: no JSON, several deals, or something is missing in it.
+fn unreadable(words: Words, text: &str, message: &str) -> String {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    match (values.next(), values.next()) {
+        (Some(Ok(_)), None) => words.t1("referee-transcript-incomplete", "message", message),
+        (Some(Ok(_)), Some(Ok(_))) => words.t("referee-transcript-several"),
+        (Some(Err(error)), _) | (_, Some(Err(error))) => {
+            words.t2("referee-transcript-no-json", "line", error.line(), "column", error.column())
+        }
+        (None, _) => words.t("referee-transcript-empty"),
+    }
+}

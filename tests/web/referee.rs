@@ -1,0 +1,386 @@
+//! `/schiedsrichter`, `/schiedsrichter/mitschrift` and `/t/{slug}/regeln`.
+
+use crate::house::{House, Page};
+use preisschnapsen::app::{NewTournament, Submission, UserId};
+use preisschnapsen::rules::{Preset, RuleSet};
+use preisschnapsen::texts::Texts;
+
+const EXAMPLE: &str = include_str!("../../src/web/public/referee/example.json");
+
+/// Asks the referee.
+#[track_caller]
+fn ask(query: &str) -> Page {
+    House::new().guest().get(&format!("/schiedsrichter?{query}"))
+}
+
+/// Shows a transcript to the referee.
+#[track_caller]
+fn lay_out(query: &str, transcript: &str) -> Page {
+    House::new().guest().post(&format!("/schiedsrichter/mitschrift{query}"), &[("mitschrift", transcript)])
+}
+
+/// A house with a practice tournament `probe`, whose director has something to add to the rules.
+fn house() -> House {
+    let house = House::with_staff();
+    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let texts = Texts {
+        name: "Probe".parse().unwrap(),
+        venue: "Gasthof".parse().unwrap(),
+        date: house.app.today(),
+        prizes: vec!["Ein Schwein".parse().unwrap()],
+        rules: "Geraucht wird draußen.\n\nHandys bleiben in der Tasche.".parse().unwrap(),
+    };
+    house.app.practice(form, texts).unwrap();
+    house
+}
+
+/// 003 and 002: whoever closes and does not get there gives the other 2, whatever he has himself.
+const FAILED_WITH_FORTY: &str = "regeln=tournament-soft&zugedreht=a&a_augen_beim_zudrehen=21\
+    &a_stiche_beim_zudrehen=1&b_augen_beim_zudrehen=13&b_stiche_beim_zudrehen=1&a_augen=40&a_stiche=3\
+    &b_augen=60&b_stiche=4&ende=ausgespielt&wer=b";
+
+/// 003: the closer's opponent had fewer than 33 at closing and more at the end.
+const LATE: &str = "zugedreht=a&a_augen_beim_zudrehen=21&a_stiche_beim_zudrehen=1&b_augen_beim_zudrehen=13\
+    &b_stiche_beim_zudrehen=1&a_augen=35&a_stiche=2&a_vierziger=on&b_augen=34&b_stiche=2&ende=ausgemeldet&wer=a";
+
+/// 000: the weak point of the mirrored rule, a wrong declaration against 58.
+const WRONG: &str = "zugedreht=nein&a_augen=58&a_stiche=4&b_augen=14&b_stiche=1&ende=ausgemeldet&wer=b";
+
+/// 002 and 003: a revoke costs 3, also against tricks.
+const REVOKE: &str =
+    "regeln=tournament-soft&zugedreht=nein&a_augen=60&a_stiche=5&b_augen=40&b_stiche=3&ende=renonce&wer=a";
+
+#[test]
+fn the_referee_asks_before_he_decides() {
+    let page = House::new().guest().get("/schiedsrichter");
+    page.assert_status(200).assert_says("h1", "Schiedsrichter").assert_none(".verdict");
+    page.assert_none(".errors");
+    assert_eq!(page.attribute("form.question", "method").as_deref(), Some("get"));
+    assert_eq!(page.texts("select[name=regeln] option").len(), Preset::ALL.len());
+    assert_eq!(page.attribute("option[selected]", "value").as_deref(), Some("tournament-soft"));
+    page.assert_none("script");
+}
+
+#[test]
+fn a_failed_close_gives_2_against_a_loser_with_40() {
+    let page = ask(FAILED_WITH_FORTY);
+    page.assert_status(200)
+        .assert_says(".verdict-score", "B bekommt 2 Punkte.")
+        .assert_says(".verdict", "A hat zugedreht und nicht ausgemeldet.")
+        .assert_says(".verdict-rule b", "R-23")
+        .assert_says(".verdict-rule", "der zugedreht hat");
+}
+
+#[test]
+fn a_failed_close_gives_3_if_the_other_had_no_trick() {
+    let dark = FAILED_WITH_FORTY
+        .replace("&b_augen_beim_zudrehen=13&b_stiche_beim_zudrehen=1", "")
+        .replace("b_augen=60&b_stiche=4", "b_augen=47&b_stiche=3");
+    ask(&dark)
+        .assert_says(".verdict-score", "B bekommt 3 Punkte.")
+        .assert_says(".verdict", "noch keinen Stich");
+}
+
+#[test]
+fn what_counts_after_closing_is_the_difference_between_home_and_tournament() {
+    let tournament = ask(&format!("regeln=tournament-soft&{LATE}"));
+    tournament
+        .assert_says(".verdict-score", "A bekommt 1 Punkt.")
+        .assert_says(".verdict", "Es zählt, was B am Ende hat. B hat 34 Augen")
+        .assert_says(".verdict-rule b", "R-22")
+        .assert_says(".elsewhere dd", "A bekommt 2 Punkte. (R-22)");
+    let home = ask(&format!("regeln=soft&{LATE}"));
+    home.assert_says(".verdict-score", "A bekommt 2 Punkte.").assert_says(".verdict", "beim Zudrehen gehabt");
+}
+
+#[test]
+fn a_wrong_declaration_is_mirrored_or_costs_two() {
+    let mirrored = ask(&format!("regeln=soft&{WRONG}"));
+    mirrored.assert_says(".verdict-score", "A bekommt 1 Punkt.").assert_says(".verdict-rule b", "R-28");
+    mirrored.assert_says(".elsewhere dt", "Weich, andere Lesart");
+    mirrored.assert_says(".elsewhere dd", "A bekommt 2 Punkte. (R-28)");
+    mirrored.assert_says(".elsewhere dd", "Gibt es dort nicht. Ausgemeldet wird hier nicht");
+    ask(&format!("regeln=soft-pagat&{WRONG}")).assert_says(".verdict-score", "A bekommt 2 Punkte.");
+}
+
+#[test]
+fn a_revoke_gives_3_against_tricks_in_both_languages() {
+    let page = ask(REVOKE);
+    page.assert_says(".verdict-score", "B bekommt 3 Punkte.").assert_says(".verdict-rule b", "R-09");
+    page.assert_says(".elsewhere", "dasselbe");
+    let english = page.attribute("a[hreflang=en]", "href").unwrap();
+    assert!(english.contains("ende=renonce") && english.ends_with("&lang=en"), "{english}");
+    let page = House::new().guest().get(&english);
+    page.assert_says(".verdict-score", "B scores 3 points.").assert_says(".verdict", "That is a revoke");
+    assert_eq!(page.attribute("form.question [name=lang]", "value").as_deref(), Some("en"));
+}
+
+#[test]
+fn last_trick_and_tie() {
+    let last =
+        "regeln=soft&zugedreht=nein&a_augen=61&a_stiche=6&b_augen=59&b_stiche=4&ende=ausgespielt&wer=b";
+    ask(last).assert_says(".verdict-score", "B bekommt 1 Punkt.").assert_says(".verdict-rule b", "R-29");
+    let tie =
+        "regeln=sixty-six&zugedreht=nein&a_augen=65&a_stiche=7&b_augen=55&b_stiche=5&ende=ausgespielt&wer=b";
+    ask(tie).assert_says(".verdict-score", "Niemand bekommt etwas.").assert_says(".verdict", "65 Augen");
+}
+
+#[test]
+fn everything_impossible_is_said_at_once_with_its_rule_and_what_was_typed_stays() {
+    let page =
+        ask("regeln=soft&zugedreht=nein&a_augen=121&a_stiche=6&b_augen=20&b_stiche=&ende=ausgemeldet&wer=a");
+    page.assert_status(422).assert_none(".verdict").assert_says(".errors-title", "geht sich so nicht aus");
+    page.assert_says(".errors li", "141 Augen, im ganzen Paket sind aber nur 120. (R-01)");
+    page.assert_says(
+        ".errors li",
+        "B hat 20 Augen, aber keinen Stich. Ohne Stich gibt es keine Augen. (R-14)",
+    );
+    assert_eq!(page.attribute("[name=a_augen]", "value").as_deref(), Some("121"));
+    assert_eq!(page.attribute("option[selected]", "value").as_deref(), Some("soft"));
+    let odd =
+        ask("regeln=soft&zugedreht=nein&a_augen=9&a_stiche=1&b_augen=14&b_stiche=1&ende=ausgemeldet&wer=a");
+    odd.assert_status(422).assert_says(".errors li", "9 Augen in einem Stich kann A nicht haben");
+}
+
+#[test]
+fn what_is_impossible_here_may_be_possible_elsewhere() {
+    // With two cards left only 000 and 001 let a player close.
+    let late = "regeln=soft&zugedreht=a&a_augen_beim_zudrehen=40&a_stiche_beim_zudrehen=3\
+        &b_augen_beim_zudrehen=20&b_stiche_beim_zudrehen=1&a_augen=66&a_stiche=6&b_augen=26&b_stiche=2\
+        &ende=ausgemeldet&wer=a";
+    let page = ask(late);
+    page.assert_status(422).assert_says(".errors li", "nur noch 2 Karten gelegen");
+    page.assert_says(".elsewhere", "wäre es möglich")
+        .assert_says(".elsewhere dd", "A bekommt 2 Punkte. (R-22)");
+}
+
+#[test]
+fn what_cannot_be_read_is_named_field_by_field() {
+    let page = ask("regeln=lustig&zugedreht=c&a_augen=viele&b_stiche=-1&a_zwanziger=99&ende=irgendwie&wer=");
+    page.assert_status(422).assert_none(".verdict");
+    let complaints = page.texts(".errors li");
+    assert_eq!(complaints.len(), 7, "{complaints:?}");
+    page.assert_says(".errors li", "„Am Ende, A: Augen“ braucht eine ganze Zahl von 0 bis 240.");
+    assert_eq!(page.attribute("[name=a_augen]", "value").as_deref(), Some("viele"));
+    assert_eq!(page.attribute("[name=b_stiche]", "aria-invalid").as_deref(), Some("true"));
+}
+
+#[test]
+fn every_example_on_the_page_has_an_answer() {
+    let guest = House::new();
+    let guest = guest.guest();
+    let page = guest.get("/schiedsrichter");
+    let mut answers = Vec::new();
+    for number in 1..=page.texts(".examples a").len() {
+        let href = page.attribute(&format!(".examples li:nth-child({number}) a"), "href").unwrap();
+        let answer = guest.get(&href);
+        answers.push(answer.texts(".verdict-score, .errors-title").join(" "));
+    }
+    let expected = [
+        "B bekommt 2 Punkte.",
+        "A bekommt 1 Punkt.",
+        "A bekommt 1 Punkt.",
+        "B bekommt 3 Punkte.",
+        "Das geht sich so nicht aus",
+    ];
+    assert_eq!(answers, expected);
+}
+
+#[test]
+fn a_tournament_brings_its_rules_along() {
+    let house = house();
+    let rules = house.app.snapshot("probe").unwrap().unwrap().settings().rules;
+    assert_eq!(rules, RuleSet::preset(Preset::TournamentSoft));
+    let guest = house.guest();
+    let page = guest.get("/schiedsrichter?turnier=probe");
+    page.assert_says("header", "Probe");
+    assert_eq!(page.attribute("option[selected]", "value").as_deref(), Some("turnier"));
+    let answer = guest.get(&format!("/schiedsrichter?turnier=probe&regeln=turnier&{LATE}"));
+    answer.assert_says(".verdict-score", "A bekommt 1 Punkt.");
+    assert_eq!(answer.attribute("[name=turnier]", "value").as_deref(), Some("probe"));
+    guest.get("/schiedsrichter?turnier=gibts-nicht").assert_status(404);
+    guest.get(&format!("/schiedsrichter?regeln=turnier&{LATE}")).assert_status(422);
+}
+
+#[test]
+fn the_first_illegal_action_is_marked_with_rule_and_sentence() {
+    let page = lay_out("", EXAMPLE);
+    page.assert_status(200)
+        .assert_says("#wrong .errors-title", "Schritt 9 geht nicht")
+        .assert_says("#wrong .rule-number", "R-07")
+        .assert_says("#wrong", "Er muss Eichel-Zehner zugeben.")
+        .assert_says("#wrong", "Der letzte Schritt der Mitschrift zählt nicht mehr.");
+    assert_eq!(page.texts(".trick").len(), 4);
+    assert_eq!(page.texts(".is-wrong").len(), 1);
+    assert_eq!(page.attribute(".is-wrong", "id").as_deref(), Some("s9"));
+    page.assert_says(".trick:nth-child(1)", "Augen: Vorhand 13 · Teiler 0");
+    page.assert_says(".trick:nth-child(2)", "sagt 20 an: Herz-König");
+    page.assert_says(".trick:nth-child(3)", "Augen: Vorhand 33 · Teiler 41");
+    let takers: Vec<String> =
+        page.texts(".has-won .trick-who").iter().map(|who| who[2..].to_owned()).collect();
+    assert_eq!(takers, ["Vorhand", "Teiler", "Teiler"]);
+    // Both hands, the trump card, nine of the talon, eight cards played, five in the hand of the player.
+    let cards = page.texts("svg.playing-card").len();
+    assert_eq!(cards, 10 + 1 + 9 + 8 + 5);
+    assert_eq!(page.texts("#wrong svg.is-dim").len(), 4);
+}
+
+#[test]
+fn both_packs_are_drawn() {
+    let pictures = include_str!("../../static/cards.svg");
+    for (query, prefix, queen) in [("", 'd', "Herz-Ober"), ("?blatt=franzoesisch", 'f', "Herz-Dame")] {
+        let page = lay_out(query, EXAMPLE);
+        assert!(page.attribute(&format!("svg[aria-label='{queen}']"), "role").is_some(), "{queen}");
+        for card in
+            preisschnapsen::rules::CardSet::pack(preisschnapsen::rules::options::Deck::TwentyFour).iter()
+        {
+            assert!(pictures.contains(&format!("<symbol id=\"{prefix}{card}\"")), "{prefix}{card}");
+        }
+        let href = page.attribute("svg.playing-card use", "href").unwrap();
+        assert!(href.contains(&format!("cards.svg#{prefix}")), "{href}");
+    }
+    let french = lay_out("?blatt=franzoesisch&lang=en", EXAMPLE);
+    french.assert_says("#wrong", "He must play the ten of clubs.");
+    assert_eq!(french.texts("[aria-pressed]"), ["French cards"]);
+}
+
+#[test]
+fn a_deal_without_fault_ends_with_its_result() {
+    let (head, _) = EXAMPLE.split_once("  {\"player\": \"forehand\", \"action\": \"meld KH\"}").unwrap();
+    let head = head.trim_end().trim_end_matches(',');
+    let declared = format!("{head}, {{\"player\":\"forehand\",\"action\":\"declare\"}}]}}");
+    let page = lay_out("", &declared);
+    page.assert_status(200).assert_none("#wrong");
+    page.assert_says(".verdict", "Teiler bekommt 3 Punkte. Falsch ausgemeldet. (R-28)");
+    assert_eq!(page.texts(".trick").len(), 1, "the declaration belongs to the trick that was just won");
+    let unfinished = lay_out("", &format!("{head}]}}"));
+    unfinished.assert_says("#wrong", "Die Mitschrift hört auf, bevor das Spiel aus ist.");
+}
+
+#[test]
+fn four_players_are_laid_out_too() {
+    let deck = r#"["AH","KH","QH","AS","KS","QS","AD","KD","QD","AC","KC","QC","TH","JH","9H","TS","JS","9S","TD","JD","9D","TC","JC","9C"]"#;
+    let deal = format!(
+        r#"{{"id":"vier","rules":{{"players":4}},"deck":{deck},"call":"AS","steps":[
+        {{"player":"s0","action":"play AH"}},{{"player":"s1","action":"play AS"}},{{"player":"s2","action":"play AD"}},
+        {{"player":"s3","action":"play AC"}},{{"player":"s0","action":"play KC"}}]}}"#
+    );
+    let page = lay_out("", &deal);
+    page.assert_status(200).assert_says(".fan", "Gerufen");
+    assert_eq!(page.texts(".fans .fan").len(), 5);
+    // The ace of Laub, trump and called, has taken the trick; its player leads, not the caller.
+    page.assert_says(".has-won .trick-who", "Zweiter");
+    page.assert_says("#wrong .errors-title", "Schritt 5").assert_says("#wrong", "Er war nicht dran.");
+}
+
+#[test]
+fn broken_transcripts_get_a_sentence_and_stay_in_the_field() {
+    let cases = [
+        ("", "Da steht noch nichts."),
+        ("{\"id\":\"x\",\n\"deck\":[}", "Das ist kein JSON: In Zeile 2 bei Zeichen"),
+        ("{\"id\":\"x\"}", "keine Mitschrift eines Spiels"),
+        ("{\"id\":\"x\"}\n{\"id\":\"y\"}", "Das sind mehrere Spiele."),
+        (&EXAMPLE.replace("\"AS\", ", ""), "Es sind 19 Karten statt 20. (R-02)"),
+        (&EXAMPLE.replace("\"AS\", \"TS\"", "\"TS\", \"TS\""), "Laub-Zehner kommt zweimal vor. (R-02)"),
+        (&EXAMPLE.replace("\"AS\", \"TS\"", "\"9S\", \"TS\""), "Laub-Neuner gehört nicht zu diesem Paket."),
+        (&EXAMPLE.replace("tournament-soft", "lustig"), "keine Mitschrift"),
+        (&format!("{EXAMPLE}{}", " ".repeat(10)).replace("Beispiel", &"x".repeat(17_000)), "höchstens 16 kB"),
+    ];
+    for (text, sentence) in cases {
+        let page = lay_out("", text);
+        page.assert_status(422).assert_says(".errors li", sentence).assert_none(".trick");
+        assert_eq!(page.texts("textarea").len(), 1);
+    }
+    for (from, to, sentence) in [
+        ("play JD", "play 9X", "„play 9X“ ist keine Aktion."),
+        (
+            "\"dealer\", \"action\": \"play JD\"",
+            "\"resi\", \"action\": \"play JD\"",
+            "„resi“ ist kein Spieler.",
+        ),
+    ] {
+        lay_out("", &EXAMPLE.replace(from, to)).assert_status(200).assert_says("#wrong", sentence);
+    }
+    let huge = "x".repeat(100_000);
+    assert_eq!(lay_out("", &huge).status, 413);
+}
+
+#[test]
+fn the_example_shows_itself() {
+    let guest = House::new();
+    let guest = guest.guest();
+    let empty = guest.get("/schiedsrichter/mitschrift");
+    empty.assert_status(200).assert_none("#wrong").assert_none(".errors");
+    let href = empty.attribute("a[href*=beispiel]", "href").unwrap();
+    guest.get(&href).assert_says("#wrong", "Schritt 9");
+}
+
+#[test]
+fn the_rule_sheet_says_every_rule_with_its_number() {
+    let page = house().guest().get("/t/probe/regeln");
+    page.assert_status(200).assert_says(".sheet-head", "Spielregeln").assert_says(".sheet-head b", "Probe");
+    page.assert_says(
+        "main",
+        "Gespielt wird nach den Regeln „Turnier, weich“. Abweichungen davon gibt es keine.",
+    )
+    .assert_none(".differences");
+    let titles = [
+        "Karten und Geben",
+        "Stiche",
+        "Ansagen",
+        "Austauschen",
+        "Zudrehen",
+        "Ende und Wertung",
+        "Bummerl und Partie",
+    ];
+    assert_eq!(page.texts(".rule-group h3"), titles);
+    assert_eq!(page.texts(".rule-group dt").len(), 34);
+    page.assert_says("#R-22 dd", "was der Gegner am Ende hat").assert_says("#R-33 dd", "zuerst 2 Bummerl");
+    assert_eq!(page.texts(".house-rules p"), ["Geraucht wird draußen.", "Handys bleiben in der Tasche."]);
+    let english = page.attribute("a[hreflang=en]", "href").unwrap();
+    let english = house().guest().get(&english);
+    english.assert_says("#R-09 dd", "The opponent scores 3.").assert_says(".house-rules p", "Geraucht");
+}
+
+#[test]
+fn what_differs_from_the_preset_stands_first() {
+    let house = house();
+    let mut settings = house.app.snapshot("probe").unwrap().unwrap().settings().clone();
+    settings.practice = false;
+    settings.rules.set("close_score".parse().unwrap(), "frozen").unwrap();
+    settings.rules.set("meld_needs_trick".parse().unwrap(), "true").unwrap();
+    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let texts = Texts {
+        name: "Eigene".parse().unwrap(),
+        venue: "".parse().unwrap(),
+        date: house.app.today(),
+        prizes: vec!["Ein Schwein".parse().unwrap(); settings.prizes as usize],
+        rules: "".parse().unwrap(),
+    };
+    house.app.create(form, NewTournament { texts, settings }).unwrap();
+    let page = house.guest().get("/t/eigene/regeln");
+    page.assert_says("main", "Gespielt wird nach eigenen Regeln.").assert_none(".house-rules");
+    let closest = house.app.snapshot("eigene").unwrap().unwrap().settings().rules.closest_preset();
+    let numbers = page.texts(".differences dt");
+    let rules = house.app.snapshot("eigene").unwrap().unwrap().settings().rules;
+    let expected: Vec<String> =
+        rules.differences(closest).map(|other| other.option.rule().to_string()).collect();
+    assert_eq!(numbers, expected);
+    page.assert_says(
+        ".differences dd",
+        "Ansagen darf man erst, wenn man einen Stich hat. statt: Ansagen darf man auch",
+    );
+    let first = page.body.find("class=\"differences\"").unwrap();
+    assert!(first < page.body.find("rule-group").unwrap());
+}
+
+#[test]
+fn guests_and_staff_find_rules_and_referee() {
+    let house = house();
+    let page = house.guest().get("/t/probe");
+    assert!(page.attribute("footer a[href='/t/probe/regeln']", "href").is_some());
+    assert!(page.attribute("footer a[href='/schiedsrichter?turnier=probe']", "href").is_some());
+    let settings = house.staff().get("/leitung/t/probe/einstellungen");
+    assert!(settings.attribute("main a[href='/t/probe/regeln']", "href").is_some());
+    house.guest().get("/t/gibts-nicht/regeln").assert_status(404);
+}
