@@ -290,7 +290,27 @@ fn templates_leave_scripts_no_door() {
     assert_none(&complaints);
 }
 
-/// The test above could be blind; these are the things it must see.
+/// Returns the forms that change something and carry no one-time key; the bodies of macros that wrap are the caller's.
+fn forms_without_key(template: &str) -> Vec<&str> {
+    let forms = template.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap());
+    forms.filter(|form| form.contains("method=\"post\"") && !form.contains("form_key(")).collect()
+}
+
+#[test]
+fn every_form_that_changes_something_carries_a_key() {
+    let mut complaints = Vec::new();
+    for file in files("templates", "html") {
+        complaints
+            .extend(forms_without_key(&file.text).iter().map(|form| format!("{}: <form{form}", file.path)));
+    }
+    assert_none(&complaints);
+    assert_eq!(
+        forms_without_key("<form method=\"post\" action=\"/x\"></form><form method=\"get\">").len(),
+        1
+    );
+}
+
+/// `templates_leave_scripts_no_door` could be blind; these are the things it must see.
 #[test]
 fn a_bad_template_is_noticed() {
     for bad in [

@@ -29,5 +29,6 @@ account-sessions-this = dieses Gerät
 account-sessions-end = Abmelden
 account-sessions-ended = Die Sitzung ist beendet.
 account-language-title = Sprache
+account-language-legend = Meine Seiten sind auf
 account-language-button = Übernehmen
 account-language-set = Die Seiten sind jetzt deutsch.

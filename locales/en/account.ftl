@@ -29,5 +29,6 @@ account-sessions-this = this device
 account-sessions-end = Log out
 account-sessions-ended = The session has been ended.
 account-language-title = Language
+account-language-legend = My pages are in
 account-language-button = Apply
 account-language-set = The pages are in English now.

@@ -4,7 +4,7 @@ use super::Ending;
 use super::database::Database;
 use crate::app::App;
 use clap::Args;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
@@ -49,7 +49,8 @@ fn log_to_stderr() {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
     // A logger that is set already stays.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
 }
 
 fn write_addresses(out: &mut impl Write, addresses: &[SocketAddr]) -> io::Result<()> {

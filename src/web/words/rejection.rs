@@ -223,3 +223,115 @@ impl Words {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+    use crate::tournament::{ActionNo, Cents, Score, TicketNo};
+
+    struct Nobody;
+
+    impl Names for Nobody {
+        fn name(&self, _: PlayerId) -> String {
+            "Franz Huber".to_owned()
+        }
+    }
+
+    const ROUND: Stage = Stage::Round(2);
+    const MATCH: MatchId = MatchId { stage: ROUND, attempt: 1, number: 17 };
+    const FRANZ: PlayerId = PlayerId(4);
+    const TICKET: TicketNo = TicketNo(31);
+
+    /// One of each kind that puts values into its sentence, and small numbers, which choose other forms.
+    fn samples() -> Vec<Rejection> {
+        use Rejection as R;
+        let (id, stage, player, ticket, paid) = (MATCH, ROUND, FRANZ, TICKET, Cents(750));
+        let result = MatchResult::Played(Score { left: 2, right: 1 });
+        let mut samples = vec![
+            R::Settings(SETTINGS_FAULTS.to_vec()),
+            R::SettingsFixed(vec![FixedSetting::Price, FixedSetting::Rules]),
+            R::LimitBelowHeld { player, held: 3 },
+            R::UnknownPlayer(player),
+            R::UnknownTicket(ticket),
+            R::UnknownMatch(id),
+            R::UnknownPrize(9),
+            R::TicketNumberOutOfRange(ticket),
+            R::TicketTaken { ticket, owner: player },
+            R::TicketTwice(ticket),
+            R::TicketDrawn(ticket),
+            R::BadAmount(paid),
+            R::MoreThanPaid { paid },
+            R::ListClosed(stage),
+            R::AlreadyDrawn(stage),
+            R::MatchesOpen { stage, open: vec![7, 12] },
+            R::NumberNotInPots { number: 40, highest: 32 },
+            R::NumberGone { number: 4, ticket },
+            R::UnknownDraw { stage, attempt: 2 },
+            R::AlreadyVoid { stage, attempt: 1 },
+            R::ResultsStand { stage, numbers: vec![3] },
+            R::LaterDrawStands(stage),
+            R::LaterResultStands(MatchId { stage: Stage::ThirdPlace, ..id }),
+            R::MatchIsBye { id, ticket },
+            R::MatchIsSelfPairing { id, player },
+            R::MatchStale { id, version: 2, standing: Some(result) },
+            R::MatchStale { id, version: 2, standing: None },
+            R::AlreadyWithdrawn(player),
+            R::MissedADraw { player, stage },
+            R::NoSharedPlace(5),
+            R::LotsDrawn(5),
+            R::PrizeNotWon(1),
+            R::UndoStale { action: ActionNo(3) },
+        ];
+        for count in [0, 1, 5] {
+            samples.extend([
+                R::CapacityBelowSold { sold: count },
+                R::SoldOut { left: count, wanted: 6 },
+                R::TooManyTickets { limit: 3, held: count, wanted: 2 },
+                R::StillHolds { player, tickets: count, paid },
+                R::TooFewPlayers { players: count },
+                R::PullStale { pulls: count },
+            ]);
+        }
+        for fault in [ScoreFault::NobodyWon, ScoreFault::BothWon, ScoreFault::PlayedOn] {
+            samples.push(R::Score { fault, bummerl_to_win: 2 });
+        }
+        samples
+    }
+
+    const SETTINGS_FAULTS: [SettingsFault; 6] = [
+        SettingsFault::Capacity,
+        SettingsFault::TicketsPerPlayer,
+        SettingsFault::Price,
+        SettingsFault::BummerlToWin,
+        SettingsFault::Prizes,
+        SettingsFault::FirstOrder,
+    ];
+
+    #[test]
+    fn every_sentence_is_complete_in_both_languages() {
+        for language in Language::ALL {
+            for rejection in samples() {
+                for sentence in Words::new(language).rejections(&rejection, &Nobody) {
+                    let whole = sentence.ends_with('.') && !sentence.contains(['{', '$']);
+                    assert!(whole && !sentence.starts_with("reject-"), "{rejection:?}: {sentence}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_sentence_names_people_and_what_to_do() {
+        let german = Words::new(Language::German);
+        let taken = Rejection::TicketTaken { ticket: TICKET, owner: FRANZ };
+        assert_eq!(
+            german.rejection(&taken, &Nobody),
+            "Die Karte 31 gehört schon Franz Huber. Nehmen Sie eine andere Nummer."
+        );
+        let open = Rejection::MatchesOpen { stage: Stage::FIRST, open: vec![7, 12] };
+        assert_eq!(
+            german.rejection(&open, &Nobody),
+            "Noch offen in Runde 1: 7 und 12. Tragen Sie zuerst diese Ergebnisse ein."
+        );
+    }
+}
