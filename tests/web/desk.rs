@@ -31,7 +31,7 @@ fn cards_that_were_sold_before_keep_their_numbers() {
         evening.staff.post(&evening.path("/kassa"), &line(name, "", typed)).assert_status(303);
     }
     let page = evening.staff.get(&evening.path("/kassa"));
-    assert_eq!(page.texts(".people .numbers"), ["30, 31", "17, 18", "5"]);
+    assert_eq!(page.texts(".people .held"), ["30, 31", "17, 18", "5"]);
     let page = evening.staff.post(&evening.path("/kassa"), &line("Pichler Eva", "", "#17"));
     page.assert_status(422).assert_says("#f-tickets-error", "Die Karte 17 gehört schon Huber Franz");
     let page = evening.staff.post(&evening.path("/kassa"), &line("Pichler Eva", "", "#17 #17"));
