@@ -382,5 +382,6 @@ fn guests_and_staff_find_rules_and_referee() {
     assert!(page.attribute("footer a[href='/schiedsrichter?turnier=probe']", "href").is_some());
     let settings = house.staff().get("/leitung/t/probe/einstellungen");
     assert!(settings.attribute("main a[href='/t/probe/regeln']", "href").is_some());
+    assert!(house.guest().get("/").attribute("footer a[href='/schiedsrichter']", "href").is_some());
     house.guest().get("/t/gibts-nicht/regeln").assert_status(404);
 }
