@@ -1,37 +1,171 @@
-//! An evening of eight tickets, played through the forms.
+//! An evening of eight tickets, played through the forms as a director does it: by keyboard wherever that is possible.
 
 use crate::chromium::{Chromium, Window};
 use crate::house::{House, PASSWORD};
+use preisschnapsen::app::{App, Snapshot};
+use preisschnapsen::tournament::{Stage, Step};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use thirtyfour::prelude::*;
-
-async fn log_in(driver: &WebDriver, server: SocketAddr) -> WebDriverResult<()> {
-    driver.goto(format!("http://{server}/anmelden")).await?;
-    driver.find(By::Name("name")).await?.send_keys("Resi").await?;
-    driver.find(By::Name("password")).await?.send_keys(PASSWORD + Key::Enter).await?;
-    Ok(())
-}
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn an_evening_of_eight_tickets() {
-    evening(Window::DESK);
+    play(Window::DESK);
 }
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn an_evening_of_eight_tickets_without_javascript() {
-    evening(Window::DESK.without_scripts());
+    play(Window::DESK.without_scripts());
 }
 
-fn evening(window: Window) {
+fn play(window: Window) {
     let house = House::with_staff();
-    let chromium = Chromium::start();
-    let server = house.address;
-    chromium.with(window, |driver| async move {
-        log_in(&driver, server).await?;
-        let address = driver.current_url().await?;
-        assert_eq!(address.path(), "/leitung");
-        Ok(())
+    let (server, app) = (house.address, house.app.clone());
+    Chromium::start().with(window, |driver| async move {
+        let mut evening = Evening { driver, server, app, slug: String::new() };
+        evening.log_in().await?;
+        evening.create().await?;
+        evening.sell_eight_tickets().await?;
+        evening.play_everything().await?;
+        evening.hand_over_and_finish().await?;
+        evening.read_the_winners().await
     });
+}
+
+/// A director at the browser. What stands in the house is looked up beside the pages, so that they can be compared.
+struct Evening {
+    driver: WebDriver,
+    server: SocketAddr,
+    app: App,
+    slug: String,
+}
+
+impl Evening {
+    async fn open(&self, path: &str) -> WebDriverResult<()> {
+        self.driver.goto(format!("http://{}{path}", self.server)).await
+    }
+
+    async fn open_page(&self, page: &str) -> WebDriverResult<()> {
+        self.open(&format!("/leitung/t/{}/{page}", self.slug)).await
+    }
+
+    /// Presses the button with this text.
+    async fn press(&self, text: &str) -> WebDriverResult<()> {
+        let button = format!("//button[contains(normalize-space(.), '{text}')]");
+        self.driver.find(By::XPath(button)).await?.click().await
+    }
+
+    /// Types into a field, and Enter.
+    async fn enter(&self, field: &str, text: &str) -> WebDriverResult<()> {
+        self.driver.find(By::Name(field)).await?.send_keys(text.to_owned() + Key::Enter).await
+    }
+
+    async fn focused(&self) -> WebDriverResult<String> {
+        Ok(self.driver.active_element().await?.attr("name").await?.unwrap_or_default())
+    }
+
+    fn snapshot(&self) -> Arc<Snapshot> {
+        self.app.snapshot(&self.slug).unwrap().expect("the tournament")
+    }
+
+    async fn log_in(&self) -> WebDriverResult<()> {
+        self.open("/anmelden").await?;
+        self.driver.find(By::Name("name")).await?.send_keys("Resi").await?;
+        self.enter("password", PASSWORD).await?;
+        assert_eq!(self.driver.current_url().await?.path(), "/leitung");
+        Ok(())
+    }
+
+    async fn create(&mut self) -> WebDriverResult<()> {
+        self.open("/leitung/neu").await?;
+        self.driver.find(By::Name("name")).await?.send_keys("Probe beim Wirt").await?;
+        self.press("Turnier anlegen").await?;
+        self.slug = self.app.tournaments().unwrap().pop().expect("a tournament").slug.to_string();
+        Ok(())
+    }
+
+    /// Five people hold eight tickets; after each line the cashier can type the next name.
+    async fn sell_eight_tickets(&self) -> WebDriverResult<()> {
+        self.open_page("kassa").await?;
+        for (name, tickets) in [
+            ("Anna Probe", "2"),
+            ("Bert Muster", "2"),
+            ("Cilli Beispiel", "2"),
+            ("Dora Test", "1"),
+            ("Emil Übung", "1"),
+        ] {
+            assert_eq!(self.focused().await?, "name");
+            self.driver.find(By::Name("name")).await?.send_keys(name).await?;
+            let field = self.driver.find(By::Name("tickets")).await?;
+            field.clear().await?;
+            field.send_keys(tickets.to_owned() + Key::Enter).await?;
+        }
+        assert_eq!(self.snapshot().tickets().len(), 8);
+        Ok(())
+    }
+
+    async fn play_everything(&self) -> WebDriverResult<()> {
+        while !self.snapshot().is_settled() {
+            let steps = self.snapshot().next_steps();
+            let next = steps.iter().find_map(|step| match step {
+                Step::Play { stage, .. } => Some((*stage, false)),
+                Step::CloseList { stage, blocked: None } => Some((*stage, true)),
+                _ => None,
+            });
+            match next {
+                Some((stage, true)) => self.draw(stage).await?,
+                Some((stage, false)) => self.enter_results(stage).await?,
+                None => panic!("nothing to do: {steps:?}"),
+            }
+        }
+        Ok(())
+    }
+
+    async fn draw(&self, stage: Stage) -> WebDriverResult<()> {
+        self.open_page(&format!("auslosung/{stage}")).await?;
+        self.press("Liste schließen").await?;
+        assert!(self.snapshot().draw_in_force(stage).is_some(), "the list of {stage} is closed");
+        self.enter("phrase", "KH QS AD").await?;
+        self.press("ziehen").await?;
+        assert!(self.snapshot().drawn(stage).is_some(), "{stage} is drawn");
+        Ok(())
+    }
+
+    /// Number, score, Enter; the names are read back; Enter.
+    async fn enter_results(&self, stage: Stage) -> WebDriverResult<()> {
+        self.open_page(&format!("runde/{stage}")).await?;
+        for number in self.snapshot().open_matches(stage) {
+            assert_eq!(self.focused().await?, "partie");
+            self.driver.find(By::Name("partie")).await?.send_keys(number.to_string()).await?;
+            self.enter("stand", "2:1").await?;
+            let pairings = self.snapshot().pairings(stage);
+            let pairing = pairings.iter().find(|pairing| pairing.id.number == number).expect("the pairing");
+            let read_back = self.driver.find(By::Css("main")).await?.text().await?;
+            for ticket in pairing.tickets() {
+                let name = self.snapshot().name_on(ticket).to_owned();
+                assert!(read_back.contains(&name), "{name} is read back in {read_back}");
+            }
+            self.driver.active_element().await?.send_keys(Key::Enter + "").await?;
+        }
+        assert_eq!(self.snapshot().open_matches(stage), []);
+        Ok(())
+    }
+
+    async fn hand_over_and_finish(&self) -> WebDriverResult<()> {
+        self.open_page("abrechnung").await?;
+        self.press("beenden").await?;
+        assert!(self.snapshot().is_finished());
+        Ok(())
+    }
+
+    async fn read_the_winners(&self) -> WebDriverResult<()> {
+        let winner = self.snapshot().champion().expect("a winner");
+        let name = self.snapshot().name_on(winner).to_owned();
+        self.open(&format!("/t/{}/siegerliste", self.slug)).await?;
+        let list = self.driver.find(By::Css("main")).await?.text().await?;
+        assert!(list.contains(&name), "{name} stands in {list}");
+        Ok(())
+    }
 }
