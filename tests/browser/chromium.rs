@@ -25,6 +25,7 @@ pub struct Window {
 }
 
 impl Window {
+    pub const PHONE: Window = Window { width: 390, height: 844, scripts: true };
     pub const DESK: Window = Window { width: 1280, height: 900, scripts: true };
 
     pub fn without_scripts(self) -> Window {

@@ -1,5 +1,6 @@
 //! An evening of eight tickets, played through the forms as a director does it: by keyboard wherever that is possible.
 
+use crate::camera::Camera;
 use crate::chromium::{Chromium, Window};
 use crate::house::{House, PASSWORD};
 use preisschnapsen::app::{App, Snapshot};
@@ -23,8 +24,9 @@ fn an_evening_of_eight_tickets_without_javascript() {
 fn play(window: Window) {
     let house = House::with_staff();
     let (server, app) = (house.address, house.app.clone());
+    let camera = Camera::of_the_evening(window);
     Chromium::start().with(window, |driver| async move {
-        let mut evening = Evening { driver, server, app, slug: String::new() };
+        let mut evening = Evening { driver, server, app, slug: String::new(), camera };
         evening.log_in().await?;
         evening.create().await?;
         evening.sell_eight_tickets().await?;
@@ -40,6 +42,7 @@ struct Evening {
     server: SocketAddr,
     app: App,
     slug: String,
+    camera: Camera,
 }
 
 impl Evening {
@@ -81,6 +84,7 @@ impl Evening {
     async fn create(&mut self) -> WebDriverResult<()> {
         self.open("/leitung/neu").await?;
         self.driver.find(By::Name("name")).await?.send_keys("Probe beim Wirt").await?;
+        self.camera.take(&self.driver, "01-create").await?;
         self.press("Turnier anlegen").await?;
         self.slug = self.app.tournaments().unwrap().pop().expect("a tournament").slug.to_string();
         Ok(())
@@ -103,6 +107,7 @@ impl Evening {
             field.send_keys(tickets.to_owned() + Key::Enter).await?;
         }
         assert_eq!(self.snapshot().tickets().len(), 8);
+        self.camera.take(&self.driver, "02-desk").await?;
         Ok(())
     }
 
@@ -127,9 +132,14 @@ impl Evening {
         self.open_page(&format!("auslosung/{stage}")).await?;
         self.press("Liste schließen").await?;
         assert!(self.snapshot().draw_in_force(stage).is_some(), "the list of {stage} is closed");
-        self.enter("phrase", "KH QS AD").await?;
+        self.camera.take(&self.driver, "03-close").await?;
+        self.enter("phrase", "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS").await?;
+        self.camera.take(&self.driver, "04-draw").await?;
         self.press("ziehen").await?;
         assert!(self.snapshot().drawn(stage).is_some(), "{stage} is drawn");
+        self.camera
+            .take(&self.driver, if stage == Stage::Placement { "08-placement" } else { "05-pairings" })
+            .await?;
         Ok(())
     }
 
@@ -147,14 +157,19 @@ impl Evening {
                 let name = self.snapshot().name_on(ticket).to_owned();
                 assert!(read_back.contains(&name), "{name} is read back in {read_back}");
             }
+            self.camera.take(&self.driver, "06-result").await?;
             self.driver.active_element().await?.send_keys(Key::Enter + "").await?;
         }
+        self.camera.take(&self.driver, "07-next").await?;
         assert_eq!(self.snapshot().open_matches(stage), []);
         Ok(())
     }
 
     async fn hand_over_and_finish(&self) -> WebDriverResult<()> {
+        self.open_page("preise").await?;
+        self.camera.take(&self.driver, "09-prizes").await?;
         self.open_page("abrechnung").await?;
+        self.camera.take(&self.driver, "10-cash").await?;
         self.press("beenden").await?;
         assert!(self.snapshot().is_finished());
         Ok(())

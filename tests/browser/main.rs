@@ -1,8 +1,10 @@
 //! What only a browser can see: real Chromium on a real server. `.ci/run` runs these; elsewhere they are ignored, for they
 //! need the programs `chromium` and `chromedriver`.
 
+mod camera;
 mod chromium;
 mod evening;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
 #[path = "../web/house.rs"]
 mod house;
+mod pictures;

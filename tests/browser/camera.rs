@@ -1,0 +1,40 @@
+//! Takes the pictures of the README from the running program.
+//!
+//! `PREISSCHNAPSEN_PICTURES=docs/pictures cargo test --test browser -- --ignored` writes them; without the variable nobody
+//! looks through the camera.
+
+use crate::chromium::Window;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use thirtyfour::prelude::*;
+
+/// Takes each picture once.
+pub struct Camera {
+    folder: Option<PathBuf>,
+    taken: RefCell<BTreeSet<&'static str>>,
+}
+
+impl Camera {
+    /// Returns a camera with film in it if pictures are wanted.
+    pub fn new() -> Camera {
+        let folder = std::env::var_os("PREISSCHNAPSEN_PICTURES").map(PathBuf::from);
+        Camera { folder, taken: RefCell::default() }
+    }
+
+    /// The evening is played twice; one set of pictures is enough.
+    pub fn of_the_evening(window: Window) -> Camera {
+        let camera = Camera::new();
+        if window.scripts { camera } else { Camera { folder: None, ..camera } }
+    }
+
+    /// Takes a picture of what the window shows, unless it has been taken.
+    pub async fn take(&self, driver: &WebDriver, name: &'static str) -> WebDriverResult<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        if self.taken.borrow_mut().insert(name) {
+            std::fs::create_dir_all(folder).unwrap();
+            driver.screenshot(&folder.join(name).with_extension("png")).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+//! What a newcomer sees within a minute: the practice tournament at the desk and on a phone.
+
+use crate::camera::Camera;
+use crate::chromium::{Chromium, Window};
+use crate::house::{House, PASSWORD};
+use thirtyfour::prelude::*;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_practice_night_within_a_minute() {
+    let house = House::with_staff();
+    let server = house.address;
+    let chromium = Chromium::start();
+    let app = house.app.clone();
+    let slug = chromium.with(Window::DESK, |driver| async move {
+        driver.goto(format!("http://{server}/anmelden")).await?;
+        driver.find(By::Name("name")).await?.send_keys("Resi").await?;
+        driver.find(By::Name("password")).await?.send_keys(PASSWORD + Key::Enter).await?;
+        driver.find(By::Css("form[action^='/leitung/uebung'] button")).await?.click().await?;
+        let slug = app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();
+        driver.goto(format!("http://{server}/leitung/t/{slug}/runde/R1")).await?;
+        Camera::new().take(&driver, "desk").await?;
+        let open = driver.find_all(By::Css("main table a")).await?;
+        assert!(!open.is_empty(), "matches are open");
+        Ok(slug)
+    });
+    chromium.with(Window::PHONE, |driver| async move {
+        driver.goto(format!("http://{server}/t/{slug}")).await?;
+        Camera::new().take(&driver, "phone").await?;
+        driver.find(By::Name("q")).await?.send_keys("1" + Key::Enter).await?;
+        assert!(driver.find(By::Css("main")).await?.text().await?.contains('1'));
+        Ok(())
+    });
+}
