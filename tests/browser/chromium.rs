@@ -5,9 +5,12 @@ use std::future::Future;
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
+
+/// How long a test waits for a page; a busy machine is slow.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A running chromedriver; it ends with the test.
 pub struct Chromium {
@@ -96,8 +99,26 @@ impl Chromium {
             json!({ "deviceMetrics": { "width": window.width, "height": window.height, "pixelRatio": 1.0,
                 "mobile": window.width < 700, "touch": window.width < 700 } }),
         )?;
-        WebDriver::new(format!("http://127.0.0.1:{}", self.port), wanted).await
+        let driver = WebDriver::new(format!("http://127.0.0.1:{}", self.port), wanted).await?;
+        driver.set_implicit_wait_timeout(PATIENCE).await?;
+        Ok(driver)
     }
+}
+
+/// Does something that leads to another page, and waits until it is there: a key press alone does not wait.
+pub async fn turn_page<T>(
+    driver: &WebDriver,
+    action: impl Future<Output = WebDriverResult<T>>,
+) -> WebDriverResult<T> {
+    let page = driver.find(By::Tag("html")).await?;
+    let done = action.await?;
+    let patient_until = Instant::now() + PATIENCE;
+    while page.tag_name().await.is_ok() && Instant::now() < patient_until {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // The next page has been parsed and its field has the focus.
+    while driver.find(By::Css("footer, main")).await.is_err() && Instant::now() < patient_until {}
+    Ok(done)
 }
 
 impl Drop for Chromium {

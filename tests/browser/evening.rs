@@ -1,7 +1,7 @@
 //! An evening of eight tickets, played through the forms as a director does it: by keyboard wherever that is possible.
 
 use crate::camera::Camera;
-use crate::chromium::{Chromium, Window};
+use crate::chromium::{Chromium, Window, turn_page};
 use crate::house::{House, PASSWORD};
 use preisschnapsen::app::{App, Snapshot};
 use preisschnapsen::tournament::{Stage, Step};
@@ -57,12 +57,14 @@ impl Evening {
     /// Presses the button with this text.
     async fn press(&self, text: &str) -> WebDriverResult<()> {
         let button = format!("//button[contains(normalize-space(.), '{text}')]");
-        self.driver.find(By::XPath(button)).await?.click().await
+        let button = self.driver.find(By::XPath(button)).await?;
+        turn_page(&self.driver, button.click()).await
     }
 
     /// Types into a field, and Enter.
     async fn enter(&self, field: &str, text: &str) -> WebDriverResult<()> {
-        self.driver.find(By::Name(field)).await?.send_keys(text.to_owned() + Key::Enter).await
+        let field = self.driver.find(By::Name(field)).await?;
+        turn_page(&self.driver, field.send_keys(text.to_owned() + Key::Enter)).await
     }
 
     async fn focused(&self) -> WebDriverResult<String> {
@@ -104,7 +106,7 @@ impl Evening {
             self.driver.find(By::Name("name")).await?.send_keys(name).await?;
             let field = self.driver.find(By::Name("tickets")).await?;
             field.clear().await?;
-            field.send_keys(tickets.to_owned() + Key::Enter).await?;
+            turn_page(&self.driver, field.send_keys(tickets.to_owned() + Key::Enter)).await?;
         }
         assert_eq!(self.snapshot().tickets().len(), 8);
         self.camera.take(&self.driver, "02-desk").await?;
@@ -158,10 +160,11 @@ impl Evening {
                 assert!(read_back.contains(&name), "{name} is read back in {read_back}");
             }
             self.camera.take(&self.driver, "06-result").await?;
-            self.driver.active_element().await?.send_keys(Key::Enter + "").await?;
+            let button = self.driver.active_element().await?;
+            turn_page(&self.driver, button.send_keys(Key::Enter + "")).await?;
         }
         self.camera.take(&self.driver, "07-next").await?;
-        assert_eq!(self.snapshot().open_matches(stage), []);
+        assert!(self.snapshot().open_matches(stage).is_empty());
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! What a newcomer sees within a minute: the practice tournament at the desk and on a phone.
 
 use crate::camera::Camera;
-use crate::chromium::{Chromium, Window};
+use crate::chromium::{Chromium, Window, turn_page};
 use crate::house::{House, PASSWORD};
 use thirtyfour::prelude::*;
 
@@ -15,8 +15,10 @@ fn a_practice_night_within_a_minute() {
     let slug = chromium.with(Window::DESK, |driver| async move {
         driver.goto(format!("http://{server}/anmelden")).await?;
         driver.find(By::Name("name")).await?.send_keys("Resi").await?;
-        driver.find(By::Name("password")).await?.send_keys(PASSWORD + Key::Enter).await?;
-        driver.find(By::Css("form[action^='/leitung/uebung'] button")).await?.click().await?;
+        let password = driver.find(By::Name("password")).await?;
+        turn_page(&driver, password.send_keys(PASSWORD + Key::Enter)).await?;
+        let practice = driver.find(By::Css("form[action^='/leitung/uebung'] button")).await?;
+        turn_page(&driver, practice.click()).await?;
         let slug = app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();
         driver.goto(format!("http://{server}/leitung/t/{slug}/runde/R1")).await?;
         Camera::new().take(&driver, "desk").await?;
@@ -27,7 +29,8 @@ fn a_practice_night_within_a_minute() {
     chromium.with(Window::PHONE, |driver| async move {
         driver.goto(format!("http://{server}/t/{slug}")).await?;
         Camera::new().take(&driver, "phone").await?;
-        driver.find(By::Name("q")).await?.send_keys("1" + Key::Enter).await?;
+        let search = driver.find(By::Name("q")).await?;
+        turn_page(&driver, search.send_keys("1" + Key::Enter)).await?;
         assert!(driver.find(By::Css("main")).await?.text().await?.contains('1'));
         Ok(())
     });
