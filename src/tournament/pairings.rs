@@ -137,6 +137,12 @@ impl State {
         self.last_round().is_some_and(|round| self.is_complete(round)) && self.drawable().len() <= 1
     }
 
+    /// Returns whether another round will be drawn: nothing comes after a final.
+    pub fn has_next_round(&self) -> bool {
+        let last = self.last_round().and_then(|round| self.drawn(round));
+        !self.is_decided() && last.is_none_or(|draw| draw.slots > 2)
+    }
+
     /// Returns the ticket that has won the tournament.
     pub fn champion(&self) -> Option<TicketNo> {
         self.last_round().filter(|round| self.is_complete(*round))?;

@@ -83,7 +83,7 @@ impl State {
 
     fn lists_to_close(&self) -> Vec<Step> {
         let mut stages = Vec::new();
-        if !self.is_decided() {
+        if self.has_next_round() {
             stages.push(self.next_round());
         }
         if self.placement_candidates().len() > 2 {

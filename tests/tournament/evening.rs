@@ -508,3 +508,16 @@ fn a_bye_a_self_pairing_and_a_stranger_have_no_result() {
         Rejection::UnknownMatch(id)
     );
 }
+
+#[test]
+fn nothing_is_drawn_after_a_final() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 4]);
+    night.draw(Stage::FIRST);
+    night.play_all(Stage::FIRST);
+    assert!(night.tournament.has_next_round());
+    night.draw(Stage::Round(2));
+    assert!(!night.tournament.has_next_round(), "the final is open");
+    let steps = night.tournament.next_steps();
+    assert!(!steps.iter().any(|step| matches!(step, Step::CloseList { .. })), "{steps:?}");
+}
