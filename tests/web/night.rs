@@ -88,6 +88,11 @@ impl<'a> Night<'a> {
         format!("/t/{}{page}", self.slug)
     }
 
+    /// Returns the address of a staff page.
+    pub fn staff_page(&self, page: &str) -> String {
+        format!("/leitung/t/{}{page}", self.slug)
+    }
+
     /// Draws a stage.
     #[track_caller]
     pub fn draw(&self, stage: Stage) {

@@ -140,6 +140,7 @@ fn the_places_are_played_beside_the_final() {
     page.assert_says("h1", "Finale").assert_says("h2", "Spiel um Platz 3");
     house.guest().get(&night.page("/runde/P3")).assert_status(200).assert_says("h1", "Spiel um Platz 3");
     let list = house.guest().get(&night.page("/siegerliste"));
+    house.guest().get(&night.page("/runde/R4")).assert_status(404);
     list.assert_says(".banner", "Es wird noch gespielt").assert_says(".places", "wird noch ausgespielt");
 }
 

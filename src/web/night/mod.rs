@@ -1,4 +1,4 @@
-//! What pages show of a tournament: pure functions of a snapshot, without words and addresses.
+//! What pages show of a tournament: pure functions of a snapshot, without addresses.
 //!
 //! | file | subject |
 //! |---|---|
@@ -9,6 +9,7 @@
 //! | `turns` | which open matches can be played now, and which wait for another |
 //! | `tickets` | what a ticket is doing, and its way through the evening |
 //! | `winners` | places with their people and prizes |
+//! | `wording` | the names of rounds, places and prizes |
 //! | `samples` | nights for tests, in every phase |
 
 mod names;
@@ -19,6 +20,7 @@ mod search;
 mod tickets;
 mod turns;
 mod winners;
+mod wording;
 
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;
@@ -26,6 +28,7 @@ pub use search::{Found, search};
 pub use tickets::{Doing, opponent};
 pub use turns::Turn;
 pub use winners::{Mark, PlaceLine, PrizeLine};
+pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
 use crate::tournament::draw::slots_for;

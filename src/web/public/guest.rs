@@ -3,7 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
 use crate::web::context::PageContext;
-use crate::web::night::{Doing, Mark, Night, PrizeLine, PublicNames, Turn, opponent, sorted_by_name};
+use crate::web::night::{Doing, Night, PrizeLine, PublicNames, Turn, opponent, places_name, sorted_by_name};
 use crate::web::words::Names;
 
 /// A night together with whoever reads it.
@@ -126,7 +126,7 @@ impl<'a> Guest<'a> {
 
     /// Names a round as the hall does, the last three by name.
     pub fn stage(&self, stage: Stage) -> String {
-        self.ctx.round_of(stage, self.night.slots(stage))
+        self.night.stage_name(self.ctx.words(), stage)
     }
 
     /// Names a match without its round where the page has named that: "Partie 7".
@@ -140,11 +140,7 @@ impl<'a> Guest<'a> {
 
     /// Writes a place or a range of places: "1" or "9 bis 16".
     pub fn places(&self, places: Places) -> String {
-        if places.first == places.last {
-            places.first.to_string()
-        } else {
-            self.ctx.t2("public-places", "first", places.first, "last", places.last)
-        }
+        places_name(self.ctx.words(), places)
     }
 
     fn side(&self, ticket: Option<TicketNo>, tally: u8, nobody: &str) -> SideView {
@@ -305,28 +301,7 @@ impl<'a> Guest<'a> {
 
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
     pub fn prize(&self, line: &PrizeLine) -> String {
-        let text = self.night.texts.prizes.get(line.prize as usize - 1).map_or("", |text| text.as_str());
-        if text.is_empty() {
-            self.ctx.t1("public-prize", "number", line.prize)
-        } else {
-            self.ctx.t2("public-prize-of", "number", line.prize, "text", text)
-        }
-    }
-
-    /// Says why a prize went where it did, "" if it simply went to its place.
-    pub fn mark(&self, mark: Mark) -> String {
-        let ctx = self.ctx;
-        match mark {
-            Mark::Plain => String::new(),
-            Mark::Moved => ctx.t("public-mark-moved"),
-            Mark::ByLot => ctx.t("public-mark-lot"),
-            Mark::MovedByLot => ctx.t("public-mark-moved-lot"),
-            Mark::ByHand => ctx.t("public-mark-hand"),
-            Mark::Pending => ctx.t("public-mark-pending"),
-            Mark::NeedsLots(place) => ctx.t1("public-mark-needs-lots", "place", place),
-            Mark::Nobody => ctx.t("public-mark-nobody"),
-            Mark::NobodyByHand => ctx.t("public-mark-nobody-hand"),
-        }
+        self.night.prize_name(self.ctx.words(), line.prize)
     }
 
     /// Writes one step of a ticket's way.

@@ -99,7 +99,7 @@ fn to_come(guest: &Guest<'_>, stage: Stage) -> Option<String> {
     let over = night.is_settled();
     match stage {
         _ if over => None,
-        Stage::Round(_) if stage == night.next_round() && !night.is_decided() => {
+        Stage::Round(_) if stage == night.next_round() && night.has_next_round() => {
             let open = |stage: &Stage| !night.open_matches(*stage).is_empty();
             Some(match night.last_round() {
                 Some(last) if !open(&last) => ctx.t("public-round-next"),

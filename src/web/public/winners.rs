@@ -5,7 +5,7 @@ use super::guest::Guest;
 use crate::tournament::TicketNo;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::night::{Mark, PlaceLine, PrizeLine};
+use crate::web::night::{Mark, PlaceLine, PrizeLine, mark_words};
 use crate::web::page::{Answer, page};
 use actix_web::web::Query;
 use askama::Template;
@@ -137,8 +137,8 @@ fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> Line {
 fn gain(guest: &Guest<'_>, prize: &PrizeLine) -> Gain {
     let name = prize.ticket.filter(|_| unplaced(guest, prize)).map(|ticket| guest.name_on(ticket));
     let mark = match (prize.mark, name) {
-        (Mark::ByHand, Some(name)) => guest.ctx.t1("public-mark-hand-to", "name", name),
-        (mark, _) => guest.mark(mark),
+        (Mark::ByHand, Some(name)) => guest.ctx.t1("prizes-mark-hand-to", "name", name),
+        (mark, _) => mark_words(guest.ctx.words(), mark),
     };
     Gain { text: guest.prize(prize), mark }
 }

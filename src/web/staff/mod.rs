@@ -15,19 +15,25 @@
 //! | [`undo`] | taking the last action back |
 //! | [`overview`] | where the evening is |
 //! | [`round`] | results, corrections, walkovers, people who go home |
+//! | [`prizes`] | places, prizes, lots |
+//! | [`cash`] | the till; the end of the tournament |
+//! | `open_work` | what is still to be played or drawn |
 //! | [`settings`] | what was decided about a tournament |
 //! | `settings_form` | its fields |
 
 pub mod backups;
+pub mod cash;
 pub mod create;
 pub mod desk;
 pub mod draw;
 pub mod evening;
 pub mod home;
 pub mod import;
+mod open_work;
 pub mod overview;
 pub mod player;
 pub mod practice;
+pub mod prizes;
 pub mod round;
 pub mod settings;
 mod settings_form;

@@ -16,6 +16,7 @@ macro_rules! areas {
 
 areas! {
     "account"
+    "cash"
     "desk"
     "draw"
     "error"
@@ -28,6 +29,7 @@ areas! {
     "layout"
     "overview"
     "player"
+    "prizes"
     "public"
     "referee"
     "reject"

@@ -1,0 +1,296 @@
+//! `/leitung/t/{slug}/preise`: the matches for places, the prizes, the winners' list.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page |
+//! | `deeds` | giving a prize by hand, lots, the tick when one is handed over |
+
+pub mod deeds;
+
+use super::evening::{Evening, Here, root};
+use super::open_work::{OpenWork, open_matches, open_work};
+use crate::app::Snapshot;
+use crate::tournament::{Event, MatchResult, Outcome, Places, Stage, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::form::Typed;
+use crate::web::night::{Mark, Night, PrizeLine, mark_words, places_name};
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use crate::web::words::Words;
+use actix_web::web::Query;
+use askama::Template;
+use serde::Deserialize;
+
+/// Which prize somebody wants to give by hand.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    preis: String,
+}
+
+/// Shows prizes and places.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
+    let prize = asked.map(|asked| asked.into_inner().preis).unwrap_or_default();
+    let form = Typed::fresh(&ctx).with("prize", prize).with("to", "ticket");
+    page(&PrizesPage::of(ctx, &current, form))
+}
+
+#[derive(Template)]
+#[template(path = "staff/prizes.html")]
+struct PrizesPage {
+    ctx: PageContext,
+    evening: Evening,
+    /// The form that gives a prize by hand.
+    form: Typed,
+    form_open: bool,
+    open: Vec<OpenWork>,
+    settled: bool,
+    matches: Vec<PlacementRow>,
+    prizes: Vec<PrizeRow>,
+    lots: Vec<LotsRow>,
+    drawn: Vec<String>,
+    places: Vec<PlaceRow>,
+    guests: String,
+    sheet: String,
+}
+
+/// The matches for places of one kind.
+struct PlacementRow {
+    stage: String,
+    /// How it stands, as `state` of `macros.html`.
+    kind: &'static str,
+    word: String,
+    /// Who plays, or what it waits for.
+    text: String,
+    /// Where something can be done, or "".
+    path: String,
+}
+
+struct PrizeRow {
+    prize: u32,
+    text: String,
+    name: String,
+    /// "Karte 12, Platz 5", or "".
+    note: String,
+    mark: String,
+    reason: String,
+    won: bool,
+    handed_over: bool,
+    by_hand: bool,
+}
+
+struct LotsRow {
+    place: u32,
+    button: String,
+    /// Who shares the place.
+    names: String,
+}
+
+struct PlaceRow {
+    place: String,
+    open: bool,
+    names: String,
+}
+
+impl PrizesPage {
+    fn of(ctx: PageContext, current: &Snapshot, form: Typed) -> PrizesPage {
+        let (words, night) = (ctx.words(), Night::of(current));
+        let lots: Vec<LotsRow> =
+            night.places_for_lots().into_iter().map(|place| lots_row(words, &night, place)).collect();
+        let form_open = !form.value("prize").is_empty() || !form.complaints().is_empty();
+        let mut evening = Evening::of(&ctx, current, Here::Prizes);
+        if !lots.is_empty() || form_open {
+            evening = evening.with_own_button();
+        }
+        PrizesPage {
+            evening,
+            form_open,
+            open: open_work(words, &night),
+            settled: night.is_settled(),
+            matches: placement_rows(words, &night),
+            prizes: night.prizes().iter().map(|line| prize_row(words, &night, line)).collect(),
+            lots,
+            drawn: night
+                .lots()
+                .iter()
+                .map(|(place, order)| drawn_lots(words, &night, *place, order))
+                .collect(),
+            places: place_rows(words, &night),
+            guests: format!("/t/{}/siegerliste", night.slug),
+            sheet: format!("/t/{}/siegerliste?ansicht=druck", night.slug),
+            form,
+            ctx,
+        }
+    }
+
+    /// Returns the path of this page with the form for a prize open.
+    fn by_hand_path(&self, prize: &u32) -> String {
+        self.evening.path(&format!("preise?preis={prize}#hand"))
+    }
+}
+
+/// Lists the matches for places as soon as the evening is near them.
+fn placement_rows(words: Words, night: &Night<'_>) -> Vec<PlacementRow> {
+    if night.round_with_slots(8).or_else(|| night.round_with_slots(4)).is_none() {
+        return Vec::new();
+    }
+    [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
+        .into_iter()
+        .filter(|stage| !night.pairings_in(*stage).is_empty() || !night.is_settled())
+        .map(|stage| placement_row(words, night, stage))
+        .collect()
+}
+
+fn placement_row(words: Words, night: &Night<'_>, stage: Stage) -> PlacementRow {
+    let pairings = night.pairings_in(stage);
+    let root = root(night.snapshot());
+    let open: Vec<u32> =
+        pairings.iter().filter(|pairing| pairing.is_open()).map(|pairing| pairing.id.number).collect();
+    let can_draw = stage == Stage::Placement && pairings.is_empty() && night.list_for(stage).is_ok();
+    let (kind, word, path) = match (pairings.is_empty(), open.is_empty()) {
+        _ if can_draw => ("open", words.t("prizes-to-draw"), format!("{root}/auslosung/{stage}")),
+        (true, _) => ("waiting", words.t("prizes-not-yet"), String::new()),
+        (false, false) => ("open", open_matches(words, night, stage, &open), format!("{root}/runde/{stage}")),
+        (false, true) => ("done", words.t("prizes-played"), format!("{root}/runde/{stage}")),
+    };
+    let sides = pairings.iter().map(|pairing| {
+        let names: Vec<&str> = pairing.tickets().map(|ticket| night.name_on(ticket)).collect();
+        match (pairing.outcome, &names[..]) {
+            (Outcome::Result(MatchResult::Played(score)), [left, right]) => {
+                format!("{left} {} : {} {right}", score.left, score.right)
+            }
+            (_, [left, right]) => words.t2("prizes-against", "left", *left, "right", *right),
+            _ => names.concat(),
+        }
+    });
+    let text = sides.collect::<Vec<_>>().join(", ");
+    PlacementRow { stage: words.stage(stage), kind, word, text, path }
+}
+
+fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
+    let place = |ticket: TicketNo| night.standing.fates.get(&ticket).and_then(|fate| fate.places);
+    let note = line.ticket.map(|ticket| holder_note(words, ticket, place(ticket)));
+    PrizeRow {
+        prize: line.prize,
+        text: night.prize_text(line.prize).to_owned(),
+        name: line.ticket.map_or("", |ticket| night.name_on(ticket)).to_owned(),
+        note: note.unwrap_or_default(),
+        mark: mark_words(words, line.mark),
+        reason: reason(night, line.prize).unwrap_or_default().to_owned(),
+        won: line.ticket.is_some(),
+        handed_over: line.handed_over,
+        by_hand: matches!(line.mark, Mark::ByHand | Mark::NobodyByHand),
+    }
+}
+
+fn holder_note(words: Words, ticket: TicketNo, places: Option<Places>) -> String {
+    match places {
+        Some(places) => {
+            words.t2("prizes-ticket-place", "ticket", ticket, "place", places_name(words, places))
+        }
+        None => words.t1("prizes-ticket", "ticket", ticket),
+    }
+}
+
+/// Returns the reason given with the override in force.
+fn reason<'a>(night: &'a Night<'_>, prize: u32) -> Option<&'a str> {
+    night.overrides().get(&prize)?;
+    let gave =
+        |event: &Event| matches!(event, Event::PrizeOverridden { prize: given, .. } if *given == prize);
+    let stands = night.actions().rev().filter(|action| !night.is_undone(action.number));
+    let action = stands.into_iter().find(|action| action.events.iter().any(gave))?;
+    night.note(action.number)
+}
+
+fn lots_row(words: Words, night: &Night<'_>, place: u32) -> LotsRow {
+    let group = night.standing.groups.iter().find(|group| group.places.first == place);
+    let names: Vec<String> =
+        group.into_iter().flat_map(|group| names_of(words, night, &group.tickets)).collect();
+    let places = group.map_or_else(String::new, |group| places_name(words, group.places));
+    LotsRow { place, button: words.t1("prizes-draw-lots", "places", places), names: words.list(&names) }
+}
+
+fn drawn_lots(words: Words, night: &Night<'_>, place: u32, order: &[TicketNo]) -> String {
+    let names = names_of(words, night, order);
+    words.t2("prizes-lots-drawn", "place", place, "names", names.join(", "))
+}
+
+fn place_rows(words: Words, night: &Night<'_>) -> Vec<PlaceRow> {
+    let row = |line: crate::web::night::PlaceLine| {
+        let tickets: Vec<TicketNo> = line.tickets.iter().map(|(ticket, _)| *ticket).collect();
+        PlaceRow {
+            place: places_name(words, line.places),
+            open: !line.settled,
+            names: names_of(words, night, &tickets).join(", "),
+        }
+    };
+    night.places(night.snapshot()).into_iter().map(row).collect()
+}
+
+/// Names tickets by their owners: "Huber Franz (12)".
+fn names_of(words: Words, night: &Night<'_>, tickets: &[TicketNo]) -> Vec<String> {
+    let name =
+        |ticket: &TicketNo| words.t2("prizes-holder", "name", night.name_on(*ticket), "ticket", ticket);
+    tickets.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+    use crate::tournament::Command;
+    use crate::web::night::samples::Sample;
+
+    const DE: fn() -> Words = || Words::new(Language::German);
+
+    fn kinds(sample: &Sample) -> Vec<(&'static str, bool)> {
+        let rows = placement_rows(DE(), &Night::of(&sample.snapshot));
+        rows.into_iter().map(|row| (row.kind, row.path.is_empty())).collect()
+    }
+
+    #[test]
+    fn the_matches_for_places_show_up_with_the_quarter_final_and_say_what_each_waits_for() {
+        let sample = Sample::new(16, 1).with_round_drawn();
+        assert!(kinds(&sample).is_empty());
+        let mut sample = sample.until_round_of(8);
+        assert_eq!(kinds(&sample), [("waiting", true); 4]);
+        sample.play(Stage::Round(2), usize::MAX);
+        assert_eq!(kinds(&sample)[1], ("open", false), "the draw of P5-8");
+        let sample = sample.until_round_of(2);
+        assert_eq!(kinds(&sample)[0], ("open", false));
+        let sample = sample.played();
+        assert_eq!(kinds(&sample), [("done", false); 4]);
+    }
+
+    #[test]
+    fn what_is_open_is_named() {
+        let texts = |sample: &Sample| -> Vec<String> {
+            open_work(DE(), &Night::of(&sample.snapshot)).into_iter().map(|work| work.text).collect()
+        };
+        let mut sample = Sample::new(8, 1).with_round_drawn();
+        sample.play(Stage::FIRST, 2);
+        assert_eq!(texts(&sample)[0], "Viertelfinale: noch offen 3 und 4");
+        let sample = sample.until_round_of(2);
+        assert!(texts(&sample).contains(&"Spiel um Platz 3: noch nicht gespielt".to_owned()));
+        assert!(texts(&sample).contains(&"Platzierungsspiele 5 bis 8: noch nicht ausgelost".to_owned()));
+        assert!(texts(&sample.played()).is_empty());
+    }
+
+    #[test]
+    fn the_row_of_a_prize_says_who_has_it_and_why() {
+        let mut sample = Sample::new(16, 1).played();
+        let champion = sample.snapshot.champion().unwrap();
+        let row = |sample: &Sample, prize: usize| {
+            let night = Night::of(&sample.snapshot);
+            prize_row(DE(), &night, &night.prizes()[prize - 1])
+        };
+        let first = row(&sample, 1);
+        assert_eq!(first.name, sample.snapshot.name_on(champion));
+        assert_eq!(first.note, format!("Karte {champion}, Platz 1"));
+        assert_eq!((first.text.as_str(), first.mark.as_str()), ("Ein halbes Schwein", ""));
+        sample.act(Command::OverridePrize { prize: 1, ticket: None });
+        let first = row(&sample, 1);
+        assert!(first.by_hand && !first.won && first.name.is_empty());
+    }
+}

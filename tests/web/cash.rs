@@ -1,0 +1,136 @@
+//! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament.
+
+use crate::house::House;
+use crate::night::Night;
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::{Cents, PlayerId, Stage, TicketNo};
+
+const PEOPLE: [(&str, u32); 8] = [
+    ("Adler", 1),
+    ("Bauer", 1),
+    ("Czerny", 1),
+    ("Ditz", 1),
+    ("Eder", 1),
+    ("Fuchs", 1),
+    ("Gruber", 1),
+    ("Huber", 1),
+];
+
+#[test]
+fn the_till_is_expected_taken_counted_and_compared() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.act(Deed::Refund(TicketNo(8)));
+    night.act(Deed::PayBack { player: PlayerId(1), amount: Cents(200) });
+    let staff = house.staff();
+    let page = staff.get(&night.staff_page("/abrechnung"));
+    let facts = page.texts(".facts dd");
+    assert_eq!(facts, ["€ 35,00", "€ 40,00", "€ 7,00", "€ 33,00"]);
+    page.assert_says("td", "schuldet € 2,00").assert_says("td", "zurückgezahlt");
+    assert_eq!(page.texts("table:last-of-type tbody tr").len(), 1 + 10, "one debt, ten payments");
+    let answer = staff.post(&night.staff_page("/abrechnung"), &[("amount", "32,50")]);
+    answer.assert_leads_to(&night.staff_page("/abrechnung"));
+    let page = staff.follow(&answer);
+    page.assert_says(".banner", "es fehlen € 0,50").assert_says(".facts", "es fehlen € 0,50");
+    staff.post(&night.staff_page("/abrechnung"), &[("amount", "€ 33,-")]);
+    staff.get(&night.staff_page("/abrechnung")).assert_says(".facts", "stimmt");
+}
+
+#[test]
+fn counting_letters_keeps_what_was_typed() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let staff = house.staff();
+    for typed in ["vierzig", "-5", "", "1,2,3", "4O"] {
+        let page = staff.post(&night.staff_page("/abrechnung"), &[("amount", typed)]);
+        page.assert_status(422).assert_says(".errors", "In der Kassa gezählt");
+        assert_eq!(page.attribute("input[name=amount]", "value").as_deref(), Some(typed));
+    }
+    let page = staff.post(&night.staff_page("/abrechnung"), &[("amount", "99999999")]);
+    page.assert_status(422);
+    assert_eq!(night.now().counted(), None);
+}
+
+#[test]
+fn before_the_final_nothing_ends_and_what_is_open_is_named() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 2);
+    let staff = house.staff();
+    let page = staff.get(&night.staff_page("/abrechnung"));
+    page.assert_says("main .panel", "Viertelfinale: noch offen 3 und 4").assert_none("form[action$='/ende']");
+    page.assert_says("#end-why", "nach dem Finale");
+    let answer = staff.post(&night.staff_page("/abrechnung/ende"), &[("open", "")]);
+    answer.assert_status(422).assert_says("main", "noch nicht zu Ende gespielt");
+    staff.post(&night.staff_page("/abrechnung/weiter"), &[]).assert_status(422);
+    assert!(!night.now().is_finished());
+}
+
+#[test]
+fn ending_without_the_matches_for_places_says_that_they_are_shared() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.until_round_of(2);
+    night.play(Stage::Round(3), 1);
+    let staff = house.staff();
+    let page = staff.get(&night.staff_page("/abrechnung"));
+    page.assert_says("main .panel", "3 bis 4 und 5 bis 8")
+        .assert_says("form[action$='/ende']", "Ohne diese Spiele beenden");
+    let seen = page.attribute("input[name=open]", "value").unwrap();
+    assert_eq!(seen, "P3 P5-8");
+    night.play(Stage::ThirdPlace, 1);
+    let stale = staff.post(&night.staff_page("/abrechnung/ende"), &[("open", &seen)]);
+    stale.assert_status(409).assert_says(".errors", "Inzwischen hat sich geändert");
+    assert!(!night.now().is_finished());
+    let page = staff.post(&night.staff_page("/abrechnung/ende"), &[("open", "P5-8")]);
+    staff.follow(&page).assert_says(".banner", "beendet");
+    assert!(night.now().is_finished());
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("th", "5 bis 8");
+}
+
+#[test]
+fn a_finished_tournament_is_counted_and_goes_on() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let staff = house.staff();
+    let page = staff.get(&night.staff_page("/abrechnung"));
+    page.assert_says("form[action$='/ende'] .button", "Turnier beenden");
+    page.assert_says("main", "Noch nicht übergeben: Preis 1, 2, 3 und 4");
+    assert_eq!(page.texts("main .button:not(.is-quiet)").len(), 1, "one filled button");
+    staff
+        .post(&night.staff_page("/abrechnung/ende"), &[("open", "")])
+        .assert_leads_to(&night.staff_page("/abrechnung"));
+    staff.post(&night.staff_page("/abrechnung/ende"), &[("open", "")]).assert_status(422);
+    staff
+        .post(&night.staff_page("/abrechnung"), &[("amount", "40")])
+        .assert_leads_to(&night.staff_page("/abrechnung"));
+    let page = staff.get(&night.staff_page("/abrechnung"));
+    page.assert_says("main", "Das Turnier ist beendet").assert_says(".facts", "stimmt");
+    staff
+        .post(&night.staff_page("/abrechnung/weiter"), &[])
+        .assert_leads_to(&night.staff_page("/abrechnung"));
+    assert!(!night.now().is_finished());
+}
+
+#[test]
+fn the_staffs_pages_keep_the_language_of_the_address() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let staff = house.staff();
+    for page in ["/preise?lang=en", "/preise?preis=1&lang=en", "/abrechnung?lang=en"] {
+        let page = staff.get(&night.staff_page(page));
+        page.assert_status(200);
+        for href in page.attributes("main a[href^='/']", "href") {
+            assert!(href.contains("lang=en"), "{href}");
+        }
+        for action in page.attributes("main form", "action") {
+            assert!(action.contains("lang=en"), "{action}");
+        }
+    }
+}

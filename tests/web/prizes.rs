@@ -1,0 +1,174 @@
+//! `/leitung/t/{slug}/preise`: places, prizes, lots.
+
+use crate::house::{House, Page};
+use crate::night::{Night, settings};
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::{Settings, Stage};
+
+const EIGHT: [(&str, u32); 8] = [
+    ("Adler", 1),
+    ("Bauer", 1),
+    ("Czerny", 1),
+    ("Ditz", 1),
+    ("Eder", 1),
+    ("Fuchs", 1),
+    ("Gruber", 1),
+    ("Huber", 1),
+];
+
+/// Sends the form that gives a prize by hand.
+fn give(house: &House, night: &Night<'_>, prize: &str, to: &str, ticket: &str, reason: &str) -> Page {
+    let fields = [("prize", prize), ("to", to), ("ticket", ticket), ("reason", reason)];
+    house.staff().post(&night.staff_page("/preise"), &fields)
+}
+
+#[test]
+fn the_page_is_for_the_staff() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    for page in ["/preise", "/abrechnung"] {
+        let answer = house.guest().get(&night.staff_page(page));
+        assert_eq!(answer.status, 303);
+        assert!(answer.header("location").unwrap().starts_with("/anmelden"));
+    }
+    for page in [
+        "/preise",
+        "/preise/los",
+        "/preise/regel",
+        "/preise/uebergabe",
+        "/abrechnung",
+        "/abrechnung/ende",
+        "/abrechnung/weiter",
+    ] {
+        assert_eq!(house.guest().post(&night.staff_page(page), &[("prize", "1")]).status, 303, "{page}");
+    }
+}
+
+#[test]
+fn every_phase_says_what_is_still_open() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    let staff = house.staff();
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_status(200).assert_says("main .panel", "Runde 1: noch nicht ausgelost");
+    page.assert_says("main", "Nach der ersten Runde").assert_says("td", "Ein halbes Schwein");
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 3);
+    staff.get(&night.staff_page("/preise")).assert_says("main .panel", "Viertelfinale: noch offen 4");
+    night.until_round_of(2);
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("main .panel", "Finale: noch nicht gespielt")
+        .assert_says("main .panel", "Spiel um Platz 3: noch nicht gespielt");
+    page.assert_says("td", " gegen ");
+    night.play_to_the_end();
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_none("main div.panel")
+        .assert_says("#preis1", night.now().name_on(night.now().champion().unwrap()));
+    night.act(Deed::Finish);
+    staff
+        .get(&night.staff_page("/preise"))
+        .assert_status(200)
+        .assert_says("#preis1", "als übergeben abhaken");
+}
+
+#[test]
+fn a_prize_is_given_by_hand_with_a_reason_and_follows_the_rule_again() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let staff = house.staff();
+    give(&house, &night, "2", "ticket", "8", "Geburtstag").assert_leads_to(&night.staff_page("/preise"));
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("#preis2", "Huber")
+        .assert_says("#preis2", "von der Turnierleitung")
+        .assert_says("#preis2", "Geburtstag");
+    let list = house.guest().get(&night.page("/siegerliste"));
+    list.assert_says(".places", "von der Turnierleitung vergeben");
+    assert!(!list.body.contains("Geburtstag"), "the reason is for the staff");
+    give(&house, &night, "2", "nobody", "", "").assert_leads_to(&night.staff_page("/preise"));
+    staff.get(&night.staff_page("/preise")).assert_says("#preis2", "nicht vergeben");
+    staff
+        .post(&night.staff_page("/preise/regel"), &[("prize", "2")])
+        .assert_leads_to(&night.staff_page("/preise"));
+    assert!(night.now().overrides().is_empty());
+    let again = staff.post(&night.staff_page("/preise/regel"), &[("prize", "2")]);
+    again.assert_status(422).assert_says("main", "nichts geändert");
+}
+
+#[test]
+fn a_prize_for_a_strangers_ticket_keeps_the_form() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let page = give(&house, &night, "2", "ticket", "77", "Geburtstag");
+    page.assert_status(422).assert_says(".errors", "Die Karte 77 ist nicht verkauft");
+    assert_eq!(page.attribute("input[name=ticket]", "value").as_deref(), Some("77"));
+    assert_eq!(page.attribute("input[name=reason]", "value").as_deref(), Some("Geburtstag"));
+    assert!(page.attribute("details[open]", "id").is_some(), "the form is open");
+    let bad = [
+        ("0", "ticket", "1", "", "„Preis“"),
+        ("5", "ticket", "1", "", "„Preis“"),
+        ("eins", "ticket", "1", "", "„Preis“"),
+        ("1", "ticket", "", "", "„Nummer der Karte“"),
+        ("1", "ticket", "vier", "", "„Nummer der Karte“"),
+        ("1", "ticket", "-4", "", "„Nummer der Karte“"),
+        ("1", "", "4", "", "„An wen“"),
+        ("1", "ticket", "4", "a\u{202e}b", "„Grund“"),
+    ];
+    for (prize, to, ticket, reason, complaint) in bad {
+        let page = give(&house, &night, prize, to, ticket, reason);
+        page.assert_status(422).assert_says(".errors", complaint);
+    }
+    let page = give(&house, &night, "neun", "ticket", "vier", &"x".repeat(501));
+    page.assert_status(422);
+    assert_eq!(page.texts(".errors li").len(), 3, "all complaints at once");
+    assert!(night.now().overrides().is_empty());
+}
+
+#[test]
+fn lots_are_drawn_once_and_stand() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { prizes: 6, ..settings() });
+    night.register(&EIGHT);
+    night.until_round_of(2);
+    night.play(Stage::Round(3), 1);
+    night.act(Deed::Finish);
+    let staff = house.staff();
+    let page = staff.get(&night.staff_page("/preise"));
+    let button = page.texts("form[action$='/preise/los'] button");
+    assert_eq!(button[0], "Um Platz 3 bis 4 losen");
+    let place = page.attribute("input[name=place]", "value").unwrap();
+    let fields = [("place", place.as_str())];
+    staff.post(&night.staff_page("/preise/los"), &fields).assert_leads_to(&night.staff_page("/preise"));
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says(".hint", "Los ab Platz 3").assert_says("#preis3", "durch das Los");
+    let order = night.now().lots().clone();
+    let again = staff.post(&night.staff_page("/preise/los"), &fields);
+    again.assert_status(422).assert_says("main", "Um Platz 3 ist schon gelost");
+    assert_eq!(again.attribute("main a.button", "href"), Some(night.staff_page("/preise")));
+    assert_eq!(&order, night.now().lots());
+    for nothing in ["1", "99"] {
+        staff.post(&night.staff_page("/preise/los"), &[("place", nothing)]).assert_status(422);
+    }
+    staff.post(&night.staff_page("/preise/los"), &[("place", "drei")]).assert_status(400);
+}
+
+#[test]
+fn a_prize_is_ticked_and_the_tick_taken_away() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    let staff = house.staff();
+    let tick =
+        |done: &str| staff.post(&night.staff_page("/preise/uebergabe"), &[("prize", "1"), ("done", done)]);
+    tick("on").assert_status(422).assert_says("main", "noch nicht vergeben");
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let answer = tick("on");
+    answer.assert_leads_to(&night.staff_page("/preise"));
+    staff.follow(&answer).assert_says(".banner", "Übergeben: 1. Preis").assert_says("#preis1", "übergeben");
+    tick("on").assert_status(422);
+    tick("").assert_leads_to(&night.staff_page("/preise"));
+    assert!(night.now().handed_over().is_empty());
+}
