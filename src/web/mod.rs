@@ -18,7 +18,7 @@
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | [`site`] | what all workers share |
 //! | `night` | what pages show of a tournament, computed from a snapshot |
-//! | `public`, `staff` | the pages, one file each |
+//! | [`public`], `staff` | the pages, one file each |
 //!
 //! # How to write a page
 //!
@@ -75,7 +75,7 @@ mod gate;
 mod night;
 pub mod notice;
 pub mod page;
-mod public;
+pub mod public;
 mod routes;
 pub mod server;
 pub mod session;

@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, Here, Link};
 use super::guest::{Guest, MatchView};
+use crate::app::Snapshot;
 use crate::tournament::Stage;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -29,6 +30,17 @@ pub async fn show(
     let guest = Guest::new(&ctx, &current);
     let by_name = asked.is_some_and(|asked| asked.nach == "name");
     page(&RoundPage::of(&guest, stage, by_name).ok_or(PageError::NotFound)?)
+}
+
+/// Renders the page of a stage as guests see it now, `None` if the evening does not have that stage. The same version,
+/// language and order always give the same page; a benchmark measures it.
+pub fn render(
+    ctx: &PageContext,
+    snapshot: &Snapshot,
+    stage: Stage,
+    by_name: bool,
+) -> Option<askama::Result<String>> {
+    Some(RoundPage::of(&Guest::new(ctx, snapshot), stage, by_name)?.render())
 }
 
 #[derive(Template)]

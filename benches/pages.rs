@@ -1,0 +1,99 @@
+//! Speed of pages rendered from memory: a round of 256 pairings, half of them over. The target is 1 ms.
+
+use actix_web::test::TestRequest;
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use preisschnapsen::app::{Snapshot, TournamentId};
+use preisschnapsen::rules::{Preset, RuleSet};
+use preisschnapsen::texts::{Person, Slug, Texts};
+use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::draw::{Order, Phrase, Secret};
+use preisschnapsen::tournament::*;
+use preisschnapsen::web::context::PageContext;
+use preisschnapsen::web::public::round::render;
+use std::collections::BTreeMap;
+use std::hint::black_box;
+
+const PEOPLE: u32 = 256;
+const TICKETS: u32 = 512;
+
+fn settings() -> Settings {
+    Settings {
+        capacity: TICKETS,
+        tickets_per_player: 2,
+        ticket_price: Cents(500),
+        bummerl_to_win: 2,
+        rules: RuleSet::preset(Preset::default()),
+        prizes: 8,
+        one_prize_each: false,
+        first_order: Order::Random,
+        practice: false,
+    }
+}
+
+fn act(tournament: &mut Tournament, command: &Command) {
+    let events = tournament.decide(command).unwrap_or_else(|rejection| panic!("{command:?}: {rejection:?}"));
+    let number = ActionNo(tournament.version().0 + 1);
+    tournament.evolve(Action { number, at: Default::default(), events });
+}
+
+/// Returns a tournament in the middle of its first round.
+fn half_played() -> Tournament {
+    let opened = Tournament::open(settings()).expect("good settings");
+    let first = Action { number: ActionNo(1), at: Default::default(), events: vec![opened] };
+    let mut night = Tournament::replay([first]).expect("a journal");
+    let registration = Registration { tickets: Tickets::Count(2), paid: Payment::InFull };
+    let people = vec![registration; PEOPLE as usize];
+    act(&mut night, &Command::Register { people, lots: [0; 32] });
+    let (stage, secret) = (Stage::FIRST, Secret([7; 32]));
+    act(&mut night, &Command::CloseList { stage, commitment: secret.commitment() });
+    act(&mut night, &Command::TakePhrase { stage, phrase: Phrase::default() });
+    act(&mut night, &Command::Draw { stage, secret, tournament: "probe".to_owned() });
+    for pairing in night.pairings(stage).iter().filter(|pairing| pairing.is_open()).step_by(2) {
+        let result = MatchResult::Played(Score { left: 2, right: 1 });
+        let (id, seen) = (pairing.id, pairing.version);
+        act(&mut night, &Command::EnterResult { id, seen, result, evidence: Vec::new() });
+    }
+    night
+}
+
+fn snapshot() -> Snapshot {
+    let person =
+        |number| Person::read(&format!("Schnapser Nummer {number}"), "Talonhausen").expect("a person");
+    Snapshot {
+        id: TournamentId(1),
+        slug: Slug::of("probe"),
+        texts: Texts {
+            name: "Preisschnapsen".parse().expect("a name"),
+            venue: "Gasthaus".parse().expect("a venue"),
+            date: Default::default(),
+            prizes: Vec::new(),
+            rules: Default::default(),
+        }
+        .into(),
+        people: (1..=PEOPLE)
+            .map(|number| (PlayerId(number), person(number)))
+            .collect::<BTreeMap<_, _>>()
+            .into(),
+        notes: BTreeMap::new().into(),
+        tournament: half_played(),
+    }
+}
+
+fn rounds(criterion: &mut Criterion) {
+    let snapshot = snapshot();
+    let pairings = snapshot.pairings(Stage::FIRST).len();
+    let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+    let mut group = criterion.benchmark_group("page");
+    group.throughput(Throughput::Elements(pairings as u64));
+    for (order, by_name) in [("number", false), ("name", true)] {
+        group.bench_function(format!("round of {pairings} pairings by {order}"), |bencher| {
+            bencher.iter(|| {
+                render(&ctx, black_box(&snapshot), Stage::FIRST, by_name).expect("a round").expect("a page")
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, rounds);
+criterion_main!(benches);
