@@ -7,7 +7,8 @@ use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Pot, Pull, VoidCause};
 use crate::tournament::{ActionNo, Event, Side, Stage, TicketNo};
-use crate::web::words::Words;
+use crate::web::night::PublicNames;
+use crate::web::words::{Names, Words};
 use chrono::{DateTime, Utc};
 
 /// An attempt as its page shows it.
@@ -189,7 +190,7 @@ fn pull_line(night: &Snapshot, draw: &Draw, pull: &Pull, count: usize) -> PullLi
     let put_back: Vec<_> = pull.rejected.iter().map(u32::to_string).collect();
     PullLine {
         count,
-        name: draw.owner(pull.ticket).map_or("", |player| night.name(player)).to_owned(),
+        name: draw.owner(pull.ticket).map_or_else(String::new, |player| PublicNames(night).name(player)),
         ticket: pull.ticket,
         left: pull.pot == Pot::Left,
         number: pull.number,
@@ -200,7 +201,8 @@ fn pull_line(night: &Snapshot, draw: &Draw, pull: &Pull, count: usize) -> PullLi
 fn change_sentence(words: Words, night: &Snapshot, change: &PublishedChange) -> String {
     let who = |ticket: Option<TicketNo>| {
         let ticket = ticket.unwrap_or(TicketNo(0));
-        words.t2("draw-ticket-of", "ticket", ticket, "name", night.name_on(ticket))
+        let name = night.owner(ticket).map_or_else(String::new, |owner| PublicNames(night).name(owner));
+        words.t2("draw-ticket-of", "ticket", ticket, "name", name)
     };
     let side = words.t(match change.side {
         Side::Left => "draw-left",

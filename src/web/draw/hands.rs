@@ -3,6 +3,8 @@
 use crate::app::Snapshot;
 use crate::tournament::draw::{Draw, Order, slots_for, unavoidable_self_pairings};
 use crate::tournament::{Entries, PlayerId, Stage, TicketNo};
+use crate::web::night::PublicNames;
+use crate::web::words::Names;
 
 /// A player with his tickets, as on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,10 +73,12 @@ impl List {
 }
 
 fn hands_of(night: &Snapshot, entries: impl IntoIterator<Item = (PlayerId, Vec<TicketNo>)>) -> Vec<Hand> {
+    // The list is published, so it stands here as everybody reads it.
+    let names = PublicNames(night);
     let hand = |(number, (player, tickets)): (usize, (PlayerId, Vec<TicketNo>))| Hand {
         number,
-        name: night.name(player).to_owned(),
-        place: night.place(player).to_owned(),
+        name: names.name(player),
+        place: names.place(player),
         tickets,
     };
     (1..).zip(entries).map(hand).collect()

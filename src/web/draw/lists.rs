@@ -4,6 +4,8 @@ use crate::app::Snapshot;
 use crate::texts::sort_key;
 use crate::tournament::draw::Draw;
 use crate::tournament::{PlayerId, TicketNo};
+use crate::web::night::PublicNames;
+use crate::web::words::Names;
 
 /// A ticket in a pairing, with its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,10 +82,11 @@ pub struct Letter {
 
 /// Returns the pairings of an attempt by number, with what was changed after the draw. An empty pairing is left out.
 pub fn by_number(night: &Snapshot, draw: &Draw) -> Vec<Facing> {
+    let names = PublicNames(night);
     let entrant = |ticket: TicketNo| {
         // A void draw keeps its people, even if a ticket was sold again since; late tickets are on no list.
         let player = draw.owner(ticket).or_else(|| night.owner(ticket))?;
-        let (name, place) = (night.name(player).to_owned(), night.place(player).to_owned());
+        let (name, place) = (names.name(player), names.place(player));
         Some(Entrant { ticket, player, name, place })
     };
     (1..)

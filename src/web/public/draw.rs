@@ -1,6 +1,8 @@
 //! `/t/{slug}/auslosung/{R}`: a draw for everybody. Before it the closed list, the commitment and the phrase; after it the
 //! pairings by name and by number and the protocol; as a page, as JSON and as sheets to hang up.
 
+use super::frame::{Frame, Here};
+use super::guest::Guest;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::draw::{Against, Attempt, DrawName, Letter, PastAttempt, attempts, by_name, is_known};
@@ -16,8 +18,7 @@ use askama::Template;
 #[template(path = "draw.html")]
 struct DrawPage {
     ctx: PageContext,
-    /// The tournament's name and address.
-    tournament: String,
+    frame: Frame,
     home: String,
     /// "Auslosung Viertelfinale".
     title: String,
@@ -50,7 +51,7 @@ impl DrawPage {
             _ => name.stage.to_string(),
         };
         Ok(DrawPage {
-            tournament: night.texts.name.to_string(),
+            frame: Frame::of(&Guest::new(&ctx, night), Here::Somewhere),
             home: night.public_path(""),
             title: words.t1("draw-title", "stage", stage),
             draw_path: night.public_path(&format!("/auslosung/{}", name.stage)),
