@@ -1,6 +1,8 @@
 // Why: single-letter shortcuts for the staff; the key caps appear only where they work. Everything is reachable without.
 "use strict";
 document.documentElement.classList.add("has-keys");
+// What was typed wrong is selected, so that the next key replaces it.
+document.querySelector("input[autofocus]")?.select();
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (event.key.length !== 1 || event.target.closest("input, textarea, select, [contenteditable]")) return;

@@ -17,5 +17,6 @@ mod probe;
 mod prizes;
 mod public;
 mod referee;
+mod round;
 mod tables;
 mod tournament;

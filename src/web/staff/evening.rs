@@ -4,6 +4,7 @@
 
 use super::told::told;
 use crate::app::Snapshot;
+use crate::tournament::draw::slots_for;
 use crate::tournament::{Action, ActionNo, Event, Rejection, Stage, State, Step};
 use crate::web::context::PageContext;
 use crate::web::words::Words;
@@ -214,8 +215,14 @@ pub fn step_words(words: Words, state: &State, step: &Step) -> Option<(Here, Str
 
 /// Names a stage as the evening knows it: the last rounds have names of their own.
 pub fn stage_words(words: Words, state: &State, stage: Stage) -> String {
-    match state.draw_in_force(stage) {
-        Some(draw) => words.round_of(stage, draw.slots),
+    let drawn = state.draw_in_force(stage).map(|draw| draw.slots);
+    // The coming round is known by its name as soon as its tickets are.
+    let coming = || {
+        let list = state.list_for(stage).ok()?;
+        Some(slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum()))
+    };
+    match drawn.or_else(|| (stage != Stage::FIRST).then(coming)?) {
+        Some(slots) => words.round_of(stage, slots),
         None => words.stage(stage),
     }
 }

@@ -30,10 +30,12 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
         let found = found.ok_or(PageError::NotFound)?;
         return at_table::walkover(ctx, &current, &found, given("fehlt"), given("grund"));
     }
-    if !asked.contains_key("stand")
-        && let Some(found) = &found
-    {
+    let wants_more = asked.contains_key("mehr") || !asked.contains_key("stand");
+    if wants_more && let Some(found) = &found {
         return at_table::show(ctx, &current, found);
+    }
+    if asked.contains_key("mehr") {
+        return complain(ctx, &current, stage, form);
     }
     let score = score(&ctx, &mut form);
     match (found, score) {
@@ -46,13 +48,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
 }
 
 /// Stores a result.
-pub async fn send(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
+pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
     let entry = Entry::read(&form).ok_or(PageError::BadRequest)?;
     match site.act(&current, form.submission(&staff)?, entry.deed()).await? {
         Ok(done) => {
@@ -60,10 +56,7 @@ pub async fn send(
             Ok(ctx.see_other_saying(&site, &place, stored(&ctx, &entry, &done)))
         }
         Err(refused) if refused.is_stale() => rival::show(ctx, &refused.current, &entry),
-        Err(refused) => {
-            note(&ctx, &refused.current, &refused.rejection, &mut form);
-            complain(ctx, &refused.current, entry.id.stage, form)
-        }
+        Err(refused) => refuse(ctx, &refused.current, entry.id.stage, &refused.rejection, form),
     }
 }
 
@@ -87,15 +80,14 @@ pub fn read_back(
     current: &Current,
     found: &Found,
     result: MatchResult,
-    mut form: Typed,
+    form: Typed,
 ) -> Answer {
     let (pairing, id) = (&found.pairing, found.pairing.id);
     let command = Command::EnterResult { id, seen: pairing.version, result, evidence: Vec::new() };
     let events = match (current.decide(&command), Entry::new(pairing, found.from, result)) {
         (Ok(events), Some(_)) => events,
         (Err(rejection), _) => {
-            note(&ctx, current, &rejection, &mut form);
-            return complain(ctx, current, id.stage, form);
+            return refuse(ctx, current, id.stage, &rejection, form);
         }
         (Ok(_), None) => return Err(PageError::NotFound),
     };
@@ -140,8 +132,21 @@ fn stored(ctx: &PageContext, entry: &Entry, done: &Done) -> String {
     sentences.join(" ")
 }
 
+/// Shows the round again with what was typed, and why the rules refuse it.
+fn refuse(
+    ctx: PageContext,
+    night: &Snapshot,
+    stage: Stage,
+    rejection: &Rejection,
+    mut form: Typed,
+) -> Answer {
+    note(&ctx, night, rejection, &mut form);
+    let template = RoundPage::of(ctx, night, stage, form).ok_or(PageError::NotFound)?;
+    unprocessable(&template.with_remedy(night, rejection))
+}
+
 /// Shows the round again with what was typed and what is wrong with it.
-pub fn complain(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> Answer {
+fn complain(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> Answer {
     unprocessable(&RoundPage::of(ctx, night, stage, form).ok_or(PageError::NotFound)?)
 }
 

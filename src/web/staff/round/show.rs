@@ -2,11 +2,14 @@
 
 use super::reading::{score, standing};
 use crate::app::Snapshot;
-use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Side, Stage, State, Step};
+use crate::tournament::{
+    MatchId, MatchResult, Outcome, Pairing, PlayerId, Rejection, Side, Stage, State, Step,
+};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
+use crate::web::night::{Night, Turn};
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
 use crate::web::staff::evening::{Evening, Here, NavLink, root, stage_words};
@@ -55,6 +58,8 @@ pub struct RoundPage {
     late: Option<Late>,
     example: String,
     short: String,
+    /// Where to go to remove what is in the way of an entry.
+    remedy: Option<(String, String)>,
 }
 
 /// A line of the table of matches.
@@ -85,16 +90,18 @@ impl RoundPage {
     pub fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> Option<RoundPage> {
         let tabs = tabs(&ctx, night, stage)?;
         let evening = Evening::of(&ctx, night, Here::Round(stage));
-        let pairings = night.pairings(stage);
+        let turns = Night::of(night);
+        let pairings = turns.pairings_in(stage);
         let rows = |open: bool| {
             let wanted = pairings.iter().filter(|pairing| pairing.is_open() == open);
-            wanted.map(|pairing| Row::of(&ctx, night, &evening, pairing)).collect::<Vec<_>>()
+            wanted.map(|pairing| Row::of(&ctx, &turns, &evening, pairing)).collect::<Vec<_>>()
         };
         let (open, done) = (rows(true), rows(false));
         let progress = (!pairings.is_empty()).then_some((done.len(), pairings.len()));
         Some(RoundPage {
-            title: stage_words(ctx.words(), night, stage),
+            title: title(&ctx, night, stage),
             blocked: blocked(&ctx, night),
+            remedy: None,
             late: (stage == Stage::FIRST).then(|| late(&ctx, night)).flatten(),
             example: format!("{}:1", night.settings().bummerl_to_win),
             short: format!("{}1", night.settings().bummerl_to_win),
@@ -107,6 +114,12 @@ impl RoundPage {
             open,
             done,
         })
+    }
+
+    /// Adds the way to what is in the way of an entry.
+    pub fn with_remedy(mut self, night: &Snapshot, rejection: &Rejection) -> RoundPage {
+        self.remedy = remedy(&self.ctx, night, rejection);
+        self
     }
 
     /// Returns whether the cursor belongs into the field of the score, because the match is named already.
@@ -125,12 +138,12 @@ impl RoundPage {
 }
 
 impl Row {
-    fn of(ctx: &PageContext, night: &Snapshot, evening: &Evening, pairing: &Pairing) -> Row {
+    fn of(ctx: &PageContext, night: &Night<'_>, evening: &Evening, pairing: &Pairing) -> Row {
         let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
         let note = |side| {
             pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
         };
-        let (kind, word) = how(ctx, pairing);
+        let (kind, word) = how(ctx, night, pairing);
         let result = standing(pairing);
         let won = match result.and_then(|result| result.winner()) {
             Some(Side::Left) => "left",
@@ -148,7 +161,11 @@ impl Row {
             left: name(Side::Left),
             left_note: note(Side::Left),
             right: name(Side::Right),
-            right_note: note(Side::Right),
+            right_note: if matches!(pairing.outcome, Outcome::Bye(_)) {
+                word.clone()
+            } else {
+                note(Side::Right)
+            },
             kind,
             word,
             score: result.map(|result| score(ctx.words(), result, Side::Left)).unwrap_or_default(),
@@ -159,15 +176,56 @@ impl Row {
     }
 }
 
+/// Names the stage by what it is about and by its number: the sentences about matches use the number.
+fn title(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
+    let (name, plain) = (stage_words(ctx.words(), night, stage), ctx.stage(stage));
+    if name == plain { name } else { ctx.t2("round-title", "name", name, "stage", plain) }
+}
+
+/// Returns the page on which a refusal's advice can be followed, and its name.
+fn remedy(ctx: &PageContext, night: &Snapshot, rejection: &Rejection) -> Option<(String, String)> {
+    let root = root(night);
+    match rejection {
+        Rejection::LaterResultStands(id) => {
+            let page = format!("{root}/ergebnis?runde={}&partie={}", id.stage, id.number);
+            Some((page, ctx.t1("round-to", "place", ctx.match_name(*id))))
+        }
+        Rejection::LaterDrawStands(stage) | Rejection::ListClosed(stage) => {
+            let page = format!("{root}/auslosung/{stage}");
+            Some((page, ctx.t("round-to-draw")))
+        }
+        _ => None,
+    }
+}
+
 /// Returns sign and word for how a match stands.
-fn how(ctx: &PageContext, pairing: &Pairing) -> (&'static str, String) {
+fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str, String) {
     match pairing.outcome {
-        Outcome::Open => ("open", ctx.t("round-open")),
+        Outcome::Open => match night.turn(pairing.id) {
+            Some(Turn::After { id, player }) => ("waiting", waiting(ctx, night, pairing, id, player)),
+            _ => ("running", ctx.t("round-running")),
+        },
         Outcome::Bye(_) => ("bye", ctx.t("round-bye")),
         Outcome::SelfPairing { handed_in, .. } => ("self", ctx.t1("round-self", "ticket", handed_in)),
         Outcome::Empty => ("void", ctx.t("round-empty")),
         Outcome::Result(MatchResult::Played(_)) => ("done", ctx.t("round-done")),
         Outcome::Result(_) => ("walkover", ctx.t("round-walkover-state")),
+    }
+}
+
+/// Says who has to play where first: the number is enough within the same round.
+fn waiting(
+    ctx: &PageContext,
+    night: &Night<'_>,
+    pairing: &Pairing,
+    first: MatchId,
+    player: PlayerId,
+) -> String {
+    let name = night.name(player);
+    if first.stage == pairing.id.stage {
+        ctx.t2("round-waiting", "name", name, "number", first.number)
+    } else {
+        ctx.t2("round-waiting-elsewhere", "name", name, "match", ctx.match_name(first))
     }
 }
 

@@ -1,0 +1,119 @@
+//! Results that were wrong (DESIGN part 4, no. 11).
+
+use super::table::{Table, path};
+use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+
+const R1: Stage = Stage::FIRST;
+const R2: Stage = Stage::Round(2);
+
+fn played(left: u8, right: u8) -> Outcome {
+    Outcome::Result(MatchResult::Played(Score { left, right }))
+}
+
+#[test]
+fn before_the_next_draw_only_the_result_changes() {
+    let table = Table::new(&[1; 8]);
+    table.enter(R1, 1, 2, 1);
+    let page = table.type_result("R1", "1", "1:2");
+    assert_eq!(page.texts("[autofocus]"), ["Ausbessern Enter"]);
+    let answer = table.press(&page, "/ergebnis");
+    table.staff.follow(&answer).assert_says(".banner", "Karte 5 steigt auf.");
+    assert_eq!(table.pairing(R1, 1).outcome, played(1, 2));
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1"));
+    page.assert_says("main li", "Huber 1 : 2 Pichler").assert_says("main li", "Huber 2 : 1 Pichler");
+}
+
+#[test]
+fn before_the_next_match_the_tickets_are_exchanged_and_the_page_says_so() {
+    let table = Table::new(&[1; 8]);
+    table.play(R1);
+    table.draw(R2);
+    let (number, _) = table.now().drawn(R2).unwrap().find(preisschnapsen::tournament::TicketNo(1)).unwrap();
+    let page = table.type_result("R1", "1", "0:2");
+    let said = format!("Runde 2, Partie {number}: Karte 5 (Pichler) spielt statt Karte 1 (Huber).");
+    page.assert_status(200).assert_says("main li", &said);
+    let answer = table.press(&page, "/ergebnis");
+    table.staff.follow(&answer).assert_says(".banner", &said);
+    let tickets: Vec<u32> = table.pairing(R2, number).tickets().map(|ticket| ticket.0).collect();
+    assert!(tickets.contains(&5) && !tickets.contains(&1), "{tickets:?}");
+}
+
+#[test]
+fn after_the_next_match_it_is_refused_and_the_page_names_what_comes_first() {
+    let table = Table::new(&[1; 8]);
+    table.play(R1);
+    table.draw(R2);
+    table.play(R2);
+    let (number, _) = table.now().drawn(R2).unwrap().find(preisschnapsen::tournament::TicketNo(1)).unwrap();
+    let before = table.now();
+    let page = table.type_result("R1", "1", "0:2");
+    let said = format!(
+        "Danach ist schon gespielt worden: Runde 2, Partie {number}. Nehmen Sie zuerst dieses Ergebnis zurück."
+    );
+    page.assert_status(422).assert_says(".errors", &said);
+    assert_eq!(page.attribute("#f-partie", "value").as_deref(), Some("1"));
+    assert_eq!(page.attribute("#f-stand", "value").as_deref(), Some("0:2"));
+    let way = page.attribute(".remedy a", "href").unwrap();
+    table.assert_unchanged_since(&before);
+    // Following the advice leads to where one wanted to be.
+    let page = table.staff.get(&way);
+    table.press(&page, "/ergebnis/zurueck").assert_leads_to(&path("/runde/R2"));
+    let page = table.type_result("R1", "1", "0:2");
+    table.press(&page, "/ergebnis").assert_leads_to(&path("/runde/R1"));
+    assert_eq!(table.pairing(R1, 1).outcome, played(0, 2));
+}
+
+#[test]
+fn a_match_played_between_read_back_and_enter_is_noticed() {
+    let table = Table::new(&[1; 8]);
+    table.play(R1);
+    table.draw(R2);
+    let page = table.type_result("R1", "1", "0:2");
+    table.play(R2);
+    let before = table.now();
+    let answer = table.press(&page, "/ergebnis");
+    answer.assert_status(422).assert_says(".errors", "Danach ist schon gespielt worden");
+    assert_eq!(answer.attribute("#f-stand", "value").as_deref(), Some("0:2"));
+    table.assert_unchanged_since(&before);
+}
+
+#[test]
+fn a_result_is_taken_back_and_the_match_is_open_again() {
+    let table = Table::new(&[1; 8]);
+    table.enter(R1, 3, 2, 0);
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=3"));
+    page.assert_says(".read-back", "Gruber Karte 3 2 : 0 Bauer Karte 7");
+    let answer = table.press(&page, "/ergebnis/zurueck");
+    answer.assert_leads_to(&path("/runde/R1"));
+    table.staff.follow(&answer).assert_says(".banner", "Runde 1, Partie 3 ist wieder offen.");
+    assert!(table.pairing(R1, 3).is_open());
+    // The same form again: the same effect, once.
+    let after = table.now();
+    table.press(&page, "/ergebnis/zurueck").assert_leads_to(&path("/runde/R1"));
+    table.assert_unchanged_since(&after);
+}
+
+#[test]
+fn a_result_that_others_build_on_is_not_taken_back_and_the_button_says_why() {
+    let table = Table::new(&[1; 8]);
+    table.play(R1);
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=3"));
+    table.draw(R2);
+    let before = table.now();
+    table.press(&page, "/ergebnis/zurueck").assert_status(422).assert_says("main p", "ungültig");
+    table.assert_unchanged_since(&before);
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=3"));
+    page.assert_says(".blocked button", "Ergebnis 3 zurücknehmen").assert_says(".blocked p", "ungültig");
+}
+
+#[test]
+fn taking_back_what_somebody_has_corrected_meanwhile_is_stale() {
+    let table = Table::new(&[1; 8]);
+    table.enter(R1, 3, 2, 0);
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=3"));
+    table.enter(R1, 3, 1, 2);
+    let before = table.now();
+    let answer = table.press(&page, "/ergebnis/zurueck");
+    answer.assert_status(409).assert_says("main p", "Inzwischen ist 1:2 eingetragen worden.");
+    table.assert_unchanged_since(&before);
+}

@@ -1,0 +1,86 @@
+//! `/leitung/t/{slug}`, its rounds, results, walkovers, people who go home, and taking back.
+
+mod bad_input;
+mod correcting;
+mod entering;
+mod leaving;
+mod table;
+mod undoing;
+
+use crate::house::House;
+use preisschnapsen::tournament::Stage;
+use table::{Table, path};
+
+#[test]
+fn only_the_staff_sees_the_rounds() {
+    let table = Table::new(&[1; 4]);
+    let guest = table.house.guest();
+    for page in ["", "/runde/R1", "/ergebnis?runde=R1&partie=1", "/abmeldung"] {
+        let page = guest.get(&path(page));
+        assert!(
+            page.header("location").is_some_and(|place| place.starts_with("/anmelden?")),
+            "{}",
+            page.body
+        );
+    }
+    for form in ["/zurueck", "/ergebnis", "/ergebnis/zurueck", "/abmeldung", "/rueckkehr"] {
+        let page = guest.post(&path(form), &[("action", "2"), ("nr", "1")]);
+        assert!(
+            page.header("location").is_some_and(|place| place.starts_with("/anmelden?")),
+            "{}",
+            page.body
+        );
+    }
+    table.assert_unchanged_since(&table.now());
+}
+
+#[test]
+fn the_overview_says_where_the_evening_is_and_what_was_done() {
+    let table = Table::new(&[1; 8]);
+    table.enter(Stage::FIRST, 2, 2, 1);
+    let page = table.staff.get(&path(""));
+    page.assert_status(200)
+        .assert_says("main li a", "Viertelfinale: 3 Ergebnisse eintragen")
+        .assert_says(".blocked p", "Noch offen in Runde 1: 1, 3 und 4.")
+        .assert_says("main td", "Ergebnis 2 Maier 2 : 1 Moser")
+        .assert_says(".facts dd", "8 von 16")
+        .assert_says(".strip button", "Ergebnis 2 zurücknehmen");
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])").len(), 1, "one filled button");
+}
+
+#[test]
+fn whoever_has_several_tickets_plays_one_after_the_other() {
+    // Huber holds tickets 1 and 2: his second match waits for the first.
+    let table = Table::new(&[2, 1, 1]);
+    let page = table.staff.get(&path("/runde/R1"));
+    page.assert_says("#p1 .state", "an der Reihe").assert_says("#p2 .state", "Huber spielt zuerst Partie 1");
+    table.enter(Stage::FIRST, 1, 2, 0);
+    table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "an der Reihe");
+}
+
+#[test]
+fn pages_that_cannot_be_are_not_there() {
+    let table = Table::new(&[1; 4]);
+    for page in ["/runde/R3", "/runde/R0", "/runde/x", "/ergebnis?runde=R9&partie=1", "/abmeldung?nr=x"] {
+        table.staff.get(&path(page)).assert_status(404);
+    }
+    table.staff.get("/leitung/t/anderes/runde/R1").assert_status(404);
+    table.staff.get(&path("/runde/R2")).assert_status(200).assert_says(".empty-title", "Noch keine Partien");
+    table.staff.get(&path("/runde/P3")).assert_status(200).assert_says(".empty-title", "Spiel um Platz 3");
+    let nobody = House::with_staff();
+    nobody.staff().get("/leitung/t/probe").assert_status(404);
+}
+
+#[test]
+fn the_pages_speak_english() {
+    let table = Table::new(&[1; 8]);
+    let staff = table.house.staff().speaking("en");
+    staff
+        .get(&path("/runde/R1"))
+        .assert_says("label", "Match or ticket")
+        .assert_says(".blocked p", "Still open in Round 1: 1, 2, 3 and 4.");
+    staff
+        .get(&path("/ergebnis?runde=R1&partie=1&stand=2:2"))
+        .assert_status(422)
+        .assert_says("#f-stand-error", "cannot both have won");
+}
