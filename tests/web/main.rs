@@ -2,9 +2,9 @@
 
 mod account;
 mod by_hand;
+mod cash;
 mod desk;
 mod draw;
-mod cash;
 mod errors;
 mod evening;
 mod gate;
@@ -13,8 +13,8 @@ mod house;
 mod import;
 mod night;
 mod player;
-mod probe;
 mod prizes;
+mod probe;
 mod public;
 mod referee;
 mod round;
