@@ -135,7 +135,13 @@ fn the_secret_is_nowhere_before_the_draw() {
 fn nobody_draws_twice_and_the_same_form_counts_once() {
     let house = probe::sold(&[1, 1, 1]);
     let staff = house.staff();
-    draw(&staff);
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/spruch"), &[("phrase", "KH")]).assert_leads_to(R1);
+    let origin = format!("http://{}", house.address);
+    for _ in 0..2 {
+        let same = [("form_key", "0123456789abcdef0123456789abcdef")];
+        staff.post_from(&format!("{R1}/ziehen"), Some(&origin), &same).assert_leads_to(R1);
+    }
     let once = protocol(&house, &format!("{PUBLIC}.json"));
     let again = staff.post(&format!("{R1}/ziehen"), &[]);
     again.assert_status(409).assert_says(".errors", "schon ausgelost");
@@ -248,7 +254,11 @@ fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
     let seen = house.snapshot().pairings(Stage::FIRST)[0].version;
     probe::act(&house, Deed::TakeBackResult { id: pairing.id, seen });
     send("Falsch gezählt", "finale").assert_leads_to(R1);
-    house.guest().get("/t/probe/auslosung/R1-1").assert_says(".banner", "Falsch gezählt");
+    house
+        .guest()
+        .get("/t/probe/auslosung/R1-1")
+        .assert_says(".banner", "Falsch gezählt")
+        .assert_says("main a", "R1-1.json");
     let void = protocol(&house, "/t/probe/auslosung/R1-1.json");
     assert_eq!(void["void"]["reason"], "Falsch gezählt");
     assert!(verdict(&void).0, "a void draw can still be recomputed");

@@ -6,7 +6,7 @@ use super::pack::{PackCard, cards_of};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Pot, Pull, VoidCause};
-use crate::tournament::{ActionNo, Event, Side, Stage, TicketNo};
+use crate::tournament::{ActionNo, Event, Side, TicketNo};
 use crate::web::night::PublicNames;
 use crate::web::words::{Names, Words};
 use chrono::{DateTime, Utc};
@@ -14,8 +14,6 @@ use chrono::{DateTime, Utc};
 /// An attempt as its page shows it.
 #[derive(Debug, Clone)]
 pub struct Attempt {
-    /// What is drawn.
-    pub stage: Stage,
     /// Which attempt, from 1.
     pub number: u32,
     /// Whether people pull from real pots.
@@ -97,7 +95,6 @@ impl Attempt {
         let pulls = protocol.pulls.iter().zip(1..);
         let changes = draw.changes.iter().zip(&protocol.changes);
         Attempt {
-            stage: draw.stage,
             number: draw.attempt,
             by_hand: draw.seal().is_none(),
             complete: draw.complete,

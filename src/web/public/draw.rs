@@ -65,7 +65,11 @@ impl DrawPage {
 
     /// Returns the address of the attempt's JSON.
     fn file(&self) -> String {
-        format!("{}/auslosung/{}.json", self.home, self.shown)
+        format!("{}/auslosung/{}", self.home, self.file_name())
+    }
+
+    fn file_name(&self) -> String {
+        format!("{}.json", self.shown)
     }
 
     /// Returns the address of a sheet of the attempt.
@@ -119,6 +123,10 @@ impl SheetPage {
 
     fn file(&self) -> String {
         self.draw.file()
+    }
+
+    fn file_name(&self) -> String {
+        self.draw.file_name()
     }
 }
 
