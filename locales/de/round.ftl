@@ -117,5 +117,5 @@ round-to = Zu: { $place }
 round-title = { $name } ({ $stage })
 round-more = Kampflos und mehr
 round-running = an der Reihe
-round-waiting = { $name } spielt zuerst Partie { $number }
-round-waiting-elsewhere = { $name } spielt zuerst: { $match }
+round-waiting = nach Partie { $number }
+round-waiting-elsewhere = nach: { $match }

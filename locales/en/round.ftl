@@ -117,5 +117,5 @@ round-to = To: { $place }
 round-title = { $name } ({ $stage })
 round-more = Walkover and more
 round-running = ready to play
-round-waiting = { $name } plays match { $number } first
-round-waiting-elsewhere = { $name } plays first: { $match }
+round-waiting = after match { $number }
+round-waiting-elsewhere = after: { $match }

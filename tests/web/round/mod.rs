@@ -53,7 +53,7 @@ fn whoever_has_several_tickets_plays_one_after_the_other() {
     // Huber holds tickets 1 and 2: his second match waits for the first.
     let table = Table::new(&[2, 1, 1]);
     let page = table.staff.get(&path("/runde/R1"));
-    page.assert_says("#p1 .state", "an der Reihe").assert_says("#p2 .state", "Huber spielt zuerst Partie 1");
+    page.assert_says("#p1 .state", "an der Reihe").assert_says("#p2 .state", "nach Partie 1");
     table.enter(Stage::FIRST, 1, 2, 0);
     table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "an der Reihe");
 }

@@ -2,9 +2,7 @@
 
 use super::reading::{score, standing};
 use crate::app::Snapshot;
-use crate::tournament::{
-    MatchId, MatchResult, Outcome, Pairing, PlayerId, Rejection, Side, Stage, State, Step,
-};
+use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Rejection, Side, Stage, State, Step};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -202,7 +200,7 @@ fn remedy(ctx: &PageContext, night: &Snapshot, rejection: &Rejection) -> Option<
 fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str, String) {
     match pairing.outcome {
         Outcome::Open => match night.turn(pairing.id) {
-            Some(Turn::After { id, player }) => ("waiting", waiting(ctx, night, pairing, id, player)),
+            Some(Turn::After { id, .. }) => ("waiting", waiting(ctx, pairing, id)),
             _ => ("running", ctx.t("round-running")),
         },
         Outcome::Bye(_) => ("bye", ctx.t("round-bye")),
@@ -213,19 +211,12 @@ fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str
     }
 }
 
-/// Says who has to play where first: the number is enough within the same round.
-fn waiting(
-    ctx: &PageContext,
-    night: &Night<'_>,
-    pairing: &Pairing,
-    first: MatchId,
-    player: PlayerId,
-) -> String {
-    let name = night.name(player);
+/// Says which match one of the two plays first: the number is enough within the same round.
+fn waiting(ctx: &PageContext, pairing: &Pairing, first: MatchId) -> String {
     if first.stage == pairing.id.stage {
-        ctx.t2("round-waiting", "name", name, "number", first.number)
+        ctx.t1("round-waiting", "number", first.number)
     } else {
-        ctx.t2("round-waiting-elsewhere", "name", name, "match", ctx.match_name(first))
+        ctx.t1("round-waiting-elsewhere", "match", ctx.match_name(first))
     }
 }
 
