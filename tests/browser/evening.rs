@@ -149,7 +149,8 @@ impl Evening {
     async fn enter_results(&self, stage: Stage) -> WebDriverResult<()> {
         self.open_page(&format!("runde/{stage}")).await?;
         for number in self.snapshot().open_matches(stage) {
-            self.name_the_match(number).await?;
+            assert_eq!(self.focused().await?, "partie");
+            self.driver.find(By::Name("partie")).await?.send_keys(number.to_string()).await?;
             self.enter("stand", "2:1").await?;
             let pairings = self.snapshot().pairings(stage);
             let pairing = pairings.iter().find(|pairing| pairing.id.number == number).expect("the pairing");
@@ -165,19 +166,6 @@ impl Evening {
         self.camera.take(&self.driver, "07-next").await?;
         assert!(self.snapshot().open_matches(stage).is_empty());
         Ok(())
-    }
-
-    /// The cursor waits in the field for the number, or behind it where only one match is left to play.
-    async fn name_the_match(&self, number: u32) -> WebDriverResult<()> {
-        let field = self.driver.find(By::Name("partie")).await?;
-        match self.focused().await?.as_str() {
-            "partie" => field.send_keys(number.to_string()).await,
-            focused => {
-                assert_eq!(focused, "stand");
-                assert_eq!(field.value().await?, Some(number.to_string()));
-                Ok(())
-            }
-        }
     }
 
     async fn hand_over_and_finish(&self) -> WebDriverResult<()> {
