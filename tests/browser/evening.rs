@@ -149,8 +149,7 @@ impl Evening {
     async fn enter_results(&self, stage: Stage) -> WebDriverResult<()> {
         self.open_page(&format!("runde/{stage}")).await?;
         for number in self.snapshot().open_matches(stage) {
-            assert_eq!(self.focused().await?, "partie");
-            self.driver.find(By::Name("partie")).await?.send_keys(number.to_string()).await?;
+            self.name_the_match(number).await?;
             self.enter("stand", "2:1").await?;
             let pairings = self.snapshot().pairings(stage);
             let pairing = pairings.iter().find(|pairing| pairing.id.number == number).expect("the pairing");
@@ -166,6 +165,19 @@ impl Evening {
         self.camera.take(&self.driver, "07-next").await?;
         assert!(self.snapshot().open_matches(stage).is_empty());
         Ok(())
+    }
+
+    /// The cursor waits in the field for the number, or behind it where only one match is left to play.
+    async fn name_the_match(&self, number: u32) -> WebDriverResult<()> {
+        let field = self.driver.find(By::Name("partie")).await?;
+        match self.focused().await?.as_str() {
+            "partie" => field.send_keys(number.to_string()).await,
+            focused => {
+                assert_eq!(focused, "stand");
+                assert_eq!(field.value().await?, Some(number.to_string()));
+                Ok(())
+            }
+        }
     }
 
     async fn hand_over_and_finish(&self) -> WebDriverResult<()> {
