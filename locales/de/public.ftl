@@ -7,7 +7,7 @@ public-back = Zum Turnier
 public-back-to-list = Zurück zur Siegerliste
 public-practice = Übungsturnier.
 public-practice-more = Die Leute sind erfunden.
-public-ticket = Karte { $number }
+public-ticket = Karte{"\u00A0"}{ $number }
 public-ticket-word = Karte
 public-tickets =
     { $count ->
@@ -15,7 +15,7 @@ public-tickets =
         [one] Karte { $tickets }
        *[other] Karten { $tickets }
     }
-public-match = Partie { $number }
+public-match = Partie{"\u00A0"}{ $number }
 public-match-word = Partie
 public-name-word = Name
 public-place = Platz { $places }
@@ -112,8 +112,8 @@ public-left = abgemeldet
 public-left-line = Wird nicht mehr ausgelost.
 public-out = ausgeschieden
 public-out-title = Ausgeschieden
-public-out-in = Ausgeschieden: { $stage }
-public-out-absent = Nicht angetreten: { $stage }
+public-out-in = { $stage }
+public-out-absent = { $stage }, nicht angetreten
 public-champion = Turniersieg
 public-champion-line = Hat alles gewonnen.
 public-ticket-way = Der Weg der Karte { $number }

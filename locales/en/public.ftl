@@ -7,7 +7,7 @@ public-back = To the tournament
 public-back-to-list = Back to the winners’ list
 public-practice = Practice tournament.
 public-practice-more = The people are invented.
-public-ticket = Ticket { $number }
+public-ticket = Ticket{"\u00A0"}{ $number }
 public-ticket-word = Ticket
 public-tickets =
     { $count ->
@@ -15,7 +15,7 @@ public-tickets =
         [one] ticket { $tickets }
        *[other] tickets { $tickets }
     }
-public-match = Match { $number }
+public-match = Match{"\u00A0"}{ $number }
 public-match-word = Match
 public-name-word = Name
 public-place = Place { $places }
@@ -112,8 +112,8 @@ public-left = gone
 public-left-line = Is not drawn any more.
 public-out = out
 public-out-title = Out
-public-out-in = Out: { $stage }
-public-out-absent = Did not appear: { $stage }
+public-out-in = { $stage }
+public-out-absent = { $stage }, did not appear
 public-champion = Winner
 public-champion-line = Has won everything.
 public-ticket-way = The way of ticket { $number }

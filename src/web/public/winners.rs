@@ -36,6 +36,8 @@ struct WinnersPage {
     /// Whether no match can change it any more.
     settled: bool,
     lines: Vec<Line>,
+    /// Whether somebody has a prize already.
+    given: bool,
     /// Prizes that nobody has yet, with the reason.
     left: Vec<Gain>,
     sheet: String,
@@ -88,6 +90,7 @@ impl WinnersPage {
             frame: Frame::of(guest, Here::Winners),
             settled: night.is_settled(),
             lines,
+            given: prizes.iter().any(|prize| prize.ticket.is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
         }

@@ -144,7 +144,7 @@ struct PaymentRow {
     exact: String,
     name: String,
     path: String,
-    what: String,
+    note: String,
     amount: String,
 }
 
@@ -289,7 +289,7 @@ fn payments(ctx: &PageContext, night: &Snapshot) -> Vec<PaymentRow> {
             exact: ctx.date_time(at),
             name: night.name(payment.player).to_owned(),
             path: format!("/leitung/t/{}/spieler/{}", night.slug, payment.player),
-            what: if taken { ctx.t("cash-row-taken") } else { ctx.t("cash-row-refunded") },
+            note: if taken { String::new() } else { ctx.t("cash-row-refunded") },
             amount: ctx.money(payment.amount),
         })
     };

@@ -21,7 +21,7 @@ pub fn open_work(words: Words, night: &Night<'_>) -> Vec<OpenWork> {
 }
 
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".
-pub fn open_matches(words: Words, night: &Night<'_>, stage: Stage, open: &[u32]) -> String {
+fn open_matches(words: Words, night: &Night<'_>, stage: Stage, open: &[u32]) -> String {
     let name = night.stage_name(words, stage);
     if night.pairings_in(stage).len() == 1 {
         return words.t1("prizes-open-match", "stage", name);

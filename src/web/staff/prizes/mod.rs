@@ -8,7 +8,7 @@
 pub mod deeds;
 
 use super::evening::{Evening, Here, root};
-use super::open_work::{OpenWork, open_matches, open_work};
+use super::open_work::{OpenWork, open_work};
 use crate::app::Snapshot;
 use crate::tournament::{Event, MatchResult, Outcome, Places, Stage, TicketNo};
 use crate::web::context::PageContext;
@@ -151,7 +151,13 @@ fn placement_row(words: Words, night: &Night<'_>, stage: Stage) -> PlacementRow 
     let (kind, word, path) = match (pairings.is_empty(), open.is_empty()) {
         _ if can_draw => ("open", words.t("prizes-to-draw"), format!("{root}/auslosung/{stage}")),
         (true, _) => ("waiting", words.t("prizes-not-yet"), String::new()),
-        (false, false) => ("open", open_matches(words, night, stage, &open), format!("{root}/runde/{stage}")),
+        (false, false) if pairings.len() == 1 => {
+            ("open", words.t("prizes-to-play"), format!("{root}/runde/{stage}"))
+        }
+        (false, false) => {
+            let word = words.t1("prizes-to-play-numbers", "open", words.list(&open));
+            ("open", word, format!("{root}/runde/{stage}"))
+        }
         (false, true) => ("done", words.t("prizes-played"), format!("{root}/runde/{stage}")),
     };
     let sides = pairings.iter().map(|pairing| {
@@ -160,6 +166,7 @@ fn placement_row(words: Words, night: &Night<'_>, stage: Stage) -> PlacementRow 
             (Outcome::Result(MatchResult::Played(score)), [left, right]) => {
                 format!("{left} {} : {} {right}", score.left, score.right)
             }
+            (Outcome::SelfPairing { .. }, [name, ..]) => words.t1("prizes-self", "name", *name),
             (_, [left, right]) => words.t2("prizes-against", "left", *left, "right", *right),
             _ => names.concat(),
         }
