@@ -4,6 +4,7 @@ use super::ids::{PlayerId, TicketNo};
 use super::ranking::{Group, Places, Standing};
 use super::stage::Stage;
 use super::state::State;
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 /// A prize and who gets it.
@@ -52,7 +53,8 @@ struct Taken {
 impl State {
     /// Returns every prize with its winner. Nothing is given while a match for a place is open.
     pub fn awards(&self) -> Vec<Award> {
-        let standing = self.standing();
+        // Most of the evening no prize is given, and nobody needs the ranking for them.
+        let standing = LazyCell::new(|| self.standing());
         let settled = self.is_settled();
         let mut taken = self.taken_by_hand();
         let mut waiting = None;

@@ -34,16 +34,16 @@ use crate::app::Snapshot;
 use crate::tournament::draw::slots_for;
 use crate::tournament::{Award, MatchId, Pairing, Stage, Standing, TicketNo};
 use crate::web::words::Names;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-/// A snapshot with its ranking, prizes, pairings and turns. Reads like its [`Snapshot`].
+/// A snapshot with its pairings and turns, and with ranking and prizes from the first time that a page asks for them. Reads like
+/// its [`Snapshot`].
 pub struct Night<'a> {
     snapshot: &'a Snapshot,
-    /// The ranking.
-    pub standing: Standing,
-    /// The prizes.
-    pub awards: Vec<Award>,
+    standing: OnceCell<Standing>,
+    awards: OnceCell<Vec<Award>>,
     stages: Vec<(Stage, Vec<Pairing>)>,
     turns: BTreeMap<MatchId, Turn>,
 }
@@ -71,12 +71,22 @@ impl<'a> Night<'a> {
         let stages: Vec<(Stage, Vec<Pairing>)> =
             snapshot.stages().into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect();
         let turns = turns::turns(snapshot, stages.iter().flat_map(|(_, pairings)| pairings));
-        Night { snapshot, standing: snapshot.standing(), awards: snapshot.awards(), stages, turns }
+        Night { snapshot, standing: OnceCell::new(), awards: OnceCell::new(), stages, turns }
     }
 
     /// Returns the snapshot.
     pub fn snapshot(&self) -> &'a Snapshot {
         self.snapshot
+    }
+
+    /// Returns the ranking.
+    pub fn standing(&self) -> &Standing {
+        self.standing.get_or_init(|| self.snapshot.standing())
+    }
+
+    /// Returns the prizes.
+    pub fn awards(&self) -> &[Award] {
+        self.awards.get_or_init(|| self.snapshot.awards())
     }
 
     /// Returns the stages that have pairings, in the order of the tables.

@@ -71,7 +71,7 @@ impl Night<'_> {
     /// Returns what a ticket is doing; `None` if it is not sold.
     pub fn doing(&self, ticket: TicketNo) -> Option<Doing> {
         let owner = self.owner(ticket)?;
-        let fate = self.standing.fates.get(&ticket)?;
+        let fate = self.standing().fates.get(&ticket)?;
         if let Some((pairing, turn)) = self.open_match_of(ticket) {
             return Some(Doing::Plays { pairing, turn });
         }
@@ -122,7 +122,7 @@ impl Night<'_> {
         if fate.absent || self.is_withdrawn(owner) || self.is_finished() {
             return out;
         }
-        let group = self.standing.groups.iter().find(|group| group.tickets.contains(&ticket));
+        let group = self.standing().groups.iter().find(|group| group.tickets.contains(&ticket));
         match group {
             Some(group) if group.settled => out,
             Some(group) => Doing::WaitsForPlacement { places: group.places },

@@ -74,7 +74,7 @@ pub fn prizes(night: &Night<'_>) -> Vec<PrizeLine> {
         };
         PrizeLine { prize: award.prize, ticket, mark, handed_over: award.handed_over }
     };
-    night.awards.iter().map(line).collect()
+    night.awards().iter().map(line).collect()
 }
 
 /// Returns the places that are known, best first.
@@ -90,7 +90,7 @@ pub fn places(night: &Night<'_>, names: &dyn Names) -> Vec<PlaceLine> {
             sorted_by_name(owned, |(_, owner)| names.name(*owner))
         },
     };
-    night.standing.groups.iter().map(line).collect()
+    night.standing().groups.iter().map(line).collect()
 }
 
 #[cfg(test)]

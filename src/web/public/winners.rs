@@ -113,7 +113,7 @@ impl WinnersPage {
 
 /// Returns whether a prize went by hand to a ticket that has no place yet.
 fn unplaced(guest: &Guest<'_>, prize: &PrizeLine) -> bool {
-    let fates = &guest.night.standing.fates;
+    let fates = &guest.night.standing().fates;
     prize.ticket.and_then(|ticket| fates.get(&ticket)).is_some_and(|fate| fate.places.is_none())
 }
 

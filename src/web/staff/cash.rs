@@ -198,7 +198,7 @@ fn open_placements(night: &Snapshot) -> String {
 
 /// Says which places will be shared if the tournament ends without the matches for them.
 fn shared(words: Words, night: &Night<'_>) -> String {
-    let groups = night.standing.groups.iter().filter(|group| !group.settled && group.tickets.len() > 1);
+    let groups = night.standing().groups.iter().filter(|group| !group.settled && group.tickets.len() > 1);
     let places: Vec<String> =
         groups.map(|group| crate::web::night::places_name(words, group.places)).collect();
     words.t1("cash-shared", "places", words.list(&places))

@@ -176,7 +176,7 @@ fn placement_row(words: Words, night: &Night<'_>, stage: Stage) -> PlacementRow 
 }
 
 fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
-    let place = |ticket: TicketNo| night.standing.fates.get(&ticket).and_then(|fate| fate.places);
+    let place = |ticket: TicketNo| night.standing().fates.get(&ticket).and_then(|fate| fate.places);
     let note = line.ticket.map(|ticket| holder_note(words, ticket, place(ticket)));
     PrizeRow {
         prize: line.prize,
@@ -211,7 +211,7 @@ fn reason<'a>(night: &'a Night<'_>, prize: u32) -> Option<&'a str> {
 }
 
 fn lots_row(words: Words, night: &Night<'_>, place: u32) -> LotsRow {
-    let group = night.standing.groups.iter().find(|group| group.places.first == place);
+    let group = night.standing().groups.iter().find(|group| group.places.first == place);
     let names: Vec<String> =
         group.into_iter().flat_map(|group| names_of(words, night, &group.tickets)).collect();
     let places = group.map_or_else(String::new, |group| places_name(words, group.places));
