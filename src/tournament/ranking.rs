@@ -174,9 +174,19 @@ impl State {
             let drawn: Vec<TicketNo> = placement.iter().flat_map(Pairing::tickets).collect();
             return vec![self.undecided(5, &drawn)];
         }
-        let mut groups = Vec::new();
-        groups.extend(fifth.iter().flat_map(|pairing| self.decided_by(pairing, 5)));
-        groups.extend(seventh.iter().flat_map(|pairing| self.decided_by(pairing, 7)));
+        let winners = placement.iter().filter_map(Pairing::winner).collect();
+        let losers = placement.iter().filter_map(Pairing::beaten).collect();
+        let mut groups = self.places_of_match(&fifth, winners, 5);
+        groups.extend(self.places_of_match(&seventh, losers, 7));
+        groups
+    }
+
+    /// Returns the places of a placement match that `drawn` were to play. Whoever has left by then has lost it.
+    fn places_of_match(&self, played: &[Pairing], mut drawn: Vec<TicketNo>, first: usize) -> Vec<Group> {
+        drawn.retain(|ticket| !played.iter().any(|pairing| pairing.side_of(*ticket).is_some()));
+        let mut groups: Vec<Group> =
+            played.iter().flat_map(|pairing| self.decided_by(pairing, first)).collect();
+        groups.push(group(first + 1, first + 1, drawn, true));
         groups
     }
 

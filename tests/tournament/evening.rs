@@ -90,6 +90,32 @@ fn absent_losers_skip_placement_and_rank_behind() {
 }
 
 #[test]
+fn who_leaves_before_the_match_for_fifth_place_is_sixth() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 12]);
+    night.draw(Stage::FIRST);
+    night.play_all(Stage::FIRST);
+    night.draw(Stage::Round(2));
+    night.play_all(Stage::Round(2));
+    night.draw(Stage::Placement);
+    let first = night.pairing(Stage::Placement, 1);
+    let command = night.enter(&first, score(2, 0));
+    night.act(command);
+    let gone = first.left.expect("drawn");
+    // Still in the evening while the other placement match is open, gone before the match for places 5 and 6.
+    night.play_all(Stage::Placement);
+    let owner = night.tournament.owner(gone).expect("sold");
+    night.act(Command::Withdraw(owner));
+    let match_for_fifth = night.pairing(Stage::FifthPlace, 1);
+    night.act(Command::TakeBackResult { id: match_for_fifth.id, seen: match_for_fifth.version });
+    night.play_to_the_end();
+    let place = night.tournament.standing().fates[&gone].places;
+    assert_eq!(place, Some(Places { first: 6, last: 6 }));
+    let lasts: Vec<u32> = night.places().iter().map(|place| place.1).collect();
+    assert_eq!(lasts, [1, 2, 3, 4, 5, 6, 7, 8, 12]);
+}
+
+#[test]
 fn both_absent_leave_the_next_round_a_ticket_short() {
     let mut night = Night::open(settings());
     night.register(&[1; 16]);
