@@ -186,7 +186,12 @@ impl State {
         drawn.retain(|ticket| !played.iter().any(|pairing| pairing.side_of(*ticket).is_some()));
         let mut groups: Vec<Group> =
             played.iter().flat_map(|pairing| self.decided_by(pairing, first)).collect();
-        groups.push(group(first + 1, first + 1, drawn, true));
+        // With nobody left to play it, those who have left share its places.
+        let (best, worst) = match played {
+            [] => (first, first + drawn.len().saturating_sub(1)),
+            _ => (first + 1, first + 1),
+        };
+        groups.push(group(best, worst, drawn, true));
         groups
     }
 
