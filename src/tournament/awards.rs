@@ -84,7 +84,7 @@ impl State {
     /// Returns the placement stages that are still to be drawn or played.
     pub fn open_placements(&self) -> Vec<Stage> {
         let to_draw = self.drawn(Stage::Placement).is_none()
-            && (self.draw_in_force(Stage::Placement).is_some() || self.placement_candidates().len() > 2);
+            && (self.draw_in_force(Stage::Placement).is_some() || self.needs_placement_draw());
         [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
             .into_iter()
             .filter(|stage| !self.open_matches(*stage).is_empty() || (to_draw && *stage == Stage::Placement))

@@ -161,6 +161,13 @@ impl State {
         candidates
     }
 
+    /// Returns whether the quarter-final's losers are drawn into matches: more than two, and nobody has played for fifth place
+    /// before a late ticket made them so many.
+    pub(super) fn needs_placement_draw(&self) -> bool {
+        let fifth_place = MatchId { stage: Stage::FifthPlace, attempt: 1, number: 1 };
+        self.placement_candidates().len() > 2 && self.standing_result(fifth_place).is_none()
+    }
+
     fn beaten_and_present(&self, stage: Stage) -> Vec<TicketNo> {
         if !self.is_complete(stage) {
             return Vec::new();

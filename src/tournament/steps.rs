@@ -86,7 +86,7 @@ impl State {
         if self.has_next_round() {
             stages.push(self.next_round());
         }
-        if self.placement_candidates().len() > 2 {
+        if self.needs_placement_draw() {
             stages.push(Stage::Placement);
         }
         stages
