@@ -13,7 +13,8 @@ cash-difference = Unterschied
 cash-exact = stimmt
 cash-missing = es fehlen { $amount }
 cash-surplus = { $amount } zu viel
-cash-table = Kassa als Tabelle
+cash-tables = Tabellen zum Mitnehmen
+cash-tables-hint = Für Excel und LibreOffice. Mit ?dialect=rfc4180 an der Adresse auch für andere Programme.
 cash-errors = Das ist noch nicht eingetragen
 cash-field-amount = In der Kassa gezählt
 cash-field-amount-hint = Ohne Wechselgeld, zum Beispiel 285 oder 285,50

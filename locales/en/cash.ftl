@@ -13,7 +13,8 @@ cash-difference = Difference
 cash-exact = exact
 cash-missing = { $amount } missing
 cash-surplus = { $amount } too much
-cash-table = Till as a table
+cash-tables = Tables to take home
+cash-tables-hint = For Excel and LibreOffice. Add ?dialect=rfc4180 to the address for other programs.
 cash-errors = This has not been stored
 cash-field-amount = Counted in the till
 cash-field-amount-hint = Without the change money, for example 285 or 285.50
