@@ -1,6 +1,6 @@
 //! `/leitung/neu`: a new tournament.
 
-use super::settings_form::{self, Offer};
+use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
@@ -22,7 +22,7 @@ struct CreatePage {
 
 impl CreatePage {
     fn new(ctx: PageContext, form: Typed) -> CreatePage {
-        let offer = Offer::new(ctx.words(), &settings_form::usual().rules, &[]);
+        let offer = Offer::new(ctx.words(), &settings::usual().rules, &[]);
         CreatePage { ctx, form, offer }
     }
 }
@@ -30,13 +30,13 @@ impl CreatePage {
 /// Shows the form, filled with what most evenings have.
 pub async fn show(_staff: Staff, ctx: PageContext) -> Answer {
     let today = ctx.now.with_timezone(&Local).date_naive();
-    let form = settings_form::filled(&ctx, None, today, &settings_form::usual());
+    let form = settings::filled(&ctx, None, today, &settings::usual());
     page(&CreatePage::new(ctx, form))
 }
 
 /// Opens the tournament.
 pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
-    let read = settings_form::read(ctx.words(), &mut form, &settings_form::usual(), &[]);
+    let read = settings::read(ctx.words(), &mut form, &settings::usual(), &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
     let submission = form.submission(&staff)?;
     let name = texts.name.to_string();
@@ -47,7 +47,7 @@ pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: 
             Ok(ctx.see_other_saying(&site, &path, ctx.t1("settings-created", "name", name)))
         }
         Err(ActError::Settings(faults)) => {
-            settings_form::complain_of(ctx.words(), &mut form, &faults);
+            settings::complain_of(ctx.words(), &mut form, &faults);
             unprocessable(&CreatePage::new(ctx, form))
         }
         Err(error) => Err(PageError::internal(error)),

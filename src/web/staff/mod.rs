@@ -19,7 +19,6 @@
 //! | [`cash`] | the till; the end of the tournament |
 //! | `open_work` | what is still to be played or drawn |
 //! | [`settings`] | what was decided about a tournament |
-//! | `settings_form` | its fields |
 
 pub mod backups;
 pub mod cash;
@@ -36,6 +35,5 @@ pub mod practice;
 pub mod prizes;
 pub mod round;
 pub mod settings;
-mod settings_form;
 mod told;
 pub mod undo;

@@ -1,7 +1,6 @@
 //! `/leitung/t/{slug}/einstellungen`: what was decided about a tournament, and what of it may still change.
 
-use super::evening::{Evening, Here};
-use super::settings_form::{self, FIELDS, Offer};
+use super::Offer;
 use crate::app::Deed;
 use crate::tournament::{FixedSetting, Rejection};
 use crate::web::context::PageContext;
@@ -10,6 +9,7 @@ use crate::web::form::{Difference, Typed};
 use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::session::Staff;
 use crate::web::site::Site;
+use crate::web::staff::evening::{Evening, Here};
 use actix_web::web::Data;
 use askama::Template;
 use sha2::{Digest, Sha256};
@@ -49,11 +49,11 @@ pub async fn save(
     current: Current,
     mut form: Typed,
 ) -> Answer {
-    let read = settings_form::read(ctx.words(), &mut form, current.settings(), &fixed(&current));
+    let read = super::read(ctx.words(), &mut form, current.settings(), &fixed(&current));
     let Some((texts, settings)) = read else {
         return unprocessable(&SettingsPage::new(ctx, &current, form));
     };
-    let differences = Difference::between(ctx.words(), &FIELDS, &form_of(&ctx, &current), &form);
+    let differences = Difference::between(ctx.words(), &super::fields(), &form_of(&ctx, &current), &form);
     if form.value("seen") != mark(&current) && !differences.is_empty() {
         return conflict(&SettingsPage { differences, ..SettingsPage::new(ctx, &current, form) });
     }
@@ -71,7 +71,7 @@ pub async fn save(
 }
 
 fn form_of(ctx: &PageContext, current: &Current) -> Typed {
-    settings_form::filled(ctx, Some(&current.texts), current.texts.date, current.settings())
+    super::filled(ctx, Some(&current.texts), current.texts.date, current.settings())
 }
 
 fn fixed(current: &Current) -> Vec<FixedSetting> {

@@ -1,0 +1,110 @@
+//! What is decided about a tournament: the page, and its fields, which a new tournament has too.
+//!
+//! | file | subject |
+//! |---|---|
+//! | [`page`] | `/leitung/t/{slug}/einstellungen` |
+//! | [`offer`] | what the fields offer, and which of them cannot change any more |
+//! | [`evening`] | the fields of the evening: name, inn, day |
+//! | [`tickets`] | the fields of the tickets: how many, how dear, in which order they are drawn |
+//! | [`rules`] | the fields of the game: preset, Bummerl, house rules |
+//! | [`prizes`] | the fields of the prizes |
+//! | this one | the whole form, filled and read |
+//!
+//! # How to add a setting
+//!
+//! 1. A field of [`Settings`] with `#[serde(default)]`; if it can be wrong a [`SettingsFault`], if it becomes fixed some time a
+//!    [`FixedSetting`]; both name their field in [`offer`].
+//! 2. Three lines in the file of its subject: one of `FIELDS` (what the form calls it, and the key of its label), one of `fill`, one
+//!    of `read`. A new subject is a file of its own, named in [`SUBJECTS`] and [`read`].
+//! 3. The field itself in `templates/staff/settings/<subject>.html`; a new subject is included by `settings_fields.html`.
+//! 4. What it offers, if it has several answers: a field of [`Offer`].
+
+pub mod evening;
+pub mod offer;
+pub mod page;
+pub mod prizes;
+pub mod rules;
+pub mod tickets;
+
+pub use offer::Offer;
+pub use page::{save, show};
+
+use crate::rules::{Preset, RuleSet};
+use crate::texts::Texts;
+use crate::tournament::{Cents, FixedSetting, Order, Settings, SettingsFault};
+use crate::web::context::PageContext;
+use crate::web::form::Typed;
+use crate::web::words::Words;
+use chrono::NaiveDate;
+
+/// The fields of each subject with the keys of their labels, in the order of the form.
+const SUBJECTS: [&[(&str, &str)]; 4] = [evening::FIELDS, tickets::FIELDS, rules::FIELDS, prizes::FIELDS];
+
+/// Returns the fields with the keys of their labels, in the order of the form.
+fn fields() -> Vec<(&'static str, &'static str)> {
+    SUBJECTS.concat()
+}
+
+/// Returns the settings that a new tournament begins with.
+pub fn usual() -> Settings {
+    Settings {
+        capacity: 64,
+        tickets_per_player: 3,
+        ticket_price: Cents(1000),
+        bummerl_to_win: 2,
+        rules: RuleSet::preset(Preset::default()),
+        prizes: 8,
+        one_prize_each: false,
+        first_order: Order::Random,
+        practice: false,
+    }
+}
+
+/// Fills a form.
+pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, settings: &Settings) -> Typed {
+    let form = evening::fill(Typed::fresh(ctx), texts, date);
+    let form = tickets::fill(form, settings);
+    let form = rules::fill(form, texts, settings);
+    prizes::fill(form, ctx.words(), texts, settings)
+}
+
+/// Reads a form; fields that cannot change, or have none, keep the value of `before`. Answers `None` after noting every complaint.
+pub fn read(
+    words: Words,
+    form: &mut Typed,
+    before: &Settings,
+    fixed: &[FixedSetting],
+) -> Option<(Texts, Settings)> {
+    let mut settings = before.clone();
+    let evening = evening::read(form);
+    tickets::read(form, &mut settings, fixed);
+    let house_rules = rules::read(form, &mut settings, fixed);
+    let prizes = prizes::read(form, words, &mut settings);
+    complain_of(words, form, &settings.faults());
+    if !form.complaints().is_empty() {
+        return None;
+    }
+    let (name, venue, date) = evening?;
+    Some((Texts { name, venue, date, prizes: prizes?, rules: house_rules? }, settings))
+}
+
+/// Reads a field into its setting, unless the setting cannot change any more.
+fn unless_fixed<T>(
+    fixed: &[FixedSetting],
+    setting: FixedSetting,
+    slot: &mut T,
+    read: impl FnOnce() -> Option<T>,
+) {
+    if !fixed.contains(&setting)
+        && let Some(value) = read()
+    {
+        *slot = value;
+    }
+}
+
+/// Puts what is wrong with the settings beside the fields.
+pub fn complain_of(words: Words, form: &mut Typed, faults: &[SettingsFault]) {
+    for fault in faults {
+        form.complain(offer::field_at_fault(*fault), words.settings_fault(*fault));
+    }
+}

@@ -1,0 +1,99 @@
+//! What the fields of a tournament offer, and which of them cannot change any more.
+
+use super::{rules, tickets};
+use crate::rules::RuleSet;
+use crate::tournament::{FixedSetting, SettingsFault};
+use crate::web::form::Typed;
+use crate::web::words::Words;
+
+/// One answer of a field with several.
+#[derive(Debug, Clone)]
+pub struct Choice {
+    /// What the form sends.
+    pub value: String,
+    /// What the reader sees.
+    pub label: String,
+}
+
+impl Choice {
+    /// Returns an answer.
+    pub fn new(value: impl ToString, label: impl Into<String>) -> Choice {
+        Choice { value: value.to_string(), label: label.into() }
+    }
+}
+
+/// What the fields offer, and which of them cannot change any more.
+#[derive(Debug, Clone)]
+pub struct Offer {
+    /// Every capacity.
+    pub capacity: Vec<Choice>,
+    /// The orders of round 1.
+    pub first_order: Vec<Choice>,
+    /// The Bummerl that can win a match.
+    pub bummerl_to_win: Vec<Choice>,
+    /// The presets of rules.
+    pub rules: Vec<Choice>,
+    fixed: Vec<(&'static str, String)>,
+}
+
+impl Offer {
+    /// Returns what a tournament with these rules is offered.
+    pub fn new(words: Words, rules: &RuleSet, fixed: &[FixedSetting]) -> Offer {
+        Offer {
+            capacity: tickets::capacities(),
+            first_order: tickets::orders(words),
+            bummerl_to_win: rules::bummerl(),
+            rules: rules::presets(words, rules),
+            fixed: fixed
+                .iter()
+                .map(|setting| (fixed_field(*setting), words.fixed_setting(*setting)))
+                .collect(),
+        }
+    }
+
+    /// Returns whether a field cannot change any more.
+    pub fn is_fixed(&self, field: &str) -> bool {
+        self.fixed.iter().any(|(name, _)| *name == field)
+    }
+
+    /// Returns why a field cannot change any more, nothing if it can.
+    pub fn why_fixed(&self, field: &str) -> &str {
+        self.fixed.iter().find(|(name, _)| *name == field).map_or("", |(_, reason)| reason)
+    }
+
+    /// Returns what the reader sees as the value of a field that cannot change.
+    pub fn shown<'a>(&'a self, field: &str, form: &'a Typed) -> &'a str {
+        let choices = match field {
+            "rules" => &self.rules,
+            "first_order" => &self.first_order,
+            _ => return form.value(field),
+        };
+        let value = form.value(field);
+        choices.iter().find(|choice| choice.value == value).map_or(value, |choice| &choice.label)
+    }
+}
+
+/// Returns the field of a setting that can become fixed.
+fn fixed_field(setting: FixedSetting) -> &'static str {
+    match setting {
+        FixedSetting::Capacity => "capacity",
+        FixedSetting::TicketsPerPlayer => "tickets_per_player",
+        FixedSetting::Price => "ticket_price",
+        FixedSetting::BummerlToWin => "bummerl_to_win",
+        FixedSetting::Rules => "rules",
+        FixedSetting::FirstOrder => "first_order",
+        FixedSetting::Practice => "practice",
+    }
+}
+
+/// Returns the field beside which a fault stands.
+pub fn field_at_fault(fault: SettingsFault) -> &'static str {
+    match fault {
+        SettingsFault::Capacity => "capacity",
+        SettingsFault::TicketsPerPlayer => "tickets_per_player",
+        SettingsFault::Price => "ticket_price",
+        SettingsFault::BummerlToWin => "bummerl_to_win",
+        SettingsFault::Prizes => "prizes",
+        SettingsFault::FirstOrder => "first_order",
+    }
+}
