@@ -4,6 +4,7 @@ pub mod app;
 pub mod cli;
 pub mod export;
 pub mod live;
+pub mod network;
 pub mod rules;
 pub mod store;
 pub mod texts;

@@ -10,11 +10,12 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("texts", &[]),
     ("tournament", &["rules"]),
     ("live", &["tournament", "store"]),
+    ("network", &[]),
     ("store", &["rules", "tournament", "texts"]),
     ("export", &["rules", "tournament", "texts"]),
     ("app", &["rules", "tournament", "texts", "live", "store", "export"]),
-    ("web", &["rules", "tournament", "texts", "live", "export", "app"]),
-    ("cli", &["rules", "tournament", "texts", "live", "export", "app"]),
+    ("web", &["rules", "tournament", "texts", "live", "network", "export", "app"]),
+    ("cli", &["rules", "tournament", "texts", "live", "network", "export", "app"]),
     // The two that only put the others together.
     ("lib", &[]),
     ("main", &["web", "cli"]),
@@ -34,7 +35,8 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("unic_langid", "web"),
     ("clap", "cli"),
     ("indicatif", "cli"),
-    ("if_addrs", "cli"),
+    ("if_addrs", "network"),
+    ("qrcode", "web"),
 ];
 
 /// What the pure parts may not touch: the same arguments always give the same answer.

@@ -14,6 +14,7 @@
 //! | `practice` | a practice tournament with invented people |
 //! | `snapshot`, `shelf` | one version of a tournament with its words; where readers find the latest |
 //! | `tables` | a snapshot as tables |
+//! | `ticket_keys` | the keys that are printed on tickets |
 //! | [`intake`] | what a tournament says to a player list |
 //! | `check` | the journal against the tables |
 //! | `copies` | copies of the database, made and brought back |
@@ -36,6 +37,7 @@ mod shelf;
 mod snapshot;
 mod submission;
 mod tables;
+mod ticket_keys;
 mod work;
 
 pub use accounts::{AccountError, Accounts, Token, User};
@@ -52,6 +54,7 @@ pub use tables::wall_clock;
 
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::journal::Entry;
+pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{OpenError, StoreError, Summary, TournamentId, UserId};
 
 use crate::live::Live;

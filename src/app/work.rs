@@ -6,6 +6,7 @@ use super::plan::{Plan, Words};
 use super::snapshot::Snapshot;
 use super::submission::{Done, Refusal, Submission};
 use crate::store::former_texts::Former;
+use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection, Facts, StoreError, Summary, TournamentId, UserId, WriteError};
 use crate::texts::{Slug, Texts};
 use crate::tournament::{Action, ActionNo, Event, Rejection, Settings, Tournament};
@@ -227,7 +228,7 @@ impl<'a> Work<'a> {
     fn follow(&mut self, after: &mut Snapshot, event: &Event) -> Written<()> {
         match event {
             Event::TicketSold { ticket, sale, .. } => {
-                let key = hex::encode(&self.entropy.bytes()?[..16]);
+                let key = TicketKey::from_bytes(&self.entropy.bytes()?);
                 store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
             }
             Event::Undone { action } => {

@@ -3,14 +3,15 @@
 use super::Ending;
 use super::database::Database;
 use crate::app::App;
+use crate::network::{Listen, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
 /// Serves an app on an address until it is asked to end; calls back with the addresses before the first answer.
-pub type Serve = fn(App, &str, &mut dyn FnMut(&[SocketAddr]) -> io::Result<()>) -> io::Result<()>;
+pub type Serve = fn(App, &Listen, &mut dyn FnMut(&[SocketAddr]) -> io::Result<()>) -> io::Result<()>;
 
 /// How to serve.
 #[derive(Debug, Args)]
@@ -18,6 +19,9 @@ pub struct Options {
     /// Address and port to listen on; 0.0.0.0 is every network of this machine
     #[arg(long, value_name = "ADDR", default_value = "0.0.0.0:8080")]
     bind: String,
+    /// The address for guests on tickets and posters, such as http://schnapsen.local; without it the one that the desk uses
+    #[arg(long, value_name = "URL", env = "PREISSCHNAPSEN_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
     #[command(flatten)]
     database: Database,
 }
@@ -33,6 +37,9 @@ pub fn run(options: &Options, server: Serve) -> Ending {
         writeln!(out, "Preisschnapsen, Daten in {}", file.display())?;
         let reachable: Vec<_> = addresses.iter().flat_map(|address| reachable(*address)).collect();
         write_addresses(&mut out, &reachable)?;
+        if let Some(url) = &options.public_url {
+            writeln!(out, "  {url}  auf Karten und Plakaten")?;
+        }
         if let (Some(token), Some(first)) = (&token, reachable.first()) {
             writeln!(out, "Erster Start, Passwort der Turnierleitung setzen (gilt einmal):")?;
             writeln!(out, "  http://{first}/einrichten/{}", token.as_str())?;
@@ -40,7 +47,8 @@ pub fn run(options: &Options, server: Serve) -> Ending {
         writeln!(out, "Beenden mit Strg-C.")?;
         out.flush()
     };
-    server(app, &options.bind, &mut announce)
+    let listen = Listen { bind: options.bind.clone(), public_url: options.public_url.clone() };
+    server(app, &listen, &mut announce)
         .map_err(|error| format!("cannot serve on {}: {error}", options.bind))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -60,41 +68,4 @@ fn write_addresses(out: &mut impl Write, addresses: &[SocketAddr]) -> io::Result
         writeln!(out, "  http://{address}  {remark}")?;
     }
     Ok(())
-}
-
-/// Returns the addresses that a listener answers on, this machine first.
-fn reachable(listening: SocketAddr) -> Vec<SocketAddr> {
-    if !listening.ip().is_unspecified() {
-        return vec![listening];
-    }
-    // Without a list of networks the machine itself still reaches the pages.
-    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
-    let mut ips: Vec<IpAddr> = interfaces
-        .iter()
-        .filter(|interface| !interface.is_link_local())
-        .map(|interface| interface.ip())
-        .filter(|ip| ip.is_ipv4() || listening.is_ipv6())
-        .collect();
-    ips.push(IpAddr::from([127, 0, 0, 1]));
-    ips.sort_by_key(|ip| (!ip.is_loopback(), ip.is_ipv6(), *ip));
-    ips.dedup();
-    ips.into_iter().map(|ip| SocketAddr::new(ip, listening.port())).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_listener_everywhere_is_reached_from_this_machine_first() {
-        let all = reachable("0.0.0.0:8080".parse().unwrap());
-        assert_eq!(all[0], "127.0.0.1:8080".parse().unwrap());
-        assert!(all.iter().all(|address| address.port() == 8080 && !address.ip().is_unspecified()));
-    }
-
-    #[test]
-    fn a_listener_on_one_address_is_reached_there() {
-        let one = "192.168.0.5:80".parse().unwrap();
-        assert_eq!(reachable(one), [one]);
-    }
 }

@@ -4,34 +4,97 @@ use super::schema::ticket_keys;
 use super::{Connection, StoreError, TournamentId};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;
+use std::fmt;
+use std::str::FromStr;
 
-/// Adds the key of a sale, 32 hexadecimal digits.
+/// What stands in the code on a ticket: 128 random bits as 32 hexadecimal digits. Whoever knows it speaks for the ticket, so it
+/// is printed on tickets and nowhere else.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct TicketKey(String);
+
+/// The text is not a key of a ticket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a key of a ticket: 32 hexadecimal digits")]
+pub struct NoTicketKey;
+
+impl TicketKey {
+    const DIGITS: usize = 32;
+
+    /// Returns a key of random bytes.
+    pub fn from_bytes(bytes: &[u8; 32]) -> TicketKey {
+        TicketKey(hex::encode(&bytes[..Self::DIGITS / 2]))
+    }
+
+    /// Returns the digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Hides the digits: whatever is logged or shown by mistake must not open a ticket's page.
+impl fmt::Debug for TicketKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TicketKey(…)")
+    }
+}
+
+/// Reads small and capital digits; some telephones write addresses in capitals.
+impl FromStr for TicketKey {
+    type Err = NoTicketKey;
+
+    fn from_str(text: &str) -> Result<TicketKey, NoTicketKey> {
+        if text.len() == Self::DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            Ok(TicketKey(text.to_ascii_lowercase()))
+        } else {
+            Err(NoTicketKey)
+        }
+    }
+}
+
+/// Adds the key of a sale.
 pub fn add(
     conn: &mut Connection,
     id: TournamentId,
     (ticket, sale): (TicketNo, u32),
-    key: &str,
+    key: &TicketKey,
 ) -> Result<(), StoreError> {
     diesel::insert_into(ticket_keys::table)
         .values((
             ticket_keys::tournament.eq(id.0),
             ticket_keys::ticket.eq(ticket.0.cast_signed()),
             ticket_keys::sale.eq(sale.cast_signed()),
-            ticket_keys::sale_key.eq(key),
+            ticket_keys::sale_key.eq(key.as_str()),
         ))
         .execute(conn)?;
     Ok(())
 }
 
-/// Finds the key of a sale.
-pub fn of(
-    conn: &mut Connection,
-    id: TournamentId,
-    (ticket, sale): (TicketNo, u32),
-) -> Result<Option<String>, StoreError> {
-    Ok(ticket_keys::table
-        .find((id.0, ticket.0.cast_signed(), sale.cast_signed()))
-        .select(ticket_keys::sale_key)
-        .first(conn)
-        .optional()?)
+/// Finds the keys of all sales of a tournament, by ticket and sale.
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<((TicketNo, u32), TicketKey)>, StoreError> {
+    let rows: Vec<(i32, i32, String)> = ticket_keys::table
+        .filter(ticket_keys::tournament.eq(id.0))
+        .order((ticket_keys::ticket, ticket_keys::sale))
+        .select((ticket_keys::ticket, ticket_keys::sale, ticket_keys::sale_key))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(ticket, sale, key)| {
+            let sale = (TicketNo(ticket.cast_unsigned()), sale.cast_unsigned());
+            Ok((sale, key.parse().map_err(|fault| StoreError::unreadable("ticket_keys", fault))?))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_read_in_small_and_capital_digits_and_never_shown() {
+        let key: TicketKey = "0123456789abcdef0123456789ABCDEF".parse().unwrap();
+        assert_eq!(key.as_str(), "0123456789abcdef0123456789abcdef");
+        assert!(!format!("{key:?}").contains("0123"));
+        for text in ["", "0123", "0123456789abcdef0123456789abcdeg", "0123456789abcdef0123456789abcdef0"] {
+            assert_eq!(text.parse::<TicketKey>(), Err(NoTicketKey), "{text}");
+        }
+    }
 }

@@ -14,6 +14,7 @@
 //! | [`error`] | [`PageError`](error::PageError) and its pages |
 //! | `attempts` | who has guessed passwords too often |
 //! | [`notice`] | "Gespeichert." on the next page, without a cookie |
+//! | [`qr`], [`guest_address`] | codes for telephones, and the address that stands in them |
 //! | [`assets`] | the files of `static/` |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | [`site`] | what all workers share |
@@ -72,10 +73,12 @@ mod draw;
 pub mod error;
 pub mod form;
 mod gate;
+pub mod guest_address;
 mod night;
 pub mod notice;
 pub mod page;
 pub mod public;
+pub mod qr;
 mod routes;
 pub mod server;
 pub mod session;

@@ -6,6 +6,7 @@ use super::public::missing;
 use super::routes::routes;
 use super::site::Site;
 use crate::app;
+use crate::network::Listen;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{Data, FormConfig, PayloadConfig, to};
@@ -25,11 +26,11 @@ const BLOCKING_THREADS: usize = 2;
 /// If the address cannot be used, the announcement fails, or the network does.
 pub fn serve(
     app: app::App,
-    address: &str,
+    listen: &Listen,
     announce: &mut dyn FnMut(&[SocketAddr]) -> io::Result<()>,
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
-        let bound = bind(Site::new(app), address)?;
+        let bound = bind(Site::new(app).known_as(listen.public_url.clone()), &listen.bind)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.addresses())?;
         rt::spawn(async move {
@@ -73,6 +74,7 @@ pub fn bind(site: Site, address: &str) -> io::Result<Bound> {
     .disable_signals()
     .bind(address)?;
     let addresses = server.addrs();
+    site.listens_on(addresses.clone());
     Ok(Bound { server: server.run(), addresses, site })
 }
 

@@ -4,8 +4,11 @@ use super::attempts::Attempts;
 use super::error::PageError;
 use super::notice::Notices;
 use crate::app::App;
+use crate::network::PublicUrl;
 use actix_web::web;
 use std::fmt;
+use std::net::SocketAddr;
+use std::sync::OnceLock;
 use tokio::sync::watch;
 
 /// What all pages share.
@@ -14,6 +17,9 @@ pub struct Site {
     pub notices: Notices,
     /// Who has guessed passwords too often.
     pub(super) attempts: Attempts,
+    /// The address for guests that the command line gave.
+    pub(super) public_url: Option<PublicUrl>,
+    listening: OnceLock<Vec<SocketAddr>>,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -24,9 +30,27 @@ impl Site {
         Site {
             notices: Notices::default(),
             attempts: Attempts::default(),
+            public_url: None,
+            listening: OnceLock::new(),
             app,
             ending: watch::Sender::new(false),
         }
+    }
+
+    /// Returns the same pages with an address for guests, if there is one of its own.
+    pub fn known_as(self, public_url: Option<PublicUrl>) -> Site {
+        Site { public_url, ..self }
+    }
+
+    /// Notes what the server listens on, once.
+    pub(super) fn listens_on(&self, addresses: Vec<SocketAddr>) {
+        // A server is bound once.
+        let _ = self.listening.set(addresses);
+    }
+
+    /// Returns what the server listens on; nothing before it is bound.
+    pub(super) fn listening(&self) -> &[SocketAddr] {
+        self.listening.get().map_or(&[], Vec::as_slice)
     }
 
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.

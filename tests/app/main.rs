@@ -4,6 +4,7 @@ mod accounts;
 mod chance;
 mod copies;
 mod forms;
+mod keys;
 mod nights;
 mod practice;
 mod safety;

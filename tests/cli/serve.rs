@@ -57,3 +57,19 @@ fn an_address_in_use_is_said() {
         .run(&["serve", "--bind", &address])
         .assert_refused(1, &format!("cannot serve on {address}"));
 }
+
+#[cfg(unix)]
+#[test]
+fn an_address_for_guests_is_told_and_a_wrong_one_refused() {
+    let folder = Folder::new();
+    let (child, said) =
+        start(&folder, &["serve", "--bind", "127.0.0.1:0", "--public-url", "http://schnapsen.local/"]);
+    assert!(
+        said.iter().any(|line| line.trim() == "http://schnapsen.local  auf Karten und Plakaten"),
+        "{said:?}"
+    );
+    assert_eq!(end(child), Some(0));
+    folder
+        .run(&["serve", "--bind", "127.0.0.1:0", "--public-url", "schnapsen.local"])
+        .assert_refused(2, "--public-url");
+}

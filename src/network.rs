@@ -1,0 +1,142 @@
+//! Where this machine is reached, and under which address guests know it.
+
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::str::FromStr;
+
+/// Where to listen, and what to print on paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listen {
+    /// Address and port, such as `0.0.0.0:8080`.
+    pub bind: String,
+    /// The address that guests use, if it is another one than the machine's own.
+    pub public_url: Option<PublicUrl>,
+}
+
+/// The beginning of every address that guests use, such as `http://192.168.0.5:8080`: scheme and host, no slash at the end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+/// The text is not the beginning of an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "not an address of this kind: http://schnapsen.local or https://schnapsen.example:8443, without a path"
+)]
+pub struct NoPublicUrl;
+
+impl PublicUrl {
+    /// The longest host that is printed as a code.
+    const LONGEST: usize = 120;
+
+    /// Returns the text, without a slash at the end.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns the address of a path of this house, which begins with a slash.
+    pub fn with_path(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+
+    /// Returns whether only this machine itself can use it.
+    pub fn is_local(&self) -> bool {
+        let host = self.0.split_once("://").map_or("", |(_, host)| host);
+        host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]")
+    }
+}
+
+impl FromStr for PublicUrl {
+    type Err = NoPublicUrl;
+
+    fn from_str(text: &str) -> Result<PublicUrl, NoPublicUrl> {
+        let text = text.trim().trim_end_matches('/');
+        let host = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://")).unwrap_or_default();
+        let of_a_host = |char: char| char.is_ascii_alphanumeric() || ".:-[]".contains(char);
+        let has_name = host.chars().any(|char| char.is_ascii_alphanumeric());
+        if has_name && host.len() <= Self::LONGEST && host.chars().all(of_a_host) {
+            Ok(PublicUrl(text.to_owned()))
+        } else {
+            Err(NoPublicUrl)
+        }
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<SocketAddr> for PublicUrl {
+    fn from(address: SocketAddr) -> PublicUrl {
+        PublicUrl(format!("http://{address}"))
+    }
+}
+
+/// Returns the addresses that a listener answers on, this machine first.
+pub fn reachable(listening: SocketAddr) -> Vec<SocketAddr> {
+    if !listening.ip().is_unspecified() {
+        return vec![listening];
+    }
+    // Without a list of networks the machine itself still reaches the pages.
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let mut ips: Vec<IpAddr> = interfaces
+        .iter()
+        .filter(|interface| !interface.is_link_local())
+        .map(|interface| interface.ip())
+        .filter(|ip| ip.is_ipv4() || listening.is_ipv6())
+        .collect();
+    ips.push(IpAddr::from([127, 0, 0, 1]));
+    ips.sort_by_key(|ip| (!ip.is_loopback(), ip.is_ipv6(), *ip));
+    ips.dedup();
+    ips.into_iter().map(|ip| SocketAddr::new(ip, listening.port())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_listener_everywhere_is_reached_from_this_machine_first() {
+        let all = reachable("0.0.0.0:8080".parse().unwrap());
+        assert_eq!(all[0], "127.0.0.1:8080".parse().unwrap());
+        assert!(all.iter().all(|address| address.port() == 8080 && !address.ip().is_unspecified()));
+    }
+
+    #[test]
+    fn a_listener_on_one_address_is_reached_there() {
+        let one = "192.168.0.5:80".parse().unwrap();
+        assert_eq!(reachable(one), [one]);
+    }
+
+    #[test]
+    fn an_address_for_guests_has_a_scheme_and_a_host_and_nothing_else() {
+        for (text, kept) in [
+            ("http://192.168.0.5:8080", "http://192.168.0.5:8080"),
+            (" https://schnapsen.example/ ", "https://schnapsen.example"),
+            ("http://[fe80::1]:80", "http://[fe80::1]:80"),
+        ] {
+            assert_eq!(text.parse::<PublicUrl>().unwrap().as_str(), kept);
+        }
+        for text in [
+            "",
+            "http://",
+            "http://:",
+            "ftp://a",
+            "schnapsen.local",
+            "http://a/b",
+            "http://a b",
+            "http://a\"b",
+        ] {
+            assert_eq!(text.parse::<PublicUrl>(), Err(NoPublicUrl), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_machine_itself_is_no_address_for_guests() {
+        for local in ["http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080"] {
+            assert!(local.parse::<PublicUrl>().unwrap().is_local(), "{local}");
+        }
+        assert!(!"http://192.168.0.5".parse::<PublicUrl>().unwrap().is_local());
+    }
+}
