@@ -12,6 +12,9 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct TicketKey(String);
 
+/// A sale of a ticket: its number, and how often that had been sold, this time included.
+pub type Sale = (TicketNo, u32);
+
 /// The text is not a key of a ticket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a key of a ticket: 32 hexadecimal digits")]
@@ -55,7 +58,7 @@ impl FromStr for TicketKey {
 pub fn add(
     conn: &mut Connection,
     id: TournamentId,
-    (ticket, sale): (TicketNo, u32),
+    (ticket, sale): Sale,
     key: &TicketKey,
 ) -> Result<(), StoreError> {
     diesel::insert_into(ticket_keys::table)
@@ -70,7 +73,7 @@ pub fn add(
 }
 
 /// Finds the keys of all sales of a tournament, by ticket and sale.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<((TicketNo, u32), TicketKey)>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKey)>, StoreError> {
     let rows: Vec<(i32, i32, String)> = ticket_keys::table
         .filter(ticket_keys::tournament.eq(id.0))
         .order((ticket_keys::ticket, ticket_keys::sale))
