@@ -61,14 +61,52 @@ impl Clock for SteppingClock {
     }
 }
 
+/// A clock that starts at a given time, goes on as fast as the machine's and can be put forward; for rehearsals that are watched.
+#[derive(Debug)]
+pub struct RunningClock {
+    ahead: Mutex<TimeDelta>,
+}
+
+impl RunningClock {
+    /// Makes a clock that tells `start` now.
+    pub fn new(start: DateTime<Utc>) -> RunningClock {
+        RunningClock { ahead: Mutex::new(start - Utc::now()) }
+    }
+
+    /// Lets time pass.
+    pub fn advance(&self, by: TimeDelta) {
+        *self.ahead.lock().unwrap_or_else(PoisonError::into_inner) += by;
+    }
+}
+
+impl Clock for RunningClock {
+    fn now(&self) -> DateTime<Utc> {
+        let ahead = *self.ahead.lock().unwrap_or_else(PoisonError::into_inner);
+        (Utc::now() + ahead).trunc_subsecs(3)
+    }
+
+    fn today(&self) -> NaiveDate {
+        self.now().with_timezone(&Local).date_naive()
+    }
+}
+
 /// Makes random bytes.
 pub trait Entropy: Send + Sync {
-    /// Returns 32 bytes that nobody can guess.
+    /// Returns 32 bytes that nobody can guess, for keys and tokens.
     ///
     /// # Errors
     ///
     /// The operating system has none to give.
     fn bytes(&self) -> Result<[u8; 32], AppError>;
+
+    /// Returns 32 bytes that decide something before everybody's eyes: the secret of a draw, lots.
+    ///
+    /// # Errors
+    ///
+    /// As [`Entropy::bytes`].
+    fn lots(&self) -> Result<[u8; 32], AppError> {
+        self.bytes()
+    }
 }
 
 /// The operating system's randomness.
@@ -98,5 +136,50 @@ impl Entropy for SeededEntropy {
         let mut bytes = [0; 32];
         self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
         Ok(bytes)
+    }
+}
+
+/// The operating system's keys and tokens with the lots of a seed: a night that comes out the same, however many people look on
+/// and log in. For rehearsals only.
+pub struct SeededLots(SeededEntropy);
+
+impl SeededLots {
+    /// Makes the source for a seed.
+    pub fn new(seed: [u8; 32]) -> SeededLots {
+        SeededLots(SeededEntropy::new(seed))
+    }
+}
+
+impl Entropy for SeededLots {
+    fn bytes(&self) -> Result<[u8; 32], AppError> {
+        SystemEntropy.bytes()
+    }
+
+    fn lots(&self) -> Result<[u8; 32], AppError> {
+        self.0.bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_was_put_forward_goes_on_from_there() {
+        let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let clock = RunningClock::new(start);
+        let before = clock.now();
+        assert!((start..start + TimeDelta::minutes(1)).contains(&before));
+        clock.advance(TimeDelta::hours(2));
+        let after = clock.now() - before;
+        assert!((TimeDelta::hours(2)..TimeDelta::minutes(121)).contains(&after), "{after}");
+    }
+
+    #[test]
+    fn lots_come_from_the_seed_and_keys_do_not() {
+        let (one, other) = (SeededLots::new([7; 32]), SeededLots::new([7; 32]));
+        assert_ne!(one.bytes().unwrap(), other.bytes().unwrap());
+        assert_eq!(one.lots().unwrap(), other.lots().unwrap());
+        assert_ne!(one.lots().unwrap(), SeededLots::new([8; 32]).lots().unwrap());
     }
 }

@@ -43,10 +43,13 @@ mod work;
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
 pub use check::Discrepancy;
-pub use clock::{Clock, Entropy, SeededEntropy, SteppingClock, SystemClock, SystemEntropy};
+pub use clock::{
+    Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
+};
 pub use copies::{Backup, Restored, restore};
 pub use deed::{Deed, Newcomer};
 pub use error::AppError;
+pub use practice::people as practice_people;
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};

@@ -49,19 +49,19 @@ impl Plan {
             Deed::Edit { settings, texts } => edit(texts, settings, now),
             Deed::Register(newcomers) => {
                 let (people, registrations) = newcomers.into_iter().map(admitted).unzip();
-                let command = Command::Register { people: registrations, lots: entropy.bytes()? };
+                let command = Command::Register { people: registrations, lots: entropy.lots()? };
                 Plan { words: Words::Newcomers(people), ..command.into() }
             }
             Deed::Describe { player, person } => describe(player, person, now),
             Deed::RemovePlayer(player) => Command::RemovePlayer(player).into(),
             Deed::Sell { player, tickets, paid } => {
-                Command::Sell { player, tickets, paid, lots: entropy.bytes()? }.into()
+                Command::Sell { player, tickets, paid, lots: entropy.lots()? }.into()
             }
             Deed::Refund(ticket) => Command::Refund(ticket).into(),
             Deed::TakePayment { player, amount } => Command::TakePayment { player, amount }.into(),
             Deed::PayBack { player, amount } => Command::PayBack { player, amount }.into(),
             Deed::CloseList(stage) => {
-                let secret = Secret(entropy.bytes()?);
+                let secret = Secret(entropy.lots()?);
                 let command = Command::CloseList { stage, commitment: secret.commitment() };
                 Plan { secret: Some(secret), ..command.into() }
             }
@@ -79,7 +79,7 @@ impl Plan {
             Deed::TakeBackResult { id, seen } => Command::TakeBackResult { id, seen }.into(),
             Deed::Withdraw(player) => Command::Withdraw(player).into(),
             Deed::Return(player) => Command::Return(player).into(),
-            Deed::DrawLots { place } => Command::DrawLots { place, lots: entropy.bytes()? }.into(),
+            Deed::DrawLots { place } => Command::DrawLots { place, lots: entropy.lots()? }.into(),
             Deed::OverridePrize { prize, ticket, reason } => {
                 let words = reason.map_or(Words::None, Words::Note);
                 Plan { words, ..Command::OverridePrize { prize, ticket }.into() }

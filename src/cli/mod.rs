@@ -67,7 +67,7 @@ enum Command {
     },
     /// Write the tables and draw protocols of a tournament
     Export(export::Options),
-    /// Play a whole night with random results and write its tables and draw protocols
+    /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
     Rehearse(rehearse::Options),
 }
 
@@ -97,7 +97,7 @@ fn run(line: Line, server: Serve) -> Ending {
             Ok(status(verify_draw::verify_draw(&file, io::stdout().lock())?))
         }
         Some(Command::Export(options)) => export::run(&options),
-        Some(Command::Rehearse(options)) => rehearse::run(&options),
+        Some(Command::Rehearse(options)) => rehearse::run(&options, server),
     }
 }
 

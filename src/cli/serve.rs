@@ -53,7 +53,8 @@ pub fn run(options: &Options, server: Serve) -> Ending {
     Ok(ExitCode::SUCCESS)
 }
 
-fn log_to_stderr() {
+/// Logs to standard error.
+pub(super) fn log_to_stderr() {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
     // A logger that is set already stays.

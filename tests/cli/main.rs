@@ -6,3 +6,4 @@ mod program;
 mod rehearse;
 mod serve;
 mod user;
+mod watched;

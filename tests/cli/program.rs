@@ -1,8 +1,8 @@
 //! Runs the program in a folder of its own.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
 /// A folder with a database, in which the program runs.
@@ -69,4 +69,26 @@ impl Answer {
         assert!(self.err.contains(sentence), "{}", self.err);
         assert_eq!(self.out, "");
     }
+}
+
+/// Starts the server and returns it with what it says before it answers.
+pub fn start(folder: &Folder, arguments: &[&str]) -> (Child, Vec<String>) {
+    let mut child = folder.program(arguments).spawn().unwrap();
+    let mut said = Vec::new();
+    for line in BufReader::new(child.stdout.as_mut().unwrap()).lines() {
+        let line = line.unwrap();
+        let last = line.starts_with("Beenden");
+        said.push(line);
+        if last {
+            break;
+        }
+    }
+    (child, said)
+}
+
+/// Asks the server to end, as an operating system does, and returns its exit status.
+#[cfg(unix)]
+pub fn end(mut child: Child) -> Option<i32> {
+    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    child.wait().unwrap().code()
 }

@@ -244,6 +244,8 @@ fn wrong_usage_has_status_two() {
     folder.run(&["rehearse", "--out", "out", "--seed", "00"]).assert_refused(2, "--players");
     folder.run(&["rehearse", "--out", "out", "--players", LIST]).assert_refused(2, "--seed");
     folder.run(&["rehearse", "--seed", "00", "--players", LIST]).assert_refused(2, "--out");
+    folder.run(&["rehearse", "--serve", "--pace", "langsam"]).assert_refused(2, "--pace");
+    folder.run(&["rehearse", "--pace", "1", "--out", "out", "--players", LIST]).assert_refused(2, "--serve");
     assert!(!folder.file("out").exists());
 }
 

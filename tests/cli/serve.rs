@@ -1,32 +1,8 @@
 //! `serve`.
 
-use crate::program::Folder;
-use std::io::{BufRead, BufReader};
+use crate::program::{Folder, end, start};
 use std::net::TcpListener;
-use std::process::{Child, Command};
 use ureq::Agent;
-
-/// Starts the server and returns it with what it says before it answers.
-fn start(folder: &Folder, arguments: &[&str]) -> (Child, Vec<String>) {
-    let mut child = folder.program(arguments).spawn().unwrap();
-    let mut said = Vec::new();
-    for line in BufReader::new(child.stdout.as_mut().unwrap()).lines() {
-        let line = line.unwrap();
-        let last = line.starts_with("Beenden");
-        said.push(line);
-        if last {
-            break;
-        }
-    }
-    (child, said)
-}
-
-/// Asks the server to end, as an operating system does, and returns its exit status.
-#[cfg(unix)]
-fn end(mut child: Child) -> Option<i32> {
-    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
-    child.wait().unwrap().code()
-}
 
 #[cfg(unix)]
 #[test]

@@ -1,7 +1,8 @@
 //! What happens on a rehearsed evening, from the first ticket to the last prize. Everything is a deed, as on the pages.
 
 use super::chance::Chance;
-use crate::app::{ActError, App, Deed, Newcomer, Snapshot, SteppingClock, Submission, UserId};
+use super::tempo::{Tempo, paces};
+use crate::app::{ActError, App, Deed, Newcomer, Snapshot, Submission, UserId};
 use crate::tournament::{Cents, MatchResult, Pairing, PlayerId, Stage, Step, Tickets, Tournament, Winner};
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
@@ -18,7 +19,7 @@ const SERIOUS: usize = 8;
 /// An evening that is going on.
 pub(super) struct Evening<'a> {
     pub(super) app: &'a App,
-    pub(super) clock: &'a SteppingClock,
+    pub(super) tempo: &'a Tempo,
     pub(super) chance: Chance,
     pub(super) now: Arc<Snapshot>,
     pub(super) commands: u32,
@@ -34,6 +35,9 @@ pub enum Trouble {
     /// Nothing can be done next although the evening is not over.
     #[error("the evening goes no further: {0:?}")]
     Stuck(Vec<Step>),
+    /// Those who looked on have seen enough.
+    #[error("nobody looks on any more")]
+    Ended,
 }
 
 type Going = Result<(), Trouble>;
@@ -48,7 +52,8 @@ impl Evening<'_> {
                 Step::CloseList { stage, .. } => self.draw(stage)?,
                 Step::Play { stage, .. } => self.play_stage(stage)?,
                 Step::DrawLots { place } => self.act(Deed::DrawLots { place })?,
-                _ => self.give_the_prizes()?,
+                Step::Finish => self.give_the_prizes()?,
+                _ => self.let_others_go_on()?,
             }
         }
         Ok(())
@@ -65,22 +70,39 @@ impl Evening<'_> {
             Step::Play { .. } | Step::DrawLots { .. } | Step::Finish => true,
             Step::Sell | Step::Draw { .. } | Step::PullByHand { .. } => false,
         };
-        let step = steps.iter().find(possible).cloned();
-        step.map(Some).ok_or(Trouble::Stuck(steps))
+        match steps.iter().find(possible).or(steps.first().filter(|_| self.tempo.is_watched())) {
+            Some(step) => Ok(Some(step.clone())),
+            None => Err(Trouble::Stuck(steps)),
+        }
     }
 
+    /// Waits for somebody who has begun something at the desk, such as a draw by hand.
+    fn let_others_go_on(&mut self) -> Going {
+        self.tempo.rest(1.0)?;
+        if let Some(now) = self.app.snapshot(self.now.slug.as_str()).map_err(ActError::from)? {
+            self.now = now;
+        }
+        Ok(())
+    }
+
+    /// Does something. While others can do things in between, what the rules then refuse is left out.
     fn act(&mut self, deed: Deed) -> Going {
         let form_key = self.app.form_key().map_err(ActError::from)?;
         let form = Submission { form_key, by: UserId::COMMAND_LINE };
-        self.now = self.app.act(self.now.slug.as_str(), form, deed)?.snapshot;
+        let paces = paces(&deed);
+        match self.app.act(self.now.slug.as_str(), form, deed) {
+            Ok(done) => self.now = done.snapshot,
+            Err(ActError::Rejected(_, now)) if self.tempo.is_watched() => self.now = now,
+            Err(error) => return Err(error.into()),
+        }
         self.commands += 1;
         self.progress.inc(1);
-        Ok(())
+        self.tempo.rest(paces)
     }
 
     fn open_the_desk(&mut self, people: Vec<Newcomer>) -> Going {
         for newcomer in people {
-            self.clock.advance(AT_THE_DESK);
+            self.tempo.advance(AT_THE_DESK);
             self.act(Deed::Register(vec![newcomer]))?;
         }
         let players: Vec<PlayerId> = self.now.players().keys().copied().collect();
@@ -94,7 +116,7 @@ impl Evening<'_> {
     fn collect(&mut self, player: PlayerId) -> Going {
         let amount = self.now.owed(player);
         if amount > Cents::ZERO {
-            self.clock.advance(AT_THE_DESK);
+            self.tempo.advance(AT_THE_DESK);
             self.act(Deed::TakePayment { player, amount })?;
         }
         Ok(())
@@ -111,7 +133,7 @@ impl Evening<'_> {
         self.act(Deed::CloseList(stage))?;
         // A pack of cards in the order of the codes is always a phrase.
         let phrase = self.chance.pack().parse().unwrap_or_default();
-        self.clock.advance(TimeDelta::minutes(2));
+        self.tempo.advance(TimeDelta::minutes(2));
         self.act(Deed::TakePhrase { stage, phrase })?;
         self.act(Deed::Draw(stage))?;
         if stage == Stage::FIRST { self.sell_a_late_ticket() } else { Ok(()) }
@@ -143,7 +165,7 @@ impl Evening<'_> {
             return Ok(());
         }
         let Some(player) = self.chance.pick(&buyers) else { return Ok(()) };
-        self.clock.advance(AT_THE_DESK);
+        self.tempo.advance(AT_THE_DESK);
         self.act(Deed::Sell { player, tickets: Tickets::Count(1), paid: true })
     }
 
@@ -154,7 +176,7 @@ impl Evening<'_> {
         let pause = ROUND / open.len().max(1) as i32;
         let serious = !matches!(stage, Stage::Round(_)) || contestants(&self.now, stage) <= SERIOUS;
         for pairing in open {
-            self.clock.advance(pause);
+            self.tempo.advance(pause);
             let result = self.result(serious);
             let seen = pairing.version;
             self.act(Deed::EnterResult { id: pairing.id, seen, result, evidence: Vec::new() })?;

@@ -1,22 +1,28 @@
-//! `rehearse`: plays a whole night with random results, through the same deeds as the pages, and writes all that remains of it.
+//! `rehearse`: plays a whole night with random results, through the same deeds as the pages, and writes all that remains of it or
+//! lets people watch it.
 //!
 //! | file | subject |
 //! |---|---|
 //! | `list` | the list of players |
 //! | `chance` | what people and cards would decide, made from the seed |
 //! | `evening` | what happens, from the first ticket to the last prize |
+//! | `tempo` | how time passes: as fast as can be, or to be watched |
+//! | `watched` | `--serve`: the night on a running server |
 
 mod chance;
 mod evening;
 mod list;
+mod tempo;
+mod watched;
 
 pub use chance::Seed;
 pub use evening::Trouble;
 
-use super::Ending;
 use super::folder::write_night;
+use super::{Ending, Serve};
 use crate::app::{
-    App, NewTournament, Newcomer, OpenOptions, SeededEntropy, Snapshot, SteppingClock, Submission, UserId,
+    App, NewTournament, Newcomer, OpenError, OpenOptions, SeededLots, Snapshot, SteppingClock, Submission,
+    UserId,
 };
 use crate::rules::{Preset, RuleSet};
 use crate::texts::Texts;
@@ -32,6 +38,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
+use tempo::Tempo;
 
 /// A Tuesday in January, an hour before the first draw: 18:00 in Vienna.
 const DOORS: NaiveDateTime = NaiveDate::from_ymd_opt(2027, 1, 5).unwrap().and_hms_opt(17, 0, 0).unwrap();
@@ -54,15 +61,15 @@ const PRIZES: [&str; 8] = [
 /// What to rehearse.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The list of players: a table with the columns Name and, if wanted, Ort, Karten, Bezahlt
-    #[arg(long, value_name = "FILE")]
-    players: PathBuf,
-    /// What everything random is made from; the same seed makes the same night
-    #[arg(long, value_name = "HEX")]
-    seed: Seed,
+    /// The list of players: a table with the columns Name and, if wanted, Ort, Karten, Bezahlt; --serve can do without
+    #[arg(long, value_name = "FILE", required_unless_present = "serve")]
+    players: Option<PathBuf>,
+    /// What everything random is made from; the same seed makes the same night; --serve can do without
+    #[arg(long, value_name = "HEX", required_unless_present = "serve")]
+    seed: Option<Seed>,
     /// Where to write the tables and the draw protocols; made if it is not there
-    #[arg(long, value_name = "DIR")]
-    out: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "serve")]
+    out: Option<PathBuf>,
     /// How many tickets are on sale: a power of two from 8 to 1024; without it the smallest that holds the list
     #[arg(long, value_name = "N", value_parser = capacity_of)]
     capacity: Option<u32>,
@@ -73,6 +80,18 @@ pub struct Options {
     /// How many Bummerl win a match
     #[arg(long, value_name = "2|3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=3))]
     bummerl: u8,
+    /// Play slowly on a running server, so that one can watch, and go on serving until Ctrl-C
+    #[arg(long)]
+    serve: bool,
+    /// With --serve: how many seconds a match takes
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0, value_parser = pace_of, requires = "serve")]
+    pace: f64,
+    /// With --serve: address and port to listen on; port 0 is any that is free
+    #[arg(long, value_name = "ADDR", default_value = "0.0.0.0:8080", requires = "serve")]
+    bind: String,
+    /// With --serve: where the night is kept; without it nowhere once the server has ended
+    #[arg(long, value_name = "FILE", requires = "serve")]
+    database: Option<PathBuf>,
 }
 
 /// A night to be played.
@@ -95,26 +114,34 @@ pub struct Played {
     pub commands: u32,
 }
 
-/// Plays a night and writes what remains of it.
-pub fn run(options: &Options) -> Ending {
-    let people = list::read(&options.players)?;
+/// Plays a night and writes what remains of it, or serves it.
+pub fn run(options: &Options, server: Serve) -> Ending {
+    match (&options.players, &options.seed, &options.out) {
+        _ if options.serve => watched::run(options, server),
+        (Some(players), Some(seed), Some(out)) => write(options, players, seed, out),
+        _ => Err("--players, --seed and --out, or --serve".into()),
+    }
+}
+
+fn write(options: &Options, players: &Path, seed: &Seed, out: &Path) -> Ending {
+    let people = list::read(players)?;
     let settings = settings_for(&people, options)?;
     let database = tempfile::tempdir()?;
-    let rehearsal = Rehearsal { people, settings, seed: options.seed.clone() };
+    let rehearsal = Rehearsal { people, settings, seed: seed.clone() };
     let progress = progress();
     let begun = Instant::now();
     let played = rehearsal.play(&database.path().join("rehearsal.db"), &progress);
     let seconds = begun.elapsed().as_secs_f64();
     progress.finish_and_clear();
     let Played { snapshot, commands } = played?;
-    let files = write_night(&snapshot, &options.out, in_vienna)?;
+    let files = write_night(&snapshot, out, in_vienna)?;
     writeln!(
         io::stderr(),
         "{} people, {} tickets: {commands} commands in {seconds:.2} s, {:.0} a second; {files} files in {}",
         snapshot.players().len(),
         snapshot.tickets().len(),
         f64::from(commands) / seconds,
-        options.out.display(),
+        out.display(),
     )?;
     Ok(ExitCode::SUCCESS)
 }
@@ -125,15 +152,35 @@ impl Rehearsal {
     /// # Errors
     /// The database cannot be made, or a deed was not done; both would be a bug here.
     pub fn play(self, database: &Path, progress: &ProgressBar) -> Result<Played, Box<dyn Error>> {
-        let clock = Arc::new(SteppingClock::new(DOORS.and_utc(), TimeDelta::seconds(1)));
-        let entropy = Arc::new(SeededEntropy::new(self.seed.for_purpose("secrets")));
-        let options =
-            OpenOptions { clock: clock.clone(), entropy, copies: false, ..OpenOptions::new(database) };
-        let app = App::open(options)?;
+        let tempo = Tempo::Fast(Arc::new(SteppingClock::new(DOORS.and_utc(), TimeDelta::seconds(1))));
+        let app = self.open(database, &tempo)?;
+        let now = self.begin(&app)?;
+        Ok(self.play_in(&app, now, &tempo, progress)?)
+    }
+
+    /// Opens the database.
+    fn open(&self, database: &Path, tempo: &Tempo) -> Result<App, OpenError> {
+        let entropy = Arc::new(SeededLots::new(self.seed.for_purpose("secrets")));
+        App::open(OpenOptions { clock: tempo.clock(), entropy, copies: false, ..OpenOptions::new(database) })
+    }
+
+    /// Opens the tournament.
+    fn begin(&self, app: &App) -> Result<Arc<Snapshot>, Box<dyn Error>> {
         let form = Submission { form_key: app.form_key()?, by: UserId::COMMAND_LINE };
-        let now = app.create(form, NewTournament { texts: texts()?, settings: self.settings })?.snapshot;
+        let new = NewTournament { texts: texts()?, settings: self.settings.clone() };
+        Ok(app.create(form, new)?.snapshot)
+    }
+
+    /// Plays the night.
+    fn play_in(
+        self,
+        app: &App,
+        now: Arc<Snapshot>,
+        tempo: &Tempo,
+        progress: &ProgressBar,
+    ) -> Result<Played, Trouble> {
         let chance = Chance::new(&self.seed);
-        let mut evening = Evening { app: &app, clock: &clock, chance, now, commands: 1, progress };
+        let mut evening = Evening { app, tempo, chance, now, commands: 1, progress };
         evening.play(self.people)?;
         Ok(Played { snapshot: evening.now, commands: evening.commands })
     }
@@ -197,4 +244,9 @@ fn capacity_of(text: &str) -> Result<u32, String> {
         capacity.is_power_of_two() && (Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY).contains(capacity)
     };
     text.parse().ok().filter(allowed).ok_or_else(|| "8, 16, 32, 64, 128, 256, 512 or 1024".to_owned())
+}
+
+fn pace_of(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=3600.0).contains(seconds));
+    seconds.ok_or_else(|| "seconds from 0 to 3600".to_owned())
 }

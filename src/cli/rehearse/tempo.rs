@@ -1,0 +1,89 @@
+//! How time passes on a rehearsed evening.
+
+use super::evening::Trouble;
+use crate::app::{Clock, Deed, RunningClock, SteppingClock};
+use chrono::TimeDelta;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+/// How time passes.
+pub(super) enum Tempo {
+    /// As fast as the machine can; nobody looks on.
+    Fast(Arc<SteppingClock>),
+    /// Slowly enough to look on.
+    Watched {
+        /// The clock of the inn; it is put forward from one thing to the next.
+        clock: Arc<RunningClock>,
+        /// How long a match takes those who look on.
+        pace: Duration,
+        /// Says something, or falls silent, when they have seen enough.
+        end: Receiver<()>,
+    },
+}
+
+impl Tempo {
+    /// Returns the clock of the inn.
+    pub(super) fn clock(&self) -> Arc<dyn Clock> {
+        match self {
+            Tempo::Fast(clock) => clock.clone(),
+            Tempo::Watched { clock, .. } => clock.clone(),
+        }
+    }
+
+    /// Lets time pass in the inn.
+    pub(super) fn advance(&self, by: TimeDelta) {
+        match self {
+            Tempo::Fast(clock) => clock.advance(by),
+            Tempo::Watched { clock, .. } => clock.advance(by),
+        }
+    }
+
+    /// Returns whether other people may do something in between.
+    pub(super) fn is_watched(&self) -> bool {
+        matches!(self, Tempo::Watched { .. })
+    }
+
+    /// Waits so many paces.
+    ///
+    /// # Errors
+    /// [`Trouble::Ended`] if those who look on have seen enough.
+    pub(super) fn rest(&self, paces: f64) -> Result<(), Trouble> {
+        let Tempo::Watched { pace, end, .. } = self else { return Ok(()) };
+        match end.recv_timeout(pace.mul_f64(paces)) {
+            Err(RecvTimeoutError::Timeout) => Ok(()),
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => Err(Trouble::Ended),
+        }
+    }
+}
+
+/// Returns how many paces people want to look at what a deed has done: a queue at the desk soon tires, a draw is a rite.
+pub(super) fn paces(deed: &Deed) -> f64 {
+    match deed {
+        Deed::Register(_) | Deed::TakePayment { .. } | Deed::HandOverPrize { .. } => 0.125,
+        Deed::CloseList(_) | Deed::TakePhrase { .. } => 3.0,
+        Deed::Draw(_) => 10.0,
+        _ => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Stage;
+    use chrono::DateTime;
+    use std::sync::mpsc::channel;
+    use std::time::Instant;
+
+    #[test]
+    fn whoever_looks_on_can_end_the_evening_at_once() {
+        let clock = Arc::new(RunningClock::new(DateTime::UNIX_EPOCH));
+        let (ender, end) = channel();
+        let tempo = Tempo::Watched { clock, pace: Duration::from_secs(60), end };
+        let begun = Instant::now();
+        assert!(tempo.rest(0.0).is_ok());
+        drop(ender);
+        assert!(matches!(tempo.rest(paces(&Deed::Draw(Stage::FIRST))), Err(Trouble::Ended)));
+        assert!(begun.elapsed() < Duration::from_secs(5));
+    }
+}

@@ -1,0 +1,89 @@
+//! `rehearse --serve`: the night happens slowly on a running server, so that one can watch it on phone, wall and desk.
+
+use super::evening::Trouble;
+use super::tempo::Tempo;
+use super::{DOORS, Options, Played, Rehearsal, Seed, list};
+use crate::app::{App, RunningClock};
+use crate::cli::folder::write_night;
+use crate::cli::serve::{Serve, log_to_stderr};
+use crate::cli::{Ending, rehearse};
+use crate::network::{Listen, reachable};
+use indicatif::ProgressBar;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+/// Serves a night that plays itself, and goes on serving after it, until Ctrl-C.
+pub(super) fn run(options: &Options, server: Serve) -> Ending {
+    log_to_stderr();
+    let people = match &options.players {
+        Some(file) => list::read(file)?,
+        None => crate::app::practice_people(),
+    };
+    let seed = options.seed.clone().unwrap_or_else(|| Seed::of([0]));
+    let settings = rehearse::settings_for(&people, options)?;
+    let rehearsal = Rehearsal { people, settings, seed };
+    let folder = tempfile::tempdir()?;
+    let file = options.database.clone().unwrap_or_else(|| folder.path().join("rehearsal.db"));
+    let (ender, end) = channel();
+    let clock = Arc::new(RunningClock::new(DOORS.and_utc()));
+    let tempo = Tempo::Watched { clock, pace: Duration::from_secs_f64(options.pace), end };
+    let app = rehearsal.open(&file, &tempo)?;
+    let first = rehearsal.begin(&app)?;
+    let token = app.accounts().setup_token()?;
+    let slug = first.slug.clone();
+
+    let mut waiting = Some((app.clone(), options.out.clone()));
+    let mut play = Some(move |app: App, out: Option<PathBuf>| {
+        told(rehearsal.play_in(&app, first, &tempo, &ProgressBar::hidden()), out)
+    });
+    let mut evening = None;
+    let mut announce = |addresses: &[SocketAddr]| {
+        let mut out = io::stdout().lock();
+        for address in addresses.iter().flat_map(|address| reachable(*address)) {
+            writeln!(out, "  http://{address}/t/{slug}  für Handys")?;
+            writeln!(out, "  http://{address}/t/{slug}/tafel  für die Wand")?;
+            match &token {
+                Some(token) => {
+                    writeln!(out, "  http://{address}/einrichten/{}  für die Leitung", token.as_str())
+                }
+                None => writeln!(out, "  http://{address}/leitung/t/{slug}  für die Leitung"),
+            }?;
+        }
+        writeln!(out, "Beenden mit Strg-C.")?;
+        out.flush()?;
+        // The doors open once somebody can look in.
+        if let (Some((app, out)), Some(play)) = (waiting.take(), play.take()) {
+            evening = Some(thread::Builder::new().name("evening".to_owned()).spawn(move || play(app, out))?);
+        }
+        Ok(())
+    };
+    let served = server(app, &Listen { bind: options.bind.clone(), public_url: None }, &mut announce);
+    drop(ender);
+    if let Some(evening) = evening {
+        // A panic there has been told on standard error.
+        let _ = evening.join();
+    }
+    served.map_err(|error| format!("cannot serve on {}: {error}", options.bind))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Logs how the evening ended, and writes what remains of it if somebody wants that.
+fn told(played: Result<Played, Trouble>, out: Option<PathBuf>) {
+    let written = match played {
+        Ok(night) => {
+            tracing::info!("the night is over after {} commands", night.commands);
+            out.map_or(Ok(0), |out| write_night(&night.snapshot, &out, rehearse::in_vienna))
+        }
+        Err(Trouble::Ended) => Ok(0),
+        Err(trouble) => Err(trouble.to_string()),
+    };
+    if let Err(fault) = written {
+        tracing::error!("{fault}");
+    }
+}
