@@ -29,8 +29,7 @@ pub use serve::Serve;
 
 use clap::{Parser, Subcommand};
 use std::error::Error;
-use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -92,25 +91,13 @@ fn run(line: Line, server: Serve) -> Ending {
         Some(Command::User(command)) => user::run(&command),
         Some(Command::Backup(options)) => copies::backup(&options),
         Some(Command::Restore(options)) => copies::restore(&options),
-        Some(Command::Replay { file }) => replay_file(file),
+        Some(Command::Replay { file }) => replay::run(file.as_deref()),
         Some(Command::VerifyDraw { file }) => {
             Ok(status(verify_draw::verify_draw(&file, io::stdout().lock())?))
         }
         Some(Command::Export(options)) => export::run(&options),
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
     }
-}
-
-fn replay_file(file: Option<PathBuf>) -> Ending {
-    let output = io::stdout().lock();
-    let all_ok = match file {
-        None => replay::replay(io::stdin().lock(), output)?,
-        Some(path) => {
-            let input = File::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            replay::replay(BufReader::new(input), output)?
-        }
-    };
-    Ok(status(all_ok))
 }
 
 fn status(ok: bool) -> ExitCode {

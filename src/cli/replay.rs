@@ -1,11 +1,51 @@
 //! `replay`: reads recorded deals and says of each whether the rules agree (DESIGN 5.3).
 
-use std::io::{self, BufRead, BufWriter, Write};
-
+use super::{Ending, status};
 use crate::rules::replay::{MAX_LINE, malformed_line, replay_line};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
+use std::path::Path;
 
 /// How much is written at once.
 const OUTPUT_BUFFER: usize = 1 << 16;
+
+/// Checks the deals of a file, or of standard input, and shows at a terminal how far it is.
+pub(super) fn run(file: Option<&Path>) -> Ending {
+    let output = io::stdout().lock();
+    let Some(path) = file else {
+        let progress = progress(None);
+        let input = BufReader::new(progress.wrap_read(io::stdin().lock()));
+        return finish(&progress, replay(input, output));
+    };
+    let fault = |error: io::Error| format!("{}: {error}", path.display());
+    let input = File::open(path).map_err(fault)?;
+    let about = input.metadata().map_err(fault)?;
+    let progress = progress(about.is_file().then_some(about.len()));
+    finish(&progress, replay(BufReader::new(progress.wrap_read(input)), output))
+}
+
+fn finish(progress: &ProgressBar, done: io::Result<bool>) -> Ending {
+    progress.finish_and_clear();
+    Ok(status(done?))
+}
+
+/// Returns what shows how many of so many bytes have been read: nothing in a pipe, nor among answers that go to a terminal.
+/// It is told of whole blocks, not of lines, so that it costs no time.
+fn progress(bytes: Option<u64>) -> ProgressBar {
+    if io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = match bytes {
+        Some(_) => "{bar:32} {binary_bytes} of {binary_total_bytes}, {binary_bytes_per_sec}, {eta} left",
+        None => "{spinner} {binary_bytes}, {binary_bytes_per_sec}",
+    };
+    let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::stderr());
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
 
 /// Reads one transcript per line and writes one answer per line, in order.
 ///

@@ -4,6 +4,7 @@ mod copies;
 mod export;
 mod program;
 mod rehearse;
+mod replay;
 mod serve;
 mod user;
 mod watched;
