@@ -18,5 +18,6 @@ mod probe;
 mod public;
 mod referee;
 mod round;
+mod single_rules;
 mod tables;
 mod tournament;

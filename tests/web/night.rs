@@ -50,6 +50,11 @@ impl<'a> Night<'a> {
         Night { app, slug: done.snapshot.slug.to_string() }
     }
 
+    /// Returns the night of a tournament that was opened elsewhere.
+    pub fn of(app: &'a App, slug: &str) -> Night<'a> {
+        Night { app, slug: slug.to_owned() }
+    }
+
     /// Opens a tournament and sells paid tickets: name, number of tickets.
     #[track_caller]
     pub fn with(house: &'a House, people: &[(&str, u32)]) -> Night<'a> {

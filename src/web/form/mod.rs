@@ -83,6 +83,11 @@ impl Typed {
         self.values.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 
+    /// Returns the names of everything that was sent.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.values.iter().map(|(name, _)| name.as_str())
+    }
+
     /// Returns whether a box was ticked.
     pub fn ticked(&self, field: &str) -> bool {
         !self.value(field).is_empty()
@@ -181,19 +186,23 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Compares two forms field by field; `fields` are names with the keys of their labels. A field that was not sent because
-    /// it cannot change is no difference.
-    pub fn between(words: Words, fields: &[(&str, &str)], theirs: &Typed, yours: &Typed) -> Vec<Difference> {
+    /// Compares two forms field by field; `fields` are names with labels, `shown` says what a reader sees of a field's value.
+    /// A field that was not sent because it cannot change is no difference.
+    pub fn between(
+        fields: &[(String, String)],
+        shown: impl Fn(&str, &str) -> String,
+        theirs: &Typed,
+        yours: &Typed,
+    ) -> Vec<Difference> {
         let plain = |text: &str| text.replace("\r\n", "\n").trim().to_owned();
-        let pair = |(field, label): &(&str, &str)| Difference {
-            label: words.t(label),
-            theirs: plain(theirs.value(field)),
-            yours: plain(yours.value(field)),
+        let pair = |(field, label): &(String, String)| Difference {
+            label: label.clone(),
+            theirs: shown(field, &plain(theirs.value(field))),
+            yours: shown(field, &plain(yours.value(field))),
         };
-        let sent = |field: &str| yours.values.iter().any(|(name, _)| name == field);
         fields
             .iter()
-            .filter(|(field, _)| sent(field) || theirs.value(field) == "on")
+            .filter(|(field, _)| yours.names().any(|name| name == field) || theirs.value(field) == "on")
             .map(pair)
             .filter(|pair| pair.theirs != pair.yours)
             .collect()

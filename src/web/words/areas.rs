@@ -34,6 +34,7 @@ areas! {
     "referee"
     "reject"
     "round"
+    "ruleoption"
     "rulesheet"
     "settings"
     "staff"

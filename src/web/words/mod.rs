@@ -13,6 +13,7 @@
 //! | `preset` | the names of the rule presets |
 //! | `refusal` | why a recorded deal cannot go on |
 //! | `rejection` | why something is not done, and what to do instead |
+//! | `rule_option` | the options of the rules and their values, in a few words each |
 //! | `rulesheet` | the rules in plain words |
 //! | `verdict` | what a situation at the table gives, and why |
 //! | `keys` | the test that no key is missing, unused or unknown |
@@ -29,6 +30,7 @@ mod language;
 mod preset;
 mod refusal;
 mod rejection;
+mod rule_option;
 mod rulesheet;
 mod stage;
 mod verdict;

@@ -7,6 +7,7 @@
 //! | [`evening`] | the fields of the evening: name, inn, day |
 //! | [`tickets`] | the fields of the tickets: how many, how dear, in which order they are drawn |
 //! | [`rules`] | the fields of the game: preset, Bummerl, house rules |
+//! | [`options`] | the fields of the single rules |
 //! | [`prizes`] | the fields of the prizes |
 //! | this one | the whole form, filled and read |
 //!
@@ -21,6 +22,7 @@
 
 pub mod evening;
 pub mod offer;
+pub mod options;
 pub mod page;
 pub mod prizes;
 pub mod rules;
@@ -40,9 +42,10 @@ use chrono::NaiveDate;
 /// The fields of each subject with the keys of their labels, in the order of the form.
 const SUBJECTS: [&[(&str, &str)]; 4] = [evening::FIELDS, tickets::FIELDS, rules::FIELDS, prizes::FIELDS];
 
-/// Returns the fields with the keys of their labels, in the order of the form.
-fn fields() -> Vec<(&'static str, &'static str)> {
-    SUBJECTS.concat()
+/// Returns all fields with their labels.
+fn fields(words: Words) -> Vec<(String, String)> {
+    let plain = SUBJECTS.concat().into_iter().map(|(field, label)| (field.to_owned(), words.t(label)));
+    plain.chain(options::fields(words)).collect()
 }
 
 /// Returns the settings that a new tournament begins with.
@@ -78,7 +81,7 @@ pub fn read(
     let mut settings = before.clone();
     let evening = evening::read(form);
     tickets::read(form, &mut settings, fixed);
-    let house_rules = rules::read(form, &mut settings, fixed);
+    let house_rules = rules::read(form, words, &mut settings, fixed);
     let prizes = prizes::read(form, words, &mut settings);
     complain_of(words, form, &settings.faults());
     if !form.complaints().is_empty() {

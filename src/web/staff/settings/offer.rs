@@ -1,5 +1,6 @@
 //! What the fields of a tournament offer, and which of them cannot change any more.
 
+use super::options::{self, OptionGroup, OptionOffer};
 use super::{rules, tickets};
 use crate::rules::RuleSet;
 use crate::tournament::{FixedSetting, SettingsFault};
@@ -33,6 +34,10 @@ pub struct Offer {
     pub bummerl_to_win: Vec<Choice>,
     /// The presets of rules.
     pub rules: Vec<Choice>,
+    /// The single rules.
+    pub options: Vec<OptionGroup>,
+    /// The rules in force, in a few words.
+    rules_in_force: String,
     fixed: Vec<(&'static str, String)>,
 }
 
@@ -43,7 +48,9 @@ impl Offer {
             capacity: tickets::capacities(),
             first_order: tickets::orders(words),
             bummerl_to_win: rules::bummerl(),
-            rules: rules::presets(words, rules),
+            rules: rules::presets(words),
+            options: options::offer(words, rules),
+            rules_in_force: rules::in_force(words, rules),
             fixed: fixed
                 .iter()
                 .map(|setting| (fixed_field(*setting), words.fixed_setting(*setting)))
@@ -63,13 +70,31 @@ impl Offer {
 
     /// Returns what the reader sees as the value of a field that cannot change.
     pub fn shown<'a>(&'a self, field: &str, form: &'a Typed) -> &'a str {
+        match field {
+            "rules" => &self.rules_in_force,
+            _ => self.label(field, form.value(field)),
+        }
+    }
+
+    /// Returns what the reader sees instead of what the form sends.
+    pub fn label<'a>(&'a self, field: &str, value: &'a str) -> &'a str {
         let choices = match field {
-            "rules" => &self.rules,
-            "first_order" => &self.first_order,
-            _ => return form.value(field),
+            "rules" => Some(&self.rules),
+            "first_order" => Some(&self.first_order),
+            _ => self.single_rules().find(|option| option.field == field).map(|option| &option.choices),
         };
-        let value = form.value(field);
-        choices.iter().find(|choice| choice.value == value).map_or(value, |choice| &choice.label)
+        let choice = choices.and_then(|choices| choices.iter().find(|choice| choice.value == value));
+        choice.map_or(value, |choice| &choice.label)
+    }
+
+    /// Returns whether the single rules are shown unfolded: something is chosen there, or wrong.
+    pub fn shows_options(&self, form: &Typed) -> bool {
+        self.single_rules()
+            .any(|option| !form.value(&option.field).is_empty() || !form.error(&option.field).is_empty())
+    }
+
+    fn single_rules(&self) -> impl Iterator<Item = &OptionOffer> {
+        self.options.iter().flat_map(|group| &group.options)
     }
 }
 

@@ -53,7 +53,7 @@ pub async fn save(
     let Some((texts, settings)) = read else {
         return unprocessable(&SettingsPage::new(ctx, &current, form));
     };
-    let differences = Difference::between(ctx.words(), &super::fields(), &form_of(&ctx, &current), &form);
+    let differences = differences(&ctx, &current, &form);
     if form.value("seen") != mark(&current) && !differences.is_empty() {
         return conflict(&SettingsPage { differences, ..SettingsPage::new(ctx, &current, form) });
     }
@@ -72,6 +72,14 @@ pub async fn save(
 
 fn form_of(ctx: &PageContext, current: &Current) -> Typed {
     super::filled(ctx, Some(&current.texts), current.texts.date, current.settings())
+}
+
+/// Returns what differs between what stands and what was typed.
+fn differences(ctx: &PageContext, current: &Current, form: &Typed) -> Vec<Difference> {
+    let words = ctx.words();
+    let offer = Offer::new(words, &current.settings().rules, &[]);
+    let shown = |field: &str, value: &str| offer.label(field, value).to_owned();
+    Difference::between(&super::fields(words), shown, &form_of(ctx, current), form)
 }
 
 fn fixed(current: &Current) -> Vec<FixedSetting> {

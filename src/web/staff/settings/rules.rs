@@ -1,7 +1,7 @@
 //! The fields of the game: by which rules it is played, how many Bummerl win, what else holds in the house.
 
 use super::offer::Choice;
-use super::unless_fixed;
+use super::{options, unless_fixed};
 use crate::rules::{Preset, RuleSet};
 use crate::texts::{Paragraphs, Texts};
 use crate::tournament::{FixedSetting, Settings};
@@ -15,25 +15,29 @@ pub const FIELDS: &[(&str, &str)] = &[
     ("rules_text", "settings-rules-text"),
 ];
 
-/// The value of the field `rules` for rules that are no preset; they stay as they are.
-const OWN_RULES: &str = "own";
-
 /// Fills the fields.
 pub fn fill(form: Typed, texts: Option<&Texts>, settings: &Settings) -> Typed {
-    let rules = settings.rules.as_preset().map_or_else(|| OWN_RULES.to_owned(), |preset| preset.to_string());
-    form.with("bummerl_to_win", settings.bummerl_to_win)
-        .with("rules", rules)
-        .with("rules_text", texts.map(|texts| texts.rules.to_string()).unwrap_or_default())
+    let form = form
+        .with("bummerl_to_win", settings.bummerl_to_win)
+        .with("rules", settings.rules.closest_preset())
+        .with("rules_text", texts.map(|texts| texts.rules.to_string()).unwrap_or_default());
+    options::fill(form, &settings.rules)
 }
 
 /// Reads the fields into the settings, and the house rules.
-pub fn read(form: &mut Typed, settings: &mut Settings, fixed: &[FixedSetting]) -> Option<Paragraphs> {
+pub fn read(
+    form: &mut Typed,
+    words: Words,
+    settings: &mut Settings,
+    fixed: &[FixedSetting],
+) -> Option<Paragraphs> {
     unless_fixed(fixed, FixedSetting::BummerlToWin, &mut settings.bummerl_to_win, || {
         form.choice("bummerl_to_win", "settings-bummerl", |typed| typed.parse().ok())
     });
-    let before = settings.rules;
     unless_fixed(fixed, FixedSetting::Rules, &mut settings.rules, || {
-        form.choice("rules", "settings-rules", |typed| rules_of(typed, &before))
+        let preset: Option<Preset> = form.choice("rules", "settings-rules", |typed| typed.parse().ok());
+        // The single rules are looked at even if the preset is none, so that every complaint comes at once.
+        Some(options::read(form, words, RuleSet::preset(preset.unwrap_or_default())))
     });
     form.text("rules_text", "settings-rules-text")
 }
@@ -43,20 +47,13 @@ pub fn bummerl() -> Vec<Choice> {
     [2, 3].map(|count| Choice::new(count, count.to_string())).to_vec()
 }
 
-/// Returns the presets, and the rules in force if they are none.
-pub fn presets(words: Words, rules: &RuleSet) -> Vec<Choice> {
-    let mut presets: Vec<Choice> =
-        Preset::ALL.iter().map(|preset| Choice::new(preset, words.preset(*preset))).collect();
-    if rules.as_preset().is_none() {
-        let label = words.t1("settings-own-rules", "preset", words.preset(rules.closest_preset()));
-        presets.push(Choice::new(OWN_RULES, label));
-    }
-    presets
+/// Returns the presets.
+pub fn presets(words: Words) -> Vec<Choice> {
+    Preset::ALL.iter().map(|preset| Choice::new(preset, words.preset(*preset))).collect()
 }
 
-fn rules_of(typed: &str, before: &RuleSet) -> Option<RuleSet> {
-    if typed == OWN_RULES {
-        return Some(*before);
-    }
-    typed.parse().ok().map(RuleSet::preset)
+/// Says which rules are in force, in a few words.
+pub fn in_force(words: Words, rules: &RuleSet) -> String {
+    let preset = words.preset(rules.closest_preset());
+    if rules.as_preset().is_some() { preset } else { words.t1("settings-own-rules", "preset", preset) }
 }

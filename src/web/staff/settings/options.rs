@@ -1,0 +1,113 @@
+//! The fields of the single rules: each option of the rules can differ from the preset.
+
+use super::offer::Choice;
+use crate::rules::options::DealEnd;
+use crate::rules::{RuleOption, RuleSet};
+use crate::web::form::Typed;
+use crate::web::words::{RULE_GROUPS, Words};
+
+const PREFIX: &str = "rule_";
+
+/// The value of a field whose option is as in the preset.
+const AS_PRESET: &str = "";
+
+/// The options of one part of the rules.
+#[derive(Debug, Clone)]
+pub struct OptionGroup {
+    /// What the part is called on the rule sheet.
+    pub title: String,
+    /// Its options.
+    pub options: Vec<OptionOffer>,
+}
+
+/// One option with everything that it offers.
+#[derive(Debug, Clone)]
+pub struct OptionOffer {
+    /// What the form calls it.
+    pub field: String,
+    /// What the reader sees.
+    pub label: String,
+    /// The rule as it is in force, nothing if it has no part in the game now.
+    pub hint: String,
+    /// As in the preset, and every value.
+    pub choices: Vec<Choice>,
+}
+
+/// Returns the name of an option's field.
+fn field(option: RuleOption) -> String {
+    format!("{PREFIX}{option}")
+}
+
+/// Returns the fields with their labels.
+pub fn fields(words: Words) -> impl Iterator<Item = (String, String)> {
+    RuleOption::ALL.iter().map(move |option| (field(*option), words.rule_option(*option)))
+}
+
+/// Fills the fields: with the values that differ from the closest preset.
+pub fn fill(form: Typed, rules: &RuleSet) -> Typed {
+    let preset = rules.closest_preset();
+    RuleOption::ALL.iter().fold(form, |form, &option| {
+        let own = rules.differences(preset).find(|difference| difference.option == option);
+        let value =
+            own.filter(|_| has_a_part(option, rules)).map_or(AS_PRESET, |difference| difference.value);
+        form.with(&field(option), value)
+    })
+}
+
+/// Changes the rules of a preset as the fields say; notes a complaint for each that is wrong.
+pub fn read(form: &mut Typed, words: Words, mut rules: RuleSet) -> RuleSet {
+    for name in unknown(form) {
+        form.complain("", words.t1("settings-option-unknown", "name", name));
+    }
+    for &option in RuleOption::ALL {
+        let name = field(option);
+        let value = form.value(&name).to_owned();
+        if value != AS_PRESET && rules.set(option, &value).is_err() {
+            form.complain(&name, words.t1("form-choice", "label", words.rule_option(option)));
+        }
+    }
+    for &option in RuleOption::ALL {
+        let name = field(option);
+        if form.value(&name) != AS_PRESET && !has_a_part(option, &rules) {
+            form.complain(&name, words.t("settings-option-nobody-declares"));
+        }
+    }
+    rules
+}
+
+/// Returns what the fields offer, in the order of the rule sheet.
+pub fn offer(words: Words, rules: &RuleSet) -> Vec<OptionGroup> {
+    let of_option = |option: RuleOption| {
+        let as_preset = Choice::new(AS_PRESET, words.t("settings-option-as-preset"));
+        let values = option
+            .values()
+            .iter()
+            .filter_map(|value| Some(Choice::new(value, words.rule_value(option, value)?)));
+        OptionOffer {
+            field: field(option),
+            label: words.rule_option(option),
+            hint: words.rule(option.rule(), rules, None).unwrap_or_default(),
+            choices: std::iter::once(as_preset).chain(values).collect(),
+        }
+    };
+    let groups = RULE_GROUPS.iter().map(|(title, group)| OptionGroup {
+        title: words.t(title),
+        options: RuleOption::ALL
+            .iter()
+            .filter(|option| group.contains(&option.rule()))
+            .map(|option| of_option(*option))
+            .collect(),
+    });
+    groups.filter(|group| !group.options.is_empty()).collect()
+}
+
+/// Returns whether an option means anything under these rules: where the count ends the deal nobody declares wrongly.
+fn has_a_part(option: RuleOption, rules: &RuleSet) -> bool {
+    option != RuleOption::FalseDeclaration || rules.end == DealEnd::Declared
+}
+
+/// Returns the names of fields for options that do not exist.
+fn unknown(form: &Typed) -> Vec<String> {
+    let names = form.names().filter_map(|name| name.strip_prefix(PREFIX));
+    names.filter(|name| name.parse::<RuleOption>().is_err()).map(str::to_owned).collect()
+}

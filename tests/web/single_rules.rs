@@ -1,0 +1,182 @@
+//! The single rules of `/leitung/neu` and `/leitung/t/{slug}/einstellungen`, and what they change elsewhere.
+
+use crate::house::{Browser, House, Page};
+use crate::night::{Night, settings};
+use preisschnapsen::rules::options::{Count, DealEnd, Deck, MeldLead, SchneiderBummerl};
+use preisschnapsen::rules::{Preset, RuleOption, RuleSet};
+use preisschnapsen::tournament::Stage;
+
+const SETTINGS: &str = "/leitung/t/probe/einstellungen";
+
+/// A house with a tournament `probe` by the rules `tournament-soft`.
+fn house() -> House {
+    let house = House::with_staff();
+    Night::named(&house.app, "Probe", settings());
+    house
+}
+
+/// Returns what the form sends, with a preset and some of the single rules.
+fn fields<'a>(preset: &'a str, single: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    let evening = [
+        ("name", "Probe"),
+        ("venue", "Stadtwirt"),
+        ("date", "2027-01-05"),
+        ("capacity", "64"),
+        ("tickets_per_player", "6"),
+        ("ticket_price", "5,00"),
+        ("bummerl_to_win", "2"),
+        ("rules", preset),
+        ("first_order", "random"),
+        ("prizes", "Spanferkel"),
+        ("rules_text", ""),
+    ];
+    [&evening, single].concat()
+}
+
+/// Sends the settings from a page that has just been opened.
+#[track_caller]
+fn save(staff: &Browser, preset: &str, single: &[(&str, &str)]) -> Page {
+    let seen = seen(&staff.get(SETTINGS));
+    staff.post(SETTINGS, &[&fields(preset, single)[..], &[("seen", &seen)]].concat())
+}
+
+/// Returns the mark of what a page has seen.
+#[track_caller]
+fn seen(page: &Page) -> String {
+    page.attribute("input[name=seen]", "value").unwrap()
+}
+
+fn rules(house: &House) -> RuleSet {
+    house.app.snapshot("probe").unwrap().unwrap().settings().rules
+}
+
+/// Returns the value that a single rule's field shows.
+#[track_caller]
+fn chosen(page: &Page, option: RuleOption) -> String {
+    page.attribute(&format!("select[name=rule_{option}] option[selected]"), "value").unwrap()
+}
+
+#[test]
+fn every_option_has_a_field_with_the_preset_and_all_its_values() {
+    let house = house();
+    for path in [SETTINGS, "/leitung/neu"] {
+        let page = house.staff().get(path);
+        for option in RuleOption::ALL {
+            let values = page.attributes(&format!("select[name=rule_{option}] option"), "value");
+            assert_eq!(values[0], "", "{path}: {option} can stay as in the preset");
+            assert_eq!(&values[1..], option.values(), "{path}: {option}");
+            assert_eq!(chosen(&page, *option), "", "{path}: and does at first");
+        }
+        page.assert_none("details[open]");
+    }
+    let page = house.staff().get(SETTINGS);
+    page.assert_says("#f-rule_deck-hint", "Gespielt wird mit 20 Karten, ohne Neuner.");
+    page.assert_says("label[for=f-rule_deck]", "Kartenzahl").assert_says("summary", "Einzelne Regeln");
+    let english = house.staff().get("/leitung/neu?lang=en");
+    english.assert_says("summary", "Single rules").assert_says("label[for=f-rule_deck]", "Number of cards");
+}
+
+#[test]
+fn a_single_rule_changes_and_leads_the_rule_sheet() {
+    let house = house();
+    let staff = house.staff();
+    house.guest().get("/t/probe/regeln").assert_none(".differences");
+    save(&staff, "tournament-soft", &[("rule_meld_lead", "king"), ("rule_deck", "")])
+        .assert_leads_to(SETTINGS);
+    let soft = RuleSet::preset(Preset::TournamentSoft);
+    assert_eq!(rules(&house), RuleSet { meld_lead: MeldLead::King, ..soft });
+    let sheet = house.guest().get("/t/probe/regeln");
+    sheet.assert_says(".differences dd", "Ausspielen muss er dann den König");
+    assert_eq!(sheet.texts(".differences dt"), ["R-11"]);
+    let page = staff.get(SETTINGS);
+    assert_eq!(chosen(&page, RuleOption::MeldLead), "king");
+    assert_eq!(chosen(&page, RuleOption::Deck), "");
+    assert_eq!(page.texts("select[name=rules] option[selected]"), ["Turnier, weich"]);
+    page.assert_says("details[open] summary", "Einzelne Regeln");
+    save(&staff, "tournament-soft", &[("rule_meld_lead", "")]).assert_leads_to(SETTINGS);
+    assert_eq!(rules(&house), soft, "and back");
+}
+
+#[test]
+fn a_new_tournament_begins_with_single_rules() {
+    let house = House::with_staff();
+    let fields = fields("tournament-sharp", &[("rule_schneider_bummerl", "double"), ("rule_deck", "24")]);
+    house.staff().post("/leitung/neu", &fields).assert_leads_to("/leitung/t/probe");
+    let sharp = RuleSet::preset(Preset::TournamentSharp);
+    let schneider_bummerl = SchneiderBummerl::Double;
+    assert_eq!(rules(&house), RuleSet { deck: Deck::TwentyFour, schneider_bummerl, ..sharp });
+}
+
+#[test]
+fn what_does_not_exist_is_refused_and_what_was_typed_stays() {
+    let house = house();
+    let staff = house.staff();
+    let page = save(
+        &staff,
+        "tournament-soft",
+        &[("rule_deck", "19"), ("rule_jokers", "two"), ("rule_count", "up"), ("rule_<b>", "")],
+    );
+    page.assert_status(422)
+        .assert_says("#f-rule_deck-error", "Bei „Kartenzahl“ bitte eine Möglichkeit wählen")
+        .assert_says(".errors", "Eine Regel „jokers“ gibt es nicht")
+        .assert_says(".errors", "Eine Regel „<b>“ gibt es nicht")
+        .assert_none("main b b, .errors b");
+    assert_eq!(chosen(&page, RuleOption::Deck), "19");
+    assert_eq!(chosen(&page, RuleOption::Count), "up");
+    assert_eq!(page.attribute("#f-venue", "value").as_deref(), Some("Stadtwirt"));
+    page.assert_says("details[open] summary", "Einzelne Regeln");
+    let page = save(&staff, "raubritter", &[("rule_deck", "19")]);
+    page.assert_status(422).assert_says("#f-rules-error", "bitte eine Möglichkeit");
+    page.assert_says("#f-rule_deck-error", "bitte eine Möglichkeit");
+    assert_eq!(rules(&house), RuleSet::preset(Preset::TournamentSoft), "nothing is stored");
+}
+
+#[test]
+fn where_the_count_ends_the_deal_nobody_declares_wrongly() {
+    let house = house();
+    let staff = house.staff();
+    for (preset, end) in [("tournament-soft", "automatic"), ("auto", "")] {
+        let page = save(&staff, preset, &[("rule_end", end), ("rule_false_declaration", "min2")]);
+        page.assert_status(422).assert_says("#f-rule_false_declaration-error", "meldet niemand aus");
+        page.assert_none("#f-rule_end-error");
+    }
+    save(&staff, "tournament-soft", &[("rule_end", "automatic")]).assert_leads_to(SETTINGS);
+    assert_eq!(rules(&house).end, DealEnd::Automatic);
+    house.guest().get("/t/probe/regeln").assert_says(".differences dd", "von selbst aus");
+}
+
+#[test]
+fn two_people_at_the_single_rules_see_each_other_in_words() {
+    let house = house();
+    let (laptop, phone) = (house.staff(), house.staff());
+    save(&laptop, "tournament-soft", &[]).assert_leads_to(SETTINGS);
+    let seen = seen(&phone.get(SETTINGS));
+    save(&laptop, "tournament-soft", &[("rule_count", "up")]).assert_leads_to(SETTINGS);
+    let fields = fields("tournament-sharp", &[("rule_count", ""), ("seen", &seen)]);
+    let late = phone.post(SETTINGS, &fields);
+    late.assert_status(409);
+    assert_eq!(late.texts("#conflict tbody th"), ["Spielregeln", "Zählweise"]);
+    let cells = ["Turnier, weich", "Turnier, scharf", "von 0 hinauf", "wie in der Vorlage"];
+    assert_eq!(late.texts("#conflict tbody td"), cells, "the other entry beside one's own");
+}
+
+#[test]
+fn the_rules_stand_once_a_result_does() {
+    let house = house();
+    let staff = house.staff();
+    save(&staff, "tournament-soft", &[("rule_count", "up")]).assert_leads_to(SETTINGS);
+    let night = Night::of(&house.app, "probe");
+    night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
+    night.draw(Stage::FIRST);
+    save(&staff, "tournament-soft", &[("rule_count", "")]).assert_leads_to(SETTINGS);
+    assert_eq!(rules(&house), RuleSet::preset(Preset::TournamentSoft), "a draw does not settle the rules");
+    save(&staff, "tournament-soft", &[("rule_count", "up")]).assert_leads_to(SETTINGS);
+    night.play(Stage::FIRST, 1);
+    let page = staff.get(SETTINGS);
+    page.assert_none("details select")
+        .assert_says("#f-rules-hint", "seit das erste Ergebnis eingetragen ist");
+    let shown = page.attribute("#f-rules", "value");
+    assert_eq!(shown.as_deref(), Some("Eigene, am ähnlichsten: Turnier, weich"));
+    save(&staff, "tournament-soft", &[("rule_count", "down")]).assert_leads_to(SETTINGS);
+    assert_eq!(rules(&house).count, Count::Up, "a field that was not offered changes nothing");
+}
