@@ -13,3 +13,5 @@ error-bad-request = Es wurde nichts geändert. Gehen Sie zurück, laden Sie die 
 error-refused-title = Das geht so nicht
 error-internal-title = Da ist uns etwas passiert
 error-internal = Vorfall { $incident }. Sagen Sie diese Nummer bitte der Turnierleitung.
+error-crowded-title = Alle Leitungen sind besetzt
+error-crowded = Die Seite fragt von selbst alle paar Sekunden nach; es geht nichts verloren.

@@ -13,3 +13,5 @@ error-bad-request = Nothing was changed. Go back, reload the page and try again.
 error-refused-title = That does not work like this
 error-internal-title = Something went wrong on our side
 error-internal = Incident { $incident }. Please tell the director this number.
+error-crowded-title = All lines are busy
+error-crowded = The page asks by itself every few seconds; nothing is lost.

@@ -39,7 +39,7 @@ impl App {
     ///
     /// The database failed.
     pub fn snapshot(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, AppError> {
-        if let Some(snapshot) = self.shelf().get(slug) {
+        if let Some(snapshot) = self.latest(slug) {
             return Ok(Some(snapshot));
         }
         let loaded = self.store().read(|conn| {
@@ -49,6 +49,12 @@ impl App {
         let snapshot = loaded.map(Arc::new);
         snapshot.iter().for_each(|snapshot| self.shelf().put(snapshot));
         Ok(snapshot)
+    }
+
+    /// Returns a tournament as it stands now if somebody has read or changed it since the start; never touches the database
+    /// and never waits.
+    pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
+        self.shelf().get(slug)
     }
 
     /// Returns a listener that wakes at every version after that of `seen`.

@@ -24,6 +24,7 @@ const ASSETS: &[Asset] = assets! {
     "chalk.svg" as "image/svg+xml"
     "favicon.svg" as "image/svg+xml"
     "keys.js" as "text/javascript; charset=utf-8"
+    "live.js" as "text/javascript; charset=utf-8"
     "signs.svg" as "image/svg+xml"
     "style.css" as "text/css; charset=utf-8"
 };

@@ -10,7 +10,7 @@ use crate::tournament::{PlayerId, Rejection};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::{FromRequest, HttpRequest, web};
-use std::future::Future;
+use std::future::{Future, ready};
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -56,8 +56,12 @@ impl FromRequest for Current {
     type Future = Pin<Box<dyn Future<Output = Result<Current, PageError>>>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let slug = request.match_info().get("slug").unwrap_or_default().to_owned();
+        let slug = request.match_info().get("slug").unwrap_or_default();
         let site = request.app_data::<web::Data<Site>>().cloned();
+        if let Some(snapshot) = site.as_ref().and_then(|site| site.latest(slug)) {
+            return Box::pin(ready(Ok(Current(snapshot))));
+        }
+        let slug = slug.to_owned();
         Box::pin(async move {
             let site = site.ok_or_else(|| PageError::internal("the server was set up without its site"))?;
             let snapshot = site.read(move |app| app.snapshot(&slug)).await?;

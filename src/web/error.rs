@@ -2,7 +2,7 @@
 
 use super::context::PageContext;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ContentType, LOCATION};
+use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 use std::fmt;
@@ -21,6 +21,8 @@ pub enum PageError {
     ForeignOrigin,
     /// The request cannot be understood.
     BadRequest,
+    /// So many people listen already that this one has to ask from time to time instead.
+    Crowded,
     /// A button was refused; a form shows itself again instead.
     Refused {
         /// 409 if something else happened in the meantime, otherwise 422.
@@ -56,6 +58,7 @@ impl ResponseError for PageError {
             PageError::SignIn { .. } => StatusCode::SEE_OTHER,
             PageError::ForeignOrigin => StatusCode::FORBIDDEN,
             PageError::BadRequest => StatusCode::BAD_REQUEST,
+            PageError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Refused { status, .. } => *status,
             PageError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -108,6 +111,7 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             let title = ctx.t("error-refused-title");
             respond(status, ErrorPage { title, sentences, back: ctx.link(&back), ctx })
         }
+        Some(PageError::Crowded) => crowded_page(ctx),
         Some(PageError::Internal(incident)) => incident_page(ctx, incident),
         _ if status.is_server_error() => {
             let incident = Incident::fresh();
@@ -129,6 +133,15 @@ pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
     let sentences = vec![ctx.t1("error-internal", "incident", incident.to_string())];
     let back = ctx.link("/");
     respond(StatusCode::INTERNAL_SERVER_ERROR, ErrorPage { ctx, title, sentences, back })
+}
+
+/// Says that there are enough listeners, and when to try again.
+fn crowded_page(ctx: PageContext) -> HttpResponse {
+    let (title, sentences) = (ctx.t("error-crowded-title"), vec![ctx.t("error-crowded")]);
+    let back = ctx.link("/");
+    let mut response = respond(StatusCode::SERVICE_UNAVAILABLE, ErrorPage { ctx, title, sentences, back });
+    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+    response
 }
 
 fn see_login(ctx: &PageContext, back: &str) -> HttpResponse {

@@ -17,6 +17,7 @@
 //! | [`qr`], [`guest_address`] | codes for telephones, and the address that stands in them |
 //! | [`assets`] | the files of `static/` |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
+//! | `streams` | how many event streams are open |
 //! | [`site`] | what all workers share |
 //! | `night` | what pages show of a tournament, computed from a snapshot |
 //! | [`public`], `staff` | the pages, one file each |
@@ -84,4 +85,5 @@ pub mod server;
 pub mod session;
 pub mod site;
 pub mod staff;
+mod streams;
 pub mod words;

@@ -19,6 +19,7 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/schiedsrichter/mitschrift").get(public::referee::transcript::show).post(public::referee::transcript::lay_out))
         .service(resource("/t/{slug}/regeln").get(public::rules::show))
         .service(resource("/t/{slug}/{table}.csv").get(public::tables::show))
+        .service(resource("/t/{slug}/strom").get(public::stream::show))
         .service(resource("/t/{slug}").get(public::tournament::show))
         .service(resource("/t/{slug}/runde/{stage}").get(public::round::show))
         .service(resource("/t/{slug}/karte/{ticket}").get(public::ticket::show))

@@ -3,12 +3,14 @@
 use super::attempts::Attempts;
 use super::error::PageError;
 use super::notice::Notices;
-use crate::app::App;
+use super::streams::Streams;
+use crate::app::{App, Snapshot};
 use crate::network::PublicUrl;
+use crate::tournament::ActionNo;
 use actix_web::web;
 use std::fmt;
 use std::net::SocketAddr;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use tokio::sync::watch;
 
 /// What all pages share.
@@ -20,6 +22,8 @@ pub struct Site {
     /// The address for guests that the command line gave.
     pub(super) public_url: Option<PublicUrl>,
     listening: OnceLock<Vec<SocketAddr>>,
+    /// The event streams that are open.
+    pub(super) streams: Streams,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -32,6 +36,7 @@ impl Site {
             attempts: Attempts::default(),
             public_url: None,
             listening: OnceLock::new(),
+            streams: Streams::default(),
             app,
             ending: watch::Sender::new(false),
         }
@@ -51,6 +56,21 @@ impl Site {
     /// Returns what the server listens on; nothing before it is bound.
     pub(super) fn listening(&self) -> &[SocketAddr] {
         self.listening.get().map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the same pages with room for so many event streams; a test fills it without two thousand connections.
+    pub fn with_streams(self, most: usize) -> Site {
+        Site { streams: Streams::at_most(most), ..self }
+    }
+
+    /// Returns a tournament from memory, `None` if nobody has asked for it since the start; see [`App::latest`].
+    pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
+        self.app.latest(slug)
+    }
+
+    /// Returns a listener that wakes at every version after that of `seen`.
+    pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
+        self.app.listen(seen)
     }
 
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.

@@ -28,7 +28,13 @@ impl House {
     /// Starts a server on which nobody can log in yet.
     #[track_caller]
     pub fn new() -> House {
-        House::start(Arc::new(TempDir::new().unwrap()))
+        House::start(Arc::new(TempDir::new().unwrap()), |site| site)
+    }
+
+    /// The same with room for so many event streams.
+    #[track_caller]
+    pub fn with_streams(most: usize) -> House {
+        House::start(Arc::new(TempDir::new().unwrap()), move |site| site.with_streams(most))
     }
 
     /// Ends the server and starts another one on the same database.
@@ -36,15 +42,15 @@ impl House {
     pub fn restarted(self) -> House {
         let folder = self.folder.clone();
         drop(self);
-        House::start(folder)
+        House::start(folder, |site| site)
     }
 
     #[track_caller]
-    fn start(folder: Arc<TempDir>) -> House {
+    fn start(folder: Arc<TempDir>, prepare: impl FnOnce(Site) -> Site) -> House {
         let app = App::open(OpenOptions::new(folder.path().join("abend.db"))).unwrap();
         let token = app.accounts().setup_token().unwrap();
         let (tell, told) = mpsc::channel();
-        let site = Site::new(app.clone());
+        let site = prepare(Site::new(app.clone()));
         let thread = thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
                 let bound = bind(site, "127.0.0.1:0").unwrap();

@@ -11,6 +11,7 @@ mod gate;
 mod home;
 mod house;
 mod import;
+mod live;
 mod night;
 mod player;
 mod prizes;

@@ -12,6 +12,7 @@ pub mod referee;
 pub mod round;
 pub mod rules;
 pub mod setup;
+pub mod stream;
 pub mod tables;
 pub mod ticket;
 pub mod tournament;

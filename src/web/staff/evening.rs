@@ -16,6 +16,8 @@ pub struct Evening {
     pub name: String,
     /// Whether it is a practice tournament.
     pub practice: bool,
+    /// The version that the page shows; its stream tells when there is another.
+    pub version: ActionNo,
     /// The pages of the evening.
     pub links: Vec<NavLink>,
     /// What to do next, unless this page is the place for it.
@@ -87,7 +89,8 @@ impl Evening {
         let undo = Undo::of(words, night);
         let (name, practice) = (night.texts.name.to_string(), night.settings().practice);
         let guests = format!("/t/{}", night.slug.as_str());
-        Evening { name, practice, links, next, undo, here, root, guests }
+        let version = night.version();
+        Evening { name, practice, version, links, next, undo, here, root, guests }
     }
 
     /// Returns the frame of a page that has a filled button of its own, such as "Speichern".

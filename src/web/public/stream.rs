@@ -1,0 +1,60 @@
+//! `/t/{slug}/strom`: tells the wall and the staff's pages that there is a new version. It carries nothing else; whoever hears of
+//! it fetches his page.
+
+use crate::tournament::ActionNo;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::page::Answer;
+use crate::web::site::Site;
+use crate::web::streams::Seat;
+use actix_web::HttpResponse;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::{Bytes, Data};
+use futures_util::stream::unfold;
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// A listener who has gone is noticed at the second write, so there is one now and then (STYLE, hazard 20).
+const PING: Duration = Duration::from_secs(15);
+
+/// Tells the version now and each one that comes, until the listener goes, the tournament is deleted or the server ends. A slow
+/// listener misses versions in between and holds up nobody.
+pub async fn show(site: Data<Site>, current: Current) -> Answer {
+    let seat = site.streams.take().ok_or(PageError::Crowded)?;
+    let mut versions = site.listen(&current);
+    versions.mark_changed();
+    let listener = Listener { versions, ending: site.ending(), _seat: seat };
+    let told = unfold(listener, |mut listener| async {
+        listener.next().await.map(|bytes| (Ok::<_, Infallible>(bytes), listener))
+    });
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "text/event-stream"))
+        // A proxy that collects the answer before it passes it on would make it useless.
+        .insert_header(("x-accel-buffering", "no"))
+        .streaming(told))
+}
+
+/// Somebody who wants to know of new versions.
+struct Listener {
+    versions: watch::Receiver<ActionNo>,
+    ending: watch::Receiver<bool>,
+    _seat: Seat,
+}
+
+impl Listener {
+    /// Waits for something to say; `None` when there will be nothing more.
+    async fn next(&mut self) -> Option<Bytes> {
+        tokio::select! {
+            changed = self.versions.changed() => {
+                // The sender is gone when the tournament is deleted.
+                changed.ok()?;
+                let version = *self.versions.borrow_and_update();
+                Some(format!("event: version\ndata: {version}\n\n").into())
+            }
+            _ = self.ending.wait_for(|ending| *ending) => None,
+            () = sleep(PING) => Some(Bytes::from_static(b": ping\n\n")),
+        }
+    }
+}

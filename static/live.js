@@ -1,0 +1,141 @@
+// Why: a page that stays open shows what is true now. <body data-live="poll"> asks for its own address every ten seconds;
+// data-live="stream" is told through data-stream, and asks as well when that is refused or lost. Parts ([id][data-part]) that
+// differ are changed node by node, so that focus, typed text and scroll stay. Without this script one reloads.
+"use strict";
+(() => {
+  const { live, stream } = document.body.dataset;
+  if (!live) return;
+  const SECOND = 1000;
+  const address = new URL(location.href);
+  address.searchParams.delete("notiz");
+  address.hash = "";
+  const now = () => new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  let { version } = document.body.dataset;
+  let mark, source, timer, busy, again, left, failures = 0, streamAfter = 0, contact = now();
+
+  // Makes a node equal to another and touches only what differs; what has an id stays itself when its neighbours come or go.
+  const change = (old, fresh) => {
+    if (old.isEqualNode(fresh)) return;
+    if (old.nodeName !== fresh.nodeName || old.id !== fresh.id) return old.replaceWith(document.importNode(fresh, true));
+    if (old.nodeType !== Node.ELEMENT_NODE) return (old.data = fresh.data);
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    const kept = new Set([...fresh.children].map((child) => child.id));
+    for (const child of [...old.children]) {
+      if (!child.id || kept.has(child.id)) continue;
+      if (child.nextSibling?.nodeType === Node.TEXT_NODE) child.nextSibling.remove();
+      child.remove();
+    }
+    [...fresh.childNodes].forEach((child, place) => {
+      const here = old.childNodes[place];
+      if (here && (here.id ?? "") === (child.id ?? "")) return change(here, child);
+      const own = child.id && [...old.children].find((known) => known.id === child.id);
+      if (own) change(old.insertBefore(own, here), child);
+      else if (here && !here.id) change(here, child);
+      else old.insertBefore(document.importNode(child, true), here ?? null);
+    });
+    while (old.childNodes.length > fresh.childNodes.length) old.lastChild.remove();
+  };
+
+  const typed = (within) => [...within.querySelectorAll("input:not([type=hidden]), select, textarea")].some((field) =>
+    field === document.activeElement ||
+    (field.options ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.index)
+      : field.value !== field.defaultValue || field.checked !== field.defaultChecked));
+
+  const swap = (html) => {
+    const fresh = new DOMParser().parseFromString(html, "text/html");
+    left = false;
+    for (const old of document.querySelectorAll("[id][data-part]")) {
+      const part = fresh.getElementById(old.id);
+      if (!part || old.isEqualNode(part)) continue;
+      if (typed(old)) left = true;
+      else change(old, part);
+    }
+    document.title = fresh.title;
+    version = fresh.body.dataset.version ?? version;
+    document.dispatchEvent(new Event("preisschnapsen:swapped"));
+  };
+
+  const say = (lost) => {
+    for (const box of document.querySelectorAll("[data-connection]")) {
+      const text = lost ? box.dataset.connection.replace("{time}", contact) : "";
+      const words = box.querySelector("p") ?? box;
+      if (words.textContent !== text) words.textContent = text;
+      box.hidden = !lost;
+    }
+    for (const stand of document.querySelectorAll("[data-stand]")) {
+      stand.textContent = stand.dataset.stand.replace("{time}", contact);
+      stand.hidden = false;
+    }
+  };
+
+  // Fetches the page. "no-cache" lets the browser send If-None-Match: while nothing is new, the answer is an empty 304.
+  const update = async () => {
+    if (busy) return (again = true);
+    busy = true;
+    try {
+      const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(8 * SECOND) });
+      if (response.status >= 500) throw response.status;
+      // Somebody has logged out, or the tournament is deleted. (405: this page answers a form and has no address.)
+      if (response.redirected || (!response.ok && response.status !== 405)) return void (typed(document) || location.replace(address));
+      const tag = response.headers.get("ETag");
+      if (response.ok && (!tag || tag !== mark || left)) swap(await response.text());
+      [mark, contact, failures] = [tag, now(), 0];
+    } catch {
+      failures += 1;
+    }
+    busy = false;
+    say(failures > 0);
+    if (again) [again] = [false, update()];
+  };
+
+  const listen = () => {
+    if (live !== "stream" || !stream || source || Date.now() < streamAfter) return;
+    source = new EventSource(stream);
+    source.addEventListener("version", ({ data }) => {
+      if (data === version) return;
+      version = data;
+      update();
+    });
+    source.onerror = () => {
+      // Closed by the browser: the server has refused, it has enough of them; otherwise the connection was lost.
+      streamAfter = source.readyState === EventSource.CLOSED ? Date.now() + 60 * SECOND : 0;
+      stop();
+      plan(2);
+    };
+  };
+
+  const stop = () => {
+    source?.close();
+    source = undefined;
+    clearTimeout(timer);
+  };
+
+  // Three hundred phones must not ask in the same second: every pause is a little longer or shorter. A server that comes back
+  // is noticed within 25 seconds; an open stream is doubted every half minute, for a dead Wi-Fi says nothing.
+  const plan = (seconds = failures ? Math.min(20, 2.5 * 2 ** failures) : source ? 30 : 10) => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      await update();
+      if (!failures) listen();
+      plan();
+    }, seconds * SECOND * (0.75 + Math.random() / 2));
+  };
+
+  const start = () => {
+    stop();
+    if (document.hidden) return;
+    listen();
+    plan();
+  };
+  document.addEventListener("visibilitychange", () => {
+    start();
+    if (!document.hidden) update();
+  });
+  document.addEventListener("focusout", () => left && setTimeout(update));
+  addEventListener("pagehide", stop);
+  addEventListener("pageshow", ({ persisted }) => persisted && start());
+  addEventListener("online", () => update());
+  say(false);
+  start();
+})();

@@ -1,0 +1,139 @@
+//! Who is told that there is a new version: the event streams.
+
+use crate::house::House;
+use crate::night::{Night, settings};
+use crate::probe::{act, sold};
+use preisschnapsen::app::{Deed, Newcomer, Submission, UserId};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::{Tickets, command::Payment};
+use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// A listener with a connection of its own.
+pub struct Listener {
+    reader: BufReader<TcpStream>,
+    pub status: u16,
+}
+
+impl Listener {
+    #[track_caller]
+    pub fn open(address: SocketAddr, slug: &str) -> Listener {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        write!(stream, "GET /t/{slug}/strom HTTP/1.1\r\nHost: {address}\r\nAccept: text/event-stream\r\n\r\n").unwrap();
+        let mut reader = BufReader::new(stream);
+        let mut line = String::new();
+        reader.read_line(&mut line).unwrap();
+        let status = line.split(' ').nth(1).unwrap().parse().unwrap();
+        Listener { reader, status }
+    }
+
+    /// Waits for the next version, `None` when the stream has ended.
+    #[track_caller]
+    pub fn version(&mut self) -> Option<u32> {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            match self.reader.read_line(&mut line) {
+                Ok(0) => return None,
+                Ok(_) => {}
+                Err(reset) if reset.kind() == ErrorKind::ConnectionReset => return None,
+                Err(other) => panic!("{other}"),
+            }
+            if line.starts_with("0\r") {
+                return None;
+            }
+            if let Some(version) = line.strip_prefix("data: ") {
+                return Some(version.trim().parse().unwrap());
+            }
+        }
+    }
+}
+
+/// Makes a new version, and returns its number.
+#[track_caller]
+fn change(house: &House, name: &str) -> u32 {
+    let newcomer = Newcomer {
+        person: Person::read(name, "").unwrap(),
+        tickets: Tickets::Count(1),
+        paid: Payment::InFull,
+    };
+    act(house, Deed::Register(vec![newcomer]));
+    house.snapshot().version().0
+}
+
+#[test]
+fn a_listener_is_told_the_version_now_and_each_one_that_comes() {
+    let house = sold(&[1, 2]);
+    let mut listener = Listener::open(house.address, "probe");
+    assert_eq!(listener.status, 200);
+    assert_eq!(listener.version(), Some(house.snapshot().version().0));
+    let next = change(&house, "Neu Anna");
+    assert_eq!(listener.version(), Some(next));
+}
+
+#[test]
+fn five_hundred_and_twelve_listeners_are_told() {
+    let house = sold(&[1]);
+    let mut listeners: Vec<_> = (0..512).map(|_| Listener::open(house.address, "probe")).collect();
+    let version = house.snapshot().version().0;
+    for listener in &mut listeners {
+        assert_eq!(listener.version(), Some(version));
+    }
+    let next = change(&house, "Neu Anna");
+    for listener in &mut listeners {
+        assert_eq!(listener.version(), Some(next));
+    }
+}
+
+#[test]
+fn beyond_the_limit_a_listener_is_sent_away_until_one_goes() {
+    let house = House::with_streams(2);
+    Night::named(&house.app, "Probe", settings());
+    let first = Listener::open(house.address, "probe");
+    let second = Listener::open(house.address, "probe");
+    assert_eq!((first.status, second.status), (200, 200));
+    assert_eq!(Listener::open(house.address, "probe").status, 503);
+    let refused = house.guest().get("/t/probe/strom");
+    refused.assert_status(503).assert_says("h1", "besetzt");
+    assert_eq!(refused.header("retry-after"), Some("60"));
+    // The page itself is there for everybody.
+    house.guest().get("/t/probe").assert_status(200);
+    drop(first);
+    // That somebody has gone is noticed when he is written to.
+    let patience = Instant::now() + Duration::from_secs(10);
+    let mut people = 0;
+    while Listener::open(house.address, "probe").status != 200 {
+        assert!(Instant::now() < patience, "the place is free again");
+        people += 1;
+        change(&house, &format!("Neu Anna {people}"));
+        sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn streams_end_with_the_server_at_once_and_begin_again_with_the_next() {
+    let house = sold(&[1]);
+    let mut listener = Listener::open(house.address, "probe");
+    let version = listener.version();
+    let before = Instant::now();
+    let house = house.restarted();
+    assert!(before.elapsed() < Duration::from_secs(4), "an open stream holds up the end");
+    assert_eq!(listener.version(), None);
+    assert_eq!(Listener::open(house.address, "probe").version(), version);
+}
+
+#[test]
+fn a_deleted_tournament_ends_its_streams() {
+    let house = House::with_staff();
+    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let texts = Texts::new("Übung".parse().unwrap(), house.app.today());
+    let done = house.app.practice(form, texts).unwrap();
+    let mut listener = Listener::open(house.address, &done.snapshot.slug);
+    assert!(listener.version().is_some());
+    house.app.delete_practice(&done.snapshot.slug).unwrap();
+    assert_eq!(listener.version(), None);
+    assert_eq!(Listener::open(house.address, "uebung").status, 404);
+}
