@@ -3,8 +3,8 @@
 use crate::house::House;
 use crate::night::{Night, settings};
 use crate::probe::{act, sold};
-use preisschnapsen::app::{Deed, Newcomer, Submission, UserId};
-use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::app::{Deed, Newcomer};
+use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{Tickets, command::Payment};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -22,7 +22,11 @@ impl Listener {
     pub fn open(address: SocketAddr, slug: &str) -> Listener {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-        write!(stream, "GET /t/{slug}/strom HTTP/1.1\r\nHost: {address}\r\nAccept: text/event-stream\r\n\r\n").unwrap();
+        write!(
+            stream,
+            "GET /t/{slug}/strom HTTP/1.1\r\nHost: {address}\r\nAccept: text/event-stream\r\n\r\n"
+        )
+        .unwrap();
         let mut reader = BufReader::new(stream);
         let mut line = String::new();
         reader.read_line(&mut line).unwrap();
@@ -128,12 +132,11 @@ fn streams_end_with_the_server_at_once_and_begin_again_with_the_next() {
 #[test]
 fn a_deleted_tournament_ends_its_streams() {
     let house = House::with_staff();
-    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-    let texts = Texts::new("Übung".parse().unwrap(), house.app.today());
-    let done = house.app.practice(form, texts).unwrap();
-    let mut listener = Listener::open(house.address, &done.snapshot.slug);
+    house.staff().post("/leitung/uebung", &[]);
+    let slug = house.app.tournaments().unwrap()[0].slug.to_string();
+    let mut listener = Listener::open(house.address, &slug);
     assert!(listener.version().is_some());
-    house.app.delete_practice(&done.snapshot.slug).unwrap();
+    house.app.delete_practice(&slug).unwrap();
     assert_eq!(listener.version(), None);
-    assert_eq!(Listener::open(house.address, "uebung").status, 404);
+    assert_eq!(Listener::open(house.address, &slug).status, 404);
 }

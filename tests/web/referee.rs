@@ -58,7 +58,7 @@ fn the_referee_asks_before_he_decides() {
     assert_eq!(page.attribute("form.question", "method").as_deref(), Some("get"));
     assert_eq!(page.texts("select[name=regeln] option").len(), Preset::ALL.len());
     assert_eq!(page.attribute("option[selected]", "value").as_deref(), Some("tournament-soft"));
-    page.assert_none("script");
+    page.assert_none("main script, script:not([src])");
 }
 
 #[test]
