@@ -27,6 +27,7 @@ fn settings() -> Settings {
         one_prize_each: false,
         first_order: Order::Random,
         practice: false,
+        tables: 0,
     }
 }
 

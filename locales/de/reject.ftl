@@ -100,3 +100,24 @@ reject-nothing-to-undo = Es gibt nichts zurückzunehmen.
 reject-undo-blocked = Der letzte Schritt lässt sich so nicht zurücknehmen. Erklären Sie stattdessen die Auslosung für ungültig oder nehmen Sie das Ergebnis eigens zurück.
 reject-undo-stale = Inzwischen ist etwas anderes geschehen. Schauen Sie nach, was der letzte Schritt war, und entscheiden Sie neu.
 reject-nothing-to-change = Es hat sich nichts geändert, also ist nichts gespeichert.
+reject-settings-tables = Es sind höchstens { $max } Tische möglich.
+reject-lines = { $count ->
+    [one] Eine Zeile stimmt nicht, eingetragen wurde nichts. Bessern Sie sie aus oder leeren Sie sie.
+   *[other] { $count } Zeilen stimmen nicht, eingetragen wurde nichts. Bessern Sie sie aus oder leeren Sie sie.
+}
+reject-match-twice = { $match } steht zweimal auf dem Bogen. Lassen Sie eine der beiden Zeilen leer.
+reject-match-played = { $match } hat schon ein Ergebnis. Nehmen Sie es zuerst zurück, wenn noch gespielt wird.
+reject-no-tables = Es gibt noch keine Tischnummern. Tragen Sie in den Einstellungen ein, wie viele Tische Sie haben.
+reject-unknown-table = Tisch { $table } gibt es nicht, die Tische haben die Nummern 1 bis { $tables }.
+reject-table-taken = An Tisch { $table } sitzt schon { $match }. Nehmen Sie einen anderen Tisch.
+reject-no-table-free = Alle Tische sind besetzt. Ein eingetragenes Ergebnis macht einen frei.
+reject-table-in-use = An Tisch { $table } sitzt noch { $match }. Verlegen Sie die Partie zuerst auf einen anderen Tisch.
+reject-nothing-to-call = Gerade kann keine Partie beginnen. Warten Sie auf das nächste Ergebnis.
+reject-already-called = { $match } sitzt schon an Tisch { $table }.
+reject-already-begun = { $match } hat schon begonnen.
+reject-not-running = { $match } läuft noch nicht, es gibt nichts abzubrechen.
+reject-plays-at-table = { $name } spielt noch an Tisch { $table }: { $match }. Warten Sie auf dieses Ergebnis.
+reject-plays-elsewhere = { $name } spielt noch: { $match }. Warten Sie auf dieses Ergebnis.
+reject-player-missing = { $name } wurde aufgerufen und ist nicht da. Melden Sie zuerst, dass er oder sie da ist.
+reject-not-missing = { $name } steht nicht auf der Liste der Fehlenden.
+reject-not-in-match = { $name } spielt in dieser Partie nicht mit: { $match }.

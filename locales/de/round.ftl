@@ -119,3 +119,6 @@ round-more = Kampflos und mehr
 round-running = an der Reihe
 round-waiting = nach Partie { $number }
 round-waiting-elsewhere = nach: { $match }
+round-at-table = Tisch { $table }
+round-begun = läuft
+round-missing = { $name } fehlt

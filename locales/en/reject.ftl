@@ -100,3 +100,24 @@ reject-nothing-to-undo = There is nothing to take back.
 reject-undo-blocked = The last step cannot be taken back like this. Declare the draw void instead, or take the result back by itself.
 reject-undo-stale = Something else has been done in the meantime. See what the last step was and decide again.
 reject-nothing-to-change = Nothing has changed, so nothing was saved.
+reject-settings-tables = There can be at most { $max } tables.
+reject-lines = { $count ->
+    [one] One line is wrong, nothing was entered. Correct it or empty it.
+   *[other] { $count } lines are wrong, nothing was entered. Correct them or empty them.
+}
+reject-match-twice = { $match } is on the sheet twice. Leave one of the two lines empty.
+reject-match-played = { $match } has a result already. Take it back first if the match is still on.
+reject-no-tables = The tables have no numbers yet. Enter in the settings how many tables there are.
+reject-unknown-table = There is no table { $table }, the tables are numbered 1 to { $tables }.
+reject-table-taken = { $match } is at table { $table } already. Take another table.
+reject-no-table-free = Every table is taken. A result that is entered frees one.
+reject-table-in-use = { $match } is still at table { $table }. Move the match to another table first.
+reject-nothing-to-call = No match can start right now. Wait for the next result.
+reject-already-called = { $match } is at table { $table } already.
+reject-already-begun = { $match } has begun already.
+reject-not-running = { $match } is not going on, there is nothing to stop.
+reject-plays-at-table = { $name } is still playing at table { $table }: { $match }. Wait for that result.
+reject-plays-elsewhere = { $name } is still playing: { $match }. Wait for that result.
+reject-player-missing = { $name } was called and is not there. First note that he or she is there.
+reject-not-missing = { $name } is not on the list of the missing.
+reject-not-in-match = { $name } does not play in this match: { $match }.

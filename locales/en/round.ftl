@@ -119,3 +119,6 @@ round-more = Walkover and more
 round-running = ready to play
 round-waiting = after match { $number }
 round-waiting-elsewhere = after: { $match }
+round-at-table = table { $table }
+round-begun = going on
+round-missing = { $name } is missing

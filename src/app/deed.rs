@@ -4,7 +4,8 @@ use crate::rules::verdict::Entry;
 use crate::texts::{Person, Reason, Texts};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{
-    ActionNo, Cents, MatchId, MatchResult, PlayerId, Settings, Stage, TicketNo, Tickets, command::Payment,
+    ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Settings, Stage, TableNo, TicketNo, Tickets,
+    command::Payment,
 };
 
 /// Something that somebody does to a tournament.
@@ -104,6 +105,33 @@ pub enum Deed {
         /// The version that the form has seen.
         seen: u32,
     },
+    /// Enters the results of several open matches at once; all or none.
+    EnterResults(Vec<Line>),
+    /// Calls the next match that can start to a table.
+    CallNext {
+        /// The table.
+        table: TableNo,
+    },
+    /// Calls a match to a table, or moves it there.
+    CallMatch {
+        /// The match.
+        id: MatchId,
+        /// The table; `None` for the lowest one that is free.
+        table: Option<TableNo>,
+    },
+    /// Notes that a match has begun.
+    BeginMatch(MatchId),
+    /// Takes back that a match was called or has begun.
+    ReleaseMatch(MatchId),
+    /// Notes that somebody was called and is not there.
+    MarkMissing {
+        /// The match.
+        id: MatchId,
+        /// Who is missing.
+        player: PlayerId,
+    },
+    /// Notes that he is there.
+    MarkFound(PlayerId),
     /// Lets a player go.
     Withdraw(PlayerId),
     /// Lets him come back.

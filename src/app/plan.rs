@@ -77,6 +77,13 @@ impl Plan {
                 Command::EnterResult { id, seen, result, evidence }.into()
             }
             Deed::TakeBackResult { id, seen } => Command::TakeBackResult { id, seen }.into(),
+            Deed::EnterResults(lines) => Command::EnterResults(lines).into(),
+            Deed::CallNext { table } => Command::CallNext { table }.into(),
+            Deed::CallMatch { id, table } => Command::CallMatch { id, table }.into(),
+            Deed::BeginMatch(id) => Command::BeginMatch(id).into(),
+            Deed::ReleaseMatch(id) => Command::ReleaseMatch(id).into(),
+            Deed::MarkMissing { id, player } => Command::MarkMissing { id, player }.into(),
+            Deed::MarkFound(player) => Command::MarkFound(player).into(),
             Deed::Withdraw(player) => Command::Withdraw(player).into(),
             Deed::Return(player) => Command::Return(player).into(),
             Deed::DrawLots { place } => Command::DrawLots { place, lots: entropy.lots()? }.into(),

@@ -86,6 +86,7 @@ fn settings() -> Settings {
         one_prize_each: false,
         first_order: Order::Random,
         practice: true,
+        tables: 0,
     }
 }
 

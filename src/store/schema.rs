@@ -127,6 +127,7 @@ table! {
         one_prize_each -> Bool,
         first_order -> Text,
         rules -> Text,
+        table_count -> Integer,
     }
 }
 
@@ -245,6 +246,29 @@ table! {
         place -> Integer,
         position -> Integer,
         ticket -> Integer,
+    }
+}
+
+table! {
+    calls (tournament, stage, attempt, number) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        number -> Integer,
+        table_number -> Nullable<Integer>,
+        called_by -> Nullable<Integer>,
+        begun_by -> Nullable<Integer>,
+    }
+}
+
+table! {
+    missing (tournament, player) {
+        tournament -> Integer,
+        player -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        number -> Integer,
+        noted_by -> Integer,
     }
 }
 

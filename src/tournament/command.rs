@@ -1,7 +1,7 @@
 //! What people want to do.
 
 use super::draw::{Commitment, Phrase, Secret};
-use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
@@ -120,6 +120,33 @@ pub enum Command {
         /// The match's version that the form has seen.
         seen: u32,
     },
+    /// Enter the results of several open matches at once; all or none.
+    EnterResults(Vec<Line>),
+    /// Call the next match that can start to a table.
+    CallNext {
+        /// The table.
+        table: TableNo,
+    },
+    /// Call a match to a table, or move it there.
+    CallMatch {
+        /// The match.
+        id: MatchId,
+        /// The table; `None` for the lowest one that is free.
+        table: Option<TableNo>,
+    },
+    /// Note that a match has begun.
+    BeginMatch(MatchId),
+    /// Take back that a match was called or has begun.
+    ReleaseMatch(MatchId),
+    /// Note that somebody was called and is not there.
+    MarkMissing {
+        /// The match.
+        id: MatchId,
+        /// Who is missing.
+        player: PlayerId,
+    },
+    /// Note that he is there.
+    MarkFound(PlayerId),
     /// Let a player go: his open matches become walkovers, his tickets are not drawn any more.
     Withdraw(PlayerId),
     /// Let a withdrawn player come back.
@@ -161,6 +188,17 @@ pub enum Command {
         /// The action that the button named.
         action: ActionNo,
     },
+}
+
+/// One result of a sheet that is entered as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// The match.
+    pub id: MatchId,
+    /// The match's version that the sheet has seen.
+    pub seen: u32,
+    /// How it ended.
+    pub result: MatchResult,
 }
 
 /// A person who comes to the desk.

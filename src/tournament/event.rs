@@ -1,7 +1,7 @@
 //! What has happened. Events carry ids and numbers only; names, places and reasons are texts beside the journal.
 
 use super::draw::{Commitment, Order, Phrase, Pull, Secret, Seed};
-use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Side};
 use super::settings::Settings;
@@ -187,6 +187,35 @@ pub enum Event {
         out: TicketNo,
         /// The ticket that comes.
         into: TicketNo,
+    },
+    /// A match was called to a table, or moved to another one.
+    MatchCalled {
+        /// The match.
+        id: MatchId,
+        /// The table.
+        table: TableNo,
+    },
+    /// A match has begun.
+    MatchBegun {
+        /// The match.
+        id: MatchId,
+    },
+    /// A match is not going on after all; its table is free.
+    MatchReleased {
+        /// The match.
+        id: MatchId,
+    },
+    /// A player was called to a match and is not there.
+    PlayerMissing {
+        /// The match.
+        id: MatchId,
+        /// The player.
+        player: PlayerId,
+    },
+    /// A missing player is there.
+    PlayerFound {
+        /// The player.
+        player: PlayerId,
     },
     /// A ticket left a draw without another in its place.
     TicketRemoved {

@@ -4,9 +4,10 @@ use super::draw::{Change, ChangeKind, Draw, Procedure, Pull, Seal, VoidCause, Vo
 use super::event::Event;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
-use super::score::Side;
+use super::score::{MatchId, Side};
 use super::stage::Stage;
 use super::state::{Payment, Player, ResultRecord, State, Ticket};
+use super::tables::{Call, Missing};
 
 impl State {
     /// Applies one event of an action. Events about things that do not exist change nothing.
@@ -49,16 +50,26 @@ impl State {
             }
             Event::ResultEntered { id, left, right, result, evidence } => {
                 let (left, right, result) = (*left, *right, Some(*result));
-                let record = ResultRecord { action, left, right, result, evidence: evidence.clone() };
+                let evidence = evidence.clone();
+                // A correction does not change when the match was played.
+                let before = self.history(*id).last().and_then(|record| record.started);
+                let started = self.call(*id).and_then(Call::started).or(before);
+                let record = ResultRecord { action, left, right, result, evidence, started };
                 self.results.entry(*id).or_default().push(record);
             }
             Event::ResultTakenBack { id } => {
                 if let Some(history) = self.results.get_mut(id)
                     && let Some(&ResultRecord { left, right, .. }) = history.last()
                 {
-                    history.push(ResultRecord { action, left, right, result: None, evidence: Vec::new() });
+                    let (result, evidence, started) = (None, Vec::new(), None);
+                    history.push(ResultRecord { action, left, right, result, evidence, started });
                 }
             }
+            Event::MatchCalled { .. }
+            | Event::MatchBegun { .. }
+            | Event::MatchReleased { .. }
+            | Event::PlayerMissing { .. }
+            | Event::PlayerFound { .. } => self.apply_to_tables(event, action),
             Event::LotsDrawn { .. }
             | Event::PrizeOverridden { .. }
             | Event::PrizeOverrideCleared { .. }
@@ -67,6 +78,7 @@ impl State {
             Event::Finished => self.finished = true,
             Event::Reopened => self.finished = false,
         }
+        self.forget_ended_calls();
     }
 
     fn apply_at_the_desk(&mut self, event: &Event, action: ActionNo) {
@@ -132,6 +144,40 @@ impl State {
             }
             _ => {}
         }
+    }
+
+    fn apply_to_tables(&mut self, event: &Event, action: ActionNo) {
+        match *event {
+            Event::MatchCalled { id, table } => {
+                if let Some(call) = self.call_mut(id) {
+                    call.table = Some(table);
+                    // A match that moves to another table has been called before.
+                    call.called.get_or_insert(action);
+                }
+            }
+            Event::MatchBegun { id } => {
+                if let Some(call) = self.call_mut(id) {
+                    call.begun = Some(action);
+                }
+            }
+            Event::MatchReleased { id } => {
+                self.calls.remove(&id);
+            }
+            Event::PlayerMissing { id, player } => {
+                self.missing.insert(player, Missing { id, action });
+            }
+            Event::PlayerFound { player } => {
+                self.missing.remove(&player);
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the call of a match, a new one if it has none yet; `None` if the match has not two tickets.
+    fn call_mut(&mut self, id: MatchId) -> Option<&mut Call> {
+        let pairing = self.pairing(id)?;
+        let tickets = [pairing.left?, pairing.right?];
+        Some(self.calls.entry(id).or_insert(Call { tickets, table: None, called: None, begun: None }))
     }
 
     fn apply_to_prizes(&mut self, event: &Event) {

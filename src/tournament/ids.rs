@@ -41,6 +41,11 @@ number! {
     ActionNo
 }
 
+number! {
+    /// The number on a table in the hall, 1 to the number of tables.
+    TableNo
+}
+
 impl TicketNo {
     /// The highest number that a printed ticket may carry.
     pub const MAX: u32 = 9_999;

@@ -9,6 +9,9 @@
 //! | `state`, `fold` | the facts, and how events change them |
 //! | `decide` | commands to events |
 //! | `pairings` | who meets whom |
+//! | `tables` | which matches are going on, at which table; who is missing |
+//! | [`schedule`] | who plays now |
+//! | [`forecast`] | when the round and the night will end |
 //! | `ranking` | places |
 //! | `awards` | prizes |
 //! | `cash` | the till |
@@ -21,31 +24,37 @@ mod decide;
 pub mod draw;
 pub mod event;
 mod fold;
+pub mod forecast;
 pub mod ids;
 mod journal;
 pub mod money;
 mod pairings;
 mod ranking;
 pub mod rejection;
+pub mod schedule;
 pub mod score;
 pub mod settings;
 pub mod stage;
 mod state;
 mod steps;
+mod tables;
 
 pub use awards::{Award, Winner};
 pub use cash::Cash;
-pub use command::{Command, Registration, Tickets};
+pub use command::{Command, Line, Registration, Tickets};
 pub use decide::Entries;
 pub use draw::{Draw, Order};
 pub use event::{Action, Event};
-pub use ids::{ActionNo, PlayerId, TicketNo};
+pub use forecast::Forecast;
+pub use ids::{ActionNo, PlayerId, TableNo, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
 pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::{FixedSetting, Rejection};
+pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{Settings, SettingsFault};
 pub use stage::Stage;
 pub use state::{Payment, Player, ResultRecord, State, Ticket};
 pub use steps::Step;
+pub use tables::{Call, Missing};

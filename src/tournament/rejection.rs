@@ -1,6 +1,6 @@
 //! Why something is not done. Data for whoever writes the sentence; the sentences are in the web layer.
 
-use super::ids::{ActionNo, PlayerId, TicketNo};
+use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
 use super::settings::SettingsFault;
@@ -204,6 +204,70 @@ pub enum Rejection {
     SameResult(MatchId),
     /// There is no result to take back.
     NoResult(MatchId),
+    /// Lines of a sheet are wrong, each with its reason; nothing of the sheet was entered.
+    Lines(Vec<(MatchId, Rejection)>),
+    /// The same match twice on one sheet.
+    MatchTwice(MatchId),
+    /// The match has a result; nobody is called to it.
+    MatchPlayed(MatchId),
+    /// The hall has no table numbers.
+    NoTables,
+    /// There is no such table: they count from 1.
+    UnknownTable {
+        /// The table.
+        table: TableNo,
+        /// How many there are.
+        tables: u32,
+    },
+    /// Another match is at that table.
+    TableTaken {
+        /// The table.
+        table: TableNo,
+        /// The match there.
+        id: MatchId,
+    },
+    /// There is a match at every table.
+    NoTableFree,
+    /// A match is at a table that there would not be any more.
+    TableInUse {
+        /// The table.
+        table: TableNo,
+        /// The match there.
+        id: MatchId,
+    },
+    /// No match can start now.
+    NothingToCall,
+    /// The match is at a table already.
+    AlreadyCalled {
+        /// The match.
+        id: MatchId,
+        /// Its table.
+        table: TableNo,
+    },
+    /// Somebody has noted already that the match has begun.
+    AlreadyBegun(MatchId),
+    /// The match was neither called nor begun.
+    NotRunning(MatchId),
+    /// The player plays another match.
+    PlaysElsewhere {
+        /// Who plays.
+        player: PlayerId,
+        /// The match that he plays.
+        id: MatchId,
+        /// Its table, if it has one.
+        table: Option<TableNo>,
+    },
+    /// The player was called and is not there.
+    PlayerMissing(PlayerId),
+    /// The player is not missing.
+    NotMissing(PlayerId),
+    /// The player does not play in this match.
+    NotInMatch {
+        /// The player.
+        player: PlayerId,
+        /// The match.
+        id: MatchId,
+    },
     /// The player is gone already.
     AlreadyWithdrawn(PlayerId),
     /// The player is not gone.

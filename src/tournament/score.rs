@@ -1,6 +1,6 @@
 //! Results of matches: scores in Bummerl, walkovers, and who advances.
 
-use super::ids::TicketNo;
+use super::ids::{TableNo, TicketNo};
 use super::stage::Stage;
 pub use crate::rules::Side;
 use serde::{Deserialize, Serialize};
@@ -145,6 +145,8 @@ pub struct Pairing {
     pub outcome: Outcome,
     /// Grows with every change of the result or the tickets; a form carries the one it has seen.
     pub version: u32,
+    /// The table to which the match was called, while it is going on.
+    pub table: Option<TableNo>,
 }
 
 impl Pairing {

@@ -26,6 +26,9 @@ pub struct Settings {
     pub first_order: Order,
     /// A practice tournament with invented people; it can be deleted with one click.
     pub practice: bool,
+    /// How many tables have a number that matches are called to, 0 to [`Settings::MAX_TABLES`]; 0 if the hall has none.
+    #[serde(default)]
+    pub tables: u32,
 }
 
 /// What is wrong with a set of [`Settings`]; a form shows all at once.
@@ -43,6 +46,8 @@ pub enum SettingsFault {
     Prizes,
     /// Round 1 cannot be pulled by number of tickets.
     FirstOrder,
+    /// More than [`Settings::MAX_TABLES`] tables.
+    Tables,
 }
 
 impl Settings {
@@ -56,6 +61,8 @@ impl Settings {
     pub const MAX_PRICE: Cents = Cents(100_000);
     /// The largest number of prizes.
     pub const MAX_PRIZES: u32 = 64;
+    /// The largest number of tables.
+    pub const MAX_TABLES: u32 = 128;
 
     /// Lists what is wrong with these settings, nothing if they can be used.
     pub fn faults(&self) -> Vec<SettingsFault> {
@@ -70,6 +77,7 @@ impl Settings {
             (matches!(self.bummerl_to_win, 2 | 3), SettingsFault::BummerlToWin),
             (self.prizes <= Self::MAX_PRIZES, SettingsFault::Prizes),
             (self.first_order != Order::MostTicketsFirst, SettingsFault::FirstOrder),
+            (self.tables <= Self::MAX_TABLES, SettingsFault::Tables),
         ]
         .into_iter()
         .filter_map(|(ok, fault)| (!ok).then_some(fault))

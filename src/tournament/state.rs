@@ -6,6 +6,7 @@ use super::money::Cents;
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
 use super::stage::Stage;
+use super::tables::{Call, Missing};
 use crate::rules::verdict::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,6 +19,8 @@ pub struct State {
     pub(super) payments: Vec<Payment>,
     pub(super) draws: Vec<Draw>,
     pub(super) results: BTreeMap<MatchId, Vec<ResultRecord>>,
+    pub(super) calls: BTreeMap<MatchId, Call>,
+    pub(super) missing: BTreeMap<PlayerId, Missing>,
     pub(super) lots: BTreeMap<u32, Vec<TicketNo>>,
     pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
     pub(super) handed_over: BTreeSet<u32>,
@@ -65,6 +68,8 @@ pub struct ResultRecord {
     pub result: Option<MatchResult>,
     /// The Bummerl that were written down, in order; none if only the result was.
     pub evidence: Vec<Entry>,
+    /// The action that called or began the match before it had a result, if anybody did.
+    pub started: Option<ActionNo>,
 }
 
 impl State {
@@ -77,6 +82,8 @@ impl State {
             payments: Vec::new(),
             draws: Vec::new(),
             results: BTreeMap::new(),
+            calls: BTreeMap::new(),
+            missing: BTreeMap::new(),
             lots: BTreeMap::new(),
             overrides: BTreeMap::new(),
             handed_over: BTreeSet::new(),

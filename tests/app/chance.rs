@@ -134,6 +134,33 @@ impl Chance {
         }
     }
 
+    /// Somebody calls, begins, stops or looks for people.
+    fn at_the_tables(&mut self, night: &Snapshot) -> Deed {
+        let open = night.all_open();
+        let Some(pairing) = self.pick(&open) else { return Deed::CallNext { table: TableNo(1) } };
+        let players: Vec<PlayerId> = night.players_of(&pairing).collect();
+        let player = self.pick(&players).unwrap_or(PlayerId(1));
+        let table = TableNo(self.below(5) as u32);
+        match self.below(9) {
+            0 | 1 => Deed::CallNext { table },
+            2 => Deed::CallMatch { id: pairing.id, table: Some(table) },
+            3 => Deed::CallMatch { id: pairing.id, table: None },
+            4 => Deed::BeginMatch(pairing.id),
+            5 => Deed::ReleaseMatch(night.calls().next().map_or(pairing.id, |(id, _)| id)),
+            6 => Deed::MarkMissing { id: pairing.id, player },
+            7 => Deed::MarkFound(night.missing().next().map_or(player, |(player, _)| player)),
+            _ => {
+                let to_win = night.settings().bummerl_to_win;
+                let lines = open.iter().take(3).map(|pairing| Line {
+                    id: pairing.id,
+                    seen: pairing.version,
+                    result: self.result(to_win),
+                });
+                Deed::EnterResults(lines.collect())
+            }
+        }
+    }
+
     /// Second thoughts, mishaps and mischief.
     fn odd(&mut self, night: &Snapshot) -> Deed {
         let players: Vec<PlayerId> = night.players().keys().copied().collect();
@@ -141,7 +168,8 @@ impl Chance {
         let stages = night.stages();
         let stage = self.pick(&stages).unwrap_or(Stage::FIRST);
         let prize = 1 + self.below(9) as u32;
-        match self.below(14) {
+        match self.below(20) {
+            14..=19 => self.at_the_tables(night),
             0 | 12 | 13 => self.enter(night, stage, false),
             1 => match night.results().iter().next_back() {
                 Some((id, history)) => {

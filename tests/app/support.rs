@@ -79,6 +79,7 @@ impl House {
             one_prize_each: true,
             first_order: Order::Random,
             practice: false,
+            tables: 3,
         }
     }
 }

@@ -4,4 +4,7 @@ mod draws;
 mod evening;
 mod evidence;
 mod night;
+mod forecast;
 mod properties;
+mod schedule;
+mod tables;

@@ -22,6 +22,7 @@ pub fn settings() -> Settings {
         one_prize_each: false,
         first_order: Order::Random,
         practice: false,
+        tables: 0,
     }
 }
 

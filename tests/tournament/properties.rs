@@ -59,12 +59,85 @@ fn command(night: &Night, whim: Whim) -> Option<Command> {
             people: vec![Registration { tickets: Tickets::Count(1), paid: command::Payment::InFull }],
             lots,
         }),
+        12..=20 => at_the_tables(t, whim),
         _ => {
             let open: Vec<Pairing> =
                 t.stages().into_iter().flat_map(|stage| t.pairings(stage)).filter(Pairing::is_open).collect();
             let pairing = pick(&open, whim)?;
             Some(night.enter(&pairing, any_result(whim.pick >> 8, t)))
         }
+    }
+}
+
+/// Somebody calls, begins, stops, looks for people, or hands in a sheet.
+fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
+    let open = t.all_open();
+    let table = TableNo(whim.pick % 6);
+    let pairing = pick(&open, whim);
+    let player = || {
+        let players: Vec<PlayerId> = t.players_of(&pairing?).collect();
+        pick(&players, Whim { pick: whim.pick >> 9, ..whim })
+    };
+    Some(match whim.kind {
+        12 => Command::CallNext { table },
+        13 => Command::CallMatch { id: pairing?.id, table: Some(table) },
+        14 => Command::CallMatch { id: t.schedule().startable.first()?.id, table: None },
+        15 => Command::BeginMatch(pairing?.id),
+        16 => Command::BeginMatch(t.schedule().startable.last()?.id),
+        17 => Command::ReleaseMatch(t.calls().nth(whim.pick as usize % 3)?.0),
+        18 => Command::MarkMissing { id: pairing?.id, player: player()? },
+        19 => Command::MarkFound(t.missing().next()?.0),
+        _ => Command::EnterResults(
+            open.iter()
+                .filter(|pairing| (pairing.id.number + whim.pick).is_multiple_of(3))
+                .map(|pairing| Line {
+                    id: pairing.id,
+                    seen: pairing.version,
+                    result: any_result(whim.pick >> 8, t),
+                })
+                .collect(),
+        ),
+    })
+}
+
+/// A player plays one match, a table has one match, and whoever is missing does not start another.
+fn check_tables(tournament: &Tournament) {
+    let (mut busy, mut tables) = (BTreeSet::new(), BTreeSet::new());
+    for (id, call) in tournament.calls() {
+        let pairing = tournament.pairing(id).expect("a match");
+        assert!(pairing.is_open(), "{id:?} is over");
+        assert_eq!([pairing.left, pairing.right], call.tickets.map(Some));
+        assert!(tournament.players_of(&pairing).all(|player| busy.insert(player)), "two matches at once");
+        assert!(call.started().is_some() && call.called.is_some() == call.table.is_some());
+        if let Some(table) = call.table {
+            assert!(tables.insert(table), "two matches at one table");
+            assert!((1..=tournament.settings().tables).contains(&table.0), "no such table");
+        }
+    }
+    for (player, missing) in tournament.missing() {
+        let pairing = tournament.pairing(missing.id).expect("a match");
+        assert!(pairing.is_open() && tournament.players_of(&pairing).any(|other| other == player));
+    }
+    let schedule = tournament.schedule();
+    let open = tournament.all_open().len();
+    assert_eq!(schedule.running.len() + schedule.startable.len() + schedule.waiting.len(), open);
+    for pairing in &schedule.startable {
+        for player in tournament.players_of(pairing) {
+            assert!(busy.insert(player), "nobody is called twice");
+            assert!(tournament.missing_player(player).is_none(), "whoever is missing cannot start");
+        }
+    }
+    assert!(open == 0 || open == schedule.waiting.len() || schedule.lower_bound > 0);
+}
+
+/// What is forecast lies ahead, and the night does not end before its round.
+fn check_forecast(tournament: &Tournament) {
+    let Some(forecast) = tournament.forecast() else { return };
+    let now = tournament.actions().next_back().expect("an action").at;
+    assert!(forecast.night >= now && Forecast::about(forecast.night) >= forecast.night);
+    if let Some((stage, end)) = forecast.round {
+        assert!(end >= now && end <= forecast.night);
+        assert!(!tournament.open_matches(stage).is_empty());
     }
 }
 
@@ -129,6 +202,8 @@ fn check_always(tournament: &Tournament) {
         let mut seen = BTreeSet::new();
         assert!(draw.standing().all(|ticket| seen.insert(ticket)), "a ticket stands twice in {}", draw.stage);
     }
+    check_tables(tournament);
+    check_forecast(tournament);
     let cash = tournament.cash();
     assert_eq!(cash.balance, tournament.players().keys().map(|player| tournament.paid(*player)).sum());
 }
@@ -223,7 +298,7 @@ fn nobody_came(tournament: &Tournament) -> bool {
 
 fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8) -> Night {
     let mut night =
-        Night::open(Settings { capacity: 1024, one_prize_each, bummerl_to_win, prizes: 12, ..settings() });
+        Night::open(Settings { capacity: 1024, one_prize_each, bummerl_to_win, prizes: 12, tables: 4, ..settings() });
     night.register(people);
     let mut whims = whims.iter();
     // Whims run out, results do not, so every night ends; the bound only catches a night that is stuck.

@@ -218,6 +218,7 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
         one_prize_each: false,
         first_order: Order::Random,
         practice: false,
+        tables: 0,
     })
 }
 

@@ -5,10 +5,12 @@
 //!
 //! One file per table; [`Facts`] lists them so that a row comes after those it refers to.
 
+mod calls;
 mod difference;
 mod draw_entries;
 mod draws;
 mod lots;
+mod missing;
 mod pairings;
 mod payments;
 mod players;
@@ -91,6 +93,8 @@ facts!(
     put_backs,
     pairings,
     results,
+    calls,
+    missing,
     lots,
     prizes,
     till,
@@ -109,6 +113,7 @@ struct Same {
     payments: bool,
     draws: bool,
     results: bool,
+    tables: bool,
     lots: bool,
     prizes: bool,
     till: bool,
@@ -123,6 +128,7 @@ impl Same {
             payments: before.payments() == after.payments(),
             draws: before.draws() == after.draws(),
             results: before.results() == after.results(),
+            tables: before.calls().eq(after.calls()) && before.missing().eq(after.missing()),
             lots: before.lots() == after.lots(),
             prizes: before.overrides() == after.overrides() && before.handed_over() == after.handed_over(),
             till: before.counted() == after.counted(),

@@ -19,6 +19,7 @@ pub(super) struct Row {
     one_prize_each: bool,
     first_order: String,
     rules: String,
+    table_count: i32,
 }
 
 fact!(settings, Row, tournament);
@@ -40,5 +41,6 @@ pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
         first_order: settings.first_order.to_string(),
         // A rule set is a flat map of texts; writing it cannot fail.
         rules: serde_json::to_string(&settings.rules).unwrap_or_default(),
+        table_count: settings.tables.cast_signed(),
     }]
 }

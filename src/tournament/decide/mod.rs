@@ -8,6 +8,8 @@
 //! | `draw` | closing lists, drawing by program and by hand, voiding |
 //! | `result` | results entered and taken back |
 //! | `correction` | what a corrected result does to later draws |
+//! | `sheet` | the results of several matches at once |
+//! | `tables` | matches called and begun, people who are missing |
 //! | `leave` | players who leave and come back |
 //! | `prizes` | lots, overrides, hand-over |
 //! | `settings` | what may change when |
@@ -21,6 +23,8 @@ mod leave;
 mod prizes;
 mod result;
 mod settings;
+mod sheet;
+mod tables;
 
 use super::command::Command;
 use super::event::Event;
@@ -73,6 +77,13 @@ impl Tournament {
                 self.enter_result(*id, *seen, *result, evidence)
             }
             Command::TakeBackResult { id, seen } => self.take_back_result(*id, *seen),
+            Command::EnterResults(lines) => self.enter_results(lines),
+            Command::CallNext { table } => self.call_next(*table),
+            Command::CallMatch { id, table } => self.call_match(*id, *table),
+            Command::BeginMatch(id) => self.begin_match(*id),
+            Command::ReleaseMatch(id) => self.release_match(*id),
+            Command::MarkMissing { id, player } => self.mark_missing(*id, *player),
+            Command::MarkFound(player) => self.mark_found(*player),
             Command::Withdraw(player) => self.withdraw(*player),
             Command::Return(player) => self.let_return(*player),
             Command::DrawLots { place, lots } => self.draw_lots(*place, *lots),

@@ -51,7 +51,7 @@ impl Tournament {
 
 impl State {
     /// Returns a match that can have a result, and its two tickets.
-    fn playable(&self, id: MatchId) -> Result<(Pairing, TicketNo, TicketNo), Rejection> {
+    pub(super) fn playable(&self, id: MatchId) -> Result<(Pairing, TicketNo, TicketNo), Rejection> {
         if let Some(draw) = self.draw(id.stage, id.attempt) {
             if !draw.is_in_force() {
                 return Err(Rejection::MatchVoid(id));
@@ -72,7 +72,7 @@ impl State {
         }
     }
 
-    fn check_score(&self, result: MatchResult) -> Result<(), Rejection> {
+    pub(super) fn check_score(&self, result: MatchResult) -> Result<(), Rejection> {
         let bummerl_to_win = self.settings().bummerl_to_win;
         match result {
             MatchResult::Played(score) => match score.fault(bummerl_to_win) {
@@ -100,7 +100,7 @@ impl State {
         self.history(id).last().is_some_and(|record| record.evidence == evidence)
     }
 
-    fn stale(&self, pairing: &Pairing) -> Rejection {
+    pub(super) fn stale(&self, pairing: &Pairing) -> Rejection {
         let standing = self.standing_result(pairing.id);
         Rejection::MatchStale { id: pairing.id, version: pairing.version, standing }
     }

@@ -53,14 +53,18 @@ impl State {
         if !refused.is_empty() {
             return Err(Rejection::SettingsFixed(refused));
         }
-        self.fits_what_is_sold(new)?;
+        self.fits_what_is_there(new)?;
         Ok(vec![Event::SettingsChanged(new.clone())])
     }
 
-    fn fits_what_is_sold(&self, new: &Settings) -> Result<(), Rejection> {
+    fn fits_what_is_there(&self, new: &Settings) -> Result<(), Rejection> {
         let sold = self.tickets().len() as u32;
         if new.capacity < sold {
             return Err(Rejection::CapacityBelowSold { sold });
+        }
+        let beyond = self.calls().filter_map(|(id, call)| Some((call.table?, id)));
+        if let Some((table, id)) = beyond.filter(|(table, _)| table.0 > new.tables).max() {
+            return Err(Rejection::TableInUse { table, id });
         }
         let over = self.players().keys().map(|player| (*player, self.tickets_of(*player).count() as u32));
         match over.max_by_key(|(_, held)| *held).filter(|(_, held)| *held > new.tickets_per_player) {

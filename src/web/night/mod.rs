@@ -32,7 +32,7 @@ pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
 use crate::tournament::draw::slots_for;
-use crate::tournament::{Award, MatchId, Pairing, Stage, Standing, TicketNo};
+use crate::tournament::{Award, MatchId, Pairing, Schedule, Stage, Standing, TicketNo};
 use crate::web::words::Names;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -45,6 +45,7 @@ pub struct Night<'a> {
     standing: OnceCell<Standing>,
     awards: OnceCell<Vec<Award>>,
     stages: Vec<(Stage, Vec<Pairing>)>,
+    schedule: Schedule,
     turns: BTreeMap<MatchId, Turn>,
 }
 
@@ -70,8 +71,9 @@ impl<'a> Night<'a> {
     pub fn of(snapshot: &'a Snapshot) -> Night<'a> {
         let stages: Vec<(Stage, Vec<Pairing>)> =
             snapshot.stages().into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect();
-        let turns = turns::turns(snapshot, stages.iter().flat_map(|(_, pairings)| pairings));
-        Night { snapshot, standing: OnceCell::new(), awards: OnceCell::new(), stages, turns }
+        let schedule = snapshot.schedule();
+        let turns = turns::turns(&schedule);
+        Night { snapshot, standing: OnceCell::new(), awards: OnceCell::new(), stages, schedule, turns }
     }
 
     /// Returns the snapshot.
@@ -111,6 +113,11 @@ impl<'a> Night<'a> {
     pub fn open_stages(&self) -> Vec<Stage> {
         let open = |(_, pairings): &&(Stage, Vec<Pairing>)| pairings.iter().any(Pairing::is_open);
         self.stages.iter().filter(open).map(|(stage, _)| *stage).collect()
+    }
+
+    /// Returns who can play now, and who waits for whom.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
     }
 
     /// Returns when an open match can be played; `None` if it is not open.

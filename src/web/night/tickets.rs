@@ -55,7 +55,7 @@ impl Doing {
     /// Returns the order in which people want to read it: what can be played now, what comes later, what is over.
     pub fn urgency(&self) -> u8 {
         match self {
-            Doing::Plays { turn: Turn::Now, .. } => 0,
+            Doing::Plays { turn: Turn::Running { .. } | Turn::Now, .. } => 0,
             Doing::Plays { .. } => 1,
             Doing::Champion => 2,
             Doing::Sold

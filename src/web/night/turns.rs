@@ -1,41 +1,50 @@
 //! Nobody is assigned a time: players find each other. Whoever has several tickets plays several matches one after the other,
-//! and the pages say which of them could be next.
+//! and the pages say which of them is going on, which could be next, and whom the others wait for.
 
-use crate::tournament::{MatchId, Pairing, PlayerId, State};
+use crate::tournament::{MatchId, PlayerId, Schedule, TableNo, WaitsFor};
 use std::collections::BTreeMap;
 
 /// When an open match can be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {
-    /// Both players have no match that comes before.
+    /// It is going on: called to a table, or begun.
+    Running {
+        /// Its table, if it has one.
+        table: Option<TableNo>,
+    },
+    /// Both players are free, and no other match of theirs should come first.
     Now,
-    /// A player of it has another match first.
+    /// A player of it plays another match, or should play it first.
     After {
         /// That match.
         id: MatchId,
+        /// Its table if it is going on at one.
+        table: Option<TableNo>,
+        /// Whether it is going on.
+        running: bool,
         /// Who plays in both.
+        player: PlayerId,
+    },
+    /// A player of it was called and is not there.
+    Missing {
+        /// Who is missing.
         player: PlayerId,
     },
 }
 
-/// Returns the turn of every open match: in the order of the tables the first match of each player is his next one, and a
-/// match is played when it is the next one of both.
-pub fn turns<'a>(night: &State, pairings: impl IntoIterator<Item = &'a Pairing>) -> BTreeMap<MatchId, Turn> {
-    let mut busy: BTreeMap<PlayerId, MatchId> = BTreeMap::new();
-    let mut turns = BTreeMap::new();
-    for pairing in pairings.into_iter().filter(|pairing| pairing.is_open()) {
-        let players: Vec<PlayerId> = pairing.tickets().filter_map(|ticket| night.owner(ticket)).collect();
-        let before = players.iter().filter_map(|player| Some((*busy.get(player)?, *player))).max();
-        let turn = match before {
-            Some((id, player)) => Turn::After { id, player },
-            None => {
-                busy.extend(players.iter().map(|player| (*player, pairing.id)));
-                Turn::Now
-            }
+/// Returns the turn of every open match.
+pub fn turns(schedule: &Schedule) -> BTreeMap<MatchId, Turn> {
+    let running = schedule.running.iter().map(|pairing| (pairing.id, Turn::Running { table: pairing.table }));
+    let now = schedule.startable.iter().map(|pairing| (pairing.id, Turn::Now));
+    let waiting = schedule.waiting.iter().map(|(pairing, reason)| {
+        let turn = match *reason {
+            WaitsFor::Running { id, table, player } => Turn::After { id, table, running: true, player },
+            WaitsFor::Turn { id, player } => Turn::After { id, table: None, running: false, player },
+            WaitsFor::Missing { player, .. } => Turn::Missing { player },
         };
-        turns.insert(pairing.id, turn);
-    }
-    turns
+        (pairing.id, turn)
+    });
+    running.chain(now).chain(waiting).collect()
 }
 
 #[cfg(test)]
@@ -55,11 +64,12 @@ mod tests {
             let players = pairing.tickets().filter_map(|ticket| night.owner(ticket));
             match night.turn(pairing.id) {
                 Some(Turn::Now) => playing.extend(players),
-                Some(Turn::After { id, player }) => {
+                Some(Turn::After { id, player, .. }) => {
                     waiting += 1;
                     assert_eq!(night.turn(id), Some(Turn::Now));
                     assert!(players.into_iter().any(|own| own == player), "somebody of this very match");
                 }
+                Some(turn) => panic!("nobody was called: {turn:?}"),
                 None => assert_ne!(pairing.outcome, Outcome::Open),
             }
         }

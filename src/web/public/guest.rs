@@ -209,11 +209,8 @@ impl<'a> Guest<'a> {
         let ctx = self.ctx;
         match pairing.outcome {
             Outcome::Open => match self.night.turn(pairing.id) {
-                Some(Turn::After { id, player }) => {
-                    let before = self.match_in(id, pairing.id.stage);
-                    ("waiting", ctx.t2("public-turn-after", "name", self.name(player), "match", before))
-                }
-                _ => ("free", ctx.t("public-turn-now")),
+                Some(turn) => self.turn(turn, pairing.id.stage),
+                None => ("free", ctx.t("public-turn-now")),
             },
             Outcome::Result(MatchResult::Played(_)) => ("done", ctx.t("public-done")),
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
@@ -223,6 +220,25 @@ impl<'a> Guest<'a> {
                 ("self", ctx.t2("public-self", "kept", kept, "handed", handed_in))
             }
             Outcome::Empty => ("void", ctx.t("public-empty")),
+        }
+    }
+
+    /// Says when an open match of a stage can be played, and whom it waits for.
+    fn turn(&self, turn: Turn, stage: Stage) -> (&'static str, String) {
+        let ctx = self.ctx;
+        match turn {
+            Turn::Running { table: Some(table) } => ("running", ctx.t1("public-turn-table", "table", table)),
+            Turn::Running { table: None } => ("running", ctx.t("public-turn-running")),
+            Turn::Now => ("free", ctx.t("public-turn-now")),
+            Turn::After { table: Some(table), player, .. } => {
+                ("waiting", ctx.t2("public-turn-at-table", "name", self.name(player), "table", table))
+            }
+            Turn::After { id, table: None, running, player } => {
+                let before = self.match_in(id, stage);
+                let key = if running { "public-turn-elsewhere" } else { "public-turn-after" };
+                ("waiting", ctx.t2(key, "name", self.name(player), "match", before))
+            }
+            Turn::Missing { player } => ("waiting", ctx.t1("public-turn-missing", "name", self.name(player))),
         }
     }
 
@@ -237,10 +253,7 @@ impl<'a> Guest<'a> {
                 title_href = self.person_link(self.night.owner(other)?);
                 let place = self.match_in(pairing.id, Stage::SeventhPlace);
                 let line = ctx.t2("public-plays", "match", place, "ticket", other);
-                let (kind, word) = match turn {
-                    Turn::Now => ("free", ctx.t("public-turn-now")),
-                    Turn::After { .. } => self.state(&pairing),
-                };
+                let (kind, word) = self.turn(turn, pairing.id.stage);
                 (self.name_on(other), line, kind, word)
             }
             Doing::Sold => {

@@ -307,6 +307,7 @@ mod tests {
             one_prize_each: false,
             first_order: Order::Random,
             practice: true,
+            tables: 0,
         };
         let events = vec![Tournament::open(settings).unwrap()];
         let opened = Action { number: ActionNo(1), at: Utc::now(), events };

@@ -40,9 +40,15 @@ impl Teller<'_> {
                 self.words.t2("evening-did-sell", "count", sold.len(), "tickets", self.words.list(&sold))
             }
             ([], []) => {
-                let withdrawal =
-                    self.action.events.iter().find(|event| matches!(event, Event::PlayerWithdrew { .. }));
-                withdrawal.or(self.action.events.first()).map(|event| self.event(event)).unwrap_or_default()
+                let results = self.pick(|event| matches!(event, Event::ResultEntered { .. }).then_some(()));
+                let named = |event: &&Event| {
+                    matches!(event, Event::PlayerWithdrew { .. } | Event::MatchBegun { .. })
+                };
+                match (self.action.events.iter().find(named), results.len()) {
+                    (Some(event), _) => self.event(event),
+                    (None, 2..) => self.words.t1("evening-did-sheet", "count", results.len()),
+                    (None, _) => self.action.events.first().map(|event| self.event(event)).unwrap_or_default(),
+                }
             }
         }
     }
@@ -106,6 +112,13 @@ impl Teller<'_> {
             Event::TicketExchanged { stage: id, .. } | Event::TicketRemoved { stage: id, .. } => {
                 stage("evening-did-exchange", id)
             }
+            Event::MatchCalled { id, table } => {
+                words.t2("evening-did-call", "match", self.short_name(*id), "table", table)
+            }
+            Event::MatchBegun { id } => words.t1("evening-did-begin", "match", self.short_name(*id)),
+            Event::MatchReleased { id } => words.t1("evening-did-release", "match", self.short_name(*id)),
+            Event::PlayerMissing { player, .. } => person("evening-did-miss", player),
+            Event::PlayerFound { player } => person("evening-did-find", player),
             Event::PlayerWithdrew { player } => person("evening-did-withdraw", player),
             Event::PlayerReturned { player } => person("evening-did-return", player),
             Event::LotsDrawn { place, .. } => words.t1("evening-did-lots", "place", place),
@@ -125,6 +138,14 @@ impl Teller<'_> {
     fn undone(&self, number: ActionNo) -> String {
         let what = self.night.action(number).map(|action| told(self.words, self.night, action).what);
         self.words.t1("evening-did-undo", "what", what.unwrap_or_default())
+    }
+
+    /// `Partie 17`, or what the match is about.
+    fn short_name(&self, id: MatchId) -> String {
+        match id.stage {
+            Stage::Round(_) => self.words.t1("evening-match", "number", id.number),
+            _ => self.words.match_name(id),
+        }
     }
 
     /// `Ergebnis 17`; a match that has no number of its own is named by what it is about.

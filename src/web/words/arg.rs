@@ -1,6 +1,6 @@
 //! What may stand in a sentence.
 
-use crate::tournament::{ActionNo, PlayerId, TicketNo};
+use crate::tournament::{ActionNo, PlayerId, TableNo, TicketNo};
 use fluent_bundle::FluentValue;
 use std::borrow::Cow;
 
@@ -56,4 +56,4 @@ macro_rules! ids {
     )*};
 }
 
-ids!(ActionNo PlayerId TicketNo);
+ids!(ActionNo PlayerId TableNo TicketNo);

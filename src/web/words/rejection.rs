@@ -55,6 +55,7 @@ impl Words {
             SettingsFault::Price => self.t1("reject-settings-price", "max", self.money(Settings::MAX_PRICE)),
             SettingsFault::BummerlToWin => self.t("reject-settings-bummerl"),
             SettingsFault::Prizes => self.t1("reject-settings-prizes", "max", Settings::MAX_PRIZES),
+            SettingsFault::Tables => self.t1("reject-settings-tables", "max", Settings::MAX_TABLES),
             SettingsFault::FirstOrder => {
                 self.t1("reject-settings-first-order", "order", self.order(Order::Random))
             }
@@ -203,6 +204,38 @@ impl Words {
             },
             R::SameResult(id) => of_match("reject-same-result", id),
             R::NoResult(id) => of_match("reject-no-result", id),
+            R::Lines(lines) => self.t1("reject-lines", "count", lines.len()),
+            R::MatchTwice(id) => of_match("reject-match-twice", id),
+            R::MatchPlayed(id) => of_match("reject-match-played", id),
+            R::NoTables => self.t("reject-no-tables"),
+            R::UnknownTable { table, tables } => {
+                self.t2("reject-unknown-table", "table", table, "tables", tables)
+            }
+            R::TableTaken { table, id } => {
+                self.t2("reject-table-taken", "table", table, "match", self.match_name(*id))
+            }
+            R::NoTableFree => self.t("reject-no-table-free"),
+            R::TableInUse { table, id } => {
+                self.t2("reject-table-in-use", "table", table, "match", self.match_name(*id))
+            }
+            R::NothingToCall => self.t("reject-nothing-to-call"),
+            R::AlreadyCalled { id, table } => {
+                self.t2("reject-already-called", "match", self.match_name(*id), "table", table)
+            }
+            R::AlreadyBegun(id) => of_match("reject-already-begun", id),
+            R::NotRunning(id) => of_match("reject-not-running", id),
+            R::PlaysElsewhere { player: who, id, table: Some(table) } => {
+                let (name, match_name) = (player(who), self.match_name(*id));
+                self.with("reject-plays-at-table", &[("name", &name), ("match", &match_name), ("table", table)])
+            }
+            R::PlaysElsewhere { player: who, id, table: None } => {
+                self.t2("reject-plays-elsewhere", "name", player(who), "match", self.match_name(*id))
+            }
+            R::PlayerMissing(id) => self.t1("reject-player-missing", "name", player(id)),
+            R::NotMissing(id) => self.t1("reject-not-missing", "name", player(id)),
+            R::NotInMatch { player: who, id } => {
+                self.t2("reject-not-in-match", "name", player(who), "match", self.match_name(*id))
+            }
             R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
             R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
             R::NothingLeft(id) => self.t1("reject-nothing-left", "name", player(id)),
@@ -228,7 +261,7 @@ impl Words {
 mod tests {
     use super::*;
     use crate::texts::Language;
-    use crate::tournament::{ActionNo, Cents, Score, TicketNo};
+    use crate::tournament::{ActionNo, Cents, Score, TableNo, TicketNo};
 
     struct Nobody;
 
@@ -277,6 +310,21 @@ mod tests {
             R::MatchStale { id, version: 2, standing: Some(result) },
             R::MatchStale { id, version: 2, standing: None },
             R::AlreadyWithdrawn(player),
+            R::Lines(vec![(id, R::NoTables)]),
+            R::Lines(vec![(id, R::NoTables), (id, R::NoTables)]),
+            R::MatchTwice(id),
+            R::MatchPlayed(id),
+            R::UnknownTable { table: TableNo(9), tables: 8 },
+            R::TableTaken { table: TableNo(9), id },
+            R::TableInUse { table: TableNo(9), id },
+            R::AlreadyCalled { id, table: TableNo(9) },
+            R::AlreadyBegun(id),
+            R::NotRunning(id),
+            R::PlaysElsewhere { player, id, table: None },
+            R::PlaysElsewhere { player, id, table: Some(TableNo(9)) },
+            R::PlayerMissing(player),
+            R::NotMissing(player),
+            R::NotInMatch { player, id },
             R::MissedADraw { player, stage },
             R::NoSharedPlace(5),
             R::LotsDrawn(5),
@@ -299,13 +347,14 @@ mod tests {
         samples
     }
 
-    const SETTINGS_FAULTS: [SettingsFault; 6] = [
+    const SETTINGS_FAULTS: [SettingsFault; 7] = [
         SettingsFault::Capacity,
         SettingsFault::TicketsPerPlayer,
         SettingsFault::Price,
         SettingsFault::BummerlToWin,
         SettingsFault::Prizes,
         SettingsFault::FirstOrder,
+        SettingsFault::Tables,
     ];
 
     #[test]

@@ -44,6 +44,7 @@ impl Table {
             one_prize_each: false,
             first_order: Order::AsSold,
             practice: false,
+            tables: 0,
         };
         house.app.create(submission(&house), NewTournament { texts, settings }).unwrap();
         let staff = house.staff();

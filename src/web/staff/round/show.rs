@@ -200,8 +200,15 @@ fn remedy(ctx: &PageContext, night: &Snapshot, rejection: &Rejection) -> Option<
 fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str, String) {
     match pairing.outcome {
         Outcome::Open => match night.turn(pairing.id) {
+            Some(Turn::Running { table: Some(table) }) => {
+                ("running", ctx.t1("round-at-table", "table", table))
+            }
+            Some(Turn::Running { table: None }) => ("running", ctx.t("round-begun")),
             Some(Turn::After { id, .. }) => ("waiting", waiting(ctx, pairing, id)),
-            _ => ("running", ctx.t("round-running")),
+            Some(Turn::Missing { player }) => {
+                ("waiting", ctx.t1("round-missing", "name", night.snapshot().name(player)))
+            }
+            Some(Turn::Now) | None => ("free", ctx.t("round-running")),
         },
         Outcome::Bye(_) => ("bye", ctx.t("round-bye")),
         Outcome::SelfPairing { handed_in, .. } => ("self", ctx.t1("round-self", "ticket", handed_in)),

@@ -8,6 +8,7 @@
 //! | [`tickets`] | the fields of the tickets: how many, how dear, in which order they are drawn |
 //! | [`rules`] | the fields of the game: preset, Bummerl, house rules |
 //! | [`options`] | the fields of the single rules |
+//! | [`tables`] | the field of the hall: how many tables |
 //! | [`prizes`] | the fields of the prizes |
 //! | this one | the whole form, filled and read |
 //!
@@ -26,6 +27,7 @@ pub mod options;
 pub mod page;
 pub mod prizes;
 pub mod rules;
+pub mod tables;
 pub mod tickets;
 
 pub use offer::Offer;
@@ -40,7 +42,8 @@ use crate::web::words::Words;
 use chrono::NaiveDate;
 
 /// The fields of each subject with the keys of their labels, in the order of the form.
-const SUBJECTS: [&[(&str, &str)]; 4] = [evening::FIELDS, tickets::FIELDS, rules::FIELDS, prizes::FIELDS];
+const SUBJECTS: [&[(&str, &str)]; 5] =
+    [evening::FIELDS, tickets::FIELDS, rules::FIELDS, tables::FIELDS, prizes::FIELDS];
 
 /// Returns all fields with their labels.
 fn fields(words: Words) -> Vec<(String, String)> {
@@ -60,6 +63,7 @@ pub fn usual() -> Settings {
         one_prize_each: false,
         first_order: Order::Random,
         practice: false,
+        tables: 0,
     }
 }
 
@@ -68,6 +72,7 @@ pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, setting
     let form = evening::fill(Typed::fresh(ctx), texts, date);
     let form = tickets::fill(form, settings);
     let form = rules::fill(form, texts, settings);
+    let form = tables::fill(form, settings);
     prizes::fill(form, ctx.words(), texts, settings)
 }
 
@@ -82,6 +87,7 @@ pub fn read(
     let evening = evening::read(form);
     tickets::read(form, &mut settings, fixed);
     let house_rules = rules::read(form, words, &mut settings, fixed);
+    tables::read(form, &mut settings);
     let prizes = prizes::read(form, words, &mut settings);
     complain_of(words, form, &settings.faults());
     if !form.complaints().is_empty() {

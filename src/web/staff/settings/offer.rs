@@ -120,5 +120,6 @@ pub fn field_at_fault(fault: SettingsFault) -> &'static str {
         SettingsFault::BummerlToWin => "bummerl_to_win",
         SettingsFault::Prizes => "prizes",
         SettingsFault::FirstOrder => "first_order",
+        SettingsFault::Tables => "tables",
     }
 }

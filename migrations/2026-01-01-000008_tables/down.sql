@@ -1,0 +1,3 @@
+DROP TABLE missing;
+DROP TABLE calls;
+ALTER TABLE settings DROP COLUMN table_count;

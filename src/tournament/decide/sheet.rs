@@ -1,0 +1,46 @@
+//! A round that was kept on paper: the results of several matches at once, all or none.
+
+use super::Decision;
+use crate::tournament::command::Line;
+use crate::tournament::event::Event;
+use crate::tournament::journal::Tournament;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::score::{MatchId, Outcome};
+use std::collections::BTreeSet;
+
+impl Tournament {
+    /// Enters results of open matches. A match that has a result meanwhile is stale, however it was entered: a sheet corrects
+    /// nothing.
+    ///
+    /// # Errors
+    /// [`Rejection::Lines`] with everything that is wrong, [`Rejection::NothingToChange`] for an empty sheet.
+    pub(super) fn enter_results(&self, lines: &[Line]) -> Decision {
+        let mut seen: BTreeSet<MatchId> = BTreeSet::new();
+        let mut events = Vec::with_capacity(lines.len());
+        let mut wrong = Vec::new();
+        for line in lines {
+            if !seen.insert(line.id) {
+                wrong.push((line.id, Rejection::MatchTwice(line.id)));
+                continue;
+            }
+            match self.enter_line(line) {
+                Ok(event) => events.push(event),
+                Err(rejection) => wrong.push((line.id, rejection)),
+            }
+        }
+        match (wrong.is_empty(), events.is_empty()) {
+            (false, _) => Err(Rejection::Lines(wrong)),
+            (true, true) => Err(Rejection::NothingToChange),
+            (true, false) => Ok(events),
+        }
+    }
+
+    fn enter_line(&self, line: &Line) -> Result<Event, Rejection> {
+        let (pairing, left, right) = self.playable(line.id)?;
+        self.check_score(line.result)?;
+        if pairing.version != line.seen || pairing.outcome != Outcome::Open {
+            return Err(self.stale(&pairing));
+        }
+        Ok(Event::ResultEntered { id: line.id, left, right, result: line.result, evidence: Vec::new() })
+    }
+}
