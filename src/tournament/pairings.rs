@@ -52,13 +52,27 @@ impl State {
         let id = MatchId { stage: draw.stage, attempt: draw.attempt, number };
         let changed = draw.changes.iter().rev().find(|change| change.number == number);
         let version = self.last_entry(id).max(changed.map_or(0, |change| change.action.0));
-        Some(Pairing { id, left, right, outcome: self.outcome(id, left, right), version, table: self.table_of(id) })
+        Some(Pairing {
+            id,
+            left,
+            right,
+            outcome: self.outcome(id, left, right),
+            version,
+            table: self.table_of(id),
+        })
     }
 
     fn placement_match(&self, stage: Stage, left: TicketNo, right: Option<TicketNo>) -> Pairing {
         let id = MatchId { stage, attempt: 1, number: 1 };
         let outcome = self.outcome(id, Some(left), right);
-        Pairing { id, left: Some(left), right, outcome, version: self.last_entry(id), table: self.table_of(id) }
+        Pairing {
+            id,
+            left: Some(left),
+            right,
+            outcome,
+            version: self.last_entry(id),
+            table: self.table_of(id),
+        }
     }
 
     fn table_of(&self, id: MatchId) -> Option<TableNo> {

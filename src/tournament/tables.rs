@@ -103,8 +103,8 @@ impl State {
             })
             .map(|(player, _)| player)
             .collect();
-        ended.iter().for_each(|id| drop(self.calls.remove(id)));
-        found.iter().for_each(|player| drop(self.missing.remove(player)));
+        self.calls.retain(|id, _| !ended.contains(id));
+        self.missing.retain(|player, _| !found.contains(player));
     }
 
     /// Returns whether a pairing is open in an attempt that counts.

@@ -20,7 +20,8 @@ impl Hall {
     fn open(settings: Settings, tickets: &[u32], times: &[i64]) -> Hall {
         let now = DateTime::from_timestamp(1_800_000_000, 0).expect("a time in range");
         let events = vec![Tournament::open(settings).expect("good settings")];
-        let tournament = Tournament::replay([Action { number: ActionNo(1), at: now, events }]).expect("a journal");
+        let tournament =
+            Tournament::replay([Action { number: ActionNo(1), at: now, events }]).expect("a journal");
         let mut hall = Hall { tournament, now, times: times.to_vec(), next: 0 };
         let people = tickets
             .iter()
@@ -56,9 +57,9 @@ impl Hall {
             for pairing in self.tournament.schedule().startable {
                 let sits = playing.iter().any(|Reverse((_, id))| {
                     let other = self.tournament.pairing(*id).expect("a match");
-                    self.tournament.players_of(&other).any(|player| {
-                        self.tournament.players_of(&pairing).any(|own| own == player)
-                    })
+                    self.tournament
+                        .players_of(&other)
+                        .any(|player| self.tournament.players_of(&pairing).any(|own| own == player))
                 });
                 if sits || tables > 0 && self.tournament.free_tables().next().is_none() {
                     continue;
@@ -72,7 +73,11 @@ impl Hall {
             let Some(Reverse((end, id))) = playing.pop() else { break };
             self.now = end;
             let pairing = self.tournament.pairing(id).expect("a match");
-            let score = if self.next.is_multiple_of(2) { Score { left: 2, right: 1 } } else { Score { left: 0, right: 2 } };
+            let score = if self.next.is_multiple_of(2) {
+                Score { left: 2, right: 1 }
+            } else {
+                Score { left: 0, right: 2 }
+            };
             let (seen, result) = (pairing.version, MatchResult::Played(score));
             self.act(Command::EnterResult { id, seen, result, evidence: Vec::new() });
             look(&self.tournament);
@@ -154,7 +159,10 @@ fn the_forecast_comes_true_when_all_matches_take_the_same_time() {
         for (now, forecast) in &said {
             if minutes(begin, *now) * 2.0 > minutes(begin, end) {
                 let wrong = minutes(end, forecast.night).abs();
-                assert!(wrong <= 0.15 * minutes(*now, end) + 3.0, "{tables} tables: {wrong} minutes off at {now}");
+                assert!(
+                    wrong <= 0.15 * minutes(*now, end) + 3.0,
+                    "{tables} tables: {wrong} minutes off at {now}"
+                );
             }
         }
         let last = said.last().expect("many").1;

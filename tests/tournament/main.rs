@@ -3,8 +3,8 @@
 mod draws;
 mod evening;
 mod evidence;
-mod night;
 mod forecast;
+mod night;
 mod properties;
 mod schedule;
 mod tables;

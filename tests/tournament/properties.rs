@@ -297,8 +297,14 @@ fn nobody_came(tournament: &Tournament) -> bool {
 }
 
 fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8) -> Night {
-    let mut night =
-        Night::open(Settings { capacity: 1024, one_prize_each, bummerl_to_win, prizes: 12, tables: 4, ..settings() });
+    let mut night = Night::open(Settings {
+        capacity: 1024,
+        one_prize_each,
+        bummerl_to_win,
+        prizes: 12,
+        tables: 4,
+        ..settings()
+    });
     night.register(people);
     let mut whims = whims.iter();
     // Whims run out, results do not, so every night ends; the bound only catches a night that is stuck.

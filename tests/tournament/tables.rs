@@ -54,7 +54,10 @@ fn wrong_calls_are_refused_by_name() {
         refused(&mut night, id(2), Some(TableNo(3))),
         Rejection::UnknownTable { table: TableNo(3), tables: 2 }
     );
-    assert_eq!(refused(&mut night, id(2), Some(TableNo(0))), Rejection::UnknownTable { table: TableNo(0), tables: 2 });
+    assert_eq!(
+        refused(&mut night, id(2), Some(TableNo(0))),
+        Rejection::UnknownTable { table: TableNo(0), tables: 2 }
+    );
     assert_eq!(refused(&mut night, id(1), Some(table)), Rejection::AlreadyCalled { id: id(1), table });
     assert_eq!(refused(&mut night, id(9), None), Rejection::UnknownMatch(id(9)));
     night.act(Command::CallMatch { id: id(1), table: Some(TableNo(2)) });

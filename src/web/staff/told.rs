@@ -41,13 +41,14 @@ impl Teller<'_> {
             }
             ([], []) => {
                 let results = self.pick(|event| matches!(event, Event::ResultEntered { .. }).then_some(()));
-                let named = |event: &&Event| {
-                    matches!(event, Event::PlayerWithdrew { .. } | Event::MatchBegun { .. })
-                };
+                let named =
+                    |event: &&Event| matches!(event, Event::PlayerWithdrew { .. } | Event::MatchBegun { .. });
                 match (self.action.events.iter().find(named), results.len()) {
                     (Some(event), _) => self.event(event),
                     (None, 2..) => self.words.t1("evening-did-sheet", "count", results.len()),
-                    (None, _) => self.action.events.first().map(|event| self.event(event)).unwrap_or_default(),
+                    (None, _) => {
+                        self.action.events.first().map(|event| self.event(event)).unwrap_or_default()
+                    }
                 }
             }
         }

@@ -226,7 +226,10 @@ impl Words {
             R::NotRunning(id) => of_match("reject-not-running", id),
             R::PlaysElsewhere { player: who, id, table: Some(table) } => {
                 let (name, match_name) = (player(who), self.match_name(*id));
-                self.with("reject-plays-at-table", &[("name", &name), ("match", &match_name), ("table", table)])
+                self.with(
+                    "reject-plays-at-table",
+                    &[("name", &name), ("match", &match_name), ("table", table)],
+                )
             }
             R::PlaysElsewhere { player: who, id, table: None } => {
                 self.t2("reject-plays-elsewhere", "name", player(who), "match", self.match_name(*id))
