@@ -51,6 +51,7 @@ impl Chance {
             _ if night.players().len() < 12 => self.at_the_desk(night),
             0 => self.at_the_desk(night),
             1..5 => self.odd(night),
+            5..9 if !night.all_open().is_empty() => self.at_the_tables(night),
             _ => self.next(night),
         }
     }
@@ -168,8 +169,7 @@ impl Chance {
         let stages = night.stages();
         let stage = self.pick(&stages).unwrap_or(Stage::FIRST);
         let prize = 1 + self.below(9) as u32;
-        match self.below(20) {
-            14..=19 => self.at_the_tables(night),
+        match self.below(14) {
             0 | 12 | 13 => self.enter(night, stage, false),
             1 => match night.results().iter().next_back() {
                 Some((id, history)) => {

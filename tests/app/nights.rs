@@ -30,7 +30,7 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
     let mut seen = Seen::default();
     // Each night waits for the disk most of the time.
     let nights: Vec<Arc<Snapshot>> = thread::scope(|scope| {
-        let nights: Vec<_> = (0..16).map(|seed| scope.spawn(move || one_night(seed))).collect();
+        let nights: Vec<_> = (0..24).map(|seed| scope.spawn(move || one_night(seed))).collect();
         nights.into_iter().map(|night| night.join().unwrap()).collect()
     });
     nights.iter().for_each(|night| seen.note(night));
@@ -56,6 +56,11 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
         "result-entered",
         "result-taken-back",
         "ticket-exchanged",
+        "match-called",
+        "match-begun",
+        "match-released",
+        "player-missing",
+        "player-found",
         "player-withdrew",
         "player-returned",
         "lots-drawn",
@@ -72,7 +77,7 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
 
 fn one_night(seed: u64) -> Arc<Snapshot> {
     let house = House::new();
-    let night = play(&house, seed, 240);
+    let night = play(&house, seed, 300);
     assert_eq!(house.app.check().unwrap(), [], "seed {seed}");
     assert_no_words_in_the_journal(&house.app);
     assert_reads_the_same_from_the_file(&house, &night);
