@@ -49,8 +49,9 @@ impl Hall {
         TimeDelta::seconds(self.times[self.next % self.times.len()])
     }
 
-    /// Plays everything that is open, calling matches to tables if there are any; `look` sees the night after every result.
-    fn play(&mut self, look: &mut impl FnMut(&Tournament)) {
+    /// Plays everything that is open, calling matches to tables if there are any, and goes on to the next draws if it is `on`;
+    /// `look` sees the night after every result.
+    fn play(&mut self, on: bool, look: &mut impl FnMut(&Tournament)) {
         let mut playing: BinaryHeap<Reverse<(DateTime<Utc>, MatchId)>> = BinaryHeap::new();
         loop {
             let tables = self.tournament.settings().tables;
@@ -80,6 +81,9 @@ impl Hall {
             };
             let (seen, result) = (pairing.version, MatchResult::Played(score));
             self.act(Command::EnterResult { id, seen, result, evidence: Vec::new() });
+            while let Some(stage) = self.stage_to_draw().filter(|_| on) {
+                self.draw(stage);
+            }
             look(&self.tournament);
         }
     }
@@ -91,15 +95,10 @@ impl Hall {
         })
     }
 
-    /// Plays until everything is settled, with six minutes before each draw.
+    /// Plays until everything is settled; whatever can be drawn is drawn at once, and played beside what is open.
     fn play_to_the_end(&mut self, look: &mut impl FnMut(&Tournament)) {
         while !self.tournament.is_settled() {
-            self.play(look);
-            self.now += TimeDelta::minutes(6);
-            // The matches for places are drawn and played beside the next round.
-            while let Some(stage) = self.stage_to_draw() {
-                self.draw(stage);
-            }
+            self.play(true, look);
         }
     }
 }
@@ -177,7 +176,7 @@ fn a_late_result_does_not_move_the_end_by_hours() {
     times[7] = 160 * 60;
     let mut hall = Hall::open(settings(), &[1; 64], &times);
     hall.draw(Stage::FIRST);
-    hall.play(&mut |_| {});
+    hall.play(false, &mut |_| {});
     let stage = Stage::Round(2);
     hall.draw(stage);
     let (round, end) = hall.tournament.forecast().and_then(|forecast| forecast.round).expect("a round");
@@ -215,7 +214,7 @@ proptest! {
         let mut hall = Hall::open(Settings { capacity: 128, tables, ..settings() }, &tickets, &times);
         hall.draw(Stage::FIRST);
         let (begin, mut said) = (hall.now, Vec::new());
-        hall.play(&mut |night: &Tournament| {
+        hall.play(false, &mut |night: &Tournament| {
             let now = night.actions().next_back().expect("an action").at;
             said.extend(night.forecast().and_then(|forecast| Some((now, forecast.round?.1))));
         });

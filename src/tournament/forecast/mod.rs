@@ -75,10 +75,11 @@ impl Tournament {
         let mut hall = Hall::new(now, past.tables(self), past.times());
         let round = stage.map(|stage| (stage, hall.play(&jobs)));
         self.play_later_rounds(&mut hall, &open, &past);
+        let night = hall.now().max(self.play_for_places(now, &open, &past));
         let moment = |seconds| DateTime::from_timestamp(seconds, 0);
         Some(Forecast {
             round: round.and_then(|(stage, end)| Some((stage, moment(end)?))),
-            night: moment(hall.now())?,
+            night: moment(night)?,
             match_time: TimeDelta::seconds(past.times().middle()),
             known: past.known(),
         })
@@ -141,17 +142,14 @@ impl Tournament {
     /// Returns the matches for places that are not among the open ones yet.
     fn places_to_come(&self, open: &[Pairing]) -> Vec<Job> {
         let slots = self.last_round().and_then(|round| self.drawn(round)).map_or(0, |draw| draw.slots);
-        let losers = |stage: Option<Stage>| {
-            let of_round = open.iter().filter(|pairing| Some(pairing.id.stage) == stage);
-            let guessed =
-                of_round.enumerate().filter_map(|(index, pairing)| Some(self.pair(pairing)?[1 - index % 2]));
-            guessed.collect::<Vec<_>>()
-        };
+        let last = self.last_round();
+        let of_round = open.iter().filter(|pairing| Some(pairing.id.stage) == last).enumerate();
+        let playing: Vec<PlayerId> =
+            of_round.filter_map(|(index, pairing)| Some(self.pair(pairing)?[1 - index % 2])).collect();
         let mut jobs = Vec::new();
         if matches!(slots, QUARTER_FINAL | SEMI_FINAL) {
-            let decided = self.pairings(self.next_round_before()).into_iter();
+            let decided = last.map_or_else(Vec::new, |round| self.pairings(round)).into_iter();
             let beaten = decided.filter_map(|pairing| self.owner(pairing.beaten()?));
-            let playing = losers(self.last_round());
             if !playing.is_empty() {
                 jobs = in_pairs(&beaten.chain(playing).collect::<Vec<_>>());
             }
@@ -161,14 +159,24 @@ impl Tournament {
             let owners: Vec<_> = waiting.into_iter().filter_map(|ticket| self.owner(ticket)).collect();
             jobs.extend(in_pairs(&owners));
         }
-        if open.iter().any(|pairing| pairing.id.stage == Stage::Placement) {
-            jobs.extend(in_pairs(&losers(Some(Stage::Placement))));
-        }
         jobs
     }
 
-    fn next_round_before(&self) -> Stage {
-        self.last_round().unwrap_or(Stage::FIRST)
+    /// Plays the open matches of `P5-8` and what follows from them, which waits for no draw; returns when that is over.
+    fn play_for_places(&self, now: i64, open: &[Pairing], past: &Past) -> i64 {
+        let drawn: Vec<Pairing> =
+            open.iter().filter(|pairing| pairing.id.stage == Stage::Placement).copied().collect();
+        let mut hall = Hall::new(now, past.tables(self), past.times());
+        hall.play(&self.jobs(&drawn, past));
+        // The losers of two matches play one against the other, and so do the winners at the same time.
+        let players: Vec<[PlayerId; 2]> = drawn.iter().filter_map(|pairing| self.pair(pairing)).collect();
+        if let [first, second] = players[..] {
+            let pairs = [[first[0], second[0]], [first[1], second[1]]];
+            hall.play(&pairs.map(|players| Job { players, since: None }));
+        } else if let [only] = players[..] {
+            hall.play(&[Job { players: only, since: None }]);
+        }
+        hall.now()
     }
 }
 
