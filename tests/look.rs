@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const CSS: &str = include_str!("../static/style.css");
+const STAFF_CSS: &str = include_str!("../static/staff.css");
 const SIGNS: &str = include_str!("../static/signs.svg");
 
 /// What text is read on, and which tokens are used as text.
@@ -54,8 +55,9 @@ fn the_wall_is_the_slate_and_print_is_black_on_white() {
 }
 
 #[test]
-fn the_stylesheet_is_under_thirty_kilobytes() {
-    assert!(CSS.len() < 30_000, "{} bytes", CSS.len());
+fn each_stylesheet_is_under_thirty_kilobytes() {
+    assert!(CSS.len() < 30_000, "style.css: {} bytes", CSS.len());
+    assert!(STAFF_CSS.len() < 30_000, "staff.css: {} bytes", STAFF_CSS.len());
 }
 
 #[test]
@@ -69,6 +71,22 @@ fn every_sign_that_a_template_names_is_drawn() {
     for state in ["open", "running", "done", "bye", "walkover", "self", "void", "free", "waiting", "out"] {
         assert!(drawn.contains(&state), "no sign for the state {state:?}");
     }
+}
+
+#[test]
+fn a_sign_drawn_into_a_page_is_the_one_of_the_file() {
+    let pieces = include_str!("../templates/public/pieces.html");
+    let mut compared = 0;
+    for (name, drawing) in
+        between(pieces, "{%- when \"", "\n").into_iter().filter_map(|line| line.split_once("\" -%}"))
+    {
+        assert!(
+            SIGNS.contains(&format!("<symbol id=\"{name}\" viewBox=\"0 0 24 24\">{drawing}</symbol>")),
+            "{name}"
+        );
+        compared += 1;
+    }
+    assert!(compared >= 2, "the drawings are found");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Styles, signs and scripts, built into the program and cached for ever under an address that names their content.
 
 use super::error::PageError;
+use super::lean;
+use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use actix_web::{HttpResponse, web};
+use actix_web::web::{self, Bytes};
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
@@ -21,11 +23,12 @@ macro_rules! assets {
 const ASSETS: &[Asset] = assets! {
     "cards.css" as "text/css; charset=utf-8"
     "cards.svg" as "image/svg+xml"
-    "chalk.svg" as "image/svg+xml"
     "favicon.svg" as "image/svg+xml"
+    "keep.js" as "text/javascript; charset=utf-8"
     "keys.js" as "text/javascript; charset=utf-8"
     "live.js" as "text/javascript; charset=utf-8"
     "signs.svg" as "image/svg+xml"
+    "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"
 };
 
@@ -39,6 +42,17 @@ static MARK: LazyLock<String> = LazyLock::new(|| {
     hex::encode(&digest.finalize()[..6])
 });
 
+/// What is sent, in the order of [`ASSETS`].
+static SENT: LazyLock<Vec<Bytes>> = LazyLock::new(|| ASSETS.iter().map(sent).collect());
+
+fn sent(asset: &Asset) -> Bytes {
+    match (asset.kind.split(';').next(), std::str::from_utf8(asset.bytes)) {
+        (Some("text/css"), Ok(text)) => lean::style(text).into(),
+        (Some("text/javascript"), Ok(text)) => lean::script(text).into(),
+        _ => Bytes::from_static(asset.bytes),
+    }
+}
+
 /// Returns the address of a file of `static/`.
 pub fn address(name: &str) -> String {
     format!("/static/{}/{name}", *MARK)
@@ -47,13 +61,14 @@ pub fn address(name: &str) -> String {
 /// Answers with a file of `static/`.
 pub async fn serve(path: web::Path<(String, String)>) -> Result<HttpResponse, PageError> {
     let (mark, name) = path.into_inner();
-    let asset = ASSETS.iter().find(|asset| asset.name == name).ok_or(PageError::NotFound)?;
+    let mut all = ASSETS.iter().zip(&*SENT);
+    let (asset, bytes) = all.find(|(asset, _)| asset.name == name).ok_or(PageError::NotFound)?;
     // An address from before an update gets today's file, and is not kept.
     let caching = if mark == *MARK { "public, max-age=31536000, immutable" } else { "no-cache" };
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, asset.kind))
         .insert_header((CACHE_CONTROL, caching))
-        .body(asset.bytes))
+        .body(bytes.clone()))
 }
 
 #[cfg(test)]

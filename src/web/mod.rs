@@ -15,7 +15,7 @@
 //! | `attempts` | who has guessed passwords too often |
 //! | [`notice`] | "Gespeichert." on the next page, without a cookie |
 //! | [`qr`], [`guest_address`] | codes for telephones, and the address that stands in them |
-//! | [`assets`] | the files of `static/` |
+//! | [`assets`], `lean` | the files of `static/`, without their comments |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | `streams` | how many event streams are open |
 //! | [`site`] | what all workers share |
@@ -75,6 +75,7 @@ pub mod error;
 pub mod form;
 mod gate;
 pub mod guest_address;
+mod lean;
 mod night;
 pub mod notice;
 pub mod page;

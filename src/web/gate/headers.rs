@@ -41,9 +41,17 @@ const CONSTANT: [(HeaderName, &str); 5] = [
     (VARY, "Accept-Language, Cookie"),
 ];
 
+/// A style sheet or a script loads nothing by itself and has no form; a drawing is shown by a page. Each of these files comes once
+/// on a first visit, which has to be small.
+const OF_FILES: [(HeaderName, &str); 2] = [
+    (CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+];
+
 /// Puts the headers on an answer; what a page has set itself stays.
 pub fn put(headers: &mut HeaderMap, path: &str) {
-    for (name, value) in CONSTANT {
+    let constant = if path.starts_with("/static/") { &OF_FILES[..] } else { &CONSTANT[..] };
+    for (name, value) in constant.iter().cloned() {
         if !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
         }

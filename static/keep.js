@@ -1,0 +1,84 @@
+// Why: whoever comes back to a tournament on the same phone reads his match at once. The numbers of the kept people stay in
+// this browser (localStorage), the server never learns that they are kept. Without this script a bookmark does the same.
+"use strict";
+(() => {
+  const box = document.querySelector("[data-kept]");
+  if (!box) return;
+  const { kept, person, page, add, remove } = box.dataset;
+  const key = "kept:" + kept;
+  const read = () => {
+    try {
+      return JSON.parse(localStorage.getItem(key)).filter(Number.isInteger);
+    } catch {
+      return [];
+    }
+  };
+  const write = (people) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(people));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const button = (text, press) => {
+    const made = document.createElement("button");
+    made.className = "button is-quiet";
+    made.append(text);
+    made.onclick = press;
+    return made;
+  };
+
+  // On a person's page: one button that keeps him, or keeps him no longer.
+  if (person) {
+    const own = Number(person);
+    const toggle = button("", () => {
+      const rest = read().filter((other) => other !== own);
+      write(rest.length < read().length ? rest : [own, ...rest]);
+      name();
+    });
+    const name = () => (toggle.textContent = read().includes(own) ? remove : add);
+    if (!write(read())) return;
+    name();
+    box.replaceChildren(toggle);
+    return;
+  }
+
+  // On the tournament's page: everybody who is kept, fetched from his own page; tickets that are out only if he has no other.
+  const card = async (number) => {
+    const address = new URL(page, location);
+    address.pathname += number;
+    const response = await fetch(address);
+    if (response.status === 404) write(read().filter((other) => other !== number));
+    if (!response.ok) return "";
+    const his = new DOMParser().parseFromString(await response.text(), "text/html");
+    const link = document.createElement("a");
+    link.href = address;
+    link.append(his.querySelector("h1").textContent);
+    const head = document.createElement("h2");
+    head.className = "name";
+    head.append(link);
+    const tickets = his.querySelector("ol.tickets");
+    if (tickets?.querySelector("li > :not(.is-out)")) for (const out of tickets.querySelectorAll("li:has(> .is-out)")) out.remove();
+    const made = document.createElement("article");
+    made.append(head, tickets ?? "", button(remove, () => {
+      write(read().filter((other) => other !== number));
+      made.remove();
+      box.hidden = !box.childElementCount;
+      document.getElementById("main").focus();
+    }));
+    return made;
+  };
+  const show = async () => {
+    try {
+      const cards = (await Promise.all(read().map(card))).filter(Boolean);
+      if (cards.map((made) => made.outerHTML).join("") !== box.innerHTML) box.replaceChildren(...cards);
+      box.hidden = !cards.length;
+    } catch {
+      // No connection: what is there stays, live.js says so.
+    }
+  };
+  show();
+  document.addEventListener("preisschnapsen:swapped", show);
+  addEventListener("pageshow", ({ persisted }) => persisted && show());
+})();
