@@ -5,7 +5,7 @@
 //! | this one | [`Night`]: a snapshot with everything computed once that a page asks for again and again |
 //! | `names` | people as the public sees them |
 //! | `phase` | how far the evening is |
-//! | `search` | who is meant by what was typed |
+//! | `search`, `similar` | who is meant by what was typed, also with a typing error |
 //! | `turns` | which open matches can be played now, and which wait for another |
 //! | `tickets` | what a ticket is doing, and its way through the evening |
 //! | `winners` | places with their people and prizes |
@@ -17,6 +17,7 @@ mod phase;
 #[cfg(test)]
 pub mod samples;
 mod search;
+mod similar;
 mod tickets;
 mod turns;
 mod winners;

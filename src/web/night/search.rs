@@ -1,10 +1,14 @@
-//! Who is meant by what somebody typed: a ticket's number, a name, or a part of one.
+//! Who is meant by what somebody typed: a ticket's number, a name, a part of one, or a name with a typing error.
 
 use super::names::{PublicNames, sorted_by_name};
+use super::similar::similar;
 use crate::app::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::words::Names;
+
+/// Nobody's name and place together are longer; what is longer is not looked for.
+const LONGEST: usize = 200;
 
 /// What a search has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,22 +17,33 @@ pub enum Found {
     Ticket(TicketNo),
     /// A number that no sold ticket has.
     NotSold(u32),
-    /// The people whose names fit, by name; nobody if the list is empty.
+    /// The people whose names fit: first those with a word that begins so, then those with it somewhere, both by name.
     People(Vec<PlayerId>),
+    /// Nobody fits, but these are called nearly so; the best first.
+    Similar(Vec<PlayerId>),
+    /// Nobody.
+    Nobody,
 }
 
 /// Searches as the public sees the names. Case and umlauts do not matter, nor does the order of the words; a place narrows the
-/// choice down ("Huber Linz") but is not enough alone.
+/// choice down ("Huber Linz") but is not enough alone. Small typing errors are forgiven when nothing fits exactly.
 pub fn search(night: &Snapshot, typed: &str) -> Found {
+    if typed.chars().count() > LONGEST {
+        return Found::Nobody;
+    }
     let number = ticket_number(typed);
     if let Some(ticket) = number.map(TicketNo).filter(|ticket| night.tickets().contains_key(ticket)) {
         return Found::Ticket(ticket);
     }
     let people = people(night, typed);
-    match number {
-        Some(number) if people.is_empty() => Found::NotSold(number),
-        _ => Found::People(people),
+    if !people.is_empty() {
+        return Found::People(people);
     }
+    if let Some(number) = number {
+        return Found::NotSold(number);
+    }
+    let similar = similar(night, typed);
+    if similar.is_empty() { Found::Nobody } else { Found::Similar(similar) }
 }
 
 /// Reads "12", "#12", "Nr. 12" or "Karte 12".
@@ -48,13 +63,19 @@ fn people(night: &Snapshot, typed: &str) -> Vec<PlayerId> {
         return Vec::new();
     }
     let names = PublicNames(night);
-    let fits = |player: &PlayerId| {
-        let (name, place) = (names.name(*player), names.place(*player));
-        let in_name = |word: &Wanted| word.is_in(&name);
-        words.iter().any(in_name) && words.iter().all(|word| in_name(word) || word.is_in(&place))
-    };
-    let found = night.players().keys().copied().filter(fits);
-    sorted_by_name(found, |player| names.name(*player))
+    let mut begin = Vec::new();
+    let mut contain = Vec::new();
+    for player in night.players().keys().copied() {
+        let (name, place) = (Text::new(names.name(player)), Text::new(names.place(player)));
+        let in_name = |word: &Wanted| name.contains(word);
+        if !words.iter().any(in_name) || !words.iter().all(|word| in_name(word) || place.contains(word)) {
+            continue;
+        }
+        let begins = words.iter().all(|word| name.has_word_with(word) || place.has_word_with(word));
+        if begins { &mut begin } else { &mut contain }.push(player);
+    }
+    let by_name = |people| sorted_by_name(people, |player| names.name(*player));
+    [by_name(begin), by_name(contain)].concat()
 }
 
 /// A word of what was typed.
@@ -67,11 +88,33 @@ impl Wanted {
     fn new(word: &str) -> Wanted {
         Wanted { lower: word.to_lowercase(), key: search_key(word) }
     }
+}
+
+/// A name or a place.
+struct Text {
+    lower: String,
+    key: String,
+}
+
+impl Text {
+    fn new(text: String) -> Text {
+        Text { lower: text.to_lowercase(), key: search_key(&text) }
+    }
 
     /// The key alone would miss "el" in "Joel", where it has dropped the e.
-    fn is_in(&self, text: &str) -> bool {
-        search_key(text).contains(&self.key) || text.to_lowercase().contains(&self.lower)
+    fn contains(&self, word: &Wanted) -> bool {
+        self.key.contains(&word.key) || self.lower.contains(&word.lower)
     }
+
+    fn has_word_with(&self, beginning: &Wanted) -> bool {
+        words(&self.key).any(|word| word.starts_with(&beginning.key))
+            || words(&self.lower).any(|word| word.starts_with(&beginning.lower))
+    }
+}
+
+/// Returns the words of a key: "Huber-Mayr" is two.
+pub(super) fn words(key: &str) -> impl Iterator<Item = &str> {
+    key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]
@@ -92,6 +135,7 @@ mod tests {
     fn found(typed: &str) -> Vec<u32> {
         match search(&sample(), typed) {
             Found::People(people) => people.iter().map(|player| player.0).collect(),
+            Found::Nobody => Vec::new(),
             other => panic!("{typed:?}: {other:?}"),
         }
     }
@@ -121,8 +165,28 @@ mod tests {
     }
 
     #[test]
+    fn who_begins_so_comes_before_who_has_it_inside() {
+        let night = Sample::of(&[
+            ("Bauer Anton", "", 1),
+            ("Neubau Karl", "", 1),
+            ("Auer Zita", "", 1),
+            ("Maria Auer", "", 1),
+        ]);
+        let Found::People(people) = search(&night.snapshot, "au") else { panic!("people") };
+        assert_eq!(people, [3, 4, 1, 2].map(PlayerId));
+    }
+
+    #[test]
+    fn an_error_is_forgiven_only_when_nobody_fits() {
+        assert_eq!(search(&sample(), "Mülller"), Found::Similar(vec![PlayerId(2)]));
+        assert_eq!(found("hube"), [1, 3]);
+        assert_eq!(search(&sample(), "Hubre"), Found::Similar([1, 3].map(PlayerId).into()));
+        assert_eq!(search(&sample(), "Vogelsang"), Found::Nobody);
+    }
+
+    #[test]
     fn odd_input_finds_nobody() {
-        for typed in ["%", "_", "<b>", "🂡", "huber 🂡", "'; --", "\u{301}", &"x".repeat(2_000)] {
+        for typed in ["%", "_", "<b>", "🂡", "'; --", "\u{301}", &"x".repeat(2_000)] {
             assert!(found(typed).is_empty(), "{typed:?}");
         }
         assert!(found("99999999999999999999").is_empty());
