@@ -3,6 +3,14 @@
 // differ are changed node by node, so that focus, typed text and scroll stay. Without this script one reloads.
 "use strict";
 (() => {
+  // Whoever keeps people on this phone needs one script more; the first visit does not pay for it.
+  const kept = document.querySelector("[data-kept][data-script]");
+  try {
+    if (kept && localStorage.getItem("kept:" + kept.dataset.kept)?.length > 2)
+      document.head.append(Object.assign(document.createElement("script"), { src: kept.dataset.script }));
+  } catch {
+    // This browser keeps nothing.
+  }
   const { live, stream } = document.body.dataset;
   if (!live) return;
   const SECOND = 1000;

@@ -38,6 +38,8 @@ public-found-more =
     }
 public-not-found-title = Niemand gefunden
 public-not-found = Zu „{ $query }“ passt kein Name. Versuchen Sie einen Teil des Namens oder die Nummer auf Ihrer Karte.
+public-similar-title = Meinten Sie …?
+public-similar = „{ $query }“ heißt hier niemand. So ähnlich heißen:
 public-not-sold-title = Die Karte { $number } ist nicht verkauft
 public-not-sold = Schauen Sie auf der Karte nach, welche Nummer aufgedruckt ist, oder suchen Sie nach dem Namen.
 # Wie weit der Abend ist.
@@ -60,6 +62,7 @@ public-played = Gleich ist Siegerehrung.
 public-finished-title = Das Turnier ist zu Ende
 public-finished = Danke fürs Mitspielen.
 public-progress = { $done } von { $total } Partien fertig
+public-progress-until = { $done } von { $total } Partien fertig, Schluss gegen { $time }
 public-to-draw = Zur Auslosung
 public-to-winners = Ganze Siegerliste
 public-to-last-round = Ergebnisse der letzten Runde
@@ -89,7 +92,38 @@ public-fifth-to-come = Hier geht es weiter, wenn die Platzierungsspiele 5 bis 8 
 public-how-drawn = So wurde ausgelost
 # Wie eine Partie steht.
 public-turn-now = spielbereit
+public-turn-table = Tisch { $table }
+public-turn-running = wird gespielt
+public-turn-at-table = { $name } spielt noch auf Tisch { $table }
+public-turn-elsewhere = { $name } spielt noch { $match }
+public-turn-missing = { $name } wird gesucht
 public-turn-after = { $name } spielt zuerst { $match }
+public-group-running = werden gespielt
+public-group-free = spielbereit
+public-group-waiting = warten noch
+public-after = nach { $match }
+public-own-table = Ihre Partie ist auf Tisch{"\u00A0"}{ $table }
+public-own-at-table =
+    { $who ->
+        [you] Sie spielen noch auf Tisch{"\u00A0"}{ $table }
+       *[opponent] Ihr Gegner spielt noch auf Tisch{"\u00A0"}{ $table }
+    }
+public-own-still =
+    { $who ->
+        [you] Sie spielen noch { $match }
+       *[opponent] Ihr Gegner spielt noch { $match }
+    }
+public-own-first =
+    { $who ->
+        [you] Sie spielen zuerst { $match }
+       *[opponent] Ihr Gegner spielt zuerst { $match }
+    }
+public-own-missing =
+    { $who ->
+        [you] Sie werden gesucht, bitte melden Sie sich bei der Turnierleitung
+       *[opponent] Ihr Gegner wird gesucht
+    }
+public-against = gegen { $name }
 public-done = gespielt
 public-bye-advances = steigt ohne Spiel auf
 public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist abgegeben
@@ -116,7 +150,6 @@ public-out-in = { $stage }
 public-out-absent = { $stage }, nicht angetreten
 public-champion = Turniersieg
 public-champion-line = Hat alles gewonnen.
-public-ticket-way = Der Weg der Karte { $number }
 public-way = Der Weg durch den Abend
 public-whole-evening =
     { $others ->
@@ -139,6 +172,11 @@ public-withdrawn-more = Die Karten werden nicht mehr ausgelost.
 public-no-ticket = Noch keine Karte
 public-no-ticket-more = Karten gibt es bei der Kassa.
 public-finished-matches = Gespielt
+# Auf diesem Handy gemerkt.
+public-kept = Gemerkt
+public-keep = Auf diesem Handy merken
+public-keep-stop = Nicht mehr merken
+public-keep-without = Mit einem Lesezeichen auf diese Seite sind Sie gleich wieder hier.
 # Siegerliste.
 public-winners-empty = Noch steht kein Platz fest
 public-winners-empty-more = Die hinteren Plätze stehen nach der ersten Runde hier, die vorderen nach dem Finale.
@@ -148,8 +186,3 @@ public-place-open = wird noch ausgespielt
 public-prizes-left = Weitere Preise
 public-print = Zum Ausdrucken
 public-printed = Stand { $time }
-public-turn-table = Tisch { $table }
-public-turn-running = wird gespielt
-public-turn-at-table = { $name } spielt noch an Tisch { $table }
-public-turn-elsewhere = { $name } spielt noch { $match }
-public-turn-missing = { $name } wird gesucht

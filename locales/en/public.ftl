@@ -38,6 +38,8 @@ public-found-more =
     }
 public-not-found-title = Nobody found
 public-not-found = No name fits “{ $query }”. Try a part of the name, or the number on your ticket.
+public-similar-title = Did you mean …?
+public-similar = Nobody here is called “{ $query }”. These names are similar:
 public-not-sold-title = Ticket { $number } has not been sold
 public-not-sold = Look at the number printed on the ticket, or search for the name.
 # How far the evening is.
@@ -60,6 +62,7 @@ public-played = The prize-giving is about to begin.
 public-finished-title = The tournament is over
 public-finished = Thank you for playing.
 public-progress = { $done } of { $total } matches done
+public-progress-until = { $done } of { $total } matches done, over by about { $time }
 public-to-draw = To the draw
 public-to-winners = Whole winners’ list
 public-to-last-round = Results of the last round
@@ -89,7 +92,38 @@ public-fifth-to-come = This goes on when the matches for places 5 to 8 are playe
 public-how-drawn = How it was drawn
 # How a match stands.
 public-turn-now = ready to play
+public-turn-table = table { $table }
+public-turn-running = being played
+public-turn-at-table = { $name } is still playing at table { $table }
+public-turn-elsewhere = { $name } is still playing { $match }
+public-turn-missing = { $name } is being looked for
 public-turn-after = { $name } plays { $match } first
+public-group-running = being played
+public-group-free = ready to play
+public-group-waiting = still waiting
+public-after = after { $match }
+public-own-table = Your match is on table{"\u00A0"}{ $table }
+public-own-at-table =
+    { $who ->
+        [you] You are still playing on table{"\u00A0"}{ $table }
+       *[opponent] Your opponent is still playing on table{"\u00A0"}{ $table }
+    }
+public-own-still =
+    { $who ->
+        [you] You are still playing { $match }
+       *[opponent] Your opponent is still playing { $match }
+    }
+public-own-first =
+    { $who ->
+        [you] You play { $match } first
+       *[opponent] Your opponent plays { $match } first
+    }
+public-own-missing =
+    { $who ->
+        [you] You are being looked for, please come to the desk
+       *[opponent] Your opponent is being looked for
+    }
+public-against = against { $name }
 public-done = played
 public-bye-advances = advances without playing
 public-self = against oneself: ticket { $kept } stays, ticket { $handed } is handed in
@@ -116,7 +150,6 @@ public-out-in = { $stage }
 public-out-absent = { $stage }, did not appear
 public-champion = Winner
 public-champion-line = Has won everything.
-public-ticket-way = The way of ticket { $number }
 public-way = The way through the evening
 public-whole-evening =
     { $others ->
@@ -139,6 +172,11 @@ public-withdrawn-more = The tickets are not drawn any more.
 public-no-ticket = No ticket yet
 public-no-ticket-more = Tickets are sold at the desk.
 public-finished-matches = Played
+# Kept on this phone.
+public-kept = Kept
+public-keep = Keep on this phone
+public-keep-stop = Keep no longer
+public-keep-without = A bookmark of this page brings you back here at once.
 # Winners' list.
 public-winners-empty = No place is known yet
 public-winners-empty-more = The last places are known after the first round, the first ones after the final.
@@ -148,8 +186,3 @@ public-place-open = still to be played
 public-prizes-left = More prizes
 public-print = For printing
 public-printed = As of { $time }
-public-turn-table = table { $table }
-public-turn-running = being played
-public-turn-at-table = { $name } is still playing at table { $table }
-public-turn-elsewhere = { $name } is still playing { $match }
-public-turn-missing = { $name } is being looked for

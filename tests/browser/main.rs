@@ -7,4 +7,8 @@ mod evening;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
 #[path = "../web/house.rs"]
 mod house;
+#[expect(dead_code, reason = "the browser tests use a part of the route tests' nights")]
+#[path = "../web/night.rs"]
+mod night;
+mod phone;
 mod pictures;

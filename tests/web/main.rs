@@ -7,6 +7,7 @@ mod desk;
 mod draw;
 mod errors;
 mod evening;
+mod first_visit;
 mod gate;
 mod home;
 mod house;

@@ -57,7 +57,11 @@ fn an_open_round_is_listed_by_number_and_each_pairing_twice_by_name() {
     let guest = house.guest();
     let page = guest.get(&night.page(""));
     page.assert_says("h1", "Runde 1").assert_says(".progress", &format!("{done} von 8 Partien fertig"));
-    assert_eq!(page.texts(".pairing").len(), 8 - done, "open ones only");
+    assert_eq!(page.texts(".open li").len(), 8 - done, "open ones only");
+    let groups = page.texts("h3.state");
+    assert_eq!(groups.first().map(String::as_str), Some("spielbereit"), "{groups:?}");
+    let twice = guest.get(&night.page("?nach=name")).texts(".open li");
+    assert_eq!(twice.len(), 2 * (8 - done), "each under both names");
     let page = guest.get(&night.page("/runde/R1"));
     assert_eq!(page.texts(".pairing-number"), (1..=8).map(|n| format!("Partie {n}")).collect::<Vec<_>>());
     let page = guest.get(&night.page("/runde/R1?nach=name"));
@@ -112,11 +116,21 @@ fn a_person_sees_all_tickets_the_most_urgent_first() {
     page.assert_status(200).assert_says("h1", "Huber Franz");
     let states = page.texts(".ticket .state");
     assert_eq!(states.len(), 3);
-    let playable = states.iter().filter(|state| *state == "kann gespielt werden").count();
-    assert!(playable <= 1, "one match at a time: {states:?}");
-    let open = states.iter().position(|state| state.contains("spielt zuerst"));
-    let now = states.iter().position(|state| state == "kann gespielt werden");
-    assert!(now.is_none() || open.is_none() || now < open, "{states:?}");
+    let urgency = |state: &String| match state.as_str() {
+        "spielbereit" => 0,
+        state if state.starts_with("Sie spielen zuerst") || state.starts_with("Ihr Gegner spielt zuerst") => {
+            1
+        }
+        _ => 2,
+    };
+    let urgencies: Vec<u8> = states.iter().map(urgency).collect();
+    assert!(urgencies.is_sorted(), "{states:?}");
+    assert_eq!(
+        urgencies.iter().filter(|urgency| **urgency == 0).count(),
+        1,
+        "one match at a time: {states:?}"
+    );
+    assert!(urgencies.contains(&1), "{states:?}");
 }
 
 #[test]
@@ -184,6 +198,43 @@ fn a_search_leads_to_the_only_one_or_lists_all() {
     assert_eq!(page.attribute("input[name=q]", "value").as_deref(), Some("huber"));
     guest.get(&night.page("?q=99")).assert_status(200).assert_says("h1", "Die Karte 99 ist nicht verkauft");
     guest.get(&night.page("?q=++")).assert_says("h1", "Noch nicht ausgelost");
+}
+
+#[test]
+fn a_typing_error_is_asked_about_and_never_assumed() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let guest = house.guest();
+    let page = guest.get(&night.page("?q=M%C3%BCllre"));
+    page.assert_status(200)
+        .assert_says("h1", "Meinten Sie")
+        .assert_says("main", "„Müllre“ heißt hier niemand");
+    assert_eq!(page.texts(".found .name"), ["Müller Änne"]);
+    page.assert_says(".found", "gegen ");
+    let page = guest.get(&night.page("?q=Hubr+Fraz"));
+    assert_eq!(page.texts(".found .name"), ["Huber Franz"]);
+    let page = guest.get(&night.page("?q=Hubrr&lang=en"));
+    page.assert_says("h1", "Did you mean");
+    assert_eq!(page.texts(".found .name"), ["Huber Franz", "Huber Zita"]);
+}
+
+#[test]
+fn a_person_can_be_kept_on_the_phone_and_the_server_sets_no_cookie() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let guest = house.guest();
+    let person = guest.get(&night.page("/person/2?lang=en"));
+    assert_eq!(person.attribute("[data-kept]", "data-person").as_deref(), Some("2"));
+    person.assert_says("[data-kept]", "bookmark");
+    let ticket = night.now().tickets_of(PlayerId(2)).next().unwrap();
+    let way = guest.get(&night.page(&format!("/karte/{ticket}")));
+    assert_eq!(way.attribute("[data-kept]", "data-person").as_deref(), Some("2"));
+    let now = guest.get(&night.page("?lang=en"));
+    let pages = now.attribute("#kept[hidden]", "data-page");
+    assert_eq!(pages, Some(format!("{}?lang=en", night.page("/person/"))));
+    assert_eq!((person.header("set-cookie"), now.header("set-cookie")), (None, None));
 }
 
 #[test]

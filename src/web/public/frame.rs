@@ -9,6 +9,8 @@ use crate::web::night::Night;
 pub struct Frame {
     /// The tournament's name.
     pub name: String,
+    /// Its name in addresses.
+    pub slug: String,
     /// The address of its first page.
     pub home: String,
     /// Whether its people are invented.
@@ -62,6 +64,7 @@ impl Frame {
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
         Frame {
             name: night.texts.name.to_string(),
+            slug: night.slug.to_string(),
             home: guest.link(""),
             practice: night.settings().practice,
             links,

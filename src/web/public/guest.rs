@@ -3,7 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
 use crate::web::context::PageContext;
-use crate::web::night::{Doing, Night, PrizeLine, PublicNames, Turn, opponent, places_name, sorted_by_name};
+use crate::web::night::{Night, PrizeLine, PublicNames, Turn, places_name, sorted_by_name};
 use crate::web::words::Names;
 
 /// A night together with whoever reads it.
@@ -44,46 +44,6 @@ pub struct MatchView {
     pub score: String,
     /// `left`, `right` or "".
     pub won: &'static str,
-}
-
-/// A ticket with what it is doing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TicketView {
-    /// The number printed on it.
-    pub number: TicketNo,
-    /// Its page.
-    pub href: String,
-    /// The main line: the opponent, or what has become of it.
-    pub title: String,
-    /// Where the main line leads, or "".
-    pub title_href: String,
-    /// More in one sentence.
-    pub line: String,
-    /// What it wins.
-    pub prizes: Vec<String>,
-    /// How it stands, as `state` of `macros.html`.
-    pub kind: &'static str,
-    /// The same in words.
-    pub word: String,
-}
-
-/// One step of a ticket's way.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StepView {
-    /// The round and the pairing's number.
-    pub stage: String,
-    /// The page of the round, at this pairing.
-    pub href: String,
-    /// The ticket, for pages that show several.
-    pub ticket: TicketNo,
-    /// The opponent, or "".
-    pub opponent: String,
-    /// The opponent's page, or "".
-    pub opponent_href: String,
-    /// How it stands, as `state` of `macros.html`.
-    pub kind: &'static str,
-    /// What happened: "2:1 gewonnen gegen".
-    pub word: String,
 }
 
 impl<'a> Guest<'a> {
@@ -242,117 +202,9 @@ impl<'a> Guest<'a> {
         }
     }
 
-    /// Writes what a ticket is doing; `None` if it is not sold.
-    pub fn ticket(&self, ticket: TicketNo) -> Option<TicketView> {
-        let ctx = self.ctx;
-        let doing = self.night.doing(ticket)?;
-        let mut title_href = String::new();
-        let (title, line, kind, word) = match doing {
-            Doing::Plays { pairing, turn } => {
-                let other = opponent(&pairing, ticket)?;
-                title_href = self.person_link(self.night.owner(other)?);
-                let place = self.match_in(pairing.id, Stage::SeventhPlace);
-                let line = ctx.t2("public-plays", "match", place, "ticket", other);
-                let (kind, word) = self.turn(turn, pairing.id.stage);
-                (self.name_on(other), line, kind, word)
-            }
-            Doing::Sold => {
-                (ctx.t("public-sold"), ctx.t("public-sold-next"), "waiting", ctx.t("public-waits"))
-            }
-            Doing::WaitsForOthers { stage, open } => (
-                ctx.t("public-advanced"),
-                ctx.t2("public-waits-for-others", "stage", self.stage(stage), "open", open),
-                "waiting",
-                ctx.t("public-waits"),
-            ),
-            Doing::WaitsForDraw { stage } => (
-                ctx.t("public-advanced"),
-                ctx.t1("public-waits-for-draw", "stage", self.stage(stage)),
-                "waiting",
-                ctx.t("public-waits"),
-            ),
-            Doing::WaitsForPlacement { places } => (
-                ctx.t1("public-plays-for", "places", self.places(places)),
-                ctx.t("public-plays-for-next"),
-                "waiting",
-                ctx.t("public-waits"),
-            ),
-            Doing::Left { places } => {
-                (self.place_or_out(places), ctx.t("public-left-line"), "out", ctx.t("public-left"))
-            }
-            Doing::Out { stage, absent, places } => {
-                let key = if absent { "public-out-absent" } else { "public-out-in" };
-                let line = ctx.t1(key, "stage", self.stage(stage));
-                (self.place_or_out(places), line, "out", ctx.t("public-out"))
-            }
-            Doing::Champion => (
-                ctx.t1("public-place", "places", "1"),
-                ctx.t("public-champion-line"),
-                "done",
-                ctx.t("public-champion"),
-            ),
-        };
-        let prizes = self.night.prizes_of(ticket).iter().map(|prize| self.prize(prize)).collect();
-        Some(TicketView {
-            number: ticket,
-            href: self.ticket_link(ticket),
-            title,
-            title_href,
-            line,
-            prizes,
-            kind,
-            word,
-        })
-    }
-
-    fn place_or_out(&self, places: Option<Places>) -> String {
-        match places {
-            Some(places) => self.ctx.t1("public-place", "places", self.places(places)),
-            None => self.ctx.t("public-out-title"),
-        }
-    }
-
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
     pub fn prize(&self, line: &PrizeLine) -> String {
         self.night.prize_name(self.ctx.words(), line.prize)
-    }
-
-    /// Writes one step of a ticket's way.
-    pub fn step(&self, ticket: TicketNo, pairing: &Pairing) -> StepView {
-        let ctx = self.ctx;
-        let own_side = pairing.side_of(ticket);
-        let (kind, word) = match pairing.outcome {
-            Outcome::Open => ("open", ctx.t("public-step-open")),
-            Outcome::Bye(_) => ("bye", ctx.t("public-step-bye")),
-            Outcome::Empty => ("void", ctx.t("public-empty")),
-            Outcome::SelfPairing { kept, .. } if kept == ticket => ("self", ctx.t("public-step-self-kept")),
-            Outcome::SelfPairing { .. } => ("self", ctx.t("public-step-self-handed")),
-            Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("public-step-both-absent")),
-            Outcome::Result(MatchResult::Walkover { winner, .. }) if Some(winner) == own_side => {
-                ("walkover", ctx.t("public-step-walkover-won"))
-            }
-            Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("public-step-walkover-lost")),
-            Outcome::Result(MatchResult::Played(score)) => {
-                let (own, other) = match own_side {
-                    Some(Side::Right) => (score.right, score.left),
-                    _ => (score.left, score.right),
-                };
-                let key = if own > other { "public-step-won" } else { "public-step-lost" };
-                (if own > other { "done" } else { "out" }, ctx.t2(key, "own", own, "other", other))
-            }
-        };
-        let faced = matches!(pairing.outcome, Outcome::Open | Outcome::Result(_));
-        let other = opponent(pairing, ticket).filter(|_| faced);
-        let owner = other.and_then(|other| self.night.owner(other));
-        StepView {
-            stage: self.match_in(pairing.id, Stage::SeventhPlace),
-            href: self.link(&format!("runde/{}#p{}", pairing.id.stage, pairing.id.number)),
-            ticket,
-            opponent: other.map_or_else(String::new, |other| self.name_on(other)),
-            opponent_href: owner.map_or_else(String::new, |owner| self.person_link(owner)),
-            kind,
-            word,
-        }
     }
 }
 

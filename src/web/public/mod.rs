@@ -1,12 +1,14 @@
 //! Pages for everybody, one file each.
 
 pub mod draw;
+mod found;
 mod frame;
 mod guest;
 pub mod health;
 pub mod home;
 pub mod login;
 pub mod missing;
+mod open;
 pub mod person;
 pub mod referee;
 pub mod round;
@@ -15,5 +17,6 @@ pub mod setup;
 pub mod stream;
 pub mod tables;
 pub mod ticket;
+mod tickets;
 pub mod tournament;
 pub mod winners;

@@ -1,7 +1,8 @@
 //! `/t/{slug}/person/{n}`: a player's evening, all his tickets and what each waits for.
 
 use super::frame::{Frame, Here};
-use super::guest::{Guest, StepView, TicketView};
+use super::guest::Guest;
+use super::tickets::{StepView, TicketView};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -27,6 +28,7 @@ pub fn number_of_path(text: &str) -> Option<u32> {
 struct PersonPage {
     ctx: PageContext,
     frame: Frame,
+    player: PlayerId,
     name: String,
     place: String,
     withdrawn: bool,
@@ -50,6 +52,7 @@ impl PersonPage {
         Some(PersonPage {
             ctx: guest.ctx.clone(),
             frame: Frame::of(guest, Here::Somewhere),
+            player,
             name: guest.name(player),
             place: guest.names().place(player),
             withdrawn: night.is_withdrawn(player),

@@ -3,7 +3,7 @@
 use super::frame::{Frame, Here, Link};
 use super::guest::{Guest, MatchView};
 use crate::app::Snapshot;
-use crate::tournament::Stage;
+use crate::tournament::{Forecast, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -126,11 +126,18 @@ fn to_come(guest: &Guest<'_>, stage: Stage) -> Option<String> {
     }
 }
 
-/// Says how far a stage is.
+/// Says how far a stage is, and when it will probably end.
 pub fn progress(guest: &Guest<'_>, stage: Stage) -> ProgressView {
     let Some(progress) = guest.night.progress(stage) else { return ProgressView::default() };
-    let text = guest.ctx.t2("public-progress", "done", progress.done, "total", progress.total);
-    ProgressView { done: progress.done, total: progress.total, text }
+    let (ctx, done, total) = (guest.ctx, progress.done, progress.total);
+    let text = match guest.night.forecast().and_then(|forecast| forecast.round) {
+        Some((running, end)) if running == stage => ctx.with(
+            "public-progress-until",
+            &[("done", &done), ("total", &total), ("time", &ctx.time(Forecast::about(end)))],
+        ),
+        _ => ctx.t2("public-progress", "done", done, "total", total),
+    };
+    ProgressView { done, total, text }
 }
 
 /// Returns links to all stages that have pairings, in the order of the evening.

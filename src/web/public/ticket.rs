@@ -1,8 +1,9 @@
 //! `/t/{slug}/karte/{n}`: one ticket's way through the evening.
 
 use super::frame::{Frame, Here};
-use super::guest::{Guest, StepView, TicketView};
-use crate::tournament::TicketNo;
+use super::guest::Guest;
+use super::tickets::{StepView, TicketView};
+use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -22,6 +23,7 @@ struct TicketPage {
     ctx: PageContext,
     frame: Frame,
     title: String,
+    player: PlayerId,
     name: String,
     place: String,
     person_href: String,
@@ -39,6 +41,7 @@ impl TicketPage {
             ctx: guest.ctx.clone(),
             frame: Frame::of(guest, Here::Somewhere),
             title: guest.ctx.t1("public-ticket", "number", number),
+            player: owner,
             name: guest.name(owner),
             place: guest.names().place(owner),
             person_href: guest.person_link(owner),

@@ -1,21 +1,16 @@
 //! `/t/{slug}`: the tournament now, and the search.
 
 use super::frame::{Frame, Here, Link};
-use super::guest::{Guest, MatchView};
-use crate::tournament::{PlayerId, Stage};
+use super::guest::Guest;
+use super::open::Section;
+use crate::tournament::Stage;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::night::{Found, Phase, search};
+use crate::web::night::{Phase, search};
 use crate::web::page::{Answer, page};
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
-
-/// More people than this are not worth reading; a longer name finds the right one.
-const MOST_FOUND: usize = 40;
-
-/// What is kept of a search to show it again; no name is longer.
-const LONGEST_QUERY: usize = 80;
 
 /// What a guest asks for.
 #[derive(Debug, Default, Deserialize)]
@@ -29,18 +24,10 @@ pub struct Asked {
 pub async fn show(current: Current, ctx: PageContext, asked: Option<Query<Asked>>) -> Answer {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let guest = Guest::new(&ctx, &current);
-    let query: String = asked.q.trim().chars().take(LONGEST_QUERY).collect();
-    if query.is_empty() {
+    if asked.q.trim().is_empty() {
         return page(&NowPage::of(&guest, asked.nach == "name"));
     }
-    match search(&current, &asked.q) {
-        Found::Ticket(ticket) => Ok(ctx.see_other(&format!("/t/{}/karte/{ticket}", current.slug))),
-        Found::People(people) if people.len() == 1 => {
-            Ok(ctx.see_other(&format!("/t/{}/person/{}", current.slug, people[0])))
-        }
-        Found::People(people) => page(&FoundPage::of(&guest, query, &people, None)),
-        Found::NotSold(number) => page(&FoundPage::of(&guest, query, &[], Some(number))),
-    }
+    super::found::answer(&guest, &asked.q, search(&current, &asked.q))
 }
 
 #[derive(Template)]
@@ -62,16 +49,8 @@ struct NowPage {
     rounds: Vec<Link>,
     search: String,
     search_label: String,
-}
-
-/// The open matches of a stage.
-struct Section {
-    title: String,
-    progress: super::round::ProgressView,
-    href: String,
-    matches: Vec<MatchView>,
-    /// Numbers that jumps lead to are unique on the page: only the first section has them.
-    first: bool,
+    /// The address of a person's page without the number, for the people that this phone keeps.
+    person_page: String,
 }
 
 /// One of the first places.
@@ -100,7 +79,7 @@ impl NowPage {
             more: more(guest, &phase),
             sections: stages
                 .iter()
-                .map(|stage| section(guest, *stage, stage == &stages[0], by_name))
+                .map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name))
                 .collect(),
             by_name,
             by_name_path: format!("/t/{}?nach=name", night.slug),
@@ -109,6 +88,7 @@ impl NowPage {
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),
             search: guest.link(""),
+            person_page: guest.link("person/"),
             search_label: if ended { ctx.t("public-search-after") } else { ctx.t("public-search") },
             ctx: ctx.clone(),
         }
@@ -154,23 +134,6 @@ fn more(guest: &Guest<'_>, phase: &Phase) -> Option<Link> {
         Phase::Selling | Phase::Playing { .. } => return None,
     };
     Some(Link { href: guest.link(&page), text: guest.ctx.t(key), current: false })
-}
-
-fn section(guest: &Guest<'_>, stage: Stage, first: bool, by_name: bool) -> Section {
-    let open: Vec<_> =
-        guest.night.pairings_in(stage).iter().copied().filter(|pairing| pairing.is_open()).collect();
-    let matches = if by_name {
-        guest.by_name(&open)
-    } else {
-        open.iter().map(|pairing| guest.pairing(pairing)).collect()
-    };
-    Section {
-        title: guest.stage(stage),
-        progress: super::round::progress(guest, stage),
-        href: guest.link(&format!("runde/{stage}")),
-        matches,
-        first,
-    }
 }
 
 /// Returns the first three places, as far as they are known.
@@ -224,66 +187,4 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("public-fact-bummerl"), settings.bummerl_to_win.to_string()),
     ]);
     facts
-}
-
-#[derive(Template)]
-#[template(path = "public/found.html")]
-struct FoundPage {
-    ctx: PageContext,
-    frame: Frame,
-    query: String,
-    title: String,
-    sentence: String,
-    people: Vec<FoundPerson>,
-    search: String,
-}
-
-struct FoundPerson {
-    name: String,
-    place: String,
-    href: String,
-    tickets: String,
-    kind: &'static str,
-    word: String,
-}
-
-impl FoundPage {
-    fn of(guest: &Guest<'_>, query: String, people: &[PlayerId], not_sold: Option<u32>) -> FoundPage {
-        let ctx = guest.ctx;
-        let (title, sentence) = match (people.len(), not_sold) {
-            (_, Some(number)) => {
-                (ctx.t1("public-not-sold-title", "number", number), ctx.t("public-not-sold"))
-            }
-            (0, None) => (ctx.t("public-not-found-title"), ctx.t1("public-not-found", "query", &query)),
-            (count, None) if count > MOST_FOUND => {
-                let sentence = ctx.t1("public-found-more", "count", count - MOST_FOUND);
-                (ctx.t1("public-found", "count", count), sentence)
-            }
-            (count, None) => (ctx.t1("public-found", "count", count), String::new()),
-        };
-        FoundPage {
-            ctx: ctx.clone(),
-            frame: Frame::of(guest, Here::Somewhere),
-            query,
-            title,
-            sentence,
-            people: people.iter().take(MOST_FOUND).map(|player| found_person(guest, *player)).collect(),
-            search: guest.link(""),
-        }
-    }
-}
-
-fn found_person(guest: &Guest<'_>, player: PlayerId) -> FoundPerson {
-    let tickets: Vec<_> = guest.night.tickets_of(player).collect();
-    let urgency =
-        |ticket: &crate::tournament::TicketNo| guest.night.doing(*ticket).map(|doing| doing.urgency());
-    let first = tickets.iter().copied().min_by_key(urgency).and_then(|ticket| guest.ticket(ticket));
-    FoundPerson {
-        name: guest.name(player),
-        place: guest.names().place(player),
-        href: guest.person_link(player),
-        tickets: super::person::tickets_text(guest.ctx, &tickets),
-        kind: first.as_ref().map_or("", |ticket| ticket.kind),
-        word: first.map_or_else(String::new, |ticket| ticket.word),
-    }
 }

@@ -1,0 +1,128 @@
+//! The open pairings of `/t/{slug}`, as lean as the first visit over a bad connection needs them: 256 of them are a page of
+//! some kilobytes. The state stands above a group, not beside each pairing.
+
+use super::guest::Guest;
+use super::round::ProgressView;
+use crate::tournament::{Pairing, Stage, TicketNo};
+use crate::web::night::{Turn, sorted_by_name};
+
+/// The open matches of a stage.
+pub struct Section {
+    /// The stage.
+    pub title: String,
+    /// How far it is.
+    pub progress: ProgressView,
+    /// The page with all its pairings.
+    pub href: String,
+    /// How many matches are open.
+    pub open: usize,
+    /// Its open matches.
+    pub groups: Vec<Group>,
+    /// Whether this is the stage that the page is about; the matches for places come after it.
+    pub first: bool,
+}
+
+/// Open matches that stand in the same way.
+pub struct Group {
+    /// How they stand, as `state` of `macros.html`; "" for a list by name.
+    pub kind: &'static str,
+    /// The same in words.
+    pub word: String,
+    /// By number or by name.
+    pub matches: Vec<OpenView>,
+}
+
+/// An open pairing.
+pub struct OpenView {
+    /// Its number.
+    pub number: u32,
+    /// From the left pot, or who it is sorted by.
+    pub left: OpenSide,
+    /// The other.
+    pub right: OpenSide,
+    /// What else there is to say: "Tisch 4", "nach Partie 7".
+    pub note: String,
+}
+
+/// One of the two.
+#[derive(Clone)]
+pub struct OpenSide {
+    /// The name.
+    pub name: String,
+    /// The page of the player's evening.
+    pub href: String,
+}
+
+impl Section {
+    /// Returns the open matches of a stage, in groups by number, or in one list by name.
+    pub fn of(guest: &Guest<'_>, stage: Stage, first: bool, by_name: bool) -> Section {
+        let open: Vec<Pairing> =
+            guest.night.pairings_in(stage).iter().copied().filter(Pairing::is_open).collect();
+        Section {
+            title: guest.stage(stage),
+            progress: super::round::progress(guest, stage),
+            href: guest.link(&format!("runde/{stage}")),
+            open: open.len(),
+            groups: if by_name { vec![by_names(guest, &open)] } else { by_state(guest, &open) },
+            first,
+        }
+    }
+}
+
+/// Groups by what the hall wants to know: what is going on, what can be played, and what waits for another match.
+fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
+    let group = |kind: &'static str, key: &str| Group {
+        kind,
+        word: guest.ctx.t(key),
+        matches: open
+            .iter()
+            .filter(|pairing| kind_of(guest.night.turn(pairing.id)) == kind)
+            .filter_map(|pairing| view(guest, pairing))
+            .collect(),
+    };
+    let groups = [
+        group("running", "public-group-running"),
+        group("free", "public-group-free"),
+        group("waiting", "public-group-waiting"),
+    ];
+    groups.into_iter().filter(|group| !group.matches.is_empty()).collect()
+}
+
+fn kind_of(turn: Option<Turn>) -> &'static str {
+    match turn {
+        Some(Turn::Running { .. }) => "running",
+        Some(Turn::Now) | None => "free",
+        Some(Turn::After { .. } | Turn::Missing { .. }) => "waiting",
+    }
+}
+
+/// Lists each pairing under both names.
+fn by_names(guest: &Guest<'_>, open: &[Pairing]) -> Group {
+    let both = open.iter().filter_map(|pairing| view(guest, pairing)).flat_map(|view| {
+        let turned = OpenView {
+            left: view.right.clone(),
+            right: view.left.clone(),
+            note: view.note.clone(),
+            number: view.number,
+        };
+        [view, turned]
+    });
+    Group { kind: "", word: String::new(), matches: sorted_by_name(both, |view| view.left.name.clone()) }
+}
+
+fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
+    let ctx = guest.ctx;
+    let note = match guest.night.turn(pairing.id) {
+        Some(Turn::Running { table: Some(table) }) => ctx.t1("public-turn-table", "table", table),
+        Some(Turn::After { id, .. }) => ctx.t1("public-after", "match", guest.match_in(id, pairing.id.stage)),
+        Some(Turn::Missing { player }) => ctx.t1("public-turn-missing", "name", guest.name(player)),
+        Some(Turn::Running { table: None } | Turn::Now) | None => String::new(),
+    };
+    let (left, right) = (side(guest, pairing.left?)?, side(guest, pairing.right?)?);
+    Some(OpenView { number: pairing.id.number, left, right, note })
+}
+
+fn side(guest: &Guest<'_>, ticket: TicketNo) -> Option<OpenSide> {
+    let owner = guest.night.owner(ticket)?;
+    Some(OpenSide { name: guest.name(owner), href: guest.person_link(owner) })
+}

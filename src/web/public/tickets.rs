@@ -1,0 +1,179 @@
+//! What a ticket is doing and what it has done, in the words of a guest.
+
+use super::guest::Guest;
+use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
+use crate::web::night::{Doing, Turn, opponent};
+
+/// A ticket with what it is doing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TicketView {
+    /// The number printed on it.
+    pub number: TicketNo,
+    /// Its page.
+    pub href: String,
+    /// The main line: the opponent, or what has become of it.
+    pub title: String,
+    /// Where the main line leads, or "".
+    pub title_href: String,
+    /// Whether the main line is an opponent.
+    pub plays: bool,
+    /// More in one sentence.
+    pub line: String,
+    /// What it wins.
+    pub prizes: Vec<String>,
+    /// How it stands, as `state` of `macros.html`.
+    pub kind: &'static str,
+    /// The same in words.
+    pub word: String,
+}
+
+/// One step of a ticket's way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StepView {
+    /// The round and the pairing's number.
+    pub stage: String,
+    /// The page of the round, at this pairing.
+    pub href: String,
+    /// The ticket, for pages that show several.
+    pub ticket: TicketNo,
+    /// The opponent, or "".
+    pub opponent: String,
+    /// The opponent's page, or "".
+    pub opponent_href: String,
+    /// How it stands, as `state` of `macros.html`.
+    pub kind: &'static str,
+    /// What happened: "2:1 gewonnen gegen".
+    pub word: String,
+}
+
+impl Guest<'_> {
+    /// Writes what a ticket is doing; `None` if it is not sold.
+    pub fn ticket(&self, ticket: TicketNo) -> Option<TicketView> {
+        let ctx = self.ctx;
+        let doing = self.night.doing(ticket)?;
+        let mut title_href = String::new();
+        let (title, line, kind, word) = match doing {
+            Doing::Plays { pairing, turn } => {
+                let other = opponent(&pairing, ticket)?;
+                title_href = self.person_link(self.night.owner(other)?);
+                let place = self.match_in(pairing.id, Stage::SeventhPlace);
+                let line = ctx.t2("public-plays", "match", place, "ticket", other);
+                let (kind, word) = self.own_turn(turn, self.night.owner(ticket), pairing.id.stage);
+                (self.name_on(other), line, kind, word)
+            }
+            Doing::Sold => {
+                (ctx.t("public-sold"), ctx.t("public-sold-next"), "waiting", ctx.t("public-waits"))
+            }
+            Doing::WaitsForOthers { stage, open } => (
+                ctx.t("public-advanced"),
+                ctx.t2("public-waits-for-others", "stage", self.stage(stage), "open", open),
+                "waiting",
+                ctx.t("public-waits"),
+            ),
+            Doing::WaitsForDraw { stage } => (
+                ctx.t("public-advanced"),
+                ctx.t1("public-waits-for-draw", "stage", self.stage(stage)),
+                "waiting",
+                ctx.t("public-waits"),
+            ),
+            Doing::WaitsForPlacement { places } => (
+                ctx.t1("public-plays-for", "places", self.places(places)),
+                ctx.t("public-plays-for-next"),
+                "waiting",
+                ctx.t("public-waits"),
+            ),
+            Doing::Left { places } => {
+                (self.place_or_out(places), ctx.t("public-left-line"), "out", ctx.t("public-left"))
+            }
+            Doing::Out { stage, absent, places } => {
+                let key = if absent { "public-out-absent" } else { "public-out-in" };
+                let line = ctx.t1(key, "stage", self.stage(stage));
+                (self.place_or_out(places), line, "out", ctx.t("public-out"))
+            }
+            Doing::Champion => (
+                ctx.t1("public-place", "places", "1"),
+                ctx.t("public-champion-line"),
+                "done",
+                ctx.t("public-champion"),
+            ),
+        };
+        let prizes = self.night.prizes_of(ticket).iter().map(|prize| self.prize(prize)).collect();
+        Some(TicketView {
+            number: ticket,
+            href: self.ticket_link(ticket),
+            title,
+            plays: matches!(doing, Doing::Plays { .. }),
+            title_href,
+            line,
+            prizes,
+            kind,
+            word,
+        })
+    }
+
+    /// Says to the owner of a ticket where he plays, or whom he or his opponent has to play before.
+    fn own_turn(&self, turn: Turn, owner: Option<PlayerId>, stage: Stage) -> (&'static str, String) {
+        let ctx = self.ctx;
+        let who = |player: PlayerId| if owner == Some(player) { "you" } else { "opponent" };
+        match turn {
+            Turn::Running { table: Some(table) } => ("running", ctx.t1("public-own-table", "table", table)),
+            Turn::Running { table: None } => ("running", ctx.t("public-turn-running")),
+            Turn::Now => ("free", ctx.t("public-turn-now")),
+            Turn::After { table: Some(table), player, .. } => {
+                ("waiting", ctx.t2("public-own-at-table", "who", who(player), "table", table))
+            }
+            Turn::After { id, running: true, player, .. } => {
+                ("waiting", ctx.t2("public-own-still", "who", who(player), "match", self.match_in(id, stage)))
+            }
+            Turn::After { id, player, .. } => {
+                ("waiting", ctx.t2("public-own-first", "who", who(player), "match", self.match_in(id, stage)))
+            }
+            Turn::Missing { player } => ("waiting", ctx.t1("public-own-missing", "who", who(player))),
+        }
+    }
+
+    fn place_or_out(&self, places: Option<Places>) -> String {
+        match places {
+            Some(places) => self.ctx.t1("public-place", "places", self.places(places)),
+            None => self.ctx.t("public-out-title"),
+        }
+    }
+
+    /// Writes one step of a ticket's way.
+    pub fn step(&self, ticket: TicketNo, pairing: &Pairing) -> StepView {
+        let ctx = self.ctx;
+        let own_side = pairing.side_of(ticket);
+        let (kind, word) = match pairing.outcome {
+            Outcome::Open => ("open", ctx.t("public-step-open")),
+            Outcome::Bye(_) => ("bye", ctx.t("public-step-bye")),
+            Outcome::Empty => ("void", ctx.t("public-empty")),
+            Outcome::SelfPairing { kept, .. } if kept == ticket => ("self", ctx.t("public-step-self-kept")),
+            Outcome::SelfPairing { .. } => ("self", ctx.t("public-step-self-handed")),
+            Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("public-step-both-absent")),
+            Outcome::Result(MatchResult::Walkover { winner, .. }) if Some(winner) == own_side => {
+                ("walkover", ctx.t("public-step-walkover-won"))
+            }
+            Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("public-step-walkover-lost")),
+            Outcome::Result(MatchResult::Played(score)) => {
+                let (own, other) = match own_side {
+                    Some(Side::Right) => (score.right, score.left),
+                    _ => (score.left, score.right),
+                };
+                let key = if own > other { "public-step-won" } else { "public-step-lost" };
+                (if own > other { "done" } else { "out" }, ctx.t2(key, "own", own, "other", other))
+            }
+        };
+        let faced = matches!(pairing.outcome, Outcome::Open | Outcome::Result(_));
+        let other = opponent(pairing, ticket).filter(|_| faced);
+        let owner = other.and_then(|other| self.night.owner(other));
+        StepView {
+            stage: self.match_in(pairing.id, Stage::SeventhPlace),
+            href: self.link(&format!("runde/{}#p{}", pairing.id.stage, pairing.id.number)),
+            ticket,
+            opponent: other.map_or_else(String::new, |other| self.name_on(other)),
+            opponent_href: owner.map_or_else(String::new, |owner| self.person_link(owner)),
+            kind,
+            word,
+        }
+    }
+}

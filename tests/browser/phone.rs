@@ -1,0 +1,138 @@
+//! A guest in the hall with a phone: whom do I play?
+
+use crate::chromium::{Chromium, Window, turn_page};
+use crate::house::House;
+use crate::night::Night;
+use preisschnapsen::tournament::{Absence, MatchResult, Outcome, PlayerId, Side, Stage};
+use std::time::Duration;
+use thirtyfour::prelude::*;
+
+const PEOPLE: [(&str, u32); 8] = [
+    ("Huber Franz", 1),
+    ("Müller Änne", 1),
+    ("Gruber Ida", 1),
+    ("Huber Zita", 1),
+    ("Österreicher Sepp", 1),
+    ("Joel", 1),
+    ("Weiß Eva", 1),
+    ("Novak Ivo", 1),
+];
+
+/// The least that a thumb hits.
+const THUMB: f64 = 44.0;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn ones_match_in_two_taps() {
+    find_ones_match(Window::PHONE);
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn ones_match_in_two_taps_without_javascript() {
+    find_ones_match(Window::PHONE.without_scripts());
+}
+
+/// The first tap is into the field, where the name is typed; the second sends it, and the answer is there.
+fn find_ones_match(window: Window) {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let opponent = opponent(&night, PlayerId(2));
+    let address = format!("http://{}{}", house.address, night.page(""));
+    Chromium::start().with(window, |driver| async move {
+        driver.goto(address).await?;
+        assert_targets_for_thumbs(&driver).await?;
+        let field = driver.find(By::Name("q")).await?;
+        field.click().await?;
+        field.send_keys("mueller").await?;
+        turn_page(&driver, driver.find(By::Css(".search button")).await?.click()).await?;
+        assert!(driver.find(By::Css("h1")).await?.text().await?.contains("Müller Änne"));
+        let answer = driver.find(By::Css(".ticket")).await?;
+        assert!(answer.text().await?.contains(&opponent), "{}", answer.text().await?);
+        let place = answer.rect().await?;
+        assert!(
+            place.y + place.height < f64::from(window.height),
+            "the answer needs no scrolling: {place:?}"
+        );
+        assert_targets_for_thumbs(&driver).await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let home = format!("http://{}{}", house.address, night.page(""));
+    let person = format!("http://{}{}", house.address, night.page("/person/2"));
+    let opponent = opponent(&night, PlayerId(2));
+    let night = &night;
+    Chromium::start().with(Window::PHONE, |driver| async move {
+        driver.goto(&home).await?;
+        assert!(!driver.find(By::Id("kept")).await?.is_displayed().await?, "nobody is kept yet");
+        driver.goto(&person).await?;
+        driver.find(By::Css("[data-kept] button")).await?.click().await?;
+        assert_eq!(driver.find(By::Css("[data-kept] button")).await?.text().await?, "Nicht mehr merken");
+        for _ in ["the way back", "a reload"] {
+            driver.goto(&home).await?;
+            let kept = driver.find(By::Css("#kept article")).await?.text().await?;
+            assert!(kept.contains("Müller Änne") && kept.contains(&opponent), "{kept}");
+        }
+        assert!(driver.get_all_cookies().await?.is_empty(), "kept without a cookie");
+
+        // A result comes in while the page is open: the other parts change, and the kept ticket says the new truth.
+        let theirs = open_of(night, PlayerId(2));
+        let winner = if night.now().owner(theirs.left.unwrap()) == Some(PlayerId(2)) {
+            Side::Left
+        } else {
+            Side::Right
+        };
+        night.enter(theirs, MatchResult::Walkover { winner, absence: Absence::NoShow });
+        let mut said = String::new();
+        for _ in 0..100 {
+            said = driver.find(By::Css("#kept article")).await?.text().await?;
+            if said.contains("Eine Runde weiter") {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(250)).await;
+        }
+        assert!(said.contains("Eine Runde weiter"), "{said}");
+
+        driver.find(By::Css("#kept button")).await?.click().await?;
+        assert!(!driver.find(By::Id("kept")).await?.is_displayed().await?);
+        driver.refresh().await?;
+        driver.set_implicit_wait_timeout(Duration::ZERO).await?;
+        assert!(driver.find_all(By::Css("#kept article")).await?.is_empty(), "removed for good");
+        Ok(())
+    });
+}
+
+fn open_of(night: &Night<'_>, player: PlayerId) -> preisschnapsen::tournament::Pairing {
+    let now = night.now();
+    let own = |pairing: &&preisschnapsen::tournament::Pairing| {
+        pairing.outcome == Outcome::Open && pairing.tickets().any(|ticket| now.owner(ticket) == Some(player))
+    };
+    *now.pairings(Stage::FIRST).iter().find(own).expect("an open match")
+}
+
+fn opponent(night: &Night<'_>, player: PlayerId) -> String {
+    let now = night.now();
+    let other = open_of(night, player).tickets().find(|ticket| now.owner(*ticket) != Some(player));
+    now.name_on(other.expect("an opponent")).to_owned()
+}
+
+/// Everything that is pressed is at least as high and wide as a thumb.
+async fn assert_targets_for_thumbs(driver: &WebDriver) -> WebDriverResult<()> {
+    for target in
+        driver.find_all(By::Css("main a, main button, main input:not([type=hidden]), footer a")).await?
+    {
+        let size = target.rect().await?;
+        if size.width > 0.0 {
+            assert!(size.height >= THUMB - 0.5, "{} is {} high", target.text().await?, size.height);
+            assert!(size.width >= THUMB - 0.5, "{} is {} wide", target.text().await?, size.width);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! What the first visit to a tournament costs over the wire, headers and everything that the page loads included.
+
+use crate::house::House;
+use crate::night::{Night, settings};
+use preisschnapsen::tournament::{Settings, Stage};
+use scraper::{Html, Selector};
+use std::collections::BTreeSet;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+
+/// Bytes: ten packets of a connection that has just been opened, which come without waiting for an answer.
+const BUDGET: usize = 14_000;
+
+const FIRST_NAMES: &str = "Franz Johann Josef Karl Maria Anna Elisabeth Michael Thomas Andreas Stefan Christian Markus \
+    Martin Wolfgang Herbert Gerhard Helmut Walter Manfred Günther Rudolf Alois Leopold Ferdinand Sebastian Lukas Florian \
+    Daniel Patrick Bernhard Roland Erich Ernst Hubert Engelbert Rosa Theresia Margarete Hermine Gertrude Ingrid Renate \
+    Brigitte Monika Christine Eva Sabine Petra Claudia Barbara Katharina Magdalena Johanna Veronika Hannes Gottfried \
+    Siegfried Reinhard Werner Harald Jürgen Dietmar Änne";
+
+const LAST_NAMES: &str = "Gruber Huber Bauer Wagner Müller Pichler Steiner Moser Mayer Hofer Leitner Berger Fuchs Eder \
+    Fischer Schmid Winkler Weber Schwarz Maier Schneider Reiter Mayr Schmidt Wimmer Egger Brunner Lang Baumgartner Auer \
+    Binder Lechner Wolf Wallner Aigner Ebner Koller Lehner Haas Schuster Heilig Graf Holzer Haider Lackner Wieser Kaiser \
+    Strasser Stadler Böhm Fink Krenn Resch Kern Hauser Riegler Schober Traxler Mitterer Oberhauser Unterberger Kirchmair \
+    Hinterleitner Zauner Höllwerth Schachermayr Grünwald Spitzer Thaler Rainer Prantl Köck Öllinger Ünsal Novak Horvath \
+    Kovačević Petrović Szabo Wögerbauer Achleitner Bramberger Dorninger Feichtinger Gschwandtner Hochreiter Jungwirth \
+    Kastner Lichtenegger Mühlbacher Neuhauser Ortner Pointner Ramsauer Schaffer Tischler Voglhuber Zellinger";
+
+/// Returns 512 people of different names, in no order.
+fn crowd() -> Vec<String> {
+    let (first, last): (Vec<&str>, Vec<&str>) =
+        (FIRST_NAMES.split_whitespace().collect(), LAST_NAMES.split_whitespace().collect());
+    let mut crowd = BTreeSet::new();
+    let mut chance = 1_u64;
+    let mut in_order = Vec::new();
+    while in_order.len() < 512 {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let (one, other) = ((chance >> 33) as usize, (chance >> 48) as usize);
+        let name = format!("{} {}", first[one % first.len()], last[other % last.len()]);
+        if crowd.insert(name.clone()) {
+            in_order.push(name);
+        }
+    }
+    in_order
+}
+
+/// What came over the wire for an address.
+struct Fetched {
+    head: String,
+    bytes: usize,
+    text: String,
+}
+
+/// Fetches an address as a browser does that has never been here.
+fn fetch(server: SocketAddr, path: &str) -> Fetched {
+    let mut stream = TcpStream::connect(server).unwrap();
+    write!(
+        stream,
+        "GET {path} HTTP/1.1\r\nHost: {server}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: de-AT,de\r\nConnection: close\r\n\r\n"
+    )
+    .unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head") + 4;
+    let (head, body) = answer.split_at(end);
+    let head = String::from_utf8(head.to_vec()).unwrap();
+    assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+    if head.to_lowercase().contains("content-encoding: br") {
+        let mut text = String::new();
+        brotli::Decompressor::new(body, 4096).read_to_string(&mut text).unwrap();
+        return Fetched { head, bytes: answer.len(), text };
+    }
+    let mut packed = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 5, ..Default::default() };
+    brotli::BrotliCompress(&mut &body[..], &mut packed, &params).unwrap();
+    Fetched { head, bytes: end + packed.len(), text: String::from_utf8(body.to_vec()).unwrap() }
+}
+
+/// Returns what a browser loads because it stands in a page: styles, scripts, drawings, the icon.
+fn loaded_by_page(page: &str) -> BTreeSet<String> {
+    let page = Html::parse_document(page);
+    let of = |selector: &str, attribute: &str| -> Vec<String> {
+        let selector = Selector::parse(selector).unwrap();
+        let found = page.select(&selector).filter_map(|element| element.attr(attribute));
+        found.filter_map(|href| href.split('#').next()).map(str::to_owned).collect()
+    };
+    let all =
+        [of("link[rel=stylesheet], link[rel=icon]", "href"), of("script, img", "src"), of("use", "href")];
+    all.concat().into_iter().filter(|href| !href.is_empty()).collect()
+}
+
+/// Returns what a style sheet names, beside itself.
+fn loaded_by_style(path: &str, style: &str) -> Vec<String> {
+    let folder = path.rsplit_once('/').unwrap().0;
+    let names = style.split("url(").skip(1).filter_map(|rest| rest.split(')').next());
+    names.map(|name| format!("{folder}/{}", name.trim_matches('"'))).collect()
+}
+
+#[test]
+fn the_first_visit_with_256_open_pairings_costs_at_most_14_kilobytes() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { capacity: 512, ..settings() });
+    let crowd = crowd();
+    let people: Vec<(&str, u32)> = crowd.iter().map(|name| (name.as_str(), 1)).collect();
+    night.register(&people);
+    night.draw(Stage::FIRST);
+    assert_eq!(night.now().open_matches(Stage::FIRST).len(), 256);
+
+    let page = fetch(house.address, &night.page(""));
+    for name in &crowd {
+        assert!(page.text.contains(name.as_str()), "{name} is on the page");
+    }
+    let mut list = vec![(night.page(""), page.bytes, page.head.len())];
+    let mut files = loaded_by_page(&page.text);
+    let styles: Vec<String> = files.iter().filter(|file| file.ends_with(".css")).cloned().collect();
+    for style in styles {
+        let text = fetch(house.address, &style).text;
+        files.extend(loaded_by_style(&style, &text));
+    }
+    for file in files {
+        let answer = fetch(house.address, &file);
+        list.push((file, answer.bytes, answer.head.len()));
+    }
+    let sum: usize = list.iter().map(|(_, bytes, _)| bytes).sum();
+    for (what, bytes, head) in &list {
+        println!("{bytes:6} bytes, {head:4} of them headers: {what}");
+    }
+    println!("{sum:6} bytes in all");
+    assert!(sum <= BUDGET, "{list:?}: {sum} bytes");
+}
