@@ -70,7 +70,9 @@ fn fetch(server: SocketAddr, path: &str) -> Fetched {
         return Fetched { head, bytes: answer.len(), text };
     }
     let mut packed = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 5, ..Default::default() };
+    // Files are compressed once, pages for each version.
+    let quality = if path.starts_with("/static/") { 11 } else { 5 };
+    let params = brotli::enc::BrotliEncoderParams { quality, ..Default::default() };
     brotli::BrotliCompress(&mut &body[..], &mut packed, &params).unwrap();
     Fetched { head, bytes: end + packed.len(), text: String::from_utf8(body.to_vec()).unwrap() }
 }
