@@ -5,7 +5,9 @@ evidence-in-deal = { $bummerl }. Bummerl, { $deal }. Spiel
 evidence-game-points = Ein Spiel bringt 1, 2 oder 3 Punkte, nicht { $points }.
 evidence-above-target = Mehr als 7 gibt es nicht, { $count } kann nicht stimmen.
 evidence-both-won = Es können nicht beide 7 haben.
+evidence-both-won-down = Es können nicht beide auf 0 sein.
 evidence-nobody-won = Wer gewinnt, hat 7. Hier hat der Bessere erst { $best }.
+evidence-nobody-won-down = Wer gewinnt, ist auf 0. Hier fehlen dem Besseren noch { $left }.
 evidence-bummerl-decided = Das Bummerl war schon aus, danach wird nicht weitergespielt.
 evidence-match-decided = Die Partie war schon entschieden, dieses Bummerl wird nicht mehr gespielt.
 evidence-match-undecided = Die Partie ist damit noch nicht entschieden, es fehlt ein Bummerl.
@@ -20,3 +22,23 @@ evidence-too-many-tricks = { $tricks } Stiche kann er da nicht gehabt haben, hö
 evidence-other-game-points = Eingetragen ist { $written }, nach der Regel zählt das Spiel { $possible }.
 evidence-disagrees = Die eingetragenen Bummerl ergeben { $counted }. Bitte Ergebnis oder Bummerl richtigstellen.
 evidence-unplayed = Zu einer Partie, die nicht gespielt wurde, gehören keine Bummerl.
+evidence-how-declared = ausgemeldet
+evidence-how-reached = 66 erreicht
+evidence-how-closed-declared = zugedreht und ausgemeldet
+evidence-how-closed-reached = zugedreht und 66 erreicht
+evidence-how-closed-failed = { $loser } hat zugedreht und es nicht geschafft
+evidence-how-opponent-first = { $loser } hat zugedreht, { $winner } hatte zuerst 66
+evidence-how-wrong = { $loser } hat falsch ausgemeldet
+evidence-how-wrong-winner-closed = { $winner } hat zugedreht, { $loser } falsch ausgemeldet
+evidence-how-wrong-loser-closed = { $loser } hat zugedreht und falsch ausgemeldet
+evidence-how-last-trick = letzter Stich
+evidence-how-revoke = Renonce von { $loser }
+evidence-had = { $how } ({ $who } { $when }: { $had })
+evidence-at-closing = beim Zudrehen
+evidence-at-end = am Ende
+evidence-points = { $points } Augen
+evidence-tricks = { $tricks ->
+        [0] kein Stich
+        [one] 1 Stich
+       *[other] { $tricks } Stiche
+    }

@@ -5,7 +5,9 @@ evidence-in-deal = Bummerl { $bummerl }, deal { $deal }
 evidence-game-points = A deal is worth 1, 2 or 3 points, not { $points }.
 evidence-above-target = Nobody gets more than 7; { $count } cannot be right.
 evidence-both-won = They cannot both have 7.
+evidence-both-won-down = They cannot both be down to 0.
 evidence-nobody-won = The winner has 7. Here the better one has only { $best }.
+evidence-nobody-won-down = The winner is down to 0. Here the better one still needs { $left }.
 evidence-bummerl-decided = The Bummerl was over; nothing is played after that.
 evidence-match-decided = The match was decided; this Bummerl is not played any more.
 evidence-match-undecided = The match is not decided yet; a Bummerl is missing.
@@ -20,3 +22,23 @@ evidence-too-many-tricks = He cannot have had { $tricks } tricks there, { $most 
 evidence-other-game-points = You entered { $written }; by the rule the deal is worth { $possible }.
 evidence-disagrees = The Bummerl you entered add up to { $counted }. Please correct the score or the Bummerl.
 evidence-unplayed = A match that was not played has no Bummerl.
+evidence-how-declared = declared
+evidence-how-reached = reached 66
+evidence-how-closed-declared = closed and declared
+evidence-how-closed-reached = closed and reached 66
+evidence-how-closed-failed = { $loser } closed and failed
+evidence-how-opponent-first = { $loser } closed, { $winner } had 66 first
+evidence-how-wrong = { $loser } declared wrongly
+evidence-how-wrong-winner-closed = { $winner } closed, { $loser } declared wrongly
+evidence-how-wrong-loser-closed = { $loser } closed and declared wrongly
+evidence-how-last-trick = last trick
+evidence-how-revoke = revoke by { $loser }
+evidence-had = { $how } ({ $who } { $when }: { $had })
+evidence-at-closing = at closing
+evidence-at-end = at the end
+evidence-points = { $points } card points
+evidence-tricks = { $tricks ->
+        [0] no trick
+        [one] 1 trick
+       *[other] { $tricks } tricks
+    }

@@ -27,6 +27,8 @@ const ASSETS: &[Asset] = assets! {
     "keep.js" as "text/javascript; charset=utf-8"
     "keys.js" as "text/javascript; charset=utf-8"
     "live.js" as "text/javascript; charset=utf-8"
+    "pad.css" as "text/css; charset=utf-8"
+    "pad.js" as "text/javascript; charset=utf-8"
     "signs.svg" as "image/svg+xml"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"

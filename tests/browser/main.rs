@@ -3,6 +3,7 @@
 
 mod camera;
 mod chromium;
+mod depths;
 mod evening;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
 #[path = "../web/house.rs"]

@@ -16,6 +16,30 @@ pub enum Entry {
     Deals(Vec<DealEntry>),
 }
 
+impl Entry {
+    /// Returns the same Bummerl as the player on the other side tells it.
+    #[must_use]
+    pub fn turned(&self) -> Entry {
+        match self {
+            Entry::Count(BySide { left, right }) => Entry::Count(BySide { left: *right, right: *left }),
+            Entry::Deals(deals) => {
+                let turned = |deal: &DealEntry| DealEntry { winner: deal.winner.opposite(), ..*deal };
+                Entry::Deals(deals.iter().map(turned).collect())
+            }
+        }
+    }
+
+    /// Returns the points won so far; what cannot be is passed over.
+    pub fn running(&self) -> Bummerl {
+        match self {
+            Entry::Count(BySide { left, right }) => Bummerl::from_points(*left, *right).unwrap_or_default(),
+            Entry::Deals(deals) => deals.iter().fold(Bummerl::default(), |bummerl, deal| {
+                bummerl.after(deal.winner, deal.game_points).unwrap_or(bummerl)
+            }),
+        }
+    }
+}
+
 /// Says why an entry cannot be true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryError {
@@ -97,6 +121,22 @@ pub fn judge_match(
         None => {
             Err(EntryError::Count { bummerl: entries.len(), deal: None, error: CountError::MatchUndecided })
         }
+    }
+}
+
+/// Judges a match that is still being written down: its last Bummerl and itself may be undecided.
+///
+/// # Errors
+/// The first thing that cannot be, as [`judge_match`] finds it.
+pub fn judge_so_far(rules: &RuleSet, to_win: BummerlToWin, entries: &[Entry]) -> Result<(), EntryError> {
+    match judge_match(rules, to_win, entries) {
+        Err(EntryError::Count { error: CountError::MatchUndecided, .. }) => Ok(()),
+        Err(EntryError::Count { bummerl, deal: Some(_), error: CountError::NobodyWon(_) })
+            if bummerl + 1 == entries.len() =>
+        {
+            Ok(())
+        }
+        other => other.map(drop),
     }
 }
 

@@ -13,7 +13,7 @@ mod impossible;
 pub mod possible;
 pub mod situation;
 
-pub use counts::{Entry, EntryError, judge_bummerl, judge_match};
+pub use counts::{Entry, EntryError, judge_bummerl, judge_match, judge_so_far};
 pub use evidence::{
     Closer, Counting, DealEntry, DealFault, Evidence, How, Moment, Partial, Party, judge_deal,
 };

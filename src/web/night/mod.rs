@@ -10,6 +10,7 @@
 //! | `tickets` | what a ticket is doing, and its way through the evening |
 //! | `winners` | places with their people and prizes |
 //! | `wording` | the names of rounds, places and prizes |
+//! | [`written`] | what was written down of a match: its Bummerl and their deals |
 //! | `samples` | nights for tests, in every phase |
 
 mod names;
@@ -22,6 +23,7 @@ mod tickets;
 mod turns;
 mod winners;
 mod wording;
+pub mod written;
 
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;

@@ -28,6 +28,7 @@ areas! {
     "import"
     "layout"
     "overview"
+    "pad"
     "player"
     "prizes"
     "public"

@@ -2,18 +2,21 @@
 
 use super::Words;
 use crate::rules::CountError;
+use crate::rules::bummerl::TARGET;
+use crate::rules::options::Count;
 use crate::rules::verdict::{DealFault, EntryError};
 
 impl Words {
-    /// Says what is wrong, where, and by which rule. Bummerl and deals are counted from 1.
-    pub fn entry_error(self, error: &EntryError) -> String {
+    /// Says what is wrong, where, and by which rule. Bummerl and deals are counted from 1; `count` is the direction in which the
+    /// reader counts game points.
+    pub fn entry_error(self, error: &EntryError, count: Count) -> String {
         let rule = error.rule();
         let (place, reason) = match *error {
             EntryError::Count { bummerl, deal: None, error } => {
-                (self.t1("evidence-in-bummerl", "bummerl", bummerl + 1), self.count_error(error))
+                (self.t1("evidence-in-bummerl", "bummerl", bummerl + 1), self.count_error(error, count))
             }
             EntryError::Count { bummerl, deal: Some(deal), error } => {
-                (self.in_deal(bummerl, deal), self.count_error(error))
+                (self.in_deal(bummerl, deal), self.count_error(error, count))
             }
             EntryError::Deal { bummerl, deal, fault } => {
                 (self.in_deal(bummerl, deal), self.deal_fault(fault))
@@ -26,12 +29,15 @@ impl Words {
         self.t2("evidence-in-deal", "bummerl", bummerl + 1, "deal", deal + 1)
     }
 
-    /// Says why a count cannot be.
-    pub fn count_error(self, error: CountError) -> String {
+    fn count_error(self, error: CountError, count: Count) -> String {
         match error {
             CountError::GamePoints(points) => self.t1("evidence-game-points", "points", points),
             CountError::AboveTarget(count) => self.t1("evidence-above-target", "count", count),
+            CountError::BothWon if count == Count::Down => self.t("evidence-both-won-down"),
             CountError::BothWon => self.t("evidence-both-won"),
+            CountError::NobodyWon(best) if count == Count::Down => {
+                self.t1("evidence-nobody-won-down", "left", TARGET.saturating_sub(best))
+            }
             CountError::NobodyWon(best) => self.t1("evidence-nobody-won", "best", best),
             CountError::BummerlDecided => self.t("evidence-bummerl-decided"),
             CountError::MatchDecided => self.t("evidence-match-decided"),
@@ -39,8 +45,7 @@ impl Words {
         }
     }
 
-    /// Says why a deal cannot have ended like that.
-    pub fn deal_fault(self, fault: DealFault) -> String {
+    fn deal_fault(self, fault: DealFault) -> String {
         match fault {
             DealFault::GamePoints(points) => self.t1("evidence-game-points", "points", points),
             DealFault::NoDeclaring => self.t("evidence-no-declaring"),

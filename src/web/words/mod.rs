@@ -10,6 +10,7 @@
 //! | `format` | money, dates and "three minutes ago" |
 //! | `stage` | the names of rounds and placement matches |
 //! | `evidence` | why a match cannot have gone as it was written down |
+//! | `how` | how a deal was won |
 //! | `preset` | the names of the rule presets |
 //! | `refusal` | why a recorded deal cannot go on |
 //! | `rejection` | why something is not done, and what to do instead |
@@ -24,6 +25,7 @@ mod arg;
 mod card;
 mod evidence;
 mod format;
+mod how;
 #[cfg(test)]
 mod keys;
 mod language;
@@ -37,6 +39,7 @@ mod verdict;
 
 pub use arg::Arg;
 pub use card::Pack;
+pub use how::Players;
 pub use rejection::Names;
 pub use rulesheet::GROUPS as RULE_GROUPS;
 

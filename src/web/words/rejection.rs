@@ -1,6 +1,7 @@
 //! Why something is not done, in a sentence that says what to do instead.
 
 use super::Words;
+use crate::rules::options::Count;
 use crate::texts::TextFault;
 use crate::tournament::draw::Order;
 use crate::tournament::{
@@ -192,7 +193,7 @@ impl Words {
             }
             R::MatchIsEmpty(id) => of_match("reject-match-is-empty", id),
             R::Score { fault, bummerl_to_win } => self.score_fault(*fault, *bummerl_to_win),
-            R::Evidence(error) => self.entry_error(error),
+            R::Evidence(error) => self.entry_error(error, Count::Up),
             R::EvidenceDisagrees { counted } => self.t1("evidence-disagrees", "counted", counted.to_string()),
             R::UnplayedEvidence(_) => self.t("evidence-unplayed"),
             R::MatchStale { id, version: _, standing } => match standing {

@@ -1,6 +1,8 @@
 //! Results that were wrong (DESIGN part 4, no. 11).
 
 use super::table::{Table, path};
+use preisschnapsen::rules::BySide;
+use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
 
 const R1: Stage = Stage::FIRST;
@@ -116,4 +118,29 @@ fn taking_back_what_somebody_has_corrected_meanwhile_is_stale() {
     let answer = table.press(&page, "/ergebnis/zurueck");
     answer.assert_status(409).assert_says("main p", "Inzwischen ist 1:2 eingetragen worden.");
     table.assert_unchanged_since(&before);
+}
+
+#[test]
+fn a_correction_starts_from_what_stands_with_its_bummerl() {
+    let table = Table::new(&[1; 8]);
+    let written = [(7, 4), (3, 7), (7, 6)].map(|(left, right)| Entry::Count(BySide { left, right }));
+    table.enter_written(R1, 1, 2, 1, &written);
+    let before = table.now();
+    // The same score again says nothing against the Bummerl that stand.
+    let page = table.type_result("R1", "1", "2:1");
+    page.assert_status(422).assert_says("#f-partie-error", "Genau dieses Ergebnis steht schon.");
+    table.assert_unchanged_since(&before);
+    let id = table.pairing(R1, 1).id;
+    assert_eq!(table.now().history(id)[0].evidence, written);
+    // The form for a correction holds them; the tournament counts down from 7.
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1"));
+    assert_eq!(page.attribute("#f-stand", "value").as_deref(), Some("0:3 4:0 0:1"));
+    // Another score contradicts them, and the page says that they go.
+    let page = table.type_result("R1", "1", "1:2");
+    page.assert_status(200)
+        .assert_says("main li", "Die Bummerl, die dazu notiert sind, passen nicht mehr und fallen weg.");
+    let answer = table.press(&page, "/ergebnis");
+    answer.assert_leads_to(&path("/runde/R1"));
+    assert_eq!(table.pairing(R1, 1).outcome, played(1, 2));
+    assert!(table.now().history(id)[1].evidence.is_empty());
 }

@@ -2,8 +2,10 @@
 
 mod bad_input;
 mod correcting;
+mod depths;
 mod entering;
 mod leaving;
+mod pad;
 mod table;
 mod undoing;
 

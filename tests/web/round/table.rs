@@ -2,6 +2,7 @@
 
 use crate::house::{Browser, House, Page};
 use preisschnapsen::app::{Deed, Done, NewTournament, Newcomer, Snapshot, Submission, UserId};
+use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
@@ -26,6 +27,11 @@ impl Table {
     /// Sells tickets: the first player gets as many as the first number says, and so on. Nothing is drawn yet.
     #[track_caller]
     pub fn sold(hands: &[u32]) -> Table {
+        Table::sold_by(hands, RuleSet::preset(Preset::TournamentSoft))
+    }
+
+    #[track_caller]
+    fn sold_by(hands: &[u32], rules: RuleSet) -> Table {
         let house = House::with_staff();
         let texts = Texts {
             name: "Probe".parse().unwrap(),
@@ -39,7 +45,7 @@ impl Table {
             tickets_per_player: 4,
             ticket_price: Cents(500),
             bummerl_to_win: 2,
-            rules: RuleSet::preset(Preset::TournamentSoft),
+            rules,
             prizes: 2,
             one_prize_each: false,
             first_order: Order::AsSold,
@@ -63,6 +69,14 @@ impl Table {
     #[track_caller]
     pub fn new(hands: &[u32]) -> Table {
         let table = Table::sold(hands);
+        table.draw(Stage::FIRST);
+        table
+    }
+
+    /// Two players by other rules: pairing 1 is Huber against Maier.
+    #[track_caller]
+    pub fn by(preset: Preset) -> Table {
+        let table = Table::sold_by(&[1; 2], RuleSet::preset(preset));
         table.draw(Stage::FIRST);
         table
     }
@@ -107,9 +121,16 @@ impl Table {
     /// Enters a result past the pages, as the other scorer.
     #[track_caller]
     pub fn enter(&self, stage: Stage, number: u32, left: u8, right: u8) {
+        self.enter_written(stage, number, left, right, &[]);
+    }
+
+    /// The same with the Bummerl that were written down.
+    #[track_caller]
+    pub fn enter_written(&self, stage: Stage, number: u32, left: u8, right: u8, written: &[Entry]) {
         let pairing = self.pairing(stage, number);
         let result = MatchResult::Played(Score { left, right });
-        self.act(Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() });
+        let evidence = written.to_vec();
+        self.act(Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence });
     }
 
     /// Ends every open match of a stage 2:0 for the left side.
@@ -171,6 +192,6 @@ pub fn hidden(page: &Page, action: &str) -> Vec<(String, String)> {
     form.select(&inputs).map(|input| (attribute(input, "name"), attribute(input, "value"))).collect()
 }
 
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }

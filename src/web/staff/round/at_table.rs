@@ -1,23 +1,31 @@
 //! `/leitung/t/{slug}/ergebnis?runde=…&partie=…`: one match with everything that can be done with it.
 
+use super::depth::{Told, example_of_counts};
 use super::entry::read_back;
 use super::fields::match_id;
 use super::find::Found;
-use super::reading::{Reading, score, standing};
-use super::typed;
+use super::reading::{Reading, score, standing, standing_written};
+use super::{notation, typed};
 use crate::app::{Deed, Snapshot};
 use crate::tournament::{Command, MatchResult, Outcome, Pairing, ResultRecord, Side};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
+use crate::web::night::written::{BummerlView, bummerl};
 use crate::web::page::{Answer, page_with};
 use crate::web::session::Staff;
 use crate::web::site::Site;
-use crate::web::staff::evening::{Evening, Here};
+use crate::web::staff::evening::{Evening, Here, NavLink};
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
+
+/// Only the Bummerl won are entered: `2:1`.
+const BY_BUMMERL: &str = "bummerl";
+
+/// The final count of each Bummerl is entered: `7:4 3:7 7:6`.
+const BY_COUNTS: &str = "staende";
 
 #[derive(Template)]
 #[template(path = "staff/match.html")]
@@ -32,6 +40,11 @@ struct MatchPage {
     right: Player,
     /// The result that stands.
     stands: Option<Reading>,
+    /// How exactly the result can be entered.
+    depths: Vec<NavLink>,
+    by_counts: bool,
+    /// Final counts as an example.
+    counts: String,
     /// Why there is nothing to enter.
     idle: String,
     history: Vec<Line>,
@@ -39,6 +52,13 @@ struct MatchPage {
     back: String,
     example: String,
     short: String,
+}
+
+impl MatchPage {
+    /// Returns whether the history tells more than what stands.
+    fn has_history(&self) -> bool {
+        self.history.len() > 1 || self.history.iter().any(|line| !line.bummerl.is_empty())
+    }
 }
 
 /// Who sits on one side.
@@ -51,6 +71,8 @@ struct Player {
 struct Line {
     when: String,
     what: String,
+    /// The Bummerl that were written down.
+    bummerl: Vec<BummerlView>,
     stands: bool,
 }
 
@@ -62,25 +84,40 @@ struct TakeBack {
 }
 
 /// Shows a match.
-pub fn show(ctx: PageContext, current: &Current, found: &Found) -> Answer {
-    let form = Typed::fresh(&ctx);
+///
+/// A correction starts from what stands: the field holds it as exactly as it was entered. `depth` is what the scorer chose.
+pub fn show(ctx: PageContext, current: &Current, found: &Found, depth: &str) -> Answer {
+    let written = standing_written(current, &found.pairing);
+    let stands = match standing(&found.pairing) {
+        Some(MatchResult::Played(score)) if written.is_empty() || depth == BY_BUMMERL => score.to_string(),
+        Some(MatchResult::Played(_)) => notation::text(written, current.settings().rules.count),
+        _ => String::new(),
+    };
+    let is_exact = depth == BY_COUNTS || depth.is_empty() && !written.is_empty();
+    let depth = if is_exact { BY_COUNTS } else { BY_BUMMERL };
+    let form = Typed::fresh(&ctx).with("stand", stands).with("tiefe", depth);
     render(ctx, current, found, form)
 }
 
 /// Reads a walkover back; asks again who was absent and why if it was not said.
 pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str, why: &str) -> Answer {
     let number = found.pairing.id.number;
-    let mut form =
-        Typed::fresh(&ctx).with("partie", number).with("fehlt", absent).with("grund", why).with("stand", "");
+    let mut form = Typed::fresh(&ctx)
+        .with("tiefe", BY_BUMMERL)
+        .with("partie", number)
+        .with("fehlt", absent)
+        .with("grund", why)
+        .with("stand", "");
     if absent == "both" {
-        return read_back(ctx, current, found, MatchResult::BothAbsent, form);
+        let told = Told::plain(MatchResult::BothAbsent, current.settings());
+        return read_back(ctx, current, found, told, form);
     }
     let side = form.choice("fehlt", "round-absent", typed::side);
     let absence = form.choice("grund", "round-why", typed::absence);
     match (side, absence) {
         (Some(side), Some(absence)) => {
             let result = MatchResult::Walkover { winner: side.opposite(), absence };
-            read_back(ctx, current, found, result, form)
+            read_back(ctx, current, found, Told::plain(result, current.settings()), form)
         }
         _ => render(ctx, current, found, form),
     }
@@ -123,25 +160,56 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> An
     let evening = if is_idle(pairing) { evening } else { evening.with_own_button() };
     let template = MatchPage {
         evening,
-        form,
         title: words.match_name(id),
         stage: id.stage.to_string(),
         number: id.number,
         left: player(Side::Left),
         right: player(Side::Right),
-        stands: standing.map(|result| Reading::of(words, current, pairing, result, Side::Left)),
+        stands: standing.map(|result| {
+            let written = standing_written(current, pairing);
+            Reading::of(words, current, pairing, result, Side::Left).with_written(
+                words,
+                current,
+                written,
+                Side::Left,
+            )
+        }),
+        depths: depths(&ctx, current, pairing, form.value("tiefe")),
+        by_counts: form.value("tiefe") == BY_COUNTS,
+        counts: example_of_counts(current.settings()),
         idle: idle(&ctx, current, pairing),
         history: history(&ctx, current, pairing),
         take_back: take_back_of(&ctx, current, pairing),
         back: current.path(&format!("/runde/{}", id.stage)),
         example: format!("{}:1", current.settings().bummerl_to_win),
         short: format!("{}1", current.settings().bummerl_to_win),
+        form,
         ctx,
     };
     page_with(status, &template)
 }
 
-fn is_idle(pairing: &Pairing) -> bool {
+/// Returns the ways to the three depths.
+fn depths(ctx: &PageContext, night: &Current, pairing: &Pairing, chosen: &str) -> Vec<NavLink> {
+    let address = format!("/ergebnis?runde={}&partie={}", pairing.id.stage, pairing.id.number);
+    let link = |depth: &str, text: String| NavLink {
+        path: night.path(&format!("{address}&tiefe={depth}")),
+        text,
+        current: (chosen == BY_COUNTS) == (depth == BY_COUNTS),
+    };
+    vec![
+        link(BY_BUMMERL, ctx.t("round-by-bummerl")),
+        link(BY_COUNTS, ctx.t("round-by-counts")),
+        NavLink {
+            path: night.path(&format!("{address}&spiele=")),
+            text: ctx.t("round-by-deals"),
+            current: false,
+        },
+    ]
+}
+
+/// Returns whether a match has no result to enter: a bye, a self-pairing, or nobody there.
+pub fn is_idle(pairing: &Pairing) -> bool {
     !matches!(pairing.outcome, Outcome::Open | Outcome::Result(_))
 }
 
@@ -179,9 +247,11 @@ fn history(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> Vec<Line> 
             Some(result) => format!("{left} {} {right}", score(ctx.words(), result, Side::Left)),
             None => ctx.t("round-was-taken-back"),
         };
+        let names = [left, right];
+        let bummerl = bummerl(ctx.words(), &night.settings().rules, names, &record.evidence);
         let at = night.action(record.action).map(|action| ctx.time(action.at));
         let stands = index + 1 == records.len() && record.result.is_some();
-        Line { when: at.unwrap_or_default(), what, stands }
+        Line { when: at.unwrap_or_default(), what, bummerl, stands }
     };
     records.iter().enumerate().map(line).rev().collect()
 }

@@ -1,14 +1,16 @@
 //! `/leitung/t/{slug}/ergebnis`: a result is typed, read back, and stored with the second Enter.
 
-use super::at_table;
+use super::at_table::is_idle;
+use super::depth::{self, Fault, Told};
 use super::fields::Entry;
 use super::find::{Found, find};
-use super::reading::{Reading, consequences, standing};
-use super::rival;
+use super::reading::{Reading, consequences, standing, standing_written};
 use super::show::{Asked, RoundPage};
 use super::typed::{self, NoScore};
+use super::{at_table, notation, pad, rival};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Command, Event, MatchResult, Rejection, Stage};
+use crate::rules::options::Count;
+use crate::tournament::{Command, Event, Rejection, Side, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -30,19 +32,22 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
         let found = found.ok_or(PageError::NotFound)?;
         return at_table::walkover(ctx, &current, &found, given("fehlt"), given("grund"));
     }
-    let wants_more = asked.contains_key("mehr") || !asked.contains_key("stand");
-    if wants_more && let Some(found) = &found {
-        return at_table::show(ctx, &current, found);
-    }
-    if asked.contains_key("mehr") {
-        return complain(ctx, &current, stage, form);
-    }
-    let score = score(&ctx, &mut form);
-    match (found, score) {
-        (Some(found), Some(score)) => {
-            let result = MatchResult::Played(score.seen_from(found.from));
-            read_back(ctx, &current, &found, result, form)
+    let wants_pad = asked.contains_key("spiele");
+    let wants_more = wants_pad || asked.contains_key("mehr");
+    match &found {
+        Some(found) if wants_pad && !is_idle(&found.pairing) => {
+            return pad::show(ctx, &current, found, &asked);
         }
+        Some(found) if wants_more || !asked.contains_key("stand") => {
+            return at_table::show(ctx, &current, found, given("tiefe"));
+        }
+        None if wants_more => return complain(ctx, &current, stage, form),
+        _ => {}
+    }
+    let from = found.map_or(Side::Left, |found| found.from);
+    let told = told(&ctx, &current, from, &mut form);
+    match (found, told) {
+        (Some(found), Some(told)) => read_back(ctx, &current, &found, told, form),
         _ => complain(ctx, &current, stage, form),
     }
 }
@@ -69,53 +74,78 @@ struct ReadBackPage {
     reading: Reading,
     /// The entry that would be superseded.
     old: Option<String>,
-    consequences: Vec<String>,
+    /// What follows from it, and what is to be known.
+    remarks: Vec<String>,
     fields: Vec<(&'static str, String)>,
     change: String,
 }
 
 /// Shows what the entry would do, if it can be done.
-pub fn read_back(
-    ctx: PageContext,
-    current: &Current,
-    found: &Found,
-    result: MatchResult,
-    form: Typed,
-) -> Answer {
-    let (pairing, id) = (&found.pairing, found.pairing.id);
-    let command = Command::EnterResult { id, seen: pairing.version, result, evidence: Vec::new() };
-    let events = match (current.decide(&command), Entry::new(pairing, found.from, result)) {
-        (Ok(events), Some(_)) => events,
-        (Err(rejection), _) => {
-            return refuse(ctx, current, id.stage, &rejection, form);
-        }
-        (Ok(_), None) => return Err(PageError::NotFound),
+pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told, form: Typed) -> Answer {
+    let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.words());
+    let Some(entry) = Entry::new(pairing, found.from, told.result) else {
+        let (seen, result, evidence) = (pairing.version, told.result, Vec::new());
+        return match current.decide(&Command::EnterResult { id, seen, result, evidence }) {
+            Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
+            Ok(_) => Err(PageError::NotFound),
+        };
     };
-    let Some(entry) = Entry::new(pairing, found.from, result) else { return Err(PageError::NotFound) };
+    let old = standing(pairing);
+    let old_written = standing_written(current, pairing);
+    // A score alone says nothing against the Bummerl that stand with the same score.
+    let keeps = told.written.is_empty() && old == Some(told.result);
     let entry = Entry {
+        written: if keeps { old_written.to_vec() } else { told.written.clone() },
         typed_match: form.value("partie").to_owned(),
         typed_score: form.value("stand").to_owned(),
         ..entry
     };
-    let words = ctx.words();
-    let old = standing(pairing).map(|old| Reading::of(words, current, pairing, old, found.from).line());
+    let events = match current.decide(&entry.command()) {
+        Ok(events) => events,
+        Err(rejection) => return refuse(ctx, current, id.stage, &rejection, form),
+    };
+    let reading = |result, written| {
+        Reading::of(words, current, pairing, result, found.from)
+            .with_written(words, current, written, found.from)
+    };
+    let mut remarks = consequences(words, current, &events);
+    if entry.written.is_empty() && !old_written.is_empty() {
+        remarks.insert(0, ctx.t("round-bummerl-dropped"));
+    }
+    remarks.extend(counted_otherwise(&ctx, current, &told));
     page(&ReadBackPage {
         evening: Evening::of(&ctx, current, Here::Round(id.stage)).with_own_button(),
-        reading: Reading::of(words, current, pairing, result, found.from),
-        old,
-        consequences: consequences(words, current, &events),
+        reading: reading(told.result, &entry.written),
+        old: old.map(|old| reading(old, old_written).line()),
+        remarks,
         change: change_path(current, &entry),
         fields: entry.fields(),
         ctx,
     })
 }
 
-/// Returns the path back to the line with everything that was typed.
+/// Says how counts were understood that do not run as the tournament counts.
+fn counted_otherwise(ctx: &PageContext, night: &Snapshot, told: &Told) -> Option<String> {
+    let rules = &night.settings().rules;
+    let key = match told.count {
+        _ if told.written.is_empty() || told.count == rules.count => return None,
+        Count::Up => "round-read-up",
+        Count::Down => "round-read-down",
+    };
+    Some(ctx.t(key))
+}
+
+/// Returns the path back to the line, or to the pad, with everything that was typed.
 fn change_path(current: &Current, entry: &Entry) -> String {
     use crate::web::error::form_urlencoded as escaped;
     let (stage, named, score) = (entry.id.stage, &entry.typed_match, &entry.typed_score);
     let named = if named.is_empty() { entry.id.number.to_string() } else { named.clone() };
-    current.path(&format!("/runde/{stage}?partie={}&stand={}", escaped(&named), escaped(score)))
+    let (named, typed) = (escaped(&named), escaped(score));
+    if notation::has_deals(score) {
+        current.path(&format!("/ergebnis?runde={stage}&partie={named}&spiele={typed}"))
+    } else {
+        current.path(&format!("/runde/{stage}?partie={named}&stand={typed}"))
+    }
 }
 
 /// Says what was stored, and what followed from it.
@@ -125,6 +155,7 @@ fn stored(ctx: &PageContext, entry: &Entry, done: &Done) -> String {
     let mut sentences = Vec::new();
     if let Some(pairing) = night.pairing(entry.id).filter(|pairing| entry.fits(pairing)) {
         let reading = Reading::of(ctx.words(), night, &pairing, entry.result, entry.from);
+        let reading = reading.with_written(ctx.words(), night, &entry.written, entry.from);
         sentences.push(format!("{}: {}.", reading.title, reading.line()));
         sentences.push(reading.sentence);
     }
@@ -153,7 +184,7 @@ fn complain(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> An
 /// Notes why the rules refuse an entry beside the field that it is about.
 fn note(ctx: &PageContext, night: &Snapshot, rejection: &Rejection, form: &mut Typed) {
     let field = match rejection {
-        Rejection::Score { .. } => "stand",
+        Rejection::Score { .. } | Rejection::Evidence(_) | Rejection::EvidenceDisagrees { .. } => "stand",
         Rejection::MatchIsBye { .. }
         | Rejection::MatchIsSelfPairing { .. }
         | Rejection::MatchIsEmpty(_)
@@ -179,13 +210,15 @@ fn found(ctx: &PageContext, night: &Snapshot, stage: Stage, form: &mut Typed) ->
     None
 }
 
-fn score(ctx: &PageContext, form: &mut Typed) -> Option<typed::TypedScore> {
+/// Reads what was typed; what is wrong with it is noted beside its field.
+fn told(ctx: &PageContext, night: &Snapshot, from: Side, form: &mut Typed) -> Option<Told> {
     let typed = form.value("stand").trim().to_owned();
-    let sentence = match typed::score(&typed) {
-        Ok(score) => return Some(score),
-        Err(NoScore::Empty) => ctx.t("round-score-empty"),
-        Err(NoScore::Negative) => ctx.t("round-score-negative"),
-        Err(NoScore::Unreadable) => ctx.t1("round-score-unreadable", "typed", &typed),
+    let sentence = match depth::told(&typed, night.settings(), from) {
+        Ok(told) => return Some(told),
+        Err(Fault::Text(NoScore::Empty)) => ctx.t("round-score-empty"),
+        Err(Fault::Text(NoScore::Negative)) => ctx.t("round-score-negative"),
+        Err(Fault::Text(NoScore::Unreadable)) => ctx.t1("round-score-unreadable", "typed", &typed),
+        Err(Fault::Entry(error, count)) => ctx.words().entry_error(&error, count),
     };
     form.complain("stand", sentence);
     None

@@ -1,8 +1,10 @@
 //! An entry that waits for the second Enter, in the hidden fields of its form.
 
-use super::typed;
+use super::{notation, typed};
 use crate::app::Deed;
-use crate::tournament::{MatchId, MatchResult, Pairing, Side, TicketNo};
+use crate::rules::options::Count;
+use crate::rules::verdict::Entry as Bummerl;
+use crate::tournament::{Command, MatchId, MatchResult, Pairing, Side, TicketNo};
 use crate::web::form::Typed;
 
 /// A result for a match as the scorer has seen it.
@@ -18,6 +20,8 @@ pub struct Entry {
     pub from: Side,
     /// The result.
     pub result: MatchResult,
+    /// The Bummerl that were written down, seen from the left pot; none if only the result was.
+    pub written: Vec<Bummerl>,
     /// What was typed to name the match, to go on with after a complaint.
     pub typed_match: String,
     /// What was typed as the score.
@@ -33,6 +37,7 @@ impl Entry {
             tickets: [pairing.left?, pairing.right?],
             from,
             result,
+            written: Vec::new(),
             typed_match: String::new(),
             typed_score: String::new(),
         })
@@ -43,9 +48,16 @@ impl Entry {
         [pairing.left, pairing.right] == self.tickets.map(Some)
     }
 
-    /// Returns what is to be done. What was counted at the table is entered elsewhere.
+    /// Returns what is to be done.
     pub fn deed(&self) -> Deed {
-        Deed::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence: Vec::new() }
+        let evidence = self.written.clone();
+        Deed::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence }
+    }
+
+    /// Returns the same as a question to the rules.
+    pub fn command(&self) -> Command {
+        let evidence = self.written.clone();
+        Command::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence }
     }
 
     /// Returns the hidden fields.
@@ -60,6 +72,7 @@ impl Entry {
             ("rechts", right.to_string()),
             ("blick", typed::side_word(self.from).to_owned()),
             ("ergebnis", typed::hidden(self.result)),
+            ("bummerl", notation::text(&self.written, Count::Up)),
             ("partie", self.typed_match.clone()),
             ("stand", self.typed_score.clone()),
         ]
@@ -74,6 +87,7 @@ impl Entry {
             tickets: [TicketNo(number("links")?), TicketNo(number("rechts")?)],
             from: typed::side(form.value("blick"))?,
             result: typed::from_hidden(form.value("ergebnis"))?,
+            written: notation::from_hidden(form.value("bummerl"))?,
             typed_match: form.value("partie").to_owned(),
             typed_score: form.value("stand").to_owned(),
         })

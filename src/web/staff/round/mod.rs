@@ -7,16 +7,22 @@
 //! | [`rival`] | two entries for one match: both side by side |
 //! | [`at_table`] | one match: its score, walkovers, its history, taking a result back |
 //! | [`leave`] | people who go home, and those who come back |
+//! | [`pad`] | the deals of a match, tapped one by one |
+//! | `depth` | from a typed text to a result: Bummerl, final counts or deals |
+//! | `notation` | what was written down of a match, as text |
 //! | `typed` | from the keyboard to numbers |
 //! | `fields` | an entry that waits for the second Enter |
 //! | `find` | which match a number or ticket means |
 //! | `reading` | a result in words before it is stored, and what follows from it |
 
 pub mod at_table;
+mod depth;
 pub mod entry;
 mod fields;
 mod find;
 pub mod leave;
+mod notation;
+pub mod pad;
 mod reading;
 pub mod rival;
 pub mod show;

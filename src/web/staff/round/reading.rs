@@ -1,7 +1,10 @@
 //! A result in words: read back before it is stored, and said again afterwards.
 
+use super::depth::seen_from;
 use crate::app::Snapshot;
+use crate::rules::verdict::Entry;
 use crate::tournament::{Absence, Event, MatchId, MatchResult, Outcome, Pairing, Side, Stage, TicketNo};
+use crate::web::night::written::{BummerlView, bummerl};
 use crate::web::words::Words;
 
 /// A result as it is read out, the side that the scorer typed first on the left.
@@ -23,6 +26,8 @@ pub struct Reading {
     pub won: &'static str,
     /// "Karte 14 steigt auf."
     pub sentence: String,
+    /// The Bummerl that were written down, none if only the result was.
+    pub bummerl: Vec<BummerlView>,
 }
 
 impl Reading {
@@ -47,12 +52,25 @@ impl Reading {
             score: score(words, result, from),
             won,
             sentence: sentence(words, night, pairing, result),
+            bummerl: Vec::new(),
         }
     }
 
-    /// Returns the reading in one line: "Huber 2 : 1 Maier".
+    /// Adds the Bummerl that were written down, given from the left pot; `from` as in [`Reading::of`].
+    pub fn with_written(self, words: Words, night: &Snapshot, written: &[Entry], from: Side) -> Reading {
+        let names = [self.left.as_str(), self.right.as_str()];
+        let bummerl = bummerl(words, &night.settings().rules, names, &seen_from(written, from));
+        Reading { bummerl, ..self }
+    }
+
+    /// Returns the reading in one line: "Huber 2 : 1 Maier", with the counts of the Bummerl if they were written down.
     pub fn line(&self) -> String {
-        format!("{} {} {}", self.left, self.score, self.right)
+        let line = format!("{} {} {}", self.left, self.score, self.right);
+        if self.bummerl.is_empty() {
+            return line;
+        }
+        let counts: Vec<String> = self.bummerl.iter().map(|bummerl| bummerl.count.replace(' ', "")).collect();
+        format!("{line} ({})", counts.join(" "))
     }
 }
 
@@ -127,6 +145,14 @@ pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<Str
             _ => None,
         })
         .collect()
+}
+
+/// Returns the Bummerl that were written down of the result that stands.
+pub fn standing_written<'a>(night: &'a Snapshot, pairing: &Pairing) -> &'a [Entry] {
+    match (standing(pairing), night.history(pairing.id).last()) {
+        (Some(_), Some(record)) => &record.evidence,
+        _ => &[],
+    }
 }
 
 /// Returns the result of a match that stands.

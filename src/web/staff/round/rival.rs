@@ -1,7 +1,7 @@
 //! Two entries for one match: somebody else was faster. Both stand side by side, and the scorer chooses.
 
 use super::fields::Entry;
-use super::reading::{Reading, standing};
+use super::reading::{Reading, standing, standing_written};
 use crate::tournament::ResultRecord;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -33,7 +33,12 @@ pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     let pairing = current.pairing(entry.id).ok_or(PageError::NotFound)?;
     let words = ctx.words();
     let standing = standing(&pairing);
-    let mine = entry.fits(&pairing).then(|| Reading::of(words, current, &pairing, entry.result, entry.from));
+    let reading = |result, written| {
+        Reading::of(words, current, &pairing, result, entry.from)
+            .with_written(words, current, written, entry.from)
+    };
+    let theirs = standing_written(current, &pairing);
+    let mine = entry.fits(&pairing).then(|| reading(entry.result, &entry.written));
     let entered = current
         .history(entry.id)
         .last()
@@ -41,10 +46,10 @@ pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     conflict(&RivalPage {
         evening: Evening::of(&ctx, current, Here::Round(entry.id.stage)).with_own_button(),
         title: words.match_name(entry.id),
-        theirs: standing.map(|result| Reading::of(words, current, &pairing, result, entry.from)),
+        theirs: standing.map(|result| reading(result, theirs)),
         since: entered.unwrap_or_default(),
         mine,
-        is_same: standing == Some(entry.result),
+        is_same: standing == Some(entry.result) && (entry.written.is_empty() || entry.written == theirs),
         fields: Entry { seen: pairing.version, ..entry.clone() }.fields(),
         back: current.path(&format!("/runde/{}", entry.id.stage)),
         ctx,

@@ -1,5 +1,6 @@
 //! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
 
+use super::depth::example_of_counts;
 use super::reading::{score, standing};
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Rejection, Side, Stage, State, Step};
@@ -54,8 +55,8 @@ pub struct RoundPage {
     /// What cannot be drawn yet, and why.
     blocked: Vec<(String, String)>,
     late: Option<Late>,
-    example: String,
-    short: String,
+    /// What can be typed as the score.
+    line_hint: String,
     /// Where to go to remove what is in the way of an entry.
     remedy: Option<(String, String)>,
 }
@@ -101,8 +102,7 @@ impl RoundPage {
             blocked: blocked(&ctx, night),
             remedy: None,
             late: (stage == Stage::FIRST).then(|| late(&ctx, night)).flatten(),
-            example: format!("{}:1", night.settings().bummerl_to_win),
-            short: format!("{}1", night.settings().bummerl_to_win),
+            line_hint: line_hint(&ctx, night),
             ctx,
             evening,
             form,
@@ -172,6 +172,14 @@ impl Row {
             action,
         }
     }
+}
+
+/// Says what can be typed as the score, with examples of this tournament.
+fn line_hint(ctx: &PageContext, night: &Snapshot) -> String {
+    let to_win = night.settings().bummerl_to_win;
+    let (example, short) = (format!("{to_win}:1"), format!("{to_win}1"));
+    let counts = example_of_counts(night.settings());
+    ctx.with("round-line-hint", &[("example", &example), ("short", &short), ("counts", &counts)])
 }
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.

@@ -1,4 +1,4 @@
-//! From the keyboard of the scorer to numbers: `17` or `K17`, `2:1` or `21`.
+//! From the keyboard of the scorer to numbers: `17` or `K17`, and results in hidden fields.
 
 use crate::tournament::{Absence, MatchResult, Score, Side, TicketNo};
 
@@ -11,7 +11,7 @@ pub enum Named {
     Ticket(TicketNo),
 }
 
-/// Two numbers as they were typed; which side they belong to is not known yet.
+/// Two numbers as they were typed, such as `2:1`; which side they belong to is not known yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TypedScore {
     /// The number typed first.
@@ -47,32 +47,8 @@ pub fn named(typed: &str) -> Option<Named> {
     }
 }
 
-/// Reads `2:1`, `2-1`, `2 1`, `2.1`, `2/1` or `21`.
-///
-/// # Errors
-/// What is wrong with the text; whether the score can have happened is another question.
-pub fn score(typed: &str) -> Result<TypedScore, NoScore> {
-    let typed = typed.trim();
-    if typed.is_empty() {
-        return Err(NoScore::Empty);
-    }
-    let is_separator = |char: char| ":-–/.,".contains(char) || char.is_whitespace();
-    let parts: Vec<&str> = typed.split(is_separator).filter(|part| !part.is_empty()).collect();
-    // `parse` would take a plus sign.
-    let plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number = |digits: &str| digits.parse().ok().filter(|_| plain(digits)).ok_or(NoScore::Unreadable);
-    match parts[..] {
-        _ if is_negative(typed) => Err(NoScore::Negative),
-        [both] if both.len() == 2 && both.is_ascii() => {
-            Ok(TypedScore { first: number(&both[..1])?, second: number(&both[1..])? })
-        }
-        [first, second] => Ok(TypedScore { first: number(first)?, second: number(second)? }),
-        _ => Err(NoScore::Unreadable),
-    }
-}
-
 /// Returns whether a minus stands before the first number or right after another sign.
-fn is_negative(typed: &str) -> bool {
+pub fn is_negative(typed: &str) -> bool {
     let minus = |char| char == '-' || char == '−' || char == '–';
     let after_sign =
         |(at, _): (usize, char)| typed[..at].trim_end().ends_with([':', '/', '.', ',', '-', '–']);
@@ -159,33 +135,6 @@ mod tests {
         }
         for bad in ["", " ", "0", "K", "K0", "-3", "17a", "x17", "1 7", "99999999999", "ü7", "Huber"] {
             assert_eq!(named(bad), None, "{bad:?}");
-        }
-    }
-
-    #[test]
-    fn a_score_is_read_as_fingers_type_it() {
-        for typed in ["2:1", "2-1", "2 1", "21", " 2 : 1 ", "2.1", "2,1", "2/1", "2–1"] {
-            assert_eq!(score(typed), Ok(TypedScore { first: 2, second: 1 }), "{typed}");
-        }
-        assert_eq!(score("10:2"), Ok(TypedScore { first: 10, second: 2 }));
-        for (typed, fault) in [
-            ("", NoScore::Empty),
-            ("  ", NoScore::Empty),
-            ("-1:2", NoScore::Negative),
-            ("2:-1", NoScore::Negative),
-            ("2 : -1", NoScore::Negative),
-            ("−1:2", NoScore::Negative),
-            ("zwei", NoScore::Unreadable),
-            ("2:eins", NoScore::Unreadable),
-            ("2", NoScore::Unreadable),
-            ("2:1:0", NoScore::Unreadable),
-            ("210", NoScore::Unreadable),
-            ("300:1", NoScore::Unreadable),
-            ("ü", NoScore::Unreadable),
-            ("2:+1", NoScore::Unreadable),
-            (":", NoScore::Unreadable),
-        ] {
-            assert_eq!(score(typed), Err(fault), "{typed:?}");
         }
     }
 

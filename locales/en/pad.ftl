@@ -1,0 +1,30 @@
+# Tapping deals: what a scorer writes down at the table.
+pad-bummerl = Bummerl { $number }
+pad-bummerl-won = { $won } Bummerl won
+pad-won = { $name } wins { $own } : { $other }
+pad-count = Count
+pad-tap = { $name }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+pad-undo = Undo
+pad-cannot-be = That cannot have happened
+pad-counts-down = The count runs down from 7. After a Bummerl it goes on by itself.
+pad-counts-up = The count runs up to 7. After a Bummerl it goes on by itself.
+pad-ask-how = how?
+pad-how = Deal { $number }, won by { $winner }: how?
+pad-points-of-deal = Points
+pad-forget-how = Leave open
+pad-points = Card points
+pad-tricks = Tricks
+pad-points-of = Card points of { $who } { $when }
+pad-tricks-of = Tricks of { $who } { $when }
+pad-points-hint = marriages included, may stay empty
+pad-graded-by = What the deal is worth is in { $rule }.
+pad-take-over = Take over
+pad-back = Back to counting
+pad-as-text = Write as text
+pad-text = Deals
+pad-text-hint = L3 R1: left 3, right 1. A stroke / after each Bummerl. A Bummerl may be its final count alone.
+pad-unreadable = “{ $typed }” cannot be read. Write L3 R1 L3 L1 / R3 R3 R2, for example.
+pad-start-again = Start again

@@ -1,0 +1,162 @@
+//! From the text that a scorer typed to a result: Bummerl, final counts or deals.
+
+use super::notation::{self, Line, Read};
+use super::typed::{NoScore, TypedScore};
+use crate::rules::bummerl::TARGET;
+use crate::rules::options::Count;
+use crate::rules::verdict::{Entry, EntryError, judge_match};
+use crate::rules::{BummerlToWin, BySide, Side};
+use crate::tournament::{MatchResult, Score, Settings};
+
+/// A result as it was typed; left is the left pot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// The result.
+    pub result: MatchResult,
+    /// The Bummerl that were written down, none if only the result was.
+    pub written: Vec<Entry>,
+    /// How the counts were understood.
+    pub count: Count,
+}
+
+impl Told {
+    /// Returns a result of which nothing else was written down.
+    pub fn plain(result: MatchResult, settings: &Settings) -> Told {
+        Told { result, written: Vec::new(), count: settings.rules.count }
+    }
+}
+
+/// Why there is no result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// The text cannot be read.
+    Text(NoScore),
+    /// The match cannot have gone like that; the counts were understood in this direction.
+    Entry(EntryError, Count),
+}
+
+/// Reads what was typed; `from` is the side of the name that stands first.
+///
+/// # Errors
+/// Why it is no result.
+pub fn told(typed: &str, settings: &Settings, from: Side) -> Result<Told, Fault> {
+    let lines = notation::lines(typed).map_err(Fault::Text)?;
+    if let [Line::Count(first, second)] = lines[..]
+        && first.max(second) < TARGET
+    {
+        let score = TypedScore { first, second }.seen_from(from);
+        return Ok(Told::plain(MatchResult::Played(score), settings));
+    }
+    let Read { written, count } = notation::read(&lines, &settings.rules, to_win(settings));
+    let written = seen_from(&written, from);
+    let won = judge_match(&settings.rules, to_win(settings), &written)
+        .map_err(|error| Fault::Entry(error, count))?;
+    let result = MatchResult::Played(Score { left: won.left, right: won.right });
+    Ok(Told { result, written, count })
+}
+
+/// Returns how many Bummerl win a match.
+pub fn to_win(settings: &Settings) -> BummerlToWin {
+    // Settings allow 2 and 3 only.
+    BummerlToWin::from_number(settings.bummerl_to_win).unwrap_or(BummerlToWin::Two)
+}
+
+/// Returns final counts as somebody would type them: `0:3 4:0 0:1` where the slate counts down.
+pub fn example_of_counts(settings: &Settings) -> String {
+    let counts = [(7, 4), (3, 7), (7, 6), (7, 2)].map(|(left, right)| Entry::Count(BySide { left, right }));
+    let length = usize::from(settings.bummerl_to_win) + 1;
+    notation::text(&counts[..length.min(counts.len())], settings.rules.count)
+}
+
+/// Turns what was written down so that a side stands on the left; the same again turns it back.
+pub fn seen_from(written: &[Entry], from: Side) -> Vec<Entry> {
+    match from {
+        Side::Left => written.to_vec(),
+        Side::Right => written.iter().map(Entry::turned).collect(),
+    }
+}
+
+/// Settings for tests.
+#[cfg(test)]
+pub mod samples {
+    use crate::rules::{Preset, RuleSet};
+    use crate::tournament::draw::Order;
+    use crate::tournament::{Cents, Settings};
+
+    /// Returns the settings of a small tournament by the rules of a preset.
+    pub fn settings(preset: Preset) -> Settings {
+        Settings {
+            capacity: 8,
+            tickets_per_player: 1,
+            ticket_price: Cents(500),
+            bummerl_to_win: 2,
+            rules: RuleSet::preset(preset),
+            prizes: 1,
+            one_prize_each: false,
+            first_order: Order::Random,
+            practice: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::samples::settings;
+    use super::*;
+    use crate::rules::{CountError, Preset};
+
+    fn won(typed: &str, preset: Preset, from: Side) -> Result<(Score, usize), Fault> {
+        told(typed, &settings(preset), from).map(|told| match told.result {
+            MatchResult::Played(score) => (score, told.written.len()),
+            other => panic!("{other:?}"),
+        })
+    }
+
+    #[test]
+    fn a_score_is_read_as_fingers_type_it() {
+        let soft = Preset::TournamentSoft;
+        for typed in ["2:1", "2-1", "2 1", "21", " 2 : 1 ", "2.1", "2,1", "2/1", "2–1"] {
+            assert_eq!(won(typed, soft, Side::Left), Ok((Score { left: 2, right: 1 }, 0)), "{typed}");
+            assert_eq!(won(typed, soft, Side::Right), Ok((Score { left: 1, right: 2 }, 0)), "{typed}");
+        }
+        for (typed, fault) in [
+            ("", NoScore::Empty),
+            ("  ", NoScore::Empty),
+            ("-1:2", NoScore::Negative),
+            ("2:-1", NoScore::Negative),
+            ("2 : -1", NoScore::Negative),
+            ("−1:2", NoScore::Negative),
+            ("zwei", NoScore::Unreadable),
+            ("2:eins", NoScore::Unreadable),
+            ("2", NoScore::Unreadable),
+            ("2:1:0", NoScore::Unreadable),
+            ("210", NoScore::Unreadable),
+            ("300:1", NoScore::Unreadable),
+            ("ü", NoScore::Unreadable),
+            ("2:+1", NoScore::Unreadable),
+            (":", NoScore::Unreadable),
+        ] {
+            assert_eq!(won(typed, soft, Side::Left), Err(Fault::Text(fault)), "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn counts_and_deals_add_up_to_the_score() {
+        let soft = Preset::TournamentSoft;
+        for (typed, bummerl) in
+            [("0:3 4:0 0:1", 3), ("L3 L3 L1 / R3 R3 R2 / L3 R1 L3 L2", 3), ("L3 L3 L2 / 4:0 / 0:1", 3)]
+        {
+            assert_eq!(won(typed, soft, Side::Left), Ok((Score { left: 2, right: 1 }, bummerl)), "{typed}");
+            assert_eq!(won(typed, soft, Side::Right), Ok((Score { left: 1, right: 2 }, bummerl)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn one_bummerl_is_a_match_where_seven_to_nothing_counts_double() {
+        // the schneider bummerl counts two.
+        assert_eq!(won("7:0", Preset::Auto, Side::Left), Ok((Score { left: 2, right: 0 }, 1)));
+        assert_eq!(won("0:7", Preset::Soft, Side::Left), Ok((Score { left: 2, right: 0 }, 1)));
+        let error = EntryError::Count { bummerl: 1, deal: None, error: CountError::MatchUndecided };
+        assert_eq!(won("0:7", Preset::TournamentSoft, Side::Left), Err(Fault::Entry(error, Count::Down)));
+    }
+}

@@ -1,0 +1,118 @@
+//! "How was it won?": the ways that the rules in force know, and what the chosen one is graded by.
+
+use super::book::{Book, Place};
+use crate::rules::options::{DealEnd, RuleSet};
+use crate::rules::verdict::evidence::{Counting, counting};
+use crate::rules::verdict::{Closer, DealEntry, Evidence, How, Partial, Party};
+use crate::web::context::PageContext;
+use crate::web::form::Typed;
+use crate::web::night::written::players;
+use crate::web::staff::round::notation::{HOWS, letters};
+
+/// The most card points that can be typed; impossible ones can, so that the rule that they contradict is named.
+const MOST_POINTS: u32 = 240;
+
+/// The same for tricks.
+const MOST_TRICKS: u32 = 24;
+
+/// The question about one deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Which deal.
+    pub place: Place,
+    /// Its place as people read it.
+    pub number: usize,
+    /// Who won it.
+    pub winner: String,
+    /// The game points.
+    pub game_points: u8,
+    /// The ways that the rules know.
+    pub ways: Vec<Way>,
+    /// What the chosen one is graded by.
+    pub graded: Option<Graded>,
+}
+
+/// A way to win.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// Its letters in the notation.
+    pub letters: &'static str,
+    /// In words.
+    pub text: String,
+    /// Whether it is the chosen one.
+    pub chosen: bool,
+}
+
+/// What a rule grades by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Graded {
+    /// The number of the rule.
+    pub rule: &'static str,
+    /// The label of the card points, "" if the rule does not look at them.
+    pub points: String,
+    /// The label of the tricks, "" if the game points are fixed.
+    pub tricks: String,
+}
+
+/// Returns the question about a deal, `None` if it is not in the book.
+pub fn question(
+    ctx: &PageContext,
+    rules: &RuleSet,
+    names: [&str; 2],
+    book: &Book,
+    place: Place,
+) -> Option<Question> {
+    let deal = book.deal(place)?;
+    let players = players(names, &deal);
+    let chosen = deal.evidence.map_or("", |evidence| letters(evidence.how, evidence.closer));
+    let known =
+        HOWS.iter().filter(|(_, how, _)| rules.end == DealEnd::Declared || *how != How::WrongDeclaration);
+    let way = |&(letters, how, closer): &(&'static str, How, Closer)| Way {
+        letters,
+        text: ctx.words().how(rules, how, closer, players),
+        chosen: letters == chosen,
+    };
+    let graded = deal.evidence.map(|Evidence { how, closer, .. }| {
+        let Counting { rule, by, points_matter, .. } = counting(rules, how, closer);
+        let label = |key: &str, (party, moment): (Party, _)| {
+            ctx.t2(key, "who", players.name(party), "when", ctx.words().moment(moment))
+        };
+        Graded {
+            rule: rule.as_str(),
+            points: by.filter(|_| points_matter).map(|by| label("pad-points-of", by)).unwrap_or_default(),
+            tricks: by.map(|by| label("pad-tricks-of", by)).unwrap_or_default(),
+        }
+    });
+    Some(Question {
+        place,
+        number: place.deal + 1,
+        winner: players.winner.to_owned(),
+        game_points: deal.game_points,
+        ways: known.map(way).collect(),
+        graded,
+    })
+}
+
+/// Reads the way that was tapped; `Some(None)` if nothing is to be noted.
+pub fn way(letters: &str) -> Option<Option<(How, Closer)>> {
+    if letters.is_empty() {
+        return Some(None);
+    }
+    HOWS.into_iter().find(|(known, ..)| *known == letters).map(|(_, how, closer)| Some((how, closer)))
+}
+
+/// Reads the card points and tricks that the rule counts; every complaint is noted.
+pub fn with_numbers(deal: DealEntry, form: &mut Typed) -> Option<DealEntry> {
+    let points = optional(form, "augen", "pad-points", MOST_POINTS);
+    let tricks = optional(form, "stiche", "pad-tricks", MOST_TRICKS);
+    let had = Partial { points: points?, tricks: tricks? };
+    Some(DealEntry { evidence: deal.evidence.map(|evidence| Evidence { had, ..evidence }), ..deal })
+}
+
+/// Reads a number that may be left out.
+fn optional(form: &mut Typed, field: &str, label: &str, most: u32) -> Option<Option<u8>> {
+    if form.value(field).trim().is_empty() {
+        return Some(None);
+    }
+    form.number(field, label, 0..=most).and_then(|number| u8::try_from(number).ok()).map(Some)
+}

@@ -1,0 +1,314 @@
+//! `/leitung/t/{slug}/ergebnis?…&spiele=…`: the deals of a match, tapped one by one.
+//!
+//! The address carries everything tapped so far, so that each tap is a plain link to the next page, a page can be loaded again,
+//! and nothing is stored before it is read back.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page |
+//! | `book` | what has been tapped so far, and what a tap does to it |
+//! | `ask` | how a deal was won, and what the rule grades it by |
+
+mod ask;
+mod book;
+
+use super::depth::seen_from;
+use super::find::Found;
+use super::notation;
+use super::reading::standing_written;
+use super::show::Asked;
+use super::typed::NoScore;
+use crate::rules::options::{Count, RuleSet};
+use crate::rules::verdict::evidence::counting;
+use crate::rules::verdict::{DealEntry, EntryError};
+use crate::tournament::{Settings, Side};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::form_urlencoded as escaped;
+use crate::web::form::Typed;
+use crate::web::night::written::{BummerlView, bummerl, name};
+use crate::web::page::{Answer, page_with};
+use crate::web::staff::evening::{Evening, Here};
+use actix_web::http::StatusCode;
+use ask::Question;
+use askama::Template;
+use book::{Book, Place, Standing, with_how};
+
+#[derive(Template)]
+#[template(path = "staff/pad.html")]
+struct PadPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    title: String,
+    stage: String,
+    /// The match as it was named: the side of a ticket stands on the left.
+    named: String,
+    columns: [Column; 2],
+    /// Which Bummerl is played, or who has won the match.
+    headline: String,
+    /// How the slate counts.
+    counting: String,
+    /// What has been written down, the latest Bummerl first.
+    written: Vec<BummerlView>,
+    /// The deal that cannot be.
+    wrong: Option<Place>,
+    /// Everything so far, for the next address.
+    text: String,
+    question: Option<Question>,
+    is_over: bool,
+    can_be_read_back: bool,
+    back: String,
+}
+
+/// One of the two players.
+struct Column {
+    name: String,
+    note: String,
+    /// The running count.
+    count: u8,
+    /// The Bummerl won.
+    won: u8,
+    taps: Vec<Tap>,
+}
+
+/// A button of the pad.
+struct Tap {
+    /// The deal in the notation.
+    value: String,
+    points: u8,
+    /// The key on a keyboard.
+    key: u8,
+    /// "Huber: 2 Punkte".
+    label: String,
+}
+
+/// Shows the pad after the tap that the address names.
+pub fn show(ctx: PageContext, current: &Current, found: &Found, asked: &Asked) -> Answer {
+    let settings = current.settings();
+    let given = |field: &str| asked.get(field).map_or("", String::as_str);
+    let mut form = Typed::fresh(&ctx).with("partie", given("partie")).with("spiele", given("spiele"));
+    let mut book = match opened(current, found, asked) {
+        Ok(book) => book,
+        Err(fault) => {
+            form.complain("spiele", unreadable(&ctx, fault, given("spiele")));
+            Book::of(Vec::new())
+        }
+    };
+    if let Some((side, points)) = tapped(given("tipp")) {
+        book.tap(side, points);
+    }
+    if asked.contains_key("zurueck") {
+        book.undo();
+    }
+    let mut question: Option<Place> = given("wie").parse().ok();
+    if let Some((place, deal)) = question.and_then(|place| Some((place, book.deal(place)?))) {
+        let (answered, answer) = answered(deal, asked, &settings.rules, form);
+        form = answered;
+        if let Some((deal, done)) = answer {
+            book.replace(place, deal);
+            question = question.filter(|_| !done || book.fault(settings).is_some());
+        }
+    }
+    let text = match form.error("spiele") {
+        "" => book.text(settings.rules.count),
+        _ => given("spiele").to_owned(),
+    };
+    PadPage::of(ctx, current, found, form, &book, question, text).answer()
+}
+
+/// Opens the book: at what the address carries, or at what was typed into the line, or at what stands.
+fn opened(current: &Current, found: &Found, asked: &Asked) -> Result<Book, NoScore> {
+    let given = |field: &str| asked.get(field).map_or("", String::as_str);
+    let is_fresh = !["tipp", "zurueck", "leer"].iter().any(|field| asked.contains_key(*field));
+    if !given("spiele").is_empty() || !is_fresh {
+        return Book::read(given("spiele"), current.settings());
+    }
+    if let Ok(lines) = notation::lines(given("stand"))
+        && (lines.len() > 1 || notation::has_deals(given("stand")))
+    {
+        return Book::read(given("stand"), current.settings());
+    }
+    Ok(Book::of(seen_from(standing_written(current, &found.pairing), found.from)))
+}
+
+fn unreadable(ctx: &PageContext, fault: NoScore, typed: &str) -> String {
+    match fault {
+        NoScore::Negative => ctx.t("round-score-negative"),
+        NoScore::Empty | NoScore::Unreadable => ctx.t1("pad-unreadable", "typed", typed),
+    }
+}
+
+/// Reads a tap: `L3`.
+fn tapped(text: &str) -> Option<(Side, u8)> {
+    let side = match text.get(..1)? {
+        "L" => Side::Left,
+        "R" => Side::Right,
+        _ => return None,
+    };
+    Some((side, text[1..].parse().ok()?))
+}
+
+/// Puts an answer to the question about a deal into it, and says whether nothing more is to be asked; nothing after a complaint.
+fn answered(
+    deal: DealEntry,
+    asked: &Asked,
+    rules: &RuleSet,
+    form: Typed,
+) -> (Typed, Option<(DealEntry, bool)>) {
+    let given = |field: &str| asked.get(field).map(String::as_str);
+    if asked.contains_key("fertig") {
+        let fields = ["augen", "stiche"];
+        let mut form =
+            fields.iter().fold(form, |form, field| form.with(field, given(field).unwrap_or_default()));
+        let answer = ask::with_numbers(deal, &mut form);
+        return (form, answer.map(|deal| (deal, true)));
+    }
+    let answer = if let Some(way) = given("art").and_then(ask::way) {
+        (with_how(deal, way), way.is_none_or(|(how, closer)| counting(rules, how, closer).by.is_none()))
+    } else if let Some(game_points) = given("zahl").and_then(|points| points.parse().ok()) {
+        (DealEntry { game_points, ..deal }, false)
+    } else {
+        (deal, false)
+    };
+    let had = answer.0.evidence.map(|evidence| evidence.had).unwrap_or_default();
+    let text = |number: Option<u8>| number.map(|number| number.to_string()).unwrap_or_default();
+    (form.with("augen", text(had.points)).with("stiche", text(had.tricks)), Some(answer))
+}
+
+impl PadPage {
+    fn of(
+        ctx: PageContext,
+        current: &Current,
+        found: &Found,
+        mut form: Typed,
+        book: &Book,
+        asked: Option<Place>,
+        text: String,
+    ) -> PadPage {
+        let (settings, id) = (current.settings(), found.pairing.id);
+        let sides = [found.from, found.from.opposite()];
+        let names = sides.map(|side| found.pairing.ticket(side).map_or("", |ticket| current.name_on(ticket)));
+        let fault = book.fault(settings);
+        if let Some(error) = &fault {
+            form.complain("", ctx.words().entry_error(error, settings.rules.count));
+        }
+        let standing = book.standing(settings);
+        let mut written = bummerl(ctx.words(), &settings.rules, names, book.written());
+        written.reverse();
+        let column = |index: usize| {
+            let ticket = found.pairing.ticket(sides[index]);
+            let note = ticket.map(|ticket| ctx.t1("round-ticket", "ticket", ticket));
+            Column::of(&ctx, names[index], note, Side::ALL[index], settings, &standing)
+        };
+        PadPage {
+            evening: Evening::of(&ctx, current, Here::Round(id.stage)).with_own_button(),
+            title: ctx.match_name(id),
+            stage: id.stage.to_string(),
+            named: named(found, &form),
+            columns: [column(0), column(1)],
+            headline: headline(&ctx, names, &standing),
+            counting: counts_how(&ctx, settings),
+            written,
+            wrong: fault.and_then(place_of),
+            text,
+            question: asked.and_then(|place| ask::question(&ctx, &settings.rules, names, book, place)),
+            is_over: standing.winner.is_some(),
+            can_be_read_back: book.is_finished(settings) && form.complaints().is_empty(),
+            back: current.path(&format!("/runde/{}", id.stage)),
+            form,
+            ctx,
+        }
+    }
+
+    fn answer(self) -> Answer {
+        let is_fine = self.form.complaints().is_empty();
+        page_with(if is_fine { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }, &self)
+    }
+
+    /// Returns the address of the pad with something behind its question mark.
+    fn path(&self, more: &str) -> String {
+        let (stage, named) = (&self.stage, escaped(&self.named));
+        self.evening.path(&format!("ergebnis?runde={stage}&partie={named}{more}"))
+    }
+
+    /// Returns the address of the question about a deal.
+    fn ask_path(&self, bummerl: &usize, deal: &usize) -> String {
+        self.path(&format!("&spiele={}&wie={bummerl}.{deal}", escaped(&self.text)))
+    }
+
+    /// Returns the address of the pad without a question.
+    fn pad_path(&self) -> String {
+        self.path(&format!("&spiele={}", escaped(&self.text)))
+    }
+
+    fn is_wrong(&self, bummerl: &usize, deal: &usize) -> bool {
+        self.wrong.is_some_and(|place| (place.bummerl + 1, place.deal + 1) == (*bummerl, *deal))
+    }
+}
+
+/// Returns the deal that a fault is about.
+fn place_of(error: EntryError) -> Option<Place> {
+    match error {
+        EntryError::Deal { bummerl, deal, .. } | EntryError::Count { bummerl, deal: Some(deal), .. } => {
+            Some(Place { bummerl, deal })
+        }
+        EntryError::Count { .. } => None,
+    }
+}
+
+impl Column {
+    fn of(
+        ctx: &PageContext,
+        name: &str,
+        note: Option<String>,
+        side: Side,
+        settings: &Settings,
+        standing: &Standing,
+    ) -> Column {
+        Column {
+            name: name.to_owned(),
+            note: note.unwrap_or_default(),
+            count: standing.running.shown(settings.rules.count)[side],
+            won: standing.won[side],
+            taps: taps(ctx, name, side),
+        }
+    }
+}
+
+/// Returns the buttons of a column; on a number pad the lowest row is the left one's and the highest the right one's.
+fn taps(ctx: &PageContext, name: &str, side: Side) -> Vec<Tap> {
+    let (letter, first_key) = match side {
+        Side::Left => ('L', 1),
+        Side::Right => ('R', 7),
+    };
+    (1..=3)
+        .map(|points| Tap {
+            value: format!("{letter}{points}"),
+            points,
+            key: first_key + points - 1,
+            label: ctx.t2("pad-tap", "name", name, "points", points),
+        })
+        .collect()
+}
+
+fn headline(ctx: &PageContext, names: [&str; 2], standing: &Standing) -> String {
+    let Some(side) = standing.winner else { return ctx.t1("pad-bummerl", "number", standing.number) };
+    let (own, other) = (standing.won[side], standing.won[side.opposite()]);
+    ctx.with("pad-won", &[("name", &name(names, side)), ("own", &own), ("other", &other)])
+}
+
+fn counts_how(ctx: &PageContext, settings: &Settings) -> String {
+    ctx.t(match settings.rules.count {
+        Count::Down => "pad-counts-down",
+        Count::Up => "pad-counts-up",
+    })
+}
+
+/// Returns how the match was named, so that the same name stays on the left.
+fn named(found: &Found, form: &Typed) -> String {
+    match form.value("partie").trim() {
+        "" => found.pairing.id.number.to_string(),
+        typed => typed.to_owned(),
+    }
+}

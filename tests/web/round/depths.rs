@@ -1,0 +1,171 @@
+//! The final count of each Bummerl: typed, judged, read back, kept.
+
+use super::table::{Table, path};
+use preisschnapsen::rules::verdict::Entry;
+use preisschnapsen::rules::{BySide, Preset};
+use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+
+const R1: Stage = Stage::FIRST;
+
+fn played(left: u8, right: u8) -> Outcome {
+    Outcome::Result(MatchResult::Played(Score { left, right }))
+}
+
+fn counts(counts: &[(u8, u8)]) -> Vec<Entry> {
+    counts.iter().map(|&(left, right)| Entry::Count(BySide { left, right })).collect()
+}
+
+#[track_caller]
+fn written(table: &Table) -> Vec<Entry> {
+    let id = table.pairing(R1, 1).id;
+    table.now().history(id).last().expect("a result").evidence.clone()
+}
+
+#[test]
+fn counts_as_the_slate_shows_them_are_read_back_and_stored() {
+    // The tournament counts down from 7: whoever has 0 has won.
+    let table = Table::new(&[1; 8]);
+    let page = table.type_result("R1", "1", "0:3 4:0 0:1");
+    page.assert_status(200).assert_says(".read-back .score", "2 : 1");
+    assert_eq!(page.texts(".bummerl > li"), ["0 : 3 Huber", "4 : 0 Pichler", "0 : 1 Huber"]);
+    page.assert_none("main ul.plain");
+    let answer = table.press(&page, "/ergebnis");
+    answer.assert_leads_to(&path("/runde/R1"));
+    table.staff.follow(&answer).assert_says(".banner", "Huber 2 : 1 Pichler (0:3 4:0 0:1).");
+    assert_eq!(table.pairing(R1, 1).outcome, played(2, 1));
+    assert_eq!(written(&table), counts(&[(7, 4), (3, 7), (7, 6)]));
+}
+
+#[test]
+fn points_won_are_understood_too_and_the_page_says_how() {
+    let table = Table::new(&[1; 8]);
+    let page = table.type_result("R1", "1", "7:4 3:7 7:6");
+    page.assert_status(200).assert_says("main li", "Wer 7 hat, hat das Bummerl gewonnen.");
+    assert_eq!(page.texts(".bummerl > li"), ["0 : 3 Huber", "4 : 0 Pichler", "0 : 1 Huber"]);
+    table.press(&page, "/ergebnis").assert_leads_to(&path("/runde/R1"));
+    assert_eq!(written(&table), counts(&[(7, 4), (3, 7), (7, 6)]));
+}
+
+#[test]
+fn where_the_count_runs_up_it_is_shown_running_up() {
+    let table = Table::by(Preset::SixtySixPagat);
+    let page = table.type_result("R1", "1", "7:4 3:7 7:6");
+    page.assert_status(200).assert_none("main ul.plain");
+    assert_eq!(page.texts(".bummerl > li"), ["7 : 4 Huber", "3 : 7 Maier", "7 : 6 Huber"]);
+    let page = table.type_result("R1", "1", "0:3 4:0 0:1");
+    page.assert_says("main li", "Wer 0 hat, hat das Bummerl gewonnen.")
+        .assert_says(".bummerl", "7 : 4 Huber");
+    table
+        .staff
+        .get(&path("/ergebnis?runde=R1&partie=1&tiefe=staende"))
+        .assert_says("#f-stand-hint", "7:4 3:7 7:6");
+}
+
+#[test]
+fn a_ticket_reads_its_counts_from_its_own_side() {
+    let table = Table::new(&[1; 8]);
+    let page = table.type_result("R1", "K5", "0:3 0:1");
+    page.assert_says(".read-back-line", "Pichler Karte 5 2 : 0 Huber Karte 1");
+    assert_eq!(page.texts(".bummerl > li"), ["0 : 3 Pichler", "0 : 1 Pichler"]);
+    table.press(&page, "/ergebnis");
+    assert_eq!(table.pairing(R1, 1).outcome, played(0, 2));
+    assert_eq!(written(&table), counts(&[(4, 7), (6, 7)]));
+}
+
+#[test]
+fn counts_that_cannot_be_are_refused_with_the_reason_and_the_rule() {
+    let table = Table::new(&[1; 8]);
+    let before = table.now();
+    for (typed, reason) in [
+        ("7:7 7:4", "1. Bummerl: Es können nicht beide 7 haben. (R-30)"),
+        ("0:0 0:3", "1. Bummerl: Es können nicht beide auf 0 sein. (R-30)"),
+        ("7:4 5:3", "2. Bummerl: Wer gewinnt, hat 7. Hier hat der Bessere erst 5. (R-30)"),
+        ("0:3 2:4", "2. Bummerl: Wer gewinnt, ist auf 0. Hier fehlen dem Besseren noch 2. (R-30)"),
+        ("9:3 7:4", "1. Bummerl: Mehr als 7 gibt es nicht, 9 kann nicht stimmen. (R-30)"),
+        ("7:4 7:3 3:7", "3. Bummerl: Die Partie war schon entschieden"),
+        ("0:4 0:3 3:0", "dieses Bummerl wird nicht mehr gespielt. (R-34)"),
+        ("0:4 3:0", "3. Bummerl: Die Partie ist damit noch nicht entschieden, es fehlt ein Bummerl. (R-33)"),
+        ("0:7", "2. Bummerl: Die Partie ist damit noch nicht entschieden"),
+        ("0:4 3:0 x", "„0:4 3:0 x“ ist kein Stand."),
+    ] {
+        let page = table.type_result("R1", "1", typed);
+        page.assert_status(422).assert_says("#f-stand-error", reason);
+        assert_eq!(page.attribute("#f-stand", "value").as_deref(), Some(typed), "typed text is kept");
+        assert_eq!(page.attribute("#f-partie", "value").as_deref(), Some("1"));
+    }
+    table.assert_unchanged_since(&before);
+}
+
+#[test]
+fn a_double_bummerl_can_end_a_match() {
+    // by these rules a Bummerl won 7:0 counts two.
+    let table = Table::by(Preset::Soft);
+    let page = table.type_result("R1", "1", "0:7");
+    page.assert_status(200).assert_says(".read-back .score", "2 : 0");
+    table.press(&page, "/ergebnis");
+    assert_eq!(written(&table), counts(&[(7, 0)]));
+}
+
+#[test]
+fn the_form_of_a_match_lets_the_scorer_choose_how_exactly() {
+    let table = Table::new(&[1; 8]);
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1"));
+    assert_eq!(page.texts(".depths a"), ["Bummerl", "Stände", "Spiele antippen"]);
+    assert_eq!(page.texts(".depths [aria-current]"), ["Bummerl"]);
+    page.assert_says("#f-stand-hint", "2:1, 21 geht auch");
+    let ways = page.attributes(".depths a", "href");
+    let page = table.staff.get(&ways[1]);
+    page.assert_says("#f-stand-hint", "0:3 4:0 0:1").assert_says(".depths [aria-current]", "Stände");
+    assert_eq!(page.attribute("[autofocus]", "name").as_deref(), Some("stand"));
+    table.staff.get(&ways[2]).assert_status(200).assert_says(".slate-column h2", "Huber");
+}
+
+#[test]
+fn the_history_of_a_match_shows_its_bummerl() {
+    let table = Table::new(&[1; 8]);
+    table.enter_written(R1, 1, 2, 0, &counts(&[(7, 4), (7, 6)]));
+    table.enter(R1, 1, 1, 2);
+    let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1"));
+    assert_eq!(page.texts(".plain .bummerl > li"), ["0 : 3 Huber", "0 : 1 Huber"]);
+    page.assert_says(".read-back .score", "1 : 2").assert_none(".read-back + .bummerl");
+}
+
+#[test]
+fn two_scorers_see_what_each_has_written_down() {
+    let table = Table::new(&[1; 8]);
+    let page = table.type_result("R1", "1", "0:3 0:1");
+    table.enter_written(R1, 1, 2, 0, &counts(&[(7, 2), (7, 1)]));
+    let conflict = table.press(&page, "/ergebnis");
+    conflict.assert_status(409).assert_says(".lead", "Welcher stimmt?");
+    assert_eq!(conflict.texts(".bummerl > li"), ["0 : 5 Huber", "0 : 6 Huber", "0 : 3 Huber", "0 : 1 Huber"]);
+    table.press(&conflict, "/ergebnis").assert_leads_to(&path("/runde/R1"));
+    assert_eq!(written(&table), counts(&[(7, 4), (7, 6)]));
+}
+
+#[test]
+fn bummerl_changed_in_the_hidden_field_are_judged_again() {
+    let table = Table::new(&[1; 8]);
+    let page = table.type_result("R1", "1", "0:3 0:1");
+    let before = table.now();
+    for (bummerl, status) in [("7:3 7:7", 422), ("7:3 3:7 3:7", 422), ("7:3 x", 400)] {
+        let fields = super::table::hidden(&page, &path("/ergebnis"));
+        let changed = |(name, value): &(String, String)| {
+            (name.clone(), if name == "bummerl" { bummerl.to_owned() } else { value.clone() })
+        };
+        let fields: Vec<_> = fields.iter().map(changed).collect();
+        let fields: Vec<_> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let origin = format!("http://{}", table.house.address);
+        table.staff.post_from(&path("/ergebnis"), Some(&origin), &fields).assert_status(status);
+    }
+    table.assert_unchanged_since(&before);
+}
+
+#[test]
+fn the_english_pages_say_why() {
+    let table = Table::new(&[1; 8]);
+    let staff = table.house.staff().speaking("en");
+    staff
+        .get(&path("/ergebnis?runde=R1&partie=1&stand=7:7+7:4"))
+        .assert_status(422)
+        .assert_says("#f-stand-error", "Bummerl 1: They cannot both have 7. (R-30)");
+}
