@@ -125,6 +125,7 @@ public-own-missing =
     }
 public-against = gegen { $name }
 public-done = gespielt
+public-done-counts = gespielt: { $counts }
 public-bye-advances = steigt ohne Spiel auf
 public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist abgegeben
 public-empty = niemand mehr da

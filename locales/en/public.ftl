@@ -125,6 +125,7 @@ public-own-missing =
     }
 public-against = against { $name }
 public-done = played
+public-done-counts = played: { $counts }
 public-bye-advances = advances without playing
 public-self = against oneself: ticket { $kept } stays, ticket { $handed } is handed in
 public-empty = nobody left

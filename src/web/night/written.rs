@@ -51,11 +51,11 @@ pub fn bummerl(words: Words, rules: &RuleSet, names: [&str; 2], written: &[Entry
     written.iter().enumerate().map(view).collect()
 }
 
-/// Writes the counts of the Bummerl in one line: "0:3 4:0 0:1"; "" if there are none.
-pub fn counts(rules: &RuleSet, written: &[Entry]) -> String {
+/// Writes the counts of the Bummerl in one line, seen from a side: "0:3 4:0 0:1"; "" if there are none.
+pub fn counts(rules: &RuleSet, written: &[Entry], from: Side) -> String {
     let count = |entry: &Entry| {
         let shown = entry.running().shown(rules.count);
-        format!("{}:{}", shown.left, shown.right)
+        format!("{}:{}", shown[from], shown[from.opposite()])
     };
     written.iter().map(count).collect::<Vec<_>>().join(" ")
 }

@@ -3,6 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
 use crate::web::context::PageContext;
+use crate::web::night::written::counts;
 use crate::web::night::{Night, PrizeLine, PublicNames, Turn, places_name, sorted_by_name};
 use crate::web::words::Names;
 
@@ -155,7 +156,11 @@ impl<'a> Guest<'a> {
             let mut views = Vec::new();
             let own = matches!(pairing.outcome, Outcome::SelfPairing { .. });
             if pairing.right.is_some() && !own {
-                views.push(view.turned());
+                let word = match pairing.outcome {
+                    Outcome::Result(MatchResult::Played(_)) => self.played(pairing, Side::Right),
+                    _ => view.word.clone(),
+                };
+                views.push(MatchView { word, ..view.turned() });
             }
             if pairing.left.is_some() {
                 views.push(view);
@@ -165,6 +170,14 @@ impl<'a> Guest<'a> {
         sorted_by_name(both, |view| view.left.name.clone())
     }
 
+    /// Says that a match was played, with the counts of its Bummerl if they were written down; `from` stands first.
+    fn played(&self, pairing: &Pairing, from: Side) -> String {
+        let record = self.night.history(pairing.id).last().filter(|record| !record.evidence.is_empty());
+        let Some(record) = record else { return self.ctx.t("public-done") };
+        let counts = counts(&self.night.settings().rules, &record.evidence, from);
+        self.ctx.t1("public-done-counts", "counts", counts)
+    }
+
     fn state(&self, pairing: &Pairing) -> (&'static str, String) {
         let ctx = self.ctx;
         match pairing.outcome {
@@ -172,7 +185,7 @@ impl<'a> Guest<'a> {
                 Some(turn) => self.turn(turn, pairing.id.stage),
                 None => ("free", ctx.t("public-turn-now")),
             },
-            Outcome::Result(MatchResult::Played(_)) => ("done", ctx.t("public-done")),
+            Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, Side::Left)),
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("format-both-absent")),
             Outcome::Bye(_) => ("bye", ctx.t("public-bye-advances")),

@@ -169,3 +169,14 @@ fn the_english_pages_say_why() {
         .assert_status(422)
         .assert_says("#f-stand-error", "Bummerl 1: They cannot both have 7. (R-30)");
 }
+
+#[test]
+fn guests_read_the_counts_beside_the_result_from_their_side() {
+    let table = Table::new(&[1; 8]);
+    table.enter_written(R1, 1, 2, 1, &counts(&[(7, 4), (3, 7), (7, 6)]));
+    let guest = table.house.guest();
+    guest.get("/t/probe/runde/R1").assert_says("#p1 .state", "gespielt: 0:3 4:0 0:1");
+    let page = guest.get("/t/probe/runde/R1?nach=name");
+    page.assert_says(".pairing .state", "gespielt: 0:3 4:0 0:1")
+        .assert_says(".pairing .state", "gespielt: 3:0 0:4 1:0");
+}
