@@ -19,8 +19,8 @@ fn three_depths_on_a_phone() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
-fn three_depths_on_a_phone_without_javascript() {
-    enter_all(Window::PHONE.without_scripts());
+fn three_depths_without_javascript() {
+    enter_all(Window::DESK.without_scripts());
 }
 
 #[test]

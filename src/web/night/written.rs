@@ -61,7 +61,7 @@ pub fn counts(rules: &RuleSet, written: &[Entry], from: Side) -> String {
 }
 
 /// Returns the name on a side.
-pub fn name<'a>(names: [&'a str; 2], side: Side) -> &'a str {
+pub fn name(names: [&str; 2], side: Side) -> &str {
     match side {
         Side::Left => names[0],
         Side::Right => names[1],
