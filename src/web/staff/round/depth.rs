@@ -95,6 +95,7 @@ pub mod samples {
             one_prize_each: false,
             first_order: Order::Random,
             practice: false,
+            tables: 0,
         }
     }
 }
