@@ -1,9 +1,9 @@
 //! `/t/{slug}` and the pages below it, in every phase of an evening, as guests see them.
 
 use crate::house::House;
-use crate::night::Night;
+use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Absence, MatchResult, PlayerId, Side, Stage, TicketNo};
+use preisschnapsen::tournament::{Absence, MatchResult, PlayerId, Settings, Side, Stage, TableNo, TicketNo};
 
 const PEOPLE: [(&str, u32); 6] = [
     ("Huber Franz", 3),
@@ -131,6 +131,31 @@ fn a_person_sees_all_tickets_the_most_urgent_first() {
         "one match at a time: {states:?}"
     );
     assert!(urgencies.contains(&1), "{states:?}");
+}
+
+#[test]
+fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { tables: 4, ..settings() });
+    night.register(&[("Huber Franz", 3), ("Maier Eva", 3), ("Gruber Ida", 2)]);
+    night.draw(Stage::FIRST);
+    let called = night.now().schedule().startable[0];
+    let players: Vec<PlayerId> = called.tickets().filter_map(|ticket| night.now().owner(ticket)).collect();
+    night.act(Deed::CallMatch { id: called.id, table: Some(TableNo(3)) });
+    let guest = house.guest();
+    let page = guest.get(&night.page(""));
+    assert_eq!(page.texts("h3.state").first().map(String::as_str), Some("werden gespielt"));
+    page.assert_says(".open:first-of-type small", "Tisch 3").assert_says(".progress", "Schluss gegen");
+    let person = guest.get(&night.page(&format!("/person/{}", players[0])));
+    let states = person.texts(".ticket .state");
+    assert_eq!(states[0], "Ihre Partie ist auf Tisch 3");
+    let waits = |page: &str| {
+        let states = guest.get(&night.page(page)).texts(".ticket .state");
+        states.into_iter().filter(|state| state.contains("noch auf Tisch")).collect::<Vec<_>>()
+    };
+    let all: Vec<String> = (1..=3).flat_map(|player| waits(&format!("/person/{player}"))).collect();
+    assert!(all.iter().any(|state| state == "Sie spielen noch auf Tisch 3"), "{all:?}");
+    assert!(all.iter().any(|state| state == "Ihr Gegner spielt noch auf Tisch 3"), "{all:?}");
 }
 
 #[test]
