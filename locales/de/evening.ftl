@@ -81,3 +81,4 @@ evening-did-release = Abbruch von { $match }
 evening-did-miss = Fehlmeldung von { $name }
 evening-did-find = Anwesenheit von { $name }
 evening-did-sheet = Bogen mit { $count } Ergebnissen
+evening-hall = Saal

@@ -81,3 +81,4 @@ evening-did-release = stop of { $match }
 evening-did-miss = missing note for { $name }
 evening-did-find = presence of { $name }
 evening-did-sheet = sheet with { $count } results
+evening-hall = Hall

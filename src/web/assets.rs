@@ -24,6 +24,7 @@ const ASSETS: &[Asset] = assets! {
     "cards.css" as "text/css; charset=utf-8"
     "cards.svg" as "image/svg+xml"
     "favicon.svg" as "image/svg+xml"
+    "hall.css" as "text/css; charset=utf-8"
     "keep.js" as "text/javascript; charset=utf-8"
     "keys.js" as "text/javascript; charset=utf-8"
     "live.js" as "text/javascript; charset=utf-8"

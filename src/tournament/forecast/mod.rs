@@ -18,6 +18,7 @@
 //! so that a page is the same for everybody who reads this version; nobody's clock is read.
 
 mod hall;
+mod progress;
 mod times;
 
 use super::draw::slots_for;
@@ -28,6 +29,7 @@ use super::score::Pairing;
 use super::stage::Stage;
 use chrono::{DateTime, TimeDelta, Utc};
 use hall::{Hall, Job};
+pub use progress::RoundProgress;
 use times::Past;
 
 /// When it will be over.

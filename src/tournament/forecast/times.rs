@@ -74,9 +74,9 @@ pub struct Past {
 }
 
 /// A result that was played, and when it came.
-struct Came<'a> {
-    id: MatchId,
-    at: i64,
+pub(super) struct Came<'a> {
+    pub(super) id: MatchId,
+    pub(super) at: i64,
     record: &'a ResultRecord,
 }
 
@@ -152,7 +152,7 @@ impl Past {
 }
 
 /// Returns every standing result in the order in which it first came; a correction does not change when that was.
-fn results_by_time(night: &Tournament) -> Vec<Came<'_>> {
+pub(super) fn results_by_time(night: &Tournament) -> Vec<Came<'_>> {
     let mut came: Vec<Came<'_>> = night
         .results()
         .iter()
@@ -177,7 +177,8 @@ fn alone(night: &Tournament, action: ActionNo) -> bool {
     events.iter().filter(|event| matches!(event, Event::ResultEntered { .. })).count() == 1
 }
 
-fn moments_of_draws(night: &Tournament) -> BTreeMap<(Stage, u32), i64> {
+/// Returns when the last number of each attempt was pulled.
+pub(super) fn moments_of_draws(night: &Tournament) -> BTreeMap<(Stage, u32), i64> {
     let mut drawn = BTreeMap::new();
     for action in night.actions() {
         for event in &action.events {

@@ -40,6 +40,8 @@ pub enum Here {
     Draw(Stage),
     /// A round or placement match.
     Round(Stage),
+    /// Who plays now.
+    Hall,
     /// Prizes and the winners' list.
     Prizes,
     /// The till.
@@ -125,6 +127,7 @@ impl Here {
             Here::Desk => format!("{root}/kassa"),
             Here::Draw(stage) => format!("{root}/auslosung/{stage}"),
             Here::Round(stage) => format!("{root}/runde/{stage}"),
+            Here::Hall => format!("{root}/saal"),
             Here::Prizes => format!("{root}/preise"),
             Here::Cash => format!("{root}/abrechnung"),
             Here::Settings => format!("{root}/einstellungen"),
@@ -150,6 +153,7 @@ fn links(words: Words, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink>
         (Here::Desk, words.t("evening-desk")),
         (draw, words.t("evening-draw")),
         (round, words.t("evening-round")),
+        (Here::Hall, words.t("evening-hall")),
         (Here::Prizes, words.t("evening-prizes")),
         (Here::Cash, words.t("evening-cash")),
         (Here::Settings, words.t("evening-settings")),

@@ -7,6 +7,7 @@
 //! | [`practice`] | a practice tournament with one click, and gone with another |
 //! | [`backups`] | copies of everything |
 //! | [`desk`] | selling tickets, the list of people |
+//! | [`hall`] | who plays now: tables, who is missing, the forecast |
 //! | [`import`] | reading a list of people |
 //! | [`player`] | one person |
 //! | [`draw`] | closing the list, the phrase, the draw; pulling by hand |
@@ -26,6 +27,7 @@ pub mod create;
 pub mod desk;
 pub mod draw;
 pub mod evening;
+pub mod hall;
 pub mod home;
 pub mod import;
 mod open_work;

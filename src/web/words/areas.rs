@@ -24,6 +24,7 @@ areas! {
     "evidence"
     "form"
     "format"
+    "hall"
     "home"
     "import"
     "layout"

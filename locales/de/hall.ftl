@@ -1,0 +1,56 @@
+# Wer spielt jetzt: Aufrufe, Tische, Fehlende, Vorhersage.
+hall-title = Wer spielt jetzt
+hall-open = Offene Partien
+hall-open-figures = { $open }, davon { $running } im Gang
+hall-bound = Kürzer geht es nicht
+hall-bound-figures = { $count ->
+    [one] eine Partie lang
+   *[other] { $count } Partien hintereinander
+}
+hall-about = Schluss gegen { $time }
+hall-last-match = Letzte Partie des Abends
+hall-basis-usual = Vor dem ersten Ergebnis gelten { $minutes } Minuten je Partie.
+hall-basis-own = { $count ->
+    [one] Nach einer Partie dieses Abends; gerechnet wird mit { $minutes } Minuten.
+   *[other] Nach { $count } Partien dieses Abends; die mittlere dauert { $minutes } Minuten.
+}
+hall-who = Wer
+hall-match = Partie
+hall-since = Seit
+hall-table-head = Tisch
+hall-missing-title = Aufgerufen und nicht da ({ $count })
+hall-is-there = ist da
+hall-walkover = kampflos werten
+hall-idle-title = Gerade ist keine Partie offen
+hall-idle-text = Nach der nächsten Auslosung steht hier, wer spielen kann.
+hall-free-title = Kann beginnen ({ $count })
+hall-nobody-free = Alle, die noch zu spielen haben, sitzen schon oder warten auf jemanden.
+hall-next-at = Nächste Partie auf Tisch { $table }
+hall-table = auf Tisch { $table }
+hall-call = aufrufen
+hall-begin = begonnen
+hall-somebody-missing = fehlt jemand?
+hall-miss = { $name } fehlt
+hall-running-title = Im Gang ({ $count })
+hall-result = Ergebnis
+hall-more = mehr
+hall-release = doch nicht
+hall-waiting-title = Wartet ({ $count })
+hall-waits-for = Worauf
+hall-waits-table = { $name } spielt noch an Tisch { $table }
+hall-waits-running = { $name } spielt noch: { $match }
+hall-waits-turn = { $name } spielt zuerst: { $match }
+hall-waits-missing = { $name } fehlt
+hall-called = Tisch { $table }: { $names }.
+hall-begun = Begonnen: { $names }.
+hall-released = Nicht mehr im Gang: { $names }.
+hall-noted-missing = { $name } steht auf der Liste der Fehlenden.
+hall-noted-found = { $name } ist da.
+hall-chart-title = Verlauf der Runden
+hall-chart-round = Runde
+hall-chart-results = Ergebnisse
+hall-chart-of = { $done } von { $total }
+hall-chart-drawn = Ausgelost
+hall-chart-first = Erstes
+hall-chart-half = Hälfte
+hall-chart-last = Letztes

@@ -1,0 +1,126 @@
+//! `/leitung/t/{slug}/saal`: who plays now, who waits for whom, who is missing, and when it will be over.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page |
+//! | [`send`] | calling, beginning, stopping, looking for people |
+//! | `rows` | the lines of its tables |
+//! | `chart` | the progress of the rounds over time, as a picture and as a table |
+
+mod chart;
+mod rows;
+pub mod send;
+
+use super::evening::{Evening, Here, stage_words};
+use crate::app::Snapshot;
+use crate::tournament::Forecast;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::night::Night;
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use askama::Template;
+use chart::Chart;
+use rows::{Free, Missing, Running, Waiting};
+
+/// Shows who plays now.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+    page(&HallPage::of(ctx, &current))
+}
+
+#[derive(Template)]
+#[template(path = "staff/hall.html")]
+struct HallPage {
+    ctx: PageContext,
+    evening: Evening,
+    facts: Vec<(String, String)>,
+    basis: String,
+    tables: u32,
+    /// The lowest free table, if a match can be called to it now.
+    next_table: Option<u32>,
+    /// The other free tables.
+    free_tables: Vec<u32>,
+    /// Why nobody can be called although matches are open, or "".
+    nobody: String,
+    free: Vec<Free>,
+    running: Vec<Running>,
+    waiting: Vec<Waiting>,
+    missing: Vec<Missing>,
+    chart: Option<Chart>,
+}
+
+impl HallPage {
+    fn of(ctx: PageContext, snapshot: &Snapshot) -> HallPage {
+        let night = Night::of(snapshot);
+        let schedule = night.schedule();
+        let mut tables = snapshot.free_tables().map(|table| table.0);
+        let next_table = tables.next().filter(|_| !schedule.startable.is_empty());
+        let free_tables = tables.filter(|_| next_table.is_some()).collect();
+        let own_button = next_table.is_some() || !schedule.startable.is_empty();
+        let evening = Evening::of(&ctx, snapshot, Here::Hall);
+        let forecast = snapshot.forecast();
+        let nobody = match (schedule.startable.is_empty(), snapshot.settings().tables, next_table) {
+            (true, ..) => ctx.t("hall-nobody-free"),
+            (false, 1.., None) => ctx.t("reject-no-table-free"),
+            _ => String::new(),
+        };
+        HallPage {
+            evening: if own_button { evening.with_own_button() } else { evening },
+            facts: facts(&ctx, &night, forecast),
+            basis: forecast.map(|forecast| basis(&ctx, forecast)).unwrap_or_default(),
+            tables: snapshot.settings().tables,
+            next_table,
+            free_tables,
+            nobody,
+            free: schedule.startable.iter().map(|pairing| Free::of(&ctx, snapshot, pairing)).collect(),
+            running: rows::running(&ctx, &night),
+            waiting: schedule
+                .waiting
+                .iter()
+                .map(|(pairing, why)| Waiting::of(&ctx, snapshot, pairing, *why))
+                .collect(),
+            missing: rows::missing(&ctx, snapshot),
+            chart: Chart::of(ctx.words(), snapshot),
+            ctx,
+        }
+    }
+
+    /// Returns whether nothing is drawn, or everything is played.
+    fn is_idle(&self) -> bool {
+        self.free.is_empty() && self.running.is_empty() && self.waiting.is_empty()
+    }
+
+    fn send_path(&self) -> String {
+        self.evening.path("saal")
+    }
+}
+
+/// Lists how far it is, and when it will be over.
+fn facts(ctx: &PageContext, night: &Night<'_>, forecast: Option<Forecast>) -> Vec<(String, String)> {
+    let schedule = night.schedule();
+    let open = schedule.running.len() + schedule.startable.len() + schedule.waiting.len();
+    let about = |at| ctx.t1("hall-about", "time", ctx.words().time(Forecast::about(at)));
+    let mut facts = Vec::new();
+    if open > 0 {
+        let figures = ctx.t2("hall-open-figures", "open", open, "running", schedule.running.len());
+        facts.push((ctx.t("hall-open"), figures));
+        let bound = ctx.t1("hall-bound-figures", "count", schedule.lower_bound);
+        facts.push((ctx.t("hall-bound"), bound));
+    }
+    if let Some(forecast) = forecast {
+        if let Some((stage, end)) = forecast.round {
+            facts.push((stage_words(ctx.words(), night.snapshot(), stage), about(end)));
+        }
+        facts.push((ctx.t("hall-last-match"), about(forecast.night)));
+    }
+    facts
+}
+
+/// Says what the forecast rests on.
+fn basis(ctx: &PageContext, forecast: Forecast) -> String {
+    let minutes = (forecast.match_time.num_seconds() + 30) / 60;
+    match forecast.known {
+        0 => ctx.t1("hall-basis-usual", "minutes", minutes),
+        known => ctx.t2("hall-basis-own", "count", known, "minutes", minutes),
+    }
+}

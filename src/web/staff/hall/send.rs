@@ -1,0 +1,68 @@
+//! What is done in the hall: one form, whose button says what.
+
+use crate::app::{Deed, Done};
+use crate::tournament::{Event, MatchId, PlayerId, TableNo};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::Answer;
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use actix_web::web::Data;
+
+/// Does what the button says.
+pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
+    let deed = deed(&form).ok_or(PageError::BadRequest)?;
+    let place = current.path("/saal");
+    match site.act(&current, form.submission(&staff)?, deed).await? {
+        Ok(done) => Ok(ctx.see_other_saying(&site, &place, said(&ctx, &done))),
+        Err(refused) => Err(refused.page(&ctx, place)),
+    }
+}
+
+/// Reads which button was pressed: `naechste-7`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.
+fn deed(form: &Typed) -> Option<Deed> {
+    let pressed = form.value("was");
+    let (what, number) = pressed.split_once('-').unwrap_or((pressed, ""));
+    let player = || number.parse().ok().map(PlayerId);
+    Some(match what {
+        "naechste" => Deed::CallNext { table: TableNo(number.parse().ok()?) },
+        "aufruf" => Deed::CallMatch { id: match_id(form)?, table: None },
+        "beginn" => Deed::BeginMatch(match_id(form)?),
+        "abbruch" => Deed::ReleaseMatch(match_id(form)?),
+        "fehlt" => Deed::MarkMissing { id: match_id(form)?, player: player()? },
+        "da" => Deed::MarkFound(player()?),
+        _ => return None,
+    })
+}
+
+fn match_id(form: &Typed) -> Option<MatchId> {
+    Some(MatchId {
+        stage: form.value("runde").parse().ok()?,
+        attempt: form.value("versuch").parse().ok()?,
+        number: form.value("nummer").parse().ok()?,
+    })
+}
+
+/// Says what was done, with the names to call out.
+fn said(ctx: &PageContext, done: &Done) -> String {
+    let night = &done.snapshot;
+    let Some(event) = night.action(done.action).and_then(|action| action.events.last()) else {
+        return String::new();
+    };
+    let names = |id: MatchId| {
+        let pairing = night.pairing(id);
+        let names =
+            pairing.iter().flat_map(|pairing| night.players_of(pairing)).map(|player| night.name(player));
+        ctx.words().list(&names.collect::<Vec<_>>())
+    };
+    match *event {
+        Event::MatchCalled { id, table } => ctx.t2("hall-called", "table", table, "names", names(id)),
+        Event::MatchBegun { id } => ctx.t1("hall-begun", "names", names(id)),
+        Event::MatchReleased { id } => ctx.t1("hall-released", "names", names(id)),
+        Event::PlayerMissing { player, .. } => ctx.t1("hall-noted-missing", "name", night.name(player)),
+        Event::PlayerFound { player } => ctx.t1("hall-noted-found", "name", night.name(player)),
+        _ => String::new(),
+    }
+}
