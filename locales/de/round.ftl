@@ -132,3 +132,4 @@ round-waiting-elsewhere = nach: { $match }
 round-at-table = Tisch { $table }
 round-begun = läuft
 round-missing = { $name } fehlt
+round-to-sheet = Bogen auf einmal eintragen

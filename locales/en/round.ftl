@@ -132,3 +132,4 @@ round-waiting-elsewhere = after: { $match }
 round-at-table = table { $table }
 round-begun = going on
 round-missing = { $name } is missing
+round-to-sheet = Enter a sheet in one go

@@ -38,6 +38,7 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/leitung/t/{slug}").get(staff::overview::show))
         .service(resource("/leitung/t/{slug}/zurueck").post(staff::undo::send))
         .service(resource("/leitung/t/{slug}/runde/{stage}").get(staff::round::show::show))
+        .service(resource("/leitung/t/{slug}/runde/{stage}/bogen").get(staff::round::sheet::show).post(staff::round::sheet::send))
         .service(resource("/leitung/t/{slug}/saal").get(staff::hall::show).post(staff::hall::send::send))
         .service(resource("/leitung/t/{slug}/ergebnis").get(staff::round::entry::show).post(staff::round::entry::send))
         .service(resource("/leitung/t/{slug}/ergebnis/zurueck").post(staff::round::at_table::take_back))

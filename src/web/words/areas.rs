@@ -39,5 +39,6 @@ areas! {
     "ruleoption"
     "rulesheet"
     "settings"
+    "sheet"
     "staff"
 }

@@ -4,8 +4,10 @@ mod bad_input;
 mod correcting;
 mod depths;
 mod entering;
+mod hall;
 mod leaving;
 mod pad;
+mod sheet;
 mod table;
 mod undoing;
 

@@ -6,6 +6,7 @@
 //! | [`entry`] | a result: read back, then stored |
 //! | [`rival`] | two entries for one match: both side by side |
 //! | [`at_table`] | one match: its score, walkovers, its history, taking a result back |
+//! | [`sheet`] | a round that was kept on paper, entered in one go |
 //! | [`leave`] | people who go home, and those who come back |
 //! | [`pad`] | the deals of a match, tapped one by one |
 //! | `depth` | from a typed text to a result: Bummerl, final counts or deals |
@@ -25,5 +26,6 @@ mod notation;
 pub mod pad;
 mod reading;
 pub mod rival;
+pub mod sheet;
 pub mod show;
 mod typed;

@@ -129,6 +129,10 @@ impl RoundPage {
         self.evening.path(&format!("auslosung/{}", self.stage))
     }
 
+    fn sheet_path(&self) -> String {
+        self.evening.path(&format!("runde/{}/bogen", self.stage))
+    }
+
     /// Returns the complaints that belong to no field.
     fn general(&self) -> Vec<(String, String)> {
         self.form.complaints().iter().filter(|(field, _)| field.is_empty()).cloned().collect()

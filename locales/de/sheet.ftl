@@ -1,0 +1,38 @@
+# Eine Runde, die auf Papier mitgeschrieben wurde.
+sheet-title = Bogen { $stage }
+sheet-back = Zurück zur Runde
+sheet-how = Ergebnis tippen, mit Tab in die nächste Zeile: { $example } oder { $short }. Wer nicht da war, bekommt ein k: k:2 heißt, links war niemand da. Leere Zeilen bleiben offen.
+sheet-left = Links
+sheet-right = Rechts
+sheet-read = Vorlesen lassen
+sheet-open = { $open } offen, { $done } fertig
+sheet-all-done = Alle Ergebnisse sind eingetragen
+sheet-nothing-changed = Noch ist nichts eingetragen.
+sheet-nothing-typed = Auf dem Bogen steht noch kein neues Ergebnis.
+sheet-not-open = Diese Zeile war nicht auf dem Bogen. Laden Sie ihn neu.
+sheet-unreadable = „{ $typed }“ ist kein Ergebnis. Zum Beispiel { $example }.
+sheet-who = Wer war nicht da? k:{ $bummerl } heißt { $left }, { $bummerl }:k heißt { $right }, kk heißt beide.
+sheet-stands = Hier steht seit { $since } schon { $stands }. Leeren Sie die Zeile, wenn das stimmt.
+sheet-read-title = Stimmt das so?
+sheet-read-lead = { $count ->
+    [one] Ein Ergebnis,
+   *[other] { $count } Ergebnisse,
+} { $open ->
+    [0] danach ist keine Partie mehr offen.
+    [one] danach ist noch eine Partie offen.
+   *[other] danach sind noch { $open } Partien offen.
+}
+sheet-store = { $count ->
+    [one] Ein Ergebnis eintragen
+   *[other] { $count } Ergebnisse eintragen
+}
+sheet-change = Ausbessern
+sheet-stored = { $count ->
+    [one] Ein Ergebnis ist eingetragen.
+   *[other] { $count } Ergebnisse sind eingetragen.
+} { $open ->
+    [0] Die Runde ist fertig.
+    [one] Eine Partie ist noch offen.
+   *[other] { $open } Partien sind noch offen.
+}
+sheet-stands-all = Alles, was auf dem Bogen steht, ist schon eingetragen.

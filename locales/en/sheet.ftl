@@ -1,0 +1,38 @@
+# A round that was kept on paper.
+sheet-title = Sheet of { $stage }
+sheet-back = Back to the round
+sheet-how = Type the score, Tab goes to the next line: { $example } or { $short }. Whoever was not there gets a k: k:2 means nobody was there on the left. Empty lines stay open.
+sheet-left = Left
+sheet-right = Right
+sheet-read = Read back
+sheet-open = { $open } open, { $done } done
+sheet-all-done = All results are entered
+sheet-nothing-changed = Nothing has been entered yet.
+sheet-nothing-typed = There is no new result on the sheet yet.
+sheet-not-open = This line was not on the sheet. Load it again.
+sheet-unreadable = “{ $typed }” is not a score. For example { $example }.
+sheet-who = Who was not there? k:{ $bummerl } means { $left }, { $bummerl }:k means { $right }, kk means both.
+sheet-stands = Since { $since } this match already has { $stands }. Empty the line if that is right.
+sheet-read-title = Is this right?
+sheet-read-lead = { $count ->
+    [one] One result,
+   *[other] { $count } results,
+} { $open ->
+    [0] then no match is open any more.
+    [one] then one match is still open.
+   *[other] then { $open } matches are still open.
+}
+sheet-store = { $count ->
+    [one] Enter one result
+   *[other] Enter { $count } results
+}
+sheet-change = Change
+sheet-stored = { $count ->
+    [one] One result is entered.
+   *[other] { $count } results are entered.
+} { $open ->
+    [0] The round is over.
+    [one] One match is still open.
+   *[other] { $open } matches are still open.
+}
+sheet-stands-all = Everything on the sheet has been entered already.

@@ -1,0 +1,303 @@
+//! `/leitung/t/{slug}/runde/{R}/bogen`: a round that was kept on paper, entered in one go. All lines are read back first; then
+//! they are stored as a whole, or nothing is.
+
+mod line;
+
+use super::reading::{score, standing};
+use crate::app::{Deed, Snapshot};
+use crate::tournament::{Command, Line, MatchId, Pairing, Rejection, Side, Stage};
+use crate::web::context::PageContext;
+use crate::web::current::{Current, Refused};
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, page_with};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use crate::web::staff::evening::{Evening, Here, stage_words};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+/// Shows the empty sheet.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+    let stage = stage(&path.1)?;
+    let form = Typed::fresh(&ctx);
+    if current.pairings(stage).is_empty() {
+        return Err(PageError::NotFound);
+    }
+    page(&SheetPage::of(ctx, &current, stage, form))
+}
+
+/// Reads the sheet back; stores it if the reader has seen that; or goes back to it.
+pub async fn send(
+    site: Data<Site>,
+    staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    path: Path<(String, String)>,
+    mut form: Typed,
+) -> Answer {
+    let stage = stage(&path.1)?;
+    if form.value("was") == "aendern" {
+        return page(&SheetPage::of(ctx, &current, stage, form));
+    }
+    let mut stale = false;
+    let lines = read(&ctx, &current, stage, &mut form, &mut stale);
+    if lines.is_empty() && form.complaints().is_empty() {
+        if form.names().any(|name| name.starts_with("stand-") && !form.value(name).trim().is_empty()) {
+            // Sent twice, or somebody else has typed the same.
+            let place = current.path(&format!("/runde/{stage}"));
+            return Ok(ctx.see_other_saying(&site, &place, ctx.t("sheet-stands-all")));
+        }
+        form.complain("", ctx.t("sheet-nothing-typed"));
+    }
+    if !form.complaints().is_empty() {
+        return refuse(ctx, &current, stage, form, stale);
+    }
+    if form.value("was") != "speichern" {
+        return match current.decide(&Command::EnterResults(lines.clone())) {
+            Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
+            Err(rejection) => {
+                let refused = Refused { rejection, current: current.clone() };
+                let stale = complain(&ctx, &refused, &mut form);
+                refuse(ctx, &current, stage, form, stale)
+            }
+        };
+    }
+    let count = lines.len();
+    match site.act(&current, form.submission(&staff)?, Deed::EnterResults(lines)).await? {
+        Ok(done) => Ok(stored(&ctx, &site, &current, stage, &done.snapshot, count)),
+        Err(refused) => {
+            let stale = complain(&ctx, &refused, &mut form);
+            refuse(ctx, &refused.current, stage, form, stale)
+        }
+    }
+}
+
+fn stage(text: &str) -> Result<Stage, PageError> {
+    text.parse().map_err(|_| PageError::NotFound)
+}
+
+fn stored(
+    ctx: &PageContext,
+    site: &Site,
+    current: &Current,
+    stage: Stage,
+    night: &Snapshot,
+    count: usize,
+) -> actix_web::HttpResponse {
+    let open = night.open_matches(stage).len();
+    let place = current.path(&format!("/runde/{stage}"));
+    ctx.see_other_saying(site, &place, ctx.t2("sheet-stored", "count", count, "open", open))
+}
+
+/// Shows the sheet with its complaints: 409 if somebody else has been at one of its matches, else 422.
+fn refuse(ctx: PageContext, current: &Snapshot, stage: Stage, form: Typed, stale: bool) -> Answer {
+    let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
+    page_with(status, &SheetPage::of(ctx, current, stage, form))
+}
+
+fn field(number: u32) -> String {
+    format!("stand-{number}")
+}
+
+/// Reads every line in which something was typed. A line that says what stands already is done.
+fn read(ctx: &PageContext, night: &Snapshot, stage: Stage, form: &mut Typed, stale: &mut bool) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for pairing in night.pairings(stage) {
+        let name = field(pairing.id.number);
+        let typed = form.value(&name).trim().to_owned();
+        if typed.is_empty() {
+            continue;
+        }
+        let result = match line::read(&typed, line::missing_side(night, &pairing)) {
+            Ok(result) => result,
+            Err(fault) => {
+                form.complain(&name, fault.sentence(ctx, night, &pairing, &typed));
+                continue;
+            }
+        };
+        let stands = standing(&pairing);
+        if stands == Some(result) {
+            continue;
+        }
+        if let Some(stands) = stands {
+            *stale = true;
+            form.complain(&name, both(ctx, night, &pairing, &score(ctx.words(), stands, Side::Left)));
+            continue;
+        }
+        match form.value(&format!("gesehen-{}", pairing.id.number)).parse() {
+            Ok(seen) => lines.push(Line { id: pairing.id, seen, result }),
+            Err(_) => form.complain(&name, ctx.t("sheet-not-open")),
+        }
+    }
+    lines
+}
+
+/// Says what somebody else has entered meanwhile, and when.
+fn both(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, stands: &str) -> String {
+    let entered = night.history(pairing.id).last().and_then(|record| night.time_of(record.action));
+    let since = entered.map(|at| ctx.words().time(at)).unwrap_or_default();
+    ctx.t2("sheet-stands", "stands", stands, "since", since)
+}
+
+/// Puts each line's complaint beside it; answers whether one of them is stale.
+fn complain(ctx: &PageContext, refused: &Refused, form: &mut Typed) -> bool {
+    let Rejection::Lines(lines) = &refused.rejection else {
+        refused.complain(ctx, form);
+        return refused.is_stale();
+    };
+    let mut stale = false;
+    for (id, rejection) in lines {
+        stale |= matches!(rejection, Rejection::MatchStale { .. });
+        let sentence = ctx.rejections(rejection, &*refused.current).join(" ");
+        form.complain(&field(id.number), sentence);
+    }
+    stale
+}
+
+#[derive(Template)]
+#[template(path = "staff/sheet.html")]
+struct SheetPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    stage: Stage,
+    title: String,
+    rows: Vec<Row>,
+    done: usize,
+    example: String,
+    short: String,
+}
+
+/// A line of the sheet.
+struct Row {
+    number: u32,
+    field: String,
+    left: String,
+    left_note: String,
+    right: String,
+    right_note: String,
+    typed: String,
+    error: String,
+    focus: bool,
+    /// The version of the match that this page has seen, or had seen.
+    seen: String,
+    /// Where a result that stands is corrected, or "".
+    href: String,
+}
+
+impl SheetPage {
+    fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> SheetPage {
+        let pairings = night.pairings(stage);
+        let shown =
+            |pairing: &&Pairing| pairing.is_open() || !form.error(&field(pairing.id.number)).is_empty();
+        let mut rows: Vec<Row> =
+            pairings.iter().filter(shown).map(|pairing| Row::of(&ctx, night, pairing, &form)).collect();
+        let wrong = rows.iter().position(|row| !row.error.is_empty());
+        if let Some(row) = rows.get_mut(wrong.unwrap_or(0)) {
+            row.focus = true;
+        }
+        let to_win = night.settings().bummerl_to_win;
+        SheetPage {
+            evening: Evening::of(&ctx, night, Here::Round(stage)).with_own_button(),
+            title: stage_words(ctx.words(), night, stage),
+            done: pairings.iter().filter(|pairing| !pairing.is_open()).count(),
+            rows,
+            example: format!("{to_win}:1"),
+            short: format!("{to_win}1"),
+            form,
+            stage,
+            ctx,
+        }
+    }
+
+    fn send_path(&self) -> String {
+        self.evening.path(&format!("runde/{}/bogen", self.stage))
+    }
+
+    fn back(&self) -> String {
+        self.evening.path(&format!("runde/{}", self.stage))
+    }
+}
+
+impl Row {
+    fn of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, form: &Typed) -> Row {
+        let number = pairing.id.number;
+        let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+        let note = |side| {
+            pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
+        };
+        let before = form.value(&format!("gesehen-{number}"));
+        let MatchId { stage, number, .. } = pairing.id;
+        let place = format!("/leitung/t/{}/ergebnis?runde={stage}&partie={number}", night.slug);
+        Row {
+            number,
+            field: field(number),
+            left: name(Side::Left),
+            left_note: note(Side::Left),
+            right: name(Side::Right),
+            right_note: note(Side::Right),
+            typed: form.value(&field(number)).to_owned(),
+            error: form.error(&field(number)).to_owned(),
+            focus: false,
+            seen: if before.is_empty() { pairing.version.to_string() } else { before.to_owned() },
+            href: if pairing.is_open() { String::new() } else { ctx.link(place) },
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "staff/sheet_read_back.html")]
+struct ReadBackPage {
+    ctx: PageContext,
+    evening: Evening,
+    title: String,
+    key: String,
+    lines: Vec<Read>,
+    fields: Vec<(String, String)>,
+    send: String,
+    /// How many matches of the round stay open.
+    open: usize,
+}
+
+/// A line as it is read back.
+struct Read {
+    number: u32,
+    left: String,
+    score: String,
+    right: String,
+    won: &'static str,
+}
+
+impl ReadBackPage {
+    fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: &Typed, lines: &[Line]) -> ReadBackPage {
+        let evening = Evening::of(&ctx, night, Here::Round(stage)).with_own_button();
+        let reads = lines.iter().filter_map(|line| {
+            let pairing = night.pairing(line.id)?;
+            let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+            Some(Read {
+                number: line.id.number,
+                left: name(Side::Left),
+                score: score(ctx.words(), line.result, Side::Left),
+                right: name(Side::Right),
+                won: match line.result.winner() {
+                    Some(Side::Left) => "left",
+                    Some(Side::Right) => "right",
+                    None => "",
+                },
+            })
+        });
+        let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
+        ReadBackPage {
+            title: stage_words(ctx.words(), night, stage),
+            key: form.key().to_owned(),
+            lines: reads.collect(),
+            fields: names.map(|name| (name.to_owned(), form.value(name).to_owned())).collect(),
+            send: evening.path(&format!("runde/{stage}/bogen")),
+            open: night.open_matches(stage).len().saturating_sub(lines.len()),
+            evening,
+            ctx,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! `/leitung/t/{slug}/saal`: tables, beginnings, people who are missing.
+
+use super::table::{Table, path};
+use crate::house::Page;
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::{MatchId, Settings, Stage, TableNo};
+
+const HALL: &str = "/saal";
+
+/// Eight people, the first round drawn, and so many tables with numbers.
+fn with_tables(tables: u32, hands: &[u32]) -> Table {
+    let table = Table::new(hands);
+    let now = table.now();
+    let settings = Settings { tables, ..now.settings().clone() };
+    table.act(Deed::Edit { texts: preisschnapsen::texts::Texts::clone(&now.texts), settings });
+    table
+}
+
+fn id(number: u32) -> MatchId {
+    MatchId { stage: Stage::FIRST, attempt: 1, number }
+}
+
+/// Presses a button of the hall for a match.
+#[track_caller]
+fn press(table: &Table, what: &str, number: u32) -> Page {
+    let number = number.to_string();
+    table.staff.post(&path(HALL), &[("was", what), ("runde", "R1"), ("versuch", "1"), ("nummer", &number)])
+}
+
+#[test]
+fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
+    let table = with_tables(2, &[1; 8]);
+    let page = table.staff.get(&path(HALL));
+    page.assert_status(200)
+        .assert_says("h2", "Kann beginnen (4)")
+        .assert_says("#hall-facts dd", "4, davon 0 im Gang")
+        .assert_says("#hall-facts .hint", "20 Minuten je Partie");
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Nächste Partie auf Tisch 1"]);
+    let answer = table.staff.post(&path(HALL), &[("was", "naechste-1")]);
+    answer.assert_leads_to(&path(HALL));
+    table.staff.follow(&answer).assert_says(".banner", "Tisch 1: Huber und Pichler.");
+    assert_eq!(table.now().match_at(TableNo(1)), Some(id(1)));
+    press(&table, "aufruf", 3).assert_leads_to(&path(HALL));
+    let page = table.staff.get(&path(HALL));
+    page.assert_says("#running-R1-3 th", "2").assert_says("#hall-free", "Alle Tische sind besetzt.");
+    table.staff.get(&path("/runde/R1")).assert_says("#p3 .state", "Tisch 2");
+    table.enter(Stage::FIRST, 1, 2, 0);
+    let page = table.staff.get(&path(HALL));
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Nächste Partie auf Tisch 1"]);
+    page.assert_says("#hall-chart td", "1 von 4").assert_none("#running-R1-1");
+    let guest = table.house.guest().get("/t/probe/runde/R1");
+    guest.assert_says("main", "Tisch 2");
+}
+
+#[test]
+fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is() {
+    let table = with_tables(3, &[2, 1, 1]);
+    let page = table.staff.get(&path(HALL));
+    page.assert_says("#hall-facts dd", "2 Partien hintereinander")
+        .assert_says("#waiting-R1-2", "Huber spielt zuerst");
+    press(&table, "aufruf", 1);
+    table
+        .staff
+        .get(&path(HALL))
+        .assert_says("#waiting-R1-2", "Huber spielt noch an Tisch 1")
+        .assert_says("#hall-free", "sitzen schon oder warten");
+    press(&table, "aufruf", 2).assert_status(422).assert_says("main", "Huber spielt noch an Tisch 1");
+    let guest = table.house.guest().get("/t/probe/karte/2");
+    guest.assert_says("main", "spielt noch an Tisch 1");
+}
+
+#[test]
+fn without_tables_somebody_says_that_a_match_has_begun() {
+    let table = Table::new(&[1; 8]);
+    let page = table.staff.get(&path(HALL));
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["begonnen"]);
+    press(&table, "beginn", 2).assert_leads_to(&path(HALL));
+    table.staff.get(&path(HALL)).assert_says("#running-R1-2", "gerade eben");
+    press(&table, "beginn", 2).assert_status(422).assert_says("main", "hat schon begonnen");
+    press(&table, "abbruch", 2).assert_leads_to(&path(HALL));
+    assert_eq!(table.now().calls().count(), 0);
+    press(&table, "abbruch", 2).assert_status(422).assert_says("main", "läuft noch nicht");
+    press(&table, "aufruf", 2).assert_status(422).assert_says("main", "noch keine Tischnummern");
+}
+
+#[test]
+fn the_missing_are_listed_with_the_way_to_the_walkover() {
+    let table = with_tables(2, &[1; 8]);
+    press(&table, "aufruf", 1);
+    press(&table, "fehlt-5", 1).assert_leads_to(&path(HALL));
+    let page = table.staff.get(&path(HALL));
+    page.assert_says("#missing-5 .name", "Pichler").assert_says("#missing-5", "Runde 1, Partie 1");
+    let walkover = page.attribute("#missing-5 a", "href").expect("the way to the walkover");
+    table.staff.get(&walkover).assert_status(200).assert_says(".read-back", "nicht angetreten");
+    press(&table, "fehlt-5", 1)
+        .assert_status(422)
+        .assert_says("main", "Pichler wurde aufgerufen und ist nicht da");
+    press(&table, "da-5", 1).assert_leads_to(&path(HALL));
+    table.staff.get(&path(HALL)).assert_none("#missing-5");
+    let answer = table.staff.get(&path("")).texts(".strip button");
+    assert_eq!(answer, ["Anwesenheit von Pichler zurücknehmen"]);
+}
+
+#[test]
+fn wrong_buttons_and_strangers_change_nothing() {
+    let table = with_tables(2, &[1; 8]);
+    let before = table.now();
+    for what in ["", "naechste", "naechste-x", "aufruf-", "fehlt", "fehlt-99999999999", "da", "sonstwas"] {
+        let page = table.staff.post(&path(HALL), &[("was", what)]);
+        assert!(matches!(page.status, 400 | 422), "{what}: {}", page.status);
+    }
+    for what in ["naechste-0", "naechste-3", "naechste-4294967295"] {
+        table
+            .staff
+            .post(&path(HALL), &[("was", what)])
+            .assert_status(422)
+            .assert_says("main", "gibt es nicht");
+    }
+    press(&table, "aufruf", 77).assert_status(422);
+    press(&table, "fehlt-77", 1).assert_status(422);
+    let guest = table.house.guest();
+    for page in [guest.get(&path(HALL)), guest.post(&path(HALL), &[("was", "naechste-1")])] {
+        assert!(page.header("location").is_some_and(|place| place.starts_with("/anmelden?")));
+    }
+    table.assert_unchanged_since(&before);
+}
+
+#[test]
+fn the_hall_speaks_english_and_says_what_to_do_when_nothing_is_open() {
+    let table = Table::sold(&[1; 8]);
+    table
+        .staff
+        .get(&path(HALL))
+        .assert_status(200)
+        .assert_says(".empty-title", "Gerade ist keine Partie offen");
+    table.draw(Stage::FIRST);
+    let staff = table.house.staff().speaking("en");
+    staff.get(&path(HALL)).assert_says("h1", "Who plays now").assert_says("h2", "Can start (4)");
+}
+
+#[test]
+fn the_number_of_tables_is_a_setting() {
+    let table = with_tables(2, &[1; 8]);
+    press(&table, "aufruf", 1);
+    table.act(Deed::CallMatch { id: id(1), table: Some(TableNo(2)) });
+    let page = table.staff.get(&path("/einstellungen"));
+    assert_eq!(page.attribute("#f-tables", "value").as_deref(), Some("2"));
+    let fewer = |tables: &str| {
+        let fields = [
+            ("name", "Probe"),
+            ("venue", ""),
+            ("date", "2027-01-05"),
+            ("prizes", ""),
+            ("rules_text", ""),
+            ("tables", tables),
+        ];
+        table.staff.post(&path("/einstellungen"), &fields)
+    };
+    assert_eq!(fewer("129").status, 422);
+    assert_eq!(table.now().settings().tables, 2);
+}
