@@ -62,11 +62,11 @@ fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is()
     table
         .staff
         .get(&path(HALL))
-        .assert_says("#waiting-R1-2", "Huber spielt noch an Tisch 1")
-        .assert_says("#hall-free", "sitzen schon oder warten");
-    press(&table, "aufruf", 2).assert_status(422).assert_says("main", "Huber spielt noch an Tisch 1");
+        .assert_says("#waiting-R1-2", "Huber spielt noch auf Tisch 1")
+        .assert_says("#hall-free", "spielen schon oder warten");
+    press(&table, "aufruf", 2).assert_status(422).assert_says("main", "Huber spielt noch auf Tisch 1");
     let guest = table.house.guest().get("/t/probe/karte/2");
-    guest.assert_says("main", "spielt noch an Tisch 1");
+    guest.assert_says("main", "noch auf Tisch 1");
 }
 
 #[test]
