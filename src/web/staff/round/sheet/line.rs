@@ -1,8 +1,7 @@
 //! What is typed into a line of the sheet: a score, or a `k` where the Bummerl of an absent player would stand.
 
-use super::super::typed;
 use crate::app::Snapshot;
-use crate::tournament::{Absence, MatchResult, Pairing, Side};
+use crate::tournament::{Absence, MatchResult, Pairing, Score, Side};
 use crate::web::context::PageContext;
 
 /// Why a line cannot be read.
@@ -22,8 +21,7 @@ pub enum Fault {
 pub fn read(text: &str, missing: Option<Side>) -> Result<MatchResult, Fault> {
     let text = text.trim().to_lowercase().replace("kampflos", "k").replace('w', "k");
     if !text.contains('k') {
-        let typed = typed::score(&text).map_err(|_| Fault::Unreadable)?;
-        return Ok(MatchResult::Played(typed.seen_from(Side::Left)));
+        return score(&text).map(MatchResult::Played).ok_or(Fault::Unreadable);
     }
     let marks: String =
         text.chars().filter(|mark| !mark.is_whitespace() && !":-–/.,".contains(*mark)).collect();
@@ -42,6 +40,20 @@ pub fn read(text: &str, missing: Option<Side>) -> Result<MatchResult, Fault> {
         [other, 'k'] if digit(other) => walkover(Side::Left),
         _ => Err(Fault::Unreadable),
     }
+}
+
+/// Reads two numbers, the left one first; whether they can have happened is another question.
+fn score(text: &str) -> Option<Score> {
+    let parts: Vec<&str> =
+        text.split([':', '-', '–', '/', '.', ',', ' ']).filter(|part| !part.is_empty()).collect();
+    let (left, right) = match parts[..] {
+        [both] if both.len() == 2 && both.is_ascii() => both.split_at(1),
+        [left, right] => (left, right),
+        _ => return None,
+    };
+    // `parse` would take a plus sign.
+    let number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse().ok())?;
+    Some(Score { left: number(left)?, right: number(right)? })
 }
 
 /// Returns the side of a match on which somebody was called and is not there, if it is one of them.
@@ -75,7 +87,6 @@ impl Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Score;
 
     #[test]
     fn scores_and_walkovers_are_read_as_they_stand_on_paper() {
