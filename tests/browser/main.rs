@@ -13,3 +13,4 @@ mod house;
 mod night;
 mod phone;
 mod pictures;
+mod sheet;
