@@ -9,7 +9,7 @@ hall-bound-figures = { $count ->
 }
 hall-about = Schluss gegen { $time }
 hall-last-match = Letzte Partie des Abends
-hall-basis-usual = Vor dem ersten Ergebnis gelten { $minutes } Minuten je Partie.
+hall-basis-usual = Dieser Abend hat noch keine Zeiten gezeigt; gerechnet wird mit { $minutes } Minuten je Partie.
 hall-basis-own = { $count ->
     [one] Nach einer Partie dieses Abends; gerechnet wird mit { $minutes } Minuten.
    *[other] Nach { $count } Partien dieses Abends; die mittlere dauert { $minutes } Minuten.

@@ -9,7 +9,7 @@ hall-bound-figures = { $count ->
 }
 hall-about = over around { $time }
 hall-last-match = Last match of the evening
-hall-basis-usual = Before the first result, { $minutes } minutes a match are assumed.
+hall-basis-usual = This evening has shown no times yet; { $minutes } minutes a match are assumed.
 hall-basis-own = { $count ->
     [one] From one match of this evening; { $minutes } minutes are assumed.
    *[other] From { $count } matches of this evening; the middle one takes { $minutes } minutes.
