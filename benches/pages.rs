@@ -76,6 +76,8 @@ fn snapshot() -> Snapshot {
             .collect::<BTreeMap<_, _>>()
             .into(),
         notes: BTreeMap::new().into(),
+        extras: Default::default(),
+        logos: Default::default(),
         tournament: half_played(),
     }
 }

@@ -29,6 +29,8 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("csv", "export"),
     ("encoding_rs", "export"),
     ("argon2", "app"),
+    ("image", "app"),
+    ("qrcode", "web"),
     ("actix_web", "web"),
     ("askama", "web"),
     ("fluent_bundle", "web"),

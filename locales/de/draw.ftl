@@ -122,4 +122,3 @@ draw-open-guests = Sobald die Liste geschlossen ist, steht sie hier.
 draw-closed-guests = Die Liste ist geschlossen. Gleich wird gezogen.
 draw-pulling-guests = Die Liste ist geschlossen. Jetzt wird aus den Töpfen gezogen.
 draw-sheet-title = { $title } · { $part }
-draw-printed = gedruckt { $time }

@@ -4,6 +4,7 @@ evening-draw = Auslosung
 evening-round = Runde
 evening-prizes = Preise
 evening-cash = Abrechnung
+evening-print = Druck
 evening-settings = Einstellungen
 evening-guests = Für Gäste
 evening-practice = Übungsturnier.

@@ -186,4 +186,5 @@ public-winners-open-more = Die vorderen Plätze kommen noch.
 public-place-open = wird noch ausgespielt
 public-prizes-left = Weitere Preise
 public-print = Zum Ausdrucken
-public-printed = Stand { $time }
+public-newspaper = Text für die Zeitung
+public-newspaper-lead = { $people } Schnapserinnen und Schnapser traten mit { $tickets } Karten an.

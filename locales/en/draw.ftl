@@ -122,4 +122,3 @@ draw-open-guests = As soon as the list is closed, it stands here.
 draw-closed-guests = The list is closed. The draw is about to begin.
 draw-pulling-guests = The list is closed. Numbers are being pulled from the pots.
 draw-sheet-title = { $title } · { $part }
-draw-printed = printed { $time }

@@ -4,6 +4,7 @@ evening-draw = Draw
 evening-round = Round
 evening-prizes = Prizes
 evening-cash = Cash
+evening-print = Print
 evening-settings = Settings
 evening-guests = For guests
 evening-practice = Practice tournament.

@@ -186,4 +186,5 @@ public-winners-open-more = The first places are still to come.
 public-place-open = still to be played
 public-prizes-left = More prizes
 public-print = For printing
-public-printed = As of { $time }
+public-newspaper = Text for the newspaper
+public-newspaper-lead = { $people } players took part with { $tickets } tickets.

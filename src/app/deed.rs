@@ -1,7 +1,7 @@
 //! What people do, with the words that belong to it. Secrets and lots are added where the deed is done.
 
 use crate::rules::verdict::Entry;
-use crate::texts::{Person, Reason, Texts};
+use crate::texts::{Extras, LogoFile, Person, Reason, Texts};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{
     ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Settings, Stage, TableNo, TicketNo, Tickets,
@@ -18,6 +18,10 @@ pub enum Deed {
         /// The words.
         texts: Texts,
     },
+    /// Changes what stands on paper.
+    EditExtras(Box<Extras>),
+    /// Puts a logo on the certificates, or takes it away.
+    SetLogo(Option<LogoFile>),
     /// Puts people on the list; all or nobody.
     Register(Vec<Newcomer>),
     /// Corrects a name or place.

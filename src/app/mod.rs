@@ -11,6 +11,7 @@
 //! | `submission` | who sent which form, and what came of it |
 //! | `act` | doing something: decide, store, announce |
 //! | `plan`, `work` | a deed as commands of the core; one write inside the transaction |
+//! | [`logo`] | from an uploaded file to a logo |
 //! | `practice` | a practice tournament with invented people |
 //! | `snapshot`, `shelf` | one version of a tournament with its words; where readers find the latest |
 //! | `tables` | a snapshot as tables |
@@ -28,6 +29,7 @@ mod copies;
 mod deed;
 mod error;
 pub mod intake;
+pub mod logo;
 mod passwords;
 mod plan;
 mod practice;

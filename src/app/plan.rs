@@ -5,7 +5,7 @@ use super::deed::{Deed, Newcomer};
 use super::snapshot::Snapshot;
 use super::submission::Refusal;
 use crate::store::{self, Connection, WriteError};
-use crate::texts::{Person, Reason, Texts};
+use crate::texts::{Extras, LogoFile, Person, Reason, Texts};
 use crate::tournament::draw::Secret;
 use crate::tournament::{Command, PlayerId, Registration, Settings, Stage};
 
@@ -25,6 +25,8 @@ pub(super) enum Words {
     Newcomers(Vec<Person>),
     Player(PlayerId, Person),
     Note(Reason),
+    Extras(Box<Extras>),
+    Logo(Option<LogoFile>),
 }
 
 impl From<Command> for Plan {
@@ -47,6 +49,8 @@ impl Plan {
     ) -> Result<Plan, WriteError<Refusal>> {
         Ok(match deed {
             Deed::Edit { settings, texts } => edit(texts, settings, now),
+            Deed::EditExtras(extras) => edit_extras(*extras, now),
+            Deed::SetLogo(file) => set_logo(file, now),
             Deed::Register(newcomers) => {
                 let (people, registrations) = newcomers.into_iter().map(admitted).unzip();
                 let command = Command::Register { people: registrations, lots: entropy.lots()? };
@@ -112,6 +116,20 @@ fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
         plan.commands.push(Command::ChangeSettings(settings));
     }
     plan
+}
+
+fn edit_extras(extras: Extras, now: &Snapshot) -> Plan {
+    if extras == *now.extras() {
+        return Plan { commands: Vec::new(), words: Words::None, secret: None };
+    }
+    Plan { words: Words::Extras(Box::new(extras)), ..Command::DescribeTournament.into() }
+}
+
+fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {
+    if file.as_ref().map(|file| &file.logo) == now.logo() {
+        return Plan { commands: Vec::new(), words: Words::None, secret: None };
+    }
+    Plan { words: Words::Logo(file), ..Command::DescribeTournament.into() }
 }
 
 fn admitted(newcomer: Newcomer) -> (Person, Registration) {

@@ -1,11 +1,13 @@
 //! A tournament as everybody reads it: one version, with its words.
 
 use crate::store::{self, Connection, StoreError, Summary, TournamentId};
-use crate::texts::{Person, Reason, Slug, Texts, search_key};
+use crate::texts::{Extras, Logo, Person, Reason, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 use std::collections::BTreeMap;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+static NO_EXTRAS: LazyLock<Extras> = LazyLock::new(Extras::default);
 
 /// One version of a tournament. Never changes; the next write makes another, which shares the words that stay. Reads like
 /// its [`Tournament`].
@@ -21,6 +23,10 @@ pub struct Snapshot {
     pub people: Arc<BTreeMap<PlayerId, Person>>,
     /// Reasons given with actions.
     pub notes: Arc<BTreeMap<ActionNo, Reason>>,
+    /// More words, by the action that set them.
+    pub extras: Arc<BTreeMap<ActionNo, Extras>>,
+    /// The logos, by the action that set or took them.
+    pub logos: Arc<BTreeMap<ActionNo, Option<Logo>>>,
     /// The facts.
     pub tournament: Tournament,
 }
@@ -52,6 +58,21 @@ impl Snapshot {
     /// Returns the reason given with an action.
     pub fn note(&self, action: ActionNo) -> Option<&str> {
         self.notes.get(&action).map(Reason::as_str)
+    }
+
+    /// Returns what stands on paper, and the words of groups and special prizes.
+    pub fn extras(&self) -> &Extras {
+        self.last(&self.extras).unwrap_or(&NO_EXTRAS)
+    }
+
+    /// Returns the logo.
+    pub fn logo(&self) -> Option<&Logo> {
+        self.last(&self.logos)?.as_ref()
+    }
+
+    /// Returns what the last action that still counts has set.
+    fn last<'a, T>(&self, set: &'a BTreeMap<ActionNo, T>) -> Option<&'a T> {
+        set.iter().rev().find(|(action, _)| !self.tournament.is_undone(**action)).map(|(_, set)| set)
     }
 
     /// Returns whether its people are invented.
@@ -103,6 +124,8 @@ impl Snapshot {
             texts: Arc::new(store::tournaments::texts(conn, id)?),
             people: Arc::new(store::people::of(conn, id)?),
             notes: Arc::new(store::notes::of(conn, id)?),
+            extras: Arc::new(store::extra_texts::of(conn, id)?),
+            logos: Arc::new(store::logos::of(conn, id)?),
             tournament,
         })
     }

@@ -83,6 +83,8 @@ impl<'a> Work<'a> {
             texts: Arc::new(texts.clone()),
             people: Arc::default(),
             notes: Arc::default(),
+            extras: Arc::default(),
+            logos: Arc::default(),
             tournament,
         };
         let facts = Facts::of(id, &snapshot.tournament);
@@ -204,6 +206,15 @@ impl<'a> Work<'a> {
                     store::people::add(self.conn, id, player, &person)?;
                     people.insert(player, person);
                 }
+            }
+            Words::Extras(extras) => {
+                store::extra_texts::add(self.conn, id, action.number, &extras)?;
+                Arc::make_mut(&mut after.extras).insert(action.number, *extras);
+            }
+            Words::Logo(file) => {
+                store::logos::add(self.conn, id, action.number, file.as_ref())?;
+                let logo = file.map(|file| file.logo);
+                Arc::make_mut(&mut after.logos).insert(action.number, logo);
             }
             Words::Note(note) => {
                 store::notes::add(self.conn, id, action.number, &note)?;

@@ -10,7 +10,7 @@
 //! | `ids`, `time` | names of rows, points in time |
 //! | `schema` | the tables as diesel sees them |
 //! | [`users`], [`sessions`], [`setup_tokens`] | who may sign in |
-//! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`] | words; they can be erased |
+//! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
 //! | [`journal`] | what happened; it only grows |
 //! | `facts` | what stands now, a table for each kind of fact |
 //! | [`form_keys`], [`draw_secrets`], [`ticket_keys`] | keys and secrets |
@@ -22,6 +22,7 @@ pub mod backup;
 mod connection;
 pub mod draw_secrets;
 mod error;
+pub mod extra_texts;
 mod facts;
 pub mod form_keys;
 pub mod former_texts;
@@ -29,6 +30,7 @@ pub mod former_texts;
 mod guards;
 mod ids;
 pub mod journal;
+pub mod logos;
 pub mod notes;
 pub mod people;
 mod prize_texts;

@@ -52,6 +52,26 @@ table! {
 }
 
 table! {
+    extra_texts (tournament, action) {
+        tournament -> Integer,
+        action -> Integer,
+        texts -> Text,
+    }
+}
+
+table! {
+    logos (tournament, action) {
+        tournament -> Integer,
+        action -> Integer,
+        mark -> Nullable<Text>,
+        media_type -> Nullable<Text>,
+        width -> Nullable<Integer>,
+        height -> Nullable<Integer>,
+        picture -> Nullable<Text>,
+    }
+}
+
+table! {
     people (tournament, player) {
         tournament -> Integer,
         player -> Integer,

@@ -2,19 +2,25 @@
 //!
 //! | module | subject |
 //! |---|---|
+//! | `extras` | the words on paper and of special prizes |
 //! | `line` | one line of text within limits, and what is wrong with one |
 //! | `key` | what makes two names equal, what a search compares, what lists are sorted by |
 //! | `language` | the languages of the pages |
+//! | `logo` | a picture that stands on paper |
 //! | `slug` | a tournament's short name in addresses |
 
+mod extras;
 mod key;
 mod language;
 mod line;
+mod logo;
 mod slug;
 
+pub use extras::{Extras, NetworkName, NetworkPassword};
 pub use key::{search_key, sort_key};
 pub use language::{Language, NoLanguage};
 pub use line::{Line, Paragraphs, TextFault};
+pub use logo::{Logo, LogoFile, PictureKind};
 pub use slug::{Slug, SlugFault};
 
 use chrono::NaiveDate;

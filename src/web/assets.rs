@@ -30,6 +30,7 @@ const ASSETS: &[Asset] = assets! {
     "live.js" as "text/javascript; charset=utf-8"
     "pad.css" as "text/css; charset=utf-8"
     "pad.js" as "text/javascript; charset=utf-8"
+    "paper.css" as "text/css; charset=utf-8"
     "signs.svg" as "image/svg+xml"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"

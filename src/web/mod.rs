@@ -19,6 +19,7 @@
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | `streams` | how many event streams are open |
 //! | [`site`] | what all workers share |
+//! | `paper` | sheets to print, divided into pages |
 //! | `night` | what pages show of a tournament, computed from a snapshot |
 //! | [`public`], `staff` | the pages, one file each |
 //!
@@ -79,6 +80,7 @@ mod lean;
 mod night;
 pub mod notice;
 pub mod page;
+mod paper;
 pub mod public;
 pub mod qr;
 mod routes;

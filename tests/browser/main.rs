@@ -11,6 +11,7 @@ mod house;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' nights")]
 #[path = "../web/night.rs"]
 mod night;
+mod paper;
 mod phone;
 mod pictures;
 mod sheet;

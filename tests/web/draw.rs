@@ -272,9 +272,10 @@ fn the_sheets_are_sorted_and_carry_name_and_time() {
     for (sheet, title) in [("namen", "nach Namen"), ("nummern", "nach Nummern"), ("protokoll", "Protokoll")] {
         let page = house.guest().get(&format!("{PUBLIC}/{sheet}"));
         page.assert_status(200)
-            .assert_says(".sheet-head b", "Probe")
-            .assert_says(".sheet-head small", "gedruckt");
-        assert!(page.texts(".sheet-head span")[0].to_lowercase().contains(&title.to_lowercase()));
+            .assert_says(".leaf-name", "Probe")
+            .assert_says(".leaf-foot", "gedruckt")
+            .assert_says(".leaf-number", "Seite 1 von 1");
+        assert!(page.texts("h1")[0].to_lowercase().contains(&title.to_lowercase()));
     }
     house.guest().get(&format!("{PUBLIC}/anderes")).assert_status(404);
     house.guest().speaking("en").get(PUBLIC).assert_says("h1", "Draw");

@@ -119,6 +119,15 @@ impl Browser {
         Page::read(request.call().unwrap())
     }
 
+    /// Asks for a file without reading it; returns its kind and how long it is kept.
+    #[track_caller]
+    pub fn head(&self, path: &str) -> (String, String) {
+        let answer = self.agent.get(self.url(path)).call().unwrap();
+        assert_eq!(answer.status().as_u16(), 200, "{path}");
+        let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
+        (header("content-type"), header("cache-control"))
+    }
+
     /// Sends a form from a page of the house, with a key of its own.
     #[track_caller]
     pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> Page {

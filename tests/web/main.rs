@@ -15,6 +15,7 @@ mod import;
 mod live;
 mod night;
 mod player;
+mod print;
 mod prizes;
 mod probe;
 mod public;

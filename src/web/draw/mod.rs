@@ -15,9 +15,9 @@ mod lists;
 mod pack;
 
 pub use address::DrawName;
-pub use attempt::{Attempt, PastAttempt};
+pub use attempt::{Attempt, PastAttempt, PullLine};
 pub use hands::List;
-pub use lists::{Against, Letter, by_name};
+pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
 
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;

@@ -11,7 +11,10 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// The largest file or text that is kept, in bytes; what is longer is cut off one byte later, so that it shows.
-const KEPT: usize = crate::export::import::MAX_BYTES + 1;
+const KEPT: usize = {
+    let (list, logo) = (crate::export::import::MAX_BYTES, crate::app::logo::MAX_LOGO_BYTES);
+    (if list > logo { list } else { logo }) + 1
+};
 
 /// What is still read of a form that is far too large, so that the browser gets to see the answer.
 const PATIENCE: usize = 64 << 20;

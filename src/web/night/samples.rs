@@ -51,6 +51,8 @@ impl Sample {
             .into(),
             people: BTreeMap::new().into(),
             notes: BTreeMap::new().into(),
+            extras: Default::default(),
+            logos: Default::default(),
             tournament: Tournament::replay([first]).unwrap(),
         };
         Sample { snapshot, secrets: 0 }

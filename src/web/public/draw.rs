@@ -5,9 +5,13 @@ use super::frame::{Frame, Here};
 use super::guest::Guest;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::draw::{Against, Attempt, DrawName, Letter, PastAttempt, attempts, by_name, is_known};
+use crate::web::draw::{
+    Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, is_known,
+};
 use crate::web::error::PageError;
 use crate::web::page::{Answer, page};
+use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
+use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use actix_web::web::Path;
@@ -93,13 +97,19 @@ pub async fn json(night: Current, path: Path<(String, String)>) -> Answer {
     Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
 }
 
-/// What a sheet shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sheet {
-    Numbers,
-    Names,
-    Protocol,
+/// What a sheet shows, page by page.
+#[derive(Debug)]
+enum Part {
+    Numbers(Vec<Leaf<Facing>>),
+    Names(Vec<Leaf<NamePiece>>),
+    Proof(Vec<Leaf<ProofPiece>>),
 }
+
+/// The lines that facts and digests take on the first page of a protocol.
+const PROOF: u32 = 23;
+
+/// The lines that the heads of a table take.
+const TABLE_HEAD: u32 = 3;
 
 #[derive(Template)]
 #[template(path = "draw_sheet.html")]
@@ -108,19 +118,10 @@ struct SheetPage {
     draw: DrawPage,
     attempt: Attempt,
     sheet: Sheet,
+    part: Part,
 }
 
 impl SheetPage {
-    /// Says what the sheet shows: "Auslosung Runde 1 · Nach Namen".
-    fn subtitle(&self) -> String {
-        let part = self.ctx.t(match self.sheet {
-            Sheet::Numbers => "draw-by-number",
-            Sheet::Names => "draw-by-name",
-            Sheet::Protocol => "draw-protocol",
-        });
-        self.ctx.t2("draw-sheet-title", "title", &self.draw.title, "part", part)
-    }
-
     fn file(&self) -> String {
         self.draw.file()
     }
@@ -132,18 +133,32 @@ impl SheetPage {
 
 /// Shows a sheet to hang up: `nummern`, `namen` or `protokoll`.
 pub async fn sheet(ctx: PageContext, night: Current, path: Path<(String, String, String)>) -> Answer {
-    let sheet = match path.2.as_str() {
-        "nummern" => Sheet::Numbers,
-        "namen" => Sheet::Names,
-        "protokoll" => Sheet::Protocol,
-        _ => return Err(PageError::NotFound),
-    };
     let name = path.1.parse().map_err(|_| PageError::NotFound)?;
     let mut draw = DrawPage::of(ctx.clone(), &night, name)?;
     let attempt = draw.attempt.take().ok_or(PageError::NotFound)?;
-    // Before the draw there is a closed list to hang up, but no pairing.
-    if sheet != Sheet::Protocol && !attempt.complete {
-        return Err(PageError::NotFound);
-    }
-    page(&SheetPage { ctx, draw, attempt, sheet })
+    let words = ctx.words();
+    // The stamp of a void attempt stands on every page.
+    let stamp = attempt.void.as_ref().map_or(0, |void| 3 + lines(&void.reason, 150.0, Type::NAME));
+    let height = LINES - stamp;
+    let (part, title) = match path.2.as_str() {
+        "protokoll" => {
+            let pieces = proof_pieces(words, &attempt);
+            (Part::Proof(leaves(pieces, height, 2, PROOF)), "draw-protocol")
+        }
+        // Before the draw there is a closed list to hang up, but no pairing.
+        "nummern" | "namen" if !attempt.complete => return Err(PageError::NotFound),
+        "nummern" => {
+            let pieces = number_pieces(&attempt.facings);
+            (Part::Numbers(leaves(pieces, height - TABLE_HEAD, 1, 0)), "draw-by-number")
+        }
+        "namen" => {
+            let pieces = name_pieces(words, std::mem::take(&mut draw.letters));
+            (Part::Names(leaves(pieces, height, 2, 0)), "draw-by-name")
+        }
+        _ => return Err(PageError::NotFound),
+    };
+    let title = ctx.t2("draw-sheet-title", "title", &draw.title, "part", ctx.t(title));
+    let sheet = Sheet::of(&ctx, &night, title, (&draw.draw_path, draw.title.clone()))
+        .with_other_language(&ctx, &draw.sheet(&path.2));
+    page(&SheetPage { ctx, draw, attempt, sheet, part })
 }

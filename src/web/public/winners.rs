@@ -7,6 +7,7 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::night::{Mark, PlaceLine, PrizeLine, mark_words};
 use crate::web::page::{Answer, page};
+use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -41,18 +42,16 @@ struct WinnersPage {
     /// Prizes that nobody has yet, with the reason.
     left: Vec<Gain>,
     sheet: String,
+    newspaper: String,
 }
 
 #[derive(Template)]
 #[template(path = "public/winners_sheet.html")]
 struct WinnersSheet {
     ctx: PageContext,
-    frame: Frame,
+    sheet: Sheet,
     settled: bool,
-    lines: Vec<Line>,
-    left: Vec<Gain>,
-    back: String,
-    printed: String,
+    leaves: Vec<Leaf<WinnerRow>>,
 }
 
 /// One place, or the places that several share.
@@ -93,21 +92,46 @@ impl WinnersPage {
             given: prizes.iter().any(|prize| prize.ticket.is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
+            newspaper: guest.link("siegerliste.txt"),
         }
     }
 
     /// Returns the same list as a sheet to hang up.
     fn sheet(self, guest: &Guest<'_>) -> WinnersSheet {
         let ctx = self.ctx;
-        WinnersSheet {
-            frame: self.frame,
-            settled: self.settled,
-            lines: self.lines,
-            left: self.left,
-            back: guest.link("siegerliste"),
-            printed: ctx.t1("public-printed", "time", ctx.date_time(ctx.now)),
-            ctx,
-        }
+        let list = format!("/t/{}/siegerliste", guest.night.slug);
+        let sheet = Sheet::of(
+            &ctx,
+            guest.night.snapshot(),
+            ctx.t("public-winners"),
+            (&list, ctx.t("public-back-to-list")),
+        )
+        .with_other_language(&ctx, &format!("{list}?ansicht=druck"));
+        let people = self.lines.into_iter().flat_map(|line| {
+            let place = line.place;
+            line.people.into_iter().map(move |holder| WinnerRow {
+                place: place.clone(),
+                name: holder.name,
+                numbers: holder.numbers,
+                gains: holder.gains.iter().map(Gain::in_a_line).collect(),
+            })
+        });
+        let nobodys = self.left.iter().map(|gain| WinnerRow {
+            place: "–".to_owned(),
+            name: gain.mark.clone(),
+            numbers: String::new(),
+            gains: vec![gain.text.clone()],
+        });
+        let pieces = winner_pieces(people.chain(nobodys).collect());
+        let reserved = if self.settled { 0 } else { 3 };
+        WinnersSheet { sheet, settled: self.settled, leaves: leaves(pieces, LINES - 3, 1, reserved), ctx }
+    }
+}
+
+impl Gain {
+    /// Writes the mark behind the prize.
+    fn in_a_line(&self) -> String {
+        if self.mark.is_empty() { self.text.clone() } else { format!("{} ({})", self.text, self.mark) }
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Here {
     Hall,
     /// Prizes and the winners' list.
     Prizes,
+    /// What is printed.
+    Print,
     /// The till.
     Cash,
     /// The settings.
@@ -129,6 +131,7 @@ impl Here {
             Here::Round(stage) => format!("{root}/runde/{stage}"),
             Here::Hall => format!("{root}/saal"),
             Here::Prizes => format!("{root}/preise"),
+            Here::Print => format!("{root}/druck"),
             Here::Cash => format!("{root}/abrechnung"),
             Here::Settings => format!("{root}/einstellungen"),
         }
@@ -155,6 +158,7 @@ fn links(words: Words, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink>
         (round, words.t("evening-round")),
         (Here::Hall, words.t("evening-hall")),
         (Here::Prizes, words.t("evening-prizes")),
+        (Here::Print, words.t("evening-print")),
         (Here::Cash, words.t("evening-cash")),
         (Here::Settings, words.t("evening-settings")),
     ]
@@ -330,6 +334,8 @@ mod tests {
             texts: Arc::new(texts),
             people: Arc::new(people.collect()),
             notes: Default::default(),
+            extras: Default::default(),
+            logos: Default::default(),
             tournament: Tournament::replay([opened]).unwrap(),
         };
         let tickets = |count| Registration { tickets: Tickets::Count(count), paid: command::Payment::InFull };

@@ -17,6 +17,7 @@
 //! | [`overview`] | where the evening is |
 //! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`prizes`] | places, prizes, lots |
+//! | [`print`] | what is printed, and the words and the logo on it |
 //! | [`cash`] | the till; the end of the tournament |
 //! | `open_work` | what is still to be played or drawn |
 //! | [`settings`] | what was decided about a tournament |
@@ -34,6 +35,7 @@ mod open_work;
 pub mod overview;
 pub mod player;
 pub mod practice;
+pub mod print;
 pub mod prizes;
 pub mod round;
 pub mod settings;

@@ -1,0 +1,101 @@
+# What is printed, and what stands on it.
+print-title = Print
+print-texts = Texts, Wi-Fi and logo
+print-sheet = Sheet
+print-what-for = What for
+print-tickets = Tickets
+print-tickets-what = Four tickets on a sheet of A4, with cut marks. Once cut, the stack lies in order. The QR code leads to one’s own match.
+print-tickets-sold =
+    { $count ->
+        [one] The one sold ticket
+       *[other] All { $count } sold tickets, by name
+    }
+print-from = From number
+print-to = to number
+print-range = Print sold ones
+print-blank = Print blank ones
+print-blank-what = Blank tickets are the numbers that are not sold yet, without name and QR code: to be sold in advance at the inn or the tobacconist’s.
+print-range-wrong = That range does not work. Numbers go from 1 to 9999, at most 1024 tickets at once.
+print-none = There are no tickets to print. Only sold tickets have owners, and blank ones are numbers that are still free.
+print-local = This computer has no network at the moment. The QR codes therefore lead to nothing but itself. Connect it to the Wi-Fi and reload.
+print-card = Ticket
+print-card-name = Name
+print-card-code = Code of ticket { $ticket }
+print-card-scan = Whom do I play?
+print-card-scan-more = Scan it with your phone. Keep it to yourself: whoever has the code may report.
+print-card-blank = Winners advance. Whoever loses hands the ticket in.
+print-card-price = Stake { $price }
+print-before = Before the evening
+print-before-when = In the afternoon, before the first guests come.
+print-poster = Poster with QR code
+print-poster-what = To hang up at the door and on every other table. Leads to the pairings, with the name of the Wi-Fi.
+print-poster-question = Against whom, and where?
+print-poster-scan = Scan it to see your own match
+print-poster-network = Wi-Fi
+print-poster-password = Password
+print-rules-what = Once beside the desk, so that nobody has to argue.
+print-evening-what = What is to be done, in order, to tick off.
+print-stage-when = Right after the draw.
+print-names = List by name
+print-names-what = Hang it up two or three times. Everybody finds himself under his own name.
+print-numbers = List by number
+print-numbers-what = Once for the director, to take notes on.
+print-slips = Score slips
+print-slips-what = Eight on a sheet of A4. The cut stack lies by number; one slip goes to each table and comes back with the result.
+print-slips-of = Score slips { $stage }
+print-slips-none = No match of this round is open any more.
+print-slip-table = Table
+print-slip-bummerl = { $bummerl } Bummerl win.
+print-slip-winner = Winner
+print-proof = Protocol of the draw
+print-proof-what = List, checksum, phrase and all pulls. Hang up one and keep one.
+print-end = For the prize-giving
+print-end-when = Once all places have been played for.
+print-winners-what = To read out and to hang up.
+print-certificates = Certificates
+print-certificates-what = One page for everybody on places 1 to 8, at their best on heavy paper.
+print-newspaper = Text for the newspaper
+print-newspaper-what = Plain text to copy into an e-mail.
+print-prizes-csv = Prizes as a table
+print-tickets-csv = All tickets and places as a table
+print-csv-what = For Excel and LibreOffice.
+print-trouble-when = Print it before the evening: when you need the sheet, the printer may be what does not work.
+print-trouble-what = No Wi-Fi, laptop restarted, wrong result, printer gone, and how to go on with paper.
+print-certificate = Certificate
+print-certificate-usual = With luck and skill at the table
+print-certificate-date = Place and date
+print-certificate-director = Director
+print-place =
+    { $place ->
+        [1] First place
+        [2] Second place
+        [3] Third place
+       *[other] Place { $place }
+    }
+print-places = Places { $first } to { $last }
+print-places-from = Places from
+print-places-to = to
+print-places-show = show
+print-places-wrong = These places do not work. Give the first and the last, at most 64 at once.
+print-no-places = These places are not decided yet. There are certificates as soon as they have been played for.
+print-certificate-words = Words of the certificate
+print-certificate-hint = Stand above the name. Empty: “With luck and skill at the table”.
+print-certificate-long = The words of the certificate are too long. With line breaks they may take { $max } lines.
+print-network = Name of the Wi-Fi
+print-network-hint = Stands on the poster.
+print-network-password = Password of the Wi-Fi
+print-network-password-hint = Stands on the poster for everybody to read. Leave it empty to keep it secret.
+print-texts-saved = Saved.
+print-logo = Logo for the certificates
+print-logo-now = The logo as it stands on the certificates
+print-logo-file = Picture
+print-logo-hint = PNG or JPEG, at most 2 MB. Large pictures are scaled down.
+print-logo-send = Upload logo
+print-logo-drop = Remove logo
+print-logo-saved = The logo has been saved.
+print-logo-gone = The logo has been removed.
+print-logo-missing = Choose a picture first.
+print-logo-large = The picture is too large. It may have at most { $max } MB. The logo so far stays.
+print-logo-no-picture = That is no picture in PNG or JPEG format. The logo so far stays.
+print-logo-broken = The picture cannot be read, the file is damaged. The logo so far stays.
+print-logo-pixels = The picture has too many pixels. At most 8000 across and down. The logo so far stays.

@@ -1,0 +1,2 @@
+DROP TABLE logos;
+DROP TABLE extra_texts;

@@ -1,0 +1,157 @@
+//! From an uploaded file to a logo: looked at, decoded within limits, turned upright, scaled down, written anew.
+
+use super::App;
+use super::error::AppError;
+use super::snapshot::Snapshot;
+use crate::store;
+use crate::texts::{Logo, LogoFile, PictureKind};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
+use sha2::{Digest, Sha256};
+use std::io::Cursor;
+
+/// The largest file that is looked at, in bytes.
+pub const MAX_LOGO_BYTES: usize = 2 << 20;
+
+/// The most pixels from side to side that are decoded; a file of two megabytes could unfold into gigabytes.
+const MAX_SIDE: u32 = 8_000;
+
+/// The most memory that a decoder may take, in bytes.
+const MAX_MEMORY: u64 = 128 << 20;
+
+/// The longer side of a stored logo; on paper that is 300 dots an inch over 10 cm.
+const STORED_SIDE: u32 = 1_200;
+
+/// Why a file is no logo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogoFault {
+    /// More than [`MAX_LOGO_BYTES`].
+    TooLarge,
+    /// Neither PNG nor JPEG.
+    NoPicture,
+    /// It begins like a picture and does not go on like one.
+    Broken,
+    /// More than [`MAX_SIDE`] pixels high or wide.
+    TooManyPixels,
+}
+
+/// Reads an uploaded file. What is stored is written anew from the pixels, so that nothing hidden in the file stays.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_logo(file: &[u8]) -> Result<LogoFile, LogoFault> {
+    if file.len() > MAX_LOGO_BYTES {
+        return Err(LogoFault::TooLarge);
+    }
+    let kind = match image::guess_format(file) {
+        Ok(ImageFormat::Png) => PictureKind::Png,
+        Ok(ImageFormat::Jpeg) => PictureKind::Jpeg,
+        _ => return Err(LogoFault::NoPicture),
+    };
+    let picture = decode(file).map_err(fault)?;
+    let large = picture.width().max(picture.height()) > STORED_SIDE;
+    let picture =
+        if large { picture.resize(STORED_SIDE, STORED_SIDE, FilterType::Lanczos3) } else { picture };
+    let bytes = encode(&picture, kind).map_err(fault)?;
+    let mark = hex::encode(&Sha256::digest(&bytes)[..16]);
+    let (width, height) = (picture.width(), picture.height());
+    Ok(LogoFile { logo: Logo { mark, kind, width, height }, bytes: bytes.into() })
+}
+
+fn decode(file: &[u8]) -> Result<DynamicImage, ImageError> {
+    let mut reader =
+        ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(ImageError::IoError)?;
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_MEMORY);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder()?;
+    let orientation = decoder.orientation()?;
+    let mut picture = DynamicImage::from_decoder(decoder)?;
+    picture.apply_orientation(orientation);
+    Ok(picture)
+}
+
+fn encode(picture: &DynamicImage, kind: PictureKind) -> Result<Vec<u8>, ImageError> {
+    let mut bytes = Vec::new();
+    match kind {
+        PictureKind::Png => picture.to_rgba8().write_with_encoder(PngEncoder::new(&mut bytes))?,
+        PictureKind::Jpeg => {
+            picture.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, 90))?;
+        }
+    }
+    Ok(bytes)
+}
+
+fn fault(error: ImageError) -> LogoFault {
+    match error {
+        ImageError::Limits(_) => LogoFault::TooManyPixels,
+        _ => LogoFault::Broken,
+    }
+}
+
+impl App {
+    /// Returns the bytes of a logo that a tournament has or had, `None` if it never had one of this mark.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn logo_bytes(&self, night: &Snapshot, mark: &str) -> Result<Option<Vec<u8>>, AppError> {
+        let id = night.id;
+        Ok(self.store().read(|conn| store::logos::bytes(conn, id, mark))?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::{Rgb, RgbImage, Rgba, RgbaImage};
+
+    fn png(width: u32, height: u32) -> Vec<u8> {
+        let picture = RgbaImage::from_pixel(width, height, Rgba([200, 30, 30, 128]));
+        encode(&picture.into(), PictureKind::Png).unwrap()
+    }
+
+    #[test]
+    fn pictures_are_taken_and_huge_ones_scaled_down() {
+        let small = read_logo(&png(300, 100)).unwrap();
+        assert_eq!((small.logo.width, small.logo.height), (300, 100));
+        assert_eq!(small.logo.kind, PictureKind::Png);
+        let huge = read_logo(&png(4_000, 1_000)).unwrap();
+        assert_eq!((huge.logo.width, huge.logo.height), (1_200, 300));
+        let photo = RgbImage::from_pixel(50, 40, Rgb([9, 99, 199]));
+        let photo = encode(&photo.into(), PictureKind::Jpeg).unwrap();
+        assert_eq!(read_logo(&photo).unwrap().logo.kind, PictureKind::Jpeg);
+        assert_eq!(
+            small.logo.mark,
+            read_logo(&png(300, 100)).unwrap().logo.mark,
+            "the mark names the content"
+        );
+    }
+
+    #[test]
+    fn what_is_no_picture_is_refused_by_name() {
+        assert_eq!(read_logo(b"<svg onload=alert(1)>"), Err(LogoFault::NoPicture));
+        assert_eq!(read_logo(b""), Err(LogoFault::NoPicture));
+        assert_eq!(read_logo(b"GIF89a......"), Err(LogoFault::NoPicture));
+        assert_eq!(read_logo(&vec![0; 20 << 20]), Err(LogoFault::TooLarge));
+        let whole = png(64, 64);
+        assert_eq!(read_logo(&whole[..whole.len() / 2]), Err(LogoFault::Broken));
+        let mut jpeg = vec![0xff, 0xd8, 0xff, 0xe0];
+        jpeg.extend([0; 40]);
+        assert_eq!(read_logo(&jpeg), Err(LogoFault::Broken));
+    }
+
+    #[test]
+    fn a_small_file_that_unfolds_into_gigabytes_is_refused_before_it_does() {
+        // Width and height in the header of an otherwise small file.
+        let mut bomb = png(8, 8);
+        bomb[16..24].copy_from_slice(&[0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]);
+        assert!(matches!(read_logo(&bomb), Err(LogoFault::TooManyPixels | LogoFault::Broken)));
+        let plain = png(8_001, 4);
+        assert_eq!(read_logo(&plain), Err(LogoFault::TooManyPixels));
+    }
+}

@@ -1,0 +1,26 @@
+//! The words that stand on paper and in special prizes.
+
+use super::{Line, Paragraphs, PrizeText};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The name of a wireless network; may be empty.
+pub type NetworkName = Line<0, 32>;
+/// Its password; may be empty.
+pub type NetworkPassword = Line<0, 63>;
+
+/// More words of a tournament. None of them is needed to play.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Extras {
+    /// What stands on a certificate above the name; empty for the usual sentence.
+    pub certificate: Paragraphs,
+    /// The network that guests use.
+    pub network: NetworkName,
+    /// Its password, if the poster should show it.
+    pub network_password: NetworkPassword,
+    /// The names of the groups in which players are marked, by number.
+    pub groups: BTreeMap<u32, PrizeText>,
+    /// The words of the special prizes, by number.
+    pub specials: BTreeMap<u32, PrizeText>,
+}

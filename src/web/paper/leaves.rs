@@ -1,0 +1,102 @@
+//! From a list to pages with columns.
+
+/// A piece of a list: something that takes so many lines and is not torn apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece<T> {
+    /// The lines that it takes.
+    pub lines: u32,
+    /// Whether it stays on the page of the next piece, as a heading does.
+    pub keeps: bool,
+    /// What stands there.
+    pub item: T,
+}
+
+impl<T> Piece<T> {
+    /// Returns a piece of a list.
+    pub fn new(lines: u32, item: T) -> Piece<T> {
+        Piece { lines, keeps: false, item }
+    }
+
+    /// Returns a heading, which never stands alone at the end of a column.
+    pub fn heading(lines: u32, item: T) -> Piece<T> {
+        Piece { lines, keeps: true, item }
+    }
+}
+
+/// One page of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leaf<T> {
+    /// Which page, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// Its columns.
+    pub columns: Vec<Vec<Piece<T>>>,
+}
+
+/// Divides a list into pages of `height` lines with so many columns each; on the first page `reserved` lines are taken. There is
+/// always one page. A piece higher than a page gets a column of its own.
+pub fn leaves<T>(pieces: Vec<Piece<T>>, height: u32, columns: usize, reserved: u32) -> Vec<Leaf<T>> {
+    let mut filled: Vec<Vec<Piece<T>>> = vec![Vec::new()];
+    let mut used = 0;
+    let mut rest = pieces.into_iter().peekable();
+    while let Some(piece) = rest.next() {
+        let first_page = filled.len() <= columns;
+        let room = if first_page { height.saturating_sub(reserved) } else { height };
+        let next = rest.peek().filter(|_| piece.keeps).map_or(0, |next| next.lines);
+        if used > 0 && used + piece.lines + next > room {
+            filled.push(Vec::new());
+            used = 0;
+        }
+        used += piece.lines;
+        if let Some(column) = filled.last_mut() {
+            column.push(piece);
+        }
+    }
+    let of = filled.len().div_ceil(columns);
+    let mut leaves = Vec::with_capacity(of);
+    let mut rest = filled.into_iter();
+    for number in 1..=of {
+        leaves.push(Leaf { number, of, columns: rest.by_ref().take(columns).collect() });
+    }
+    leaves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_heading_goes_with_what_follows_it() {
+        let pieces = vec![Piece::new(8, 'a'), Piece::heading(1, 'B'), Piece::new(2, 'b')];
+        let pages = leaves(pieces, 10, 1, 0);
+        let items = |leaf: &Leaf<char>| leaf.columns[0].iter().map(|piece| piece.item).collect::<String>();
+        assert_eq!(pages.iter().map(items).collect::<Vec<_>>(), ["a", "Bb"]);
+    }
+
+    #[test]
+    fn nothing_is_one_empty_page() {
+        assert_eq!(leaves(Vec::<Piece<()>>::new(), 10, 2, 0).len(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn every_piece_stands_once_in_order_and_no_column_is_too_long(
+            sizes in proptest::collection::vec((1u32..6, any::<bool>()), 0..200), columns in 1usize..4, reserved in 0u32..15
+        ) {
+            let piece = |(index, (lines, keeps)): (usize, &(u32, bool))| Piece { lines: *lines, keeps: *keeps, item: index };
+            let pages = leaves(sizes.iter().enumerate().map(piece).collect(), 20, columns, reserved);
+            let order: Vec<usize> = pages.iter().flat_map(|page| page.columns.iter().flatten()).map(|piece| piece.item).collect();
+            prop_assert_eq!(order, (0..sizes.len()).collect::<Vec<_>>());
+            for page in &pages {
+                prop_assert!(page.columns.len() <= columns);
+                let room = if page.number == 1 { 20 - reserved } else { 20 };
+                for column in &page.columns {
+                    let lines: u32 = column.iter().map(|piece| piece.lines).sum();
+                    prop_assert!(lines <= room || column.len() == 1);
+                }
+            }
+        }
+    }
+}

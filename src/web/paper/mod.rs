@@ -1,0 +1,81 @@
+//! Sheets to print. The server divides them into pages itself, because not every browser numbers pages or repeats what
+//! should stand on each of them.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | [`Sheet`]: what stands on every page of a sheet |
+//! | `measure` | how many lines a text takes |
+//! | `leaves` | from a list to pages with columns |
+//! | `stack` | slips that lie in order once the stack is cut |
+//! | `pairings` | the pairings of a draw by number, by name, and its protocol |
+//! | `winners` | the winners' list |
+
+mod leaves;
+mod measure;
+mod pairings;
+mod stack;
+mod winners;
+
+pub use leaves::{Leaf, Piece, leaves};
+pub use measure::{Type, lines};
+pub use pairings::{NamePiece, ProofPiece, name_pieces, number_pieces, proof_pieces};
+pub use stack::stacked;
+pub use winners::{WinnerRow, winner_pieces};
+
+use super::context::PageContext;
+use crate::app::Snapshot;
+use crate::texts::Language;
+
+/// The lines that a page has for its list, each 5 mm.
+pub const LINES: u32 = 49;
+
+/// What stands on every page of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    /// The tournament's name.
+    pub name: String,
+    /// What the sheet shows.
+    pub title: String,
+    /// Day and inn.
+    pub where_and_when: String,
+    /// "gedruckt 5. Jänner 2027, 20:15".
+    pub printed: String,
+    /// Where the reader came from.
+    pub back: String,
+    /// What that page is called.
+    pub back_text: String,
+    /// The same sheet in the other language, or "".
+    pub other: String,
+}
+
+impl Sheet {
+    /// Returns the frame of a tournament's sheet. `back`: the path of the page that leads here, and its name.
+    pub fn of(
+        ctx: &PageContext,
+        night: &Snapshot,
+        title: impl Into<String>,
+        (back, back_text): (&str, String),
+    ) -> Sheet {
+        let date = ctx.date(night.texts.date);
+        let venue = night.texts.venue.as_str();
+        Sheet {
+            name: night.texts.name.to_string(),
+            title: title.into(),
+            where_and_when: if venue.is_empty() { date } else { format!("{date}, {venue}") },
+            printed: ctx.t1("paper-printed", "time", ctx.date_time(ctx.now)),
+            back: ctx.link(back),
+            back_text,
+            other: String::new(),
+        }
+    }
+
+    /// Adds the way to the same sheet in the other language.
+    pub fn with_other_language(mut self, ctx: &PageContext, path: &str) -> Sheet {
+        let other = match ctx.lang {
+            Language::German => Language::English,
+            Language::English => Language::German,
+        };
+        self.other = ctx.in_language(path, other);
+        self
+    }
+}

@@ -1,0 +1,107 @@
+//! The pairings of a draw by number and by name, and its protocol, as pieces of a sheet.
+
+use super::leaves::Piece;
+use super::measure::{Type, lines};
+use crate::web::draw::{Against, Attempt, Entrant, Facing, Found, Letter, PullLine};
+use crate::web::words::Words;
+
+/// A piece of the list by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NamePiece {
+    /// The letter with which the next names begin.
+    Letter(char),
+    /// Somebody who looks for his pairing.
+    Found(Box<Found>),
+}
+
+/// A piece of the protocol's lists.
+#[derive(Debug, Clone)]
+pub enum ProofPiece {
+    /// What follows.
+    Heading(String),
+    /// A player with his tickets.
+    Hand {
+        /// The name.
+        name: String,
+        /// The numbers.
+        numbers: String,
+    },
+    /// A pull.
+    Pull(PullLine),
+    /// What was changed after the draw.
+    Change(String),
+}
+
+/// Millimetres for a name in the list by number.
+const FACING: f32 = 64.0;
+/// Millimetres for a line in a list of two columns.
+const HALF: f32 = 70.0;
+
+/// Returns the pairings by number.
+pub fn number_pieces(facings: &[Facing]) -> Vec<Piece<Facing>> {
+    let height = |entrant: &Option<Entrant>| {
+        entrant.as_ref().map_or(1, |entrant| lines(&entrant.name, FACING, Type::NAME))
+    };
+    let piece = |facing: &Facing| {
+        let note = u32::from(facing.is_self_pairing());
+        Piece::new(height(&facing.left).max(height(&facing.right) + note), facing.clone())
+    };
+    facings.iter().map(piece).collect()
+}
+
+/// Returns the pairings by name, each twice.
+pub fn name_pieces(words: Words, letters: Vec<Letter>) -> Vec<Piece<NamePiece>> {
+    let mut pieces = Vec::new();
+    for letter in letters {
+        pieces.push(Piece::heading(2, NamePiece::Letter(letter.letter)));
+        for found in letter.found {
+            let name = lines(&found.entrant.name, HALF, Type::NAME);
+            let own = format!(
+                "{} · {}",
+                found.entrant.place,
+                words.t1("draw-ticket", "ticket", found.entrant.ticket)
+            );
+            let against = match &found.against {
+                Against::Player(other) => {
+                    words.t2("draw-against", "name", &other.name, "ticket", other.ticket)
+                }
+                Against::Bye | Against::Himself => String::new(),
+            };
+            let notes = lines(&own, HALF, Type::NOTE) + lines(&against, HALF, Type::NOTE);
+            pieces.push(Piece::new(name + notes, NamePiece::Found(Box::new(found))));
+        }
+    }
+    pieces
+}
+
+/// Returns what was changed, the list and the pulls of an attempt.
+pub fn proof_pieces(words: Words, attempt: &Attempt) -> Vec<Piece<ProofPiece>> {
+    let mut pieces = Vec::new();
+    let mut section = |title: String, items: Vec<(u32, ProofPiece)>| {
+        if !items.is_empty() {
+            pieces.push(Piece::heading(2, ProofPiece::Heading(title)));
+            pieces.extend(items.into_iter().map(|(lines, item)| Piece::new(lines, item)));
+        }
+    };
+    let changes = attempt.changes.iter().map(|change| {
+        let text = format!("{}: {}", words.date_time(change.at), change.sentence);
+        (lines(&text, HALF, Type::NOTE), ProofPiece::Change(text))
+    });
+    section(words.t("draw-changes"), changes.collect());
+    let hands = attempt.list.hands.iter().map(|hand| {
+        let (name, numbers) = (hand.name.clone(), hand.numbers());
+        (lines(&format!("{name}: {numbers}"), HALF, Type::NOTE), ProofPiece::Hand { name, numbers })
+    });
+    section(words.t("draw-list"), hands.collect());
+    let pulls = attempt.pulls.iter().map(|pull| {
+        let put_back = if pull.put_back.is_empty() {
+            String::new()
+        } else {
+            words.t1("draw-put-back-note", "numbers", &pull.put_back)
+        };
+        let text = format!("{} {put_back}", pull.name);
+        (lines(&text, HALF - 36.0, Type::NOTE), ProofPiece::Pull(pull.clone()))
+    });
+    section(words.t("draw-pulls-title"), pulls.collect());
+    pieces
+}

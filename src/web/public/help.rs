@@ -1,0 +1,155 @@
+//! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: whoever needs them may not
+//! have one at hand.
+
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::page::{Answer, page};
+use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
+use crate::web::words::Words;
+use actix_web::web::{Path, Query};
+use askama::Template;
+use serde::Deserialize;
+
+/// The checklist of the evening: what is done when.
+const EVENING: [(&str, &[&str]); 5] = [
+    (
+        "help-before",
+        &[
+            "help-before-try",
+            "help-before-settings",
+            "help-before-network",
+            "help-before-print",
+            "help-before-copy",
+        ],
+    ),
+    ("help-doors", &["help-doors-desk", "help-doors-names", "help-doors-paid", "help-doors-late"]),
+    ("help-draw", &["help-draw-close", "help-draw-phrase", "help-draw-show", "help-draw-hang"]),
+    (
+        "help-rounds",
+        &[
+            "help-rounds-slips",
+            "help-rounds-scores",
+            "help-rounds-missing",
+            "help-rounds-wrong",
+            "help-rounds-next",
+        ],
+    ),
+    ("help-end", &["help-end-places", "help-end-prizes", "help-end-cash", "help-end-print", "help-end-copy"]),
+];
+
+/// What to do when something does not work.
+const TROUBLE: [(&str, &[&str]); 6] = [
+    ("help-no-network", &["help-no-network-go-on", "help-no-network-address", "help-no-network-paper"]),
+    ("help-restart", &["help-restart-nothing-lost", "help-restart-start", "help-restart-forms"]),
+    ("help-wrong", &["help-wrong-undo", "help-wrong-correct", "help-wrong-played", "help-wrong-draw"]),
+    ("help-printer", &["help-printer-file", "help-printer-screen", "help-printer-write"]),
+    ("help-paper", &["help-paper-last", "help-paper-pots", "help-paper-slips", "help-paper-enter"]),
+    ("help-laptop", &["help-laptop-copy", "help-laptop-restore", "help-laptop-night"]),
+];
+
+/// How a sheet is shown.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    ansicht: String,
+}
+
+/// A part of a sheet.
+struct Part {
+    title: String,
+    items: Vec<String>,
+}
+
+/// A line of the printed sheet.
+#[derive(Debug, Clone)]
+enum Line {
+    Heading(String),
+    Item(String),
+}
+
+#[derive(Template)]
+#[template(path = "help/page.html")]
+struct HelpPage {
+    ctx: PageContext,
+    title: String,
+    lead: String,
+    /// Whether the items are ticked off one after the other.
+    steps: bool,
+    parts: Vec<Part>,
+    print: String,
+}
+
+#[derive(Template)]
+#[template(path = "help/sheet.html")]
+struct HelpSheet {
+    ctx: PageContext,
+    sheet: Sheet,
+    lead: String,
+    steps: bool,
+    leaves: Vec<Leaf<Line>>,
+}
+
+/// Shows a sheet: `abend` or `stoerung`; with `?ansicht=druck` on paper.
+pub async fn show(ctx: PageContext, path: Path<String>, asked: Option<Query<Asked>>) -> Answer {
+    let words = ctx.words();
+    let (title, lead, steps, sections): (_, _, _, &[(&str, &[&str])]) = match path.as_str() {
+        "abend" => ("help-evening", "help-evening-lead", true, &EVENING),
+        "stoerung" => ("help-trouble", "help-trouble-lead", false, &TROUBLE),
+        _ => return Err(PageError::NotFound),
+    };
+    let (title, lead) = (words.t(title), words.t(lead));
+    let parts = parts(words, sections);
+    let here = format!("/leitung/hilfe/{path}");
+    if asked.is_some_and(|asked| asked.ansicht == "druck") {
+        let sheet = Sheet {
+            name: words.t("help-house"),
+            back: ctx.link(&here),
+            back_text: title.clone(),
+            title,
+            where_and_when: String::new(),
+            printed: words.t1("paper-printed", "time", words.date_time(ctx.now)),
+            other: String::new(),
+        };
+        let sheet = sheet.with_other_language(&ctx, &format!("{here}?ansicht=druck"));
+        let leaves = leaves(pieces(parts), LINES - 2, 1, 0);
+        return page(&HelpSheet { ctx, sheet, lead, steps, leaves });
+    }
+    let print = ctx.link(format!("{here}?ansicht=druck"));
+    page(&HelpPage { title, lead, steps, parts, print, ctx })
+}
+
+fn parts(words: Words, sections: &[(&str, &[&str])]) -> Vec<Part> {
+    let part = |(title, items): &(&str, &[&str])| Part {
+        title: words.t(title),
+        items: items.iter().map(|item| words.t(item)).collect(),
+    };
+    sections.iter().map(part).collect()
+}
+
+fn pieces(parts: Vec<Part>) -> Vec<Piece<Line>> {
+    let style = Type { size: 10.5, bold: false };
+    let mut pieces = Vec::new();
+    for part in parts {
+        pieces.push(Piece::heading(2, Line::Heading(part.title)));
+        pieces.extend(
+            part.items.into_iter().map(|item| Piece::new(lines(&item, 172.0, style), Line::Item(item))),
+        );
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+
+    #[test]
+    fn each_sheet_fits_on_one_page_in_both_languages() {
+        for lang in Language::ALL {
+            for sections in [&EVENING[..], &TROUBLE[..]] {
+                let pages = leaves(pieces(parts(Words::new(lang), sections)), LINES - 2, 1, 0);
+                assert_eq!(pages.len(), 1, "{lang}: {}", sections[0].0);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! `/t/{slug}/siegerliste.txt`: the winners' list as plain text, to paste into a letter to the newspaper.
+
+use super::guest::Guest;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::night::{PlaceLine, PrizeLine};
+use crate::web::page::Answer;
+use actix_web::HttpResponse;
+
+/// Places behind this one are only counted.
+const NAMED: u32 = 16;
+
+/// Answers the text.
+pub async fn show(current: Current, ctx: PageContext) -> Answer {
+    let guest = Guest::new(&ctx, &current);
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text(&guest)))
+}
+
+fn text(guest: &Guest<'_>) -> String {
+    let (ctx, night) = (guest.ctx, &guest.night);
+    let texts = &night.texts;
+    let mut lines = vec![texts.name.to_string()];
+    let date = ctx.date(texts.date);
+    lines.push(if texts.venue.is_empty() { date } else { format!("{}, {date}", texts.venue) });
+    lines.push(String::new());
+    let people = night.players().keys().filter(|player| night.tickets_of(**player).next().is_some()).count();
+    lines.push(ctx.t2("public-newspaper-lead", "people", people, "tickets", night.tickets().len()));
+    lines.push(String::new());
+    if !night.is_settled() {
+        lines.extend([ctx.t("public-winners-open"), String::new()]);
+    }
+    let prizes = night.prizes();
+    let places = night.places(&guest.names());
+    let named = places.iter().filter(|line| line.settled && line.places.first <= NAMED);
+    lines.extend(named.map(|line| place(guest, line, &prizes)));
+    // Windows' editor shows one long line otherwise.
+    lines.join("\r\n") + "\r\n"
+}
+
+/// "1. Franz Huber (Spital): Spanferkel", or all who share a place in one line.
+fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> String {
+    let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| {
+        let player = own[0].1;
+        let from = guest.names().place(player);
+        let name = guest.name(player);
+        let who = if from.is_empty() { name } else { format!("{name} ({from})") };
+        let won = |prize: &&PrizeLine| own.iter().any(|(ticket, _)| prize.ticket == Some(*ticket));
+        let gains: Vec<&str> = prizes
+            .iter()
+            .filter(won)
+            .map(|prize| guest.night.prize_text(prize.prize))
+            .filter(|text| !text.is_empty())
+            .collect();
+        if gains.is_empty() { who } else { format!("{who}: {}", gains.join(", ")) }
+    });
+    let people: Vec<String> = people.collect();
+    format!("{}. {}", guest.places(line.places).replace('\u{a0}', " "), people.join("; "))
+}

@@ -1,0 +1,157 @@
+//! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places, one on a page.
+
+use crate::tournament::Places;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::night::{Night, PublicNames};
+use crate::web::page::{Answer, page};
+use crate::web::paper::Sheet;
+use crate::web::session::Staff;
+use crate::web::words::Names;
+use actix_web::http::StatusCode;
+use actix_web::web::Query;
+use askama::Template;
+use serde::Deserialize;
+
+/// Which places get certificates.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    von: Option<String>,
+    bis: Option<String>,
+}
+
+/// Places with a certificate unless somebody wants others.
+const USUAL: (u32, u32) = (1, 8);
+
+/// The most places at once.
+const MOST: u32 = 64;
+
+/// One certificate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Certificate {
+    name: String,
+    /// Where the winner comes from, may be empty.
+    from: String,
+    /// "1. Platz".
+    achievement: String,
+    /// Whether it is one of the first three.
+    high: bool,
+}
+
+#[derive(Template)]
+#[template(path = "print/certificates.html")]
+struct CertificatesPage {
+    ctx: PageContext,
+    sheet: Sheet,
+    path: String,
+    texts: String,
+    /// The chosen places.
+    from: u32,
+    to: u32,
+    /// The director's words, line by line.
+    words: Vec<String>,
+    logo: Option<String>,
+    certificates: Vec<Certificate>,
+}
+
+/// Shows the certificates.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let refused = |key: &str| PageError::Refused {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        sentences: vec![ctx.t(key)],
+        back: current.path("/druck"),
+    };
+    let (from, to) = read(&asked).ok_or_else(|| refused("print-places-wrong"))?;
+    let certificates = certificates(&ctx, &Night::of(&current), from, to);
+    if certificates.is_empty() {
+        return Err(refused("print-no-places"));
+    }
+    let (path, back) = (current.path("/druck/urkunden"), current.path("/druck"));
+    page(&CertificatesPage {
+        sheet: Sheet::of(&ctx, &current, ctx.t("print-certificates"), (&back, ctx.t("print-title"))),
+        texts: current.path("/druck/texte"),
+        words: words(&ctx, &current),
+        logo: current.logo().map(|logo| current.public_path(&format!("/logo/{}", logo.mark))),
+        path,
+        from,
+        to,
+        certificates,
+        ctx,
+    })
+}
+
+fn read(asked: &Asked) -> Option<(u32, u32)> {
+    let number = |typed: &Option<String>, usual: u32| match typed.as_deref().map(str::trim) {
+        None | Some("") => Some(usual),
+        Some(typed) => typed.parse().ok(),
+    };
+    let (from, to) = (number(&asked.von, USUAL.0)?, number(&asked.bis, USUAL.1)?);
+    (1 <= from && from <= to && to - from < MOST).then_some((from, to))
+}
+
+/// Returns what stands above the name: the director's words, or the usual sentence.
+fn words(ctx: &PageContext, current: &Current) -> Vec<String> {
+    let own = current.extras().certificate.as_str();
+    if own.is_empty() {
+        return vec![ctx.t("print-certificate-usual")];
+    }
+    own.lines().map(str::to_owned).collect()
+}
+
+/// Lists the winners of the places, the best first, each place as it is shared.
+fn certificates(ctx: &PageContext, night: &Night<'_>, from: u32, to: u32) -> Vec<Certificate> {
+    let names = PublicNames(night.snapshot());
+    let lines = night.places(&names);
+    let chosen = lines.iter().filter(|line| line.settled && (from..=to).contains(&line.places.first));
+    chosen
+        .flat_map(|line| {
+            // Whoever shares a place with himself gets one certificate for it.
+            line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| (line.places, own[0].1))
+        })
+        .map(|(places, player)| Certificate {
+            name: names.name(player),
+            from: names.place(player),
+            achievement: achievement(ctx, places),
+            high: places.last <= 3,
+        })
+        .collect()
+}
+
+fn achievement(ctx: &PageContext, places: Places) -> String {
+    if places.first == places.last {
+        ctx.t1("print-place", "place", places.first)
+    } else {
+        ctx.t2("print-places", "first", places.first, "last", places.last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::night::samples::Sample;
+    use actix_web::test::TestRequest;
+
+    #[test]
+    fn each_winner_of_the_chosen_places_gets_one() {
+        let sample = Sample::new(16, 1).with_round_drawn().played();
+        let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        let night = Night::of(&sample.snapshot);
+        let all = certificates(&ctx, &night, 1, 8);
+        assert_eq!(all.len(), 8);
+        assert_eq!(all[0].achievement, "1. Platz");
+        assert_eq!(all.iter().filter(|one| one.high).count(), 3);
+        assert_eq!(certificates(&ctx, &night, 2, 3).len(), 2);
+    }
+
+    #[test]
+    fn places_are_read_or_refused() {
+        let read = |von: &str, bis: &str| read(&Asked { von: Some(von.into()), bis: Some(bis.into()) });
+        assert_eq!(read("", " 3"), Some((1, 3)));
+        for (from, to) in [("0", "3"), ("4", "3"), ("x", "3"), ("1", "65"), ("1", "4294967296")] {
+            assert_eq!(read(from, to), None);
+        }
+    }
+}

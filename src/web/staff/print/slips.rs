@@ -1,0 +1,79 @@
+//! `/leitung/t/{slug}/druck/zettel/{R}`: score slips of the open matches of a round, eight on a page of A4, so that the cut stack lies
+//! in the order of the numbers.
+
+use crate::tournament::{Pairing, Stage, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::night::Night;
+use crate::web::page::{Answer, page};
+use crate::web::paper::{Sheet, stacked};
+use crate::web::session::Staff;
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+use askama::Template;
+
+/// Slips on a page.
+const ON_A_PAGE: usize = 8;
+
+/// One slip.
+#[derive(Debug, Clone)]
+struct Slip {
+    number: u32,
+    sides: [SlipSide; 2],
+}
+
+/// A side of a slip.
+#[derive(Debug, Clone)]
+struct SlipSide {
+    name: String,
+    ticket: TicketNo,
+}
+
+#[derive(Template)]
+#[template(path = "print/slips.html")]
+struct SlipsPage {
+    ctx: PageContext,
+    sheet: Sheet,
+    stage: String,
+    /// The Bummerl that win.
+    to_win: u8,
+    pages: Vec<Vec<Option<Slip>>>,
+}
+
+/// Shows the slips.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+    let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let night = Night::of(&current);
+    if night.pairings_in(stage).is_empty() {
+        return Err(PageError::NotFound);
+    }
+    let slips: Vec<Slip> = night
+        .pairings_in(stage)
+        .iter()
+        .filter(|pairing| pairing.is_open())
+        .filter_map(|pairing| slip(&night, pairing))
+        .collect();
+    if slips.is_empty() {
+        return Err(PageError::Refused {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            sentences: vec![ctx.t("print-slips-none")],
+            back: current.path("/druck"),
+        });
+    }
+    let stage = night.stage_name(ctx.words(), stage);
+    let title = ctx.t1("print-slips-of", "stage", &stage);
+    let back = current.path("/druck");
+    page(&SlipsPage {
+        sheet: Sheet::of(&ctx, &current, title, (&back, ctx.t("print-title"))),
+        stage,
+        to_win: current.settings().bummerl_to_win,
+        pages: stacked(slips, ON_A_PAGE),
+        ctx,
+    })
+}
+
+fn slip(night: &Night<'_>, pairing: &Pairing) -> Option<Slip> {
+    let side = |ticket: TicketNo| SlipSide { name: night.name_on(ticket).to_owned(), ticket };
+    Some(Slip { number: pairing.id.number, sides: [side(pairing.left?), side(pairing.right?)] })
+}

@@ -1,0 +1,188 @@
+//! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
+//! ones for numbers that are sold somewhere else.
+
+use crate::app::Snapshot;
+use crate::texts::sort_key;
+use crate::tournament::{PlayerId, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::guest_address::GuestAddress;
+use crate::web::page::{Answer, page};
+use crate::web::paper::{Sheet, stacked};
+use crate::web::qr::Qr;
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use askama::Template;
+use serde::Deserialize;
+
+/// Tickets on a page.
+const ON_A_PAGE: usize = 4;
+
+/// The most tickets at once.
+const MOST: u32 = 1_024;
+
+/// Which tickets somebody wants.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    wahl: String,
+    von: String,
+    bis: String,
+    spieler: String,
+}
+
+/// What is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// Every sold ticket.
+    Sold,
+    /// The sold tickets of a range.
+    Range(u32, u32),
+    /// The numbers of a range that are not sold, with nothing but the number.
+    Blank(u32, u32),
+    /// The tickets of a player.
+    Player(PlayerId),
+}
+
+/// One ticket.
+#[derive(Debug, Clone)]
+struct Card {
+    number: TicketNo,
+    name: String,
+    place: String,
+    code: Option<Qr>,
+}
+
+#[derive(Template)]
+#[template(path = "print/tickets.html")]
+struct TicketsPage {
+    ctx: PageContext,
+    sheet: Sheet,
+    /// Whether the codes lead nowhere but to this machine.
+    local: bool,
+    pages: Vec<Vec<Option<Card>>>,
+    /// "http://192.168.0.5:8080/t/probe" without its first part.
+    address: String,
+    price: String,
+}
+
+/// Shows the tickets.
+pub async fn show(
+    site: Data<Site>,
+    _staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    guests: GuestAddress,
+    asked: Option<Query<Asked>>,
+) -> Answer {
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let wanted = read(&asked).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let numbers = numbers(&current, wanted);
+    if numbers.is_empty() {
+        return Err(refused(&ctx, &current, "print-none"));
+    }
+    let snapshot = current.clone();
+    let keys = site.read(move |app| app.ticket_keys(&snapshot)).await?;
+    let mut cards = Vec::with_capacity(numbers.len());
+    for number in numbers {
+        let key = keys.get(&number).filter(|_| !matches!(wanted, Wanted::Blank(..)));
+        let owner = current.owner(number).filter(|_| key.is_some());
+        cards.push(Card {
+            number,
+            name: owner.map_or("", |owner| current.name(owner)).to_owned(),
+            place: owner.map_or("", |owner| current.place(owner)).to_owned(),
+            code: key.map(|key| Qr::of(&guests.of(&format!("/k/{}", key.as_str())))).transpose()?,
+        });
+    }
+    let address = guests.of(&current.public_path(""));
+    let back = current.path("/druck");
+    page(&TicketsPage {
+        sheet: Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title"))),
+        local: guests.is_local(),
+        pages: stacked(cards, ON_A_PAGE),
+        address: address.trim_start_matches("http://").trim_start_matches("https://").to_owned(),
+        price: ctx.money(current.settings().ticket_price),
+        ctx,
+    })
+}
+
+fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
+    PageError::Refused {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        sentences: vec![ctx.t(key)],
+        back: current.path("/druck"),
+    }
+}
+
+fn read(asked: &Asked) -> Option<Wanted> {
+    let range = || {
+        let (from, to): (u32, u32) = (asked.von.trim().parse().ok()?, asked.bis.trim().parse().ok()?);
+        (1 <= from && from <= to && to <= TicketNo::MAX && to - from < MOST).then_some((from, to))
+    };
+    match asked.wahl.as_str() {
+        "" => Some(Wanted::Sold),
+        "bereich" => range().map(|(from, to)| Wanted::Range(from, to)),
+        "leer" => range().map(|(from, to)| Wanted::Blank(from, to)),
+        "spieler" => asked.spieler.parse().ok().map(Wanted::Player),
+        _ => None,
+    }
+}
+
+/// Returns the numbers to print; a stack of them is cut and lies in this order.
+fn numbers(night: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
+    let sold = night.tickets();
+    match wanted {
+        Wanted::Sold => {
+            // The desk hands them out by name.
+            let mut sold: Vec<_> = sold
+                .iter()
+                .map(|(number, ticket)| (sort_key(night.name(ticket.owner)), ticket.owner, *number))
+                .collect();
+            sold.sort();
+            sold.into_iter().map(|(_, _, number)| number).collect()
+        }
+        Wanted::Range(from, to) => {
+            sold.range(TicketNo(from)..=TicketNo(to)).map(|(number, _)| *number).collect()
+        }
+        Wanted::Blank(from, to) => {
+            (from..=to).map(TicketNo).filter(|number| !sold.contains_key(number)).collect()
+        }
+        Wanted::Player(player) => night.tickets_of(player).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::night::samples::Sample;
+
+    fn asked(wahl: &str, von: &str, bis: &str) -> Asked {
+        Asked { wahl: wahl.into(), von: von.into(), bis: bis.into(), spieler: String::new() }
+    }
+
+    #[test]
+    fn ranges_are_read_or_refused() {
+        assert_eq!(read(&asked("", "", "")), Some(Wanted::Sold));
+        assert_eq!(read(&asked("bereich", " 5", "9 ")), Some(Wanted::Range(5, 9)));
+        for (from, to) in
+            [("0", "4"), ("9", "5"), ("1", "10000"), ("", "4"), ("1", "<b>"), ("1", "1025"), ("-1", "3")]
+        {
+            assert_eq!(read(&asked("leer", from, to)), None, "{from} to {to}");
+        }
+        assert_eq!(read(&asked("alles", "", "")), None);
+    }
+
+    #[test]
+    fn blank_tickets_are_those_that_nobody_has_and_sold_ones_lie_by_name() {
+        let sample = Sample::of(&[("Zauner", "", 2), ("Auer", "", 1)]);
+        let of =
+            |wanted| numbers(&sample.snapshot, wanted).into_iter().map(|number| number.0).collect::<Vec<_>>();
+        assert_eq!(of(Wanted::Sold), [3, 1, 2]);
+        assert_eq!(of(Wanted::Blank(2, 6)), [4, 5, 6]);
+        assert_eq!(of(Wanted::Range(2, 6)), [2, 3]);
+        assert_eq!(of(Wanted::Player(PlayerId(1))), [1, 2]);
+    }
+}

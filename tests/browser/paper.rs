@@ -1,0 +1,156 @@
+//! What comes out of the printer: Chromium prints to PDF, poppler counts the pages and turns them into pictures, zbar reads the codes.
+
+use crate::chromium::{Chromium, Window, turn_page};
+use crate::house::{House, PASSWORD};
+use crate::night::{Night, settings};
+use preisschnapsen::tournament::{Settings, Stage};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+use thirtyfour::common::print::{PrintMargins, PrintPage, PrintParameters};
+use thirtyfour::prelude::*;
+
+/// Dots for each inch of a picture, and for each millimetre.
+const RESOLUTION: u32 = 200;
+const DOTS: f64 = RESOLUTION as f64 / 25.4;
+
+/// Runs a program and returns what it says.
+fn run(program: &str, arguments: &[&str]) -> String {
+    let answer =
+        Command::new(program).args(arguments).output().unwrap_or_else(|error| panic!("{program}: {error}"));
+    assert!(answer.status.success(), "{program}: {}", String::from_utf8_lossy(&answer.stderr));
+    String::from_utf8(answer.stdout).unwrap()
+}
+
+fn pages(pdf: &Path) -> usize {
+    let told = run("pdfinfo", &[pdf.to_str().unwrap()]);
+    let size = told.lines().find(|line| line.starts_with("Page size")).unwrap();
+    assert!(size.contains("A4"), "{size}");
+    told.lines().find_map(|line| line.strip_prefix("Pages:")).unwrap().trim().parse().unwrap()
+}
+
+/// Prints a page as a person does.
+async fn print(driver: &WebDriver, address: String, pdf: &Path) -> WebDriverResult<usize> {
+    driver.goto(address).await?;
+    // The printer has A4 in it, and the margins are in the sheets.
+    let page = PrintPage { width: 21.0, height: 29.7 };
+    let margin = PrintMargins { top: 0.0, bottom: 0.0, left: 0.0, right: 0.0 };
+    let wish = PrintParameters { page, margin, ..PrintParameters::default() };
+    std::fs::write(pdf, driver.print_page(wish).await?).unwrap();
+    Ok(pages(pdf))
+}
+
+/// Turns a PDF into grey pictures, one for each page.
+fn pictures(pdf: &Path) -> Vec<std::path::PathBuf> {
+    let stem = pdf.with_extension("");
+    run("pdftoppm", &["-gray", "-r", &RESOLUTION.to_string(), pdf.to_str().unwrap(), stem.to_str().unwrap()]);
+    let mut found: Vec<_> =
+        std::fs::read_dir(pdf.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let name = stem.file_name().unwrap().to_str().unwrap().to_owned() + "-";
+    found.retain(|path| {
+        path.extension().is_some_and(|kind| kind == "pgm")
+            && path.file_name().unwrap().to_str().unwrap().starts_with(&name)
+    });
+    found.sort();
+    found
+}
+
+/// Reads every code on the pictures.
+fn codes(pictures: &[std::path::PathBuf]) -> Vec<String> {
+    let read = |picture: &std::path::PathBuf| {
+        let told = run("zbarimg", &["--quiet", "--raw", picture.to_str().unwrap()]);
+        told.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    pictures.iter().flat_map(read).collect()
+}
+
+/// Measures what is dark within a window of a picture, in millimetres: left, top, width, height.
+fn dark(picture: &Path, (left, top, right, bottom): (f64, f64, f64, f64)) -> (f64, f64, f64, f64) {
+    let bytes = std::fs::read(picture).unwrap();
+    let head = String::from_utf8_lossy(&bytes[..20]);
+    let head: Vec<&str> = head.split_ascii_whitespace().take(3).collect();
+    let (width, height): (usize, usize) = match head[..] {
+        ["P5", width, height] => (width.parse().unwrap(), height.parse().unwrap()),
+        _ => panic!("no grey picture: {head:?}"),
+    };
+    let pixels = &bytes[bytes.len() - width * height..];
+    let dots = |millimetres: f64| (millimetres * DOTS) as usize;
+    let is_dark = |x: usize, y: usize| pixels[y * width + x] < 128;
+    let found: Vec<(usize, usize)> = (dots(top)..dots(bottom))
+        .flat_map(|y| (dots(left)..dots(right)).map(move |x| (x, y)))
+        .filter(|(x, y)| is_dark(*x, *y))
+        .collect();
+    let (xs, ys): (BTreeSet<_>, BTreeSet<_>) = found.into_iter().unzip();
+    let (Some(first), Some(last)) = (xs.first(), xs.last()) else { panic!("nothing is dark there") };
+    let (Some(highest), Some(lowest)) = (ys.first(), ys.last()) else { panic!("nothing is dark there") };
+    let millimetres = |dots: usize| dots as f64 / DOTS;
+    (millimetres(*first), millimetres(*highest), millimetres(last - first), millimetres(lowest - highest))
+}
+
+async fn log_in(driver: &WebDriver, house: &str) -> WebDriverResult<()> {
+    driver.goto(format!("{house}/anmelden")).await?;
+    driver.find(By::Name("name")).await?.send_keys("Resi").await?;
+    let password = driver.find(By::Name("password")).await?;
+    turn_page(driver, password.send_keys(PASSWORD.to_owned() + Key::Enter)).await
+}
+
+#[test]
+#[ignore = "needs chromium, poppler-utils and zbar-tools; .ci/run has them"]
+fn the_sheets_have_the_right_number_of_pages_and_the_codes_lead_where_they_should() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { capacity: 64, ..settings() });
+    let people: Vec<(String, u32)> =
+        (1..=57).map(|number| (format!("Gast {number} von weit her"), 1)).collect();
+    night.register(&people.iter().map(|(name, count)| (name.as_str(), *count)).collect::<Vec<_>>());
+    night.draw(Stage::FIRST);
+    let (folder, root) = (TempDir::new().unwrap(), format!("http://{}", house.address));
+    let pdf = |name: &str| folder.path().join(name).with_extension("pdf");
+    let (staff, public) =
+        (format!("{root}{}", night.staff_page("/druck")), format!("{root}{}", night.page("")));
+    let (night, app, pdf) = (&night, &house.app, &pdf);
+    Chromium::start().with(Window::DESK, |driver| async move {
+        log_in(&driver, &root).await?;
+        assert_eq!(
+            print(&driver, format!("{staff}/karten"), &pdf("karten")).await?,
+            15,
+            "57 tickets, four on a page"
+        );
+        assert_eq!(
+            print(&driver, format!("{staff}/zettel/R1"), &pdf("zettel")).await?,
+            4,
+            "25 slips, eight on a page"
+        );
+        assert_eq!(print(&driver, format!("{staff}/plakat"), &pdf("plakat")).await?, 1);
+        assert_eq!(
+            print(&driver, format!("{root}/leitung/hilfe/abend?ansicht=druck"), &pdf("abend")).await?,
+            1
+        );
+        for sheet in ["namen", "nummern", "protokoll"] {
+            // The server has divided the pages; the browser must not need more.
+            let address = format!("{public}/auslosung/R1/{sheet}");
+            let printed = print(&driver, address, &pdf(sheet)).await?;
+            assert_eq!(printed, driver.find_all(By::Css("section.leaf")).await?.len(), "{sheet}");
+        }
+        night.play_to_the_end();
+        assert_eq!(print(&driver, format!("{staff}/urkunden"), &pdf("urkunden")).await?, 8);
+        let keys = app.ticket_keys(&night.now()).unwrap();
+        let wanted: BTreeSet<String> =
+            keys.values().map(|key| format!("{root}/k/{}", key.as_str())).collect();
+        let tickets = pictures(&pdf("karten"));
+        let read = codes(&tickets);
+        assert_eq!(read.len(), 57);
+        assert_eq!(read.into_iter().collect::<BTreeSet<_>>(), wanted);
+        assert_eq!(codes(&pictures(&pdf("plakat"))), [public]);
+        // The first ticket's code stands alone in this window; what is light around it is its quiet zone.
+        let window = (13.5, 101.0, 48.0, 135.0);
+        let (left, top, width, height) = dark(&tickets[0], window);
+        assert!(width >= 20.0 && height >= 20.0, "{width:.1} by {height:.1} mm");
+        assert!((width - height).abs() < 0.5, "{width:.1} by {height:.1} mm");
+        // Four squares of the smallest code such an address can have, 29 from side to side.
+        let quiet = 4.0 * width / 37.0;
+        assert!(left - window.0 >= quiet && window.2 - left - width >= quiet, "{left:.1} + {width:.1} mm");
+        assert!(top - window.1 >= quiet && window.3 - top - height >= quiet, "{top:.1} + {height:.1} mm");
+        Ok(())
+    });
+}

@@ -1,0 +1,248 @@
+//! `/leitung/t/{slug}/druck`: the sheets, the words and the logo on them; the organiser's sheets; the text for the newspaper.
+
+use crate::house::{House, Page};
+use crate::night::Night;
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::Stage;
+
+const PEOPLE: [(&str, u32); 5] =
+    [("Huber Franz", 2), ("Äffler Pia", 1), ("Zauner Resi", 3), ("Auer Toni", 1), ("Öller Max", 1)];
+
+/// A red picture of one pixel.
+const PIXEL: &[u8] = include_bytes!("../data/pixel.png");
+
+fn numbers(page: &Page) -> Vec<String> {
+    page.texts(".card-number")
+}
+
+#[test]
+fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let staff = house.staff();
+    let index = night.staff_page("/druck");
+    staff
+        .get(&index)
+        .assert_status(200)
+        .assert_says("main th", "Plakat")
+        .assert_says("nav [aria-current]", "Druck");
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    for language in ["de", "en"] {
+        let page = staff.get(&format!("{index}?lang={language}"));
+        let sheets = page.attributes("main th a", "href");
+        assert!(sheets.len() > 12, "{sheets:?}");
+        for sheet in sheets.iter().filter(|sheet| !sheet.contains("/zettel/")) {
+            staff.get(sheet).assert_status(200);
+        }
+    }
+    let guest = house.guest();
+    for page in
+        ["/druck", "/druck/karten", "/druck/plakat", "/druck/urkunden", "/druck/texte", "/druck/zettel/R1"]
+    {
+        let back = guest.get(&night.staff_page(page));
+        assert!(back.header("location").unwrap().starts_with("/anmelden"), "{page}");
+    }
+}
+
+#[test]
+fn tickets_lie_in_order_once_cut_and_carry_their_owners_codes() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let page = house.staff().get(&night.staff_page("/druck/karten"));
+    assert_eq!(page.texts("section.leaf").len(), 2, "eight tickets, four on a page");
+    // By name Äffler 3, Auer 7, Huber 1 2, Öller 8, Zauner 4 5 6; the first pile is 3 7, the second 1 2.
+    assert_eq!(numbers(&page), ["3", "1", "8", "5", "7", "2", "4", "6"]);
+    page.assert_says(".card-person", "Öller Max").assert_says(".card footer", "gedruckt");
+    assert_eq!(page.texts(".card svg.qr").len(), 8);
+    page.assert_says(".tools strong", "kein Netz");
+    let one = house.staff().get(&night.staff_page("/druck/karten?wahl=spieler&spieler=1"));
+    assert_eq!(numbers(&one), ["1", "2"]);
+    let range = house.staff().get(&night.staff_page("/druck/karten?wahl=bereich&von=7&bis=64"));
+    assert_eq!(numbers(&range), ["7", "8"]);
+}
+
+#[test]
+fn blank_tickets_have_a_number_and_nothing_that_leads_anywhere() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let page = house.staff().get(&night.staff_page("/druck/karten?wahl=leer&von=7&bis=10"));
+    assert_eq!(numbers(&page), ["9", "10"]);
+    page.assert_none("svg.qr").assert_none(".card-person");
+}
+
+#[test]
+fn a_range_that_cannot_be_is_refused_with_a_way_back() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let staff = house.staff();
+    for query in
+        ["wahl=leer&von=9&bis=1", "wahl=leer&von=1&bis=99999", "wahl=leer&von=%3Cb%3E&bis=2", "wahl=alles"]
+    {
+        let page = staff.get(&night.staff_page(&format!("/druck/karten?{query}")));
+        page.assert_status(422).assert_says("main", "1 bis 9999").assert_none("main b");
+    }
+    for query in ["wahl=leer&von=1&bis=8", "wahl=bereich&von=9&bis=12", "wahl=spieler&spieler=77"] {
+        staff.get(&night.staff_page(&format!("/druck/karten?{query}"))).assert_status(422);
+    }
+}
+
+#[test]
+fn score_slips_are_those_of_open_matches() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber", 1), ("Maier", 1), ("Auer", 1), ("Berger", 1)]);
+    let staff = house.staff();
+    staff.get(&night.staff_page("/druck/zettel/R1")).assert_status(404);
+    night.draw(Stage::FIRST);
+    let page = staff.get(&night.staff_page("/druck/zettel/R1"));
+    assert_eq!(page.texts(".slip-number"), ["1", "2"]);
+    assert_eq!(page.texts(".slip-name").len(), 4);
+    night.play(Stage::FIRST, 1);
+    assert_eq!(staff.get(&night.staff_page("/druck/zettel/R1")).texts(".slip").len(), 1);
+    night.play(Stage::FIRST, 1);
+    staff
+        .get(&night.staff_page("/druck/zettel/R1"))
+        .assert_status(422)
+        .assert_says("main", "keine Partie mehr offen");
+    staff.get(&night.staff_page("/druck/zettel/R0")).assert_status(404);
+}
+
+#[test]
+fn the_pairings_by_name_show_everybody_and_every_pairing_twice() {
+    let house = House::with_staff();
+    let people: Vec<(String, u32)> = (1..=90).map(|number| (format!("Gast {number}"), 1)).collect();
+    let night = Night::open(
+        &house,
+        preisschnapsen::tournament::Settings { capacity: 128, ..crate::night::settings() },
+    );
+    night.register(&people.iter().map(|(name, count)| (name.as_str(), *count)).collect::<Vec<_>>());
+    night.draw(Stage::FIRST);
+    let guest = house.guest();
+    let names = guest.get(&night.page("/auslosung/R1/namen"));
+    assert_eq!(names.texts(".seeks .name").len(), 90);
+    let pages = names.texts(".leaf-number");
+    assert!(pages.len() > 1 && pages[0] == format!("Seite 1 von {}", pages.len()), "{pages:?}");
+    let numbers = guest.get(&night.page("/auslosung/R1/nummern"));
+    assert_eq!(numbers.texts(".facings tbody tr").len(), 64);
+    assert_eq!(numbers.texts("h1").len(), 1, "one heading for the document");
+    let proof = guest.get(&night.page("/auslosung/R1/protokoll"));
+    assert_eq!(proof.texts(".pulled").len(), 90);
+}
+
+#[test]
+fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let staff = house.staff();
+    let (texts, certificates) = (night.staff_page("/druck/texte"), night.staff_page("/druck/urkunden"));
+    staff.get(&certificates).assert_status(422).assert_says("main", "stehen noch nicht fest");
+    night.play_to_the_end();
+    let usual = staff.get(&certificates);
+    usual.assert_says(".certificate-words", "Mit Kartenglück und Können errang");
+    usual.assert_says(".certificate-achievement", "1. Platz");
+    assert_eq!(usual.texts("section.leaf").len(), usual.texts(".certificate-name").len());
+    let fields = [
+        ("certificate", "Mit Kunst & <b>Glück</b>\r\nerspielte"),
+        ("network", "Wirt-WLAN"),
+        ("network_password", "herz-ass"),
+    ];
+    staff.post(&texts, &fields).assert_leads_to(&texts);
+    let own = staff.get(&certificates);
+    own.assert_says(".certificate-words", "Mit Kunst & <b>Glück</b>").assert_none(".certificate-words b");
+    staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster-network", "herz-ass");
+    assert!(!house.guest().get(&night.page("")).body.contains("herz-ass"));
+    let action = night.now().undo_target().unwrap().number;
+    night.act(Deed::Undo { action });
+    staff.get(&night.staff_page("/druck/plakat")).assert_none(".poster-network");
+    assert_eq!(staff.get(&format!("{certificates}?von=1&bis=3")).texts(".certificate-name").len(), 3);
+}
+
+#[test]
+fn a_text_too_long_for_a_certificate_is_kept_in_the_form() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let texts = night.staff_page("/druck/texte");
+    let long = "sehr ".repeat(200);
+    let page = house
+        .staff()
+        .post(&texts, &[("certificate", &long), ("network", &"x".repeat(40)), ("network_password", "")]);
+    page.assert_status(422)
+        .assert_says("#f-certificate-error", "zu lang")
+        .assert_says("#f-network-error", "höchstens 32");
+    assert!(page.raw_text("textarea[name=certificate]").contains("sehr sehr"));
+}
+
+#[test]
+fn a_logo_is_stored_served_for_ever_and_taken_away_again() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let (staff, logo, texts) =
+        (house.staff(), night.staff_page("/druck/logo"), night.staff_page("/druck/texte"));
+    staff.upload(&logo, &[], Some(("wirt.png", PIXEL))).assert_leads_to(&texts);
+    let address = staff.get(&texts).attribute("img.logo-shown", "src").unwrap();
+    let house = house.restarted();
+    let picture = house.guest().head(&address);
+    assert_eq!(picture, ("image/png".to_owned(), "public, max-age=31536000, immutable".to_owned()));
+    house.guest().get("/t/preisschnapsen-beim-wirt/logo/00000000000000000000000000000000").assert_status(404);
+    let staff = house.staff();
+    staff.post(&format!("{logo}/weg"), &[]).assert_leads_to(&texts);
+    staff.get(&texts).assert_none("img.logo-shown");
+}
+
+#[test]
+fn a_logo_that_is_no_image_or_20_mb_is_refused_and_nothing_is_lost() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let (staff, logo, texts) =
+        (house.staff(), night.staff_page("/druck/logo"), night.staff_page("/druck/texte"));
+    staff.upload(&logo, &[], Some(("wirt.png", PIXEL))).assert_leads_to(&texts);
+    let before = staff.get(&texts).attribute("img.logo-shown", "src").unwrap();
+    let mut broken = PIXEL.to_vec();
+    broken.truncate(40);
+    for (file, complaint) in [
+        (Some(("a.png", &b"<svg onload=alert(1)>"[..])), "kein Bild im Format PNG oder JPEG"),
+        (Some(("a.png", &vec![0x89; 20 << 20][..])), "höchstens 2 MB"),
+        (Some(("a.png", &broken[..])), "beschädigt"),
+        (None, "Wählen Sie zuerst ein Bild aus"),
+    ] {
+        let page = staff.upload(&logo, &[], file);
+        page.assert_status(422).assert_says("#f-file-error", complaint);
+        assert_eq!(page.attribute("img.logo-shown", "src").as_deref(), Some(before.as_str()));
+    }
+}
+
+#[test]
+fn the_organisers_sheets_are_pages_and_paper_in_both_languages_without_a_login() {
+    let house = House::with_staff();
+    let guest = house.guest();
+    for (sheet, german, english) in [
+        ("abend", "Ablauf des Abends", "The evening, step by step"),
+        ("stoerung", "Wenn etwas nicht funktioniert", "When something does not work"),
+    ] {
+        let path = format!("/leitung/hilfe/{sheet}");
+        guest.get(&path).assert_status(200).assert_says("h1", german);
+        guest.get(&format!("{path}?lang=en")).assert_says("h1", english);
+        guest
+            .get(&format!("{path}?ansicht=druck"))
+            .assert_says("h1", german)
+            .assert_says(".leaf-number", "Seite 1 von 1");
+    }
+    guest.get("/leitung/hilfe/anderes").assert_status(404);
+}
+
+#[test]
+fn the_newspaper_gets_plain_text() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let text = house.guest().get(&night.page("/siegerliste.txt"));
+    assert_eq!(text.header("content-type"), Some("text/plain; charset=utf-8"));
+    let lines: Vec<&str> = text.body.lines().collect();
+    assert_eq!(lines[0], "Preisschnapsen beim Wirt");
+    assert_eq!(lines[1], "Gasthof Höß, 5. Jänner 2027");
+    assert!(lines[3].contains("5 Schnapserinnen und Schnapser traten mit 8 Karten an"), "{}", lines[3]);
+    let champion = night.now().champion().unwrap();
+    assert_eq!(lines[5], format!("1. {}: Ein halbes Schwein", night.now().name_on(champion)));
+}
