@@ -35,7 +35,7 @@ pub mod text;
 pub mod verdict;
 
 pub use action::{Action, ActionSet};
-pub use bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore, Side};
+pub use bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore, Side, TARGET};
 pub use card::{Card, CardSet, Rank, Suit};
 pub use deal::{Closing, Deal, DealError, DealSpec, IllegalAction, Outcome, Reason, Refusal};
 pub use grade::Tally;

@@ -31,9 +31,12 @@ const ASSETS: &[Asset] = assets! {
     "pad.css" as "text/css; charset=utf-8"
     "pad.js" as "text/javascript; charset=utf-8"
     "paper.css" as "text/css; charset=utf-8"
+    "pictures.css" as "text/css; charset=utf-8"
     "signs.svg" as "image/svg+xml"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"
+    "wall.css" as "text/css; charset=utf-8"
+    "wall.js" as "text/javascript; charset=utf-8"
 };
 
 /// One mark for all files together, so that a style sheet may name its pictures without knowing their marks.

@@ -135,10 +135,9 @@ impl PageContext {
         if let Some(staff) = session::signed_in(&request).await? {
             ctx.recognise(&staff);
         }
-        if let (Some(site), Some(token)) =
-            (request.app_data::<web::Data<Site>>(), query(&request).get("notiz"))
-        {
-            ctx.notice = site.notices.take(token);
+        if let Some(site) = request.app_data::<web::Data<Site>>() {
+            ctx.now = site.now();
+            ctx.notice = query(&request).get("notiz").and_then(|token| site.notices.take(token));
         }
         request.extensions_mut().insert(ctx.clone());
         Ok(ctx)

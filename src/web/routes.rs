@@ -24,6 +24,8 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/t/{slug}/runde/{stage}").get(public::round::show))
         .service(resource("/t/{slug}/karte/{ticket}").get(public::ticket::show))
         .service(resource("/t/{slug}/person/{player}").get(public::person::show))
+        .service(resource("/t/{slug}/baum").get(public::tree::show))
+        .service(resource("/t/{slug}/tafel").get(public::wall::show))
         .service(resource("/t/{slug}/siegerliste").get(public::winners::show))
         .service(resource("/t/{slug}/siegerliste.txt").get(public::newspaper::show))
         .service(resource("/t/{slug}/logo/{mark}").get(staff::print::texts::logo))

@@ -8,6 +8,7 @@ use crate::app::{App, Snapshot};
 use crate::network::PublicUrl;
 use crate::tournament::ActionNo;
 use actix_web::web;
+use chrono::{DateTime, Utc};
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -71,6 +72,11 @@ impl Site {
     /// Returns a listener that wakes at every version after that of `seen`.
     pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
         self.app.listen(seen)
+    }
+
+    /// Returns the time in the house.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.app.now()
     }
 
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.

@@ -15,3 +15,4 @@ mod paper;
 mod phone;
 mod pictures;
 mod sheet;
+mod wall;

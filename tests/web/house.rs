@@ -4,12 +4,15 @@ use preisschnapsen::app::{App, OpenOptions};
 use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::site::Site;
 use scraper::{Html, Selector};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use tempfile::TempDir;
 use ureq::http::Response;
 use ureq::{Agent, Body};
+
+/// A port that is free.
+const ANY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
 pub const PASSWORD: &str = "siebenundsechzig";
 
@@ -28,32 +31,32 @@ impl House {
     /// Starts a server on which nobody can log in yet.
     #[track_caller]
     pub fn new() -> House {
-        House::start(Arc::new(TempDir::new().unwrap()), |site| site)
+        House::start(Arc::new(TempDir::new().unwrap()), ANY, |site| site)
     }
 
     /// The same with room for so many event streams.
     #[track_caller]
     pub fn with_streams(most: usize) -> House {
-        House::start(Arc::new(TempDir::new().unwrap()), move |site| site.with_streams(most))
+        House::start(Arc::new(TempDir::new().unwrap()), ANY, move |site| site.with_streams(most))
     }
 
-    /// Ends the server and starts another one on the same database.
+    /// Ends the server and starts another one on the same database, at the same address.
     #[track_caller]
     pub fn restarted(self) -> House {
-        let folder = self.folder.clone();
+        let (folder, address) = (self.folder.clone(), self.address);
         drop(self);
-        House::start(folder, |site| site)
+        House::start(folder, address, |site| site)
     }
 
     #[track_caller]
-    fn start(folder: Arc<TempDir>, prepare: impl FnOnce(Site) -> Site) -> House {
+    fn start(folder: Arc<TempDir>, address: SocketAddr, prepare: impl FnOnce(Site) -> Site) -> House {
         let app = App::open(OpenOptions::new(folder.path().join("abend.db"))).unwrap();
         let token = app.accounts().setup_token().unwrap();
         let (tell, told) = mpsc::channel();
         let site = prepare(Site::new(app.clone()));
         let thread = thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
-                let bound = bind(site, "127.0.0.1:0").unwrap();
+                let bound = bind(site, &address.to_string()).unwrap();
                 tell.send((bound.addresses()[0], bound.stopper())).unwrap();
                 bound.run().await.unwrap();
             });

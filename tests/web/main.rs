@@ -24,3 +24,5 @@ mod round;
 mod single_rules;
 mod tables;
 mod tournament;
+mod tree;
+mod wall;

@@ -48,7 +48,7 @@ impl<'a> Night<'a> {
             rules: Default::default(),
         };
         let done = app.create(submission(app), NewTournament { texts, settings }).unwrap();
-        Night { app, slug: done.snapshot.slug.to_string() }
+        Night::of(app, done.snapshot.slug.as_str())
     }
 
     /// Returns the night of a tournament that was opened elsewhere.

@@ -175,13 +175,34 @@ impl Evening<'_> {
         self.chance.shuffle(&mut open);
         let pause = ROUND / open.len().max(1) as i32;
         let serious = !matches!(stage, Stage::Round(_)) || contestants(&self.now, stage) <= SERIOUS;
-        for pairing in open {
+        let mut results: Vec<(Pairing, MatchResult)> =
+            open.into_iter().map(|pairing| (pairing, self.result(serious))).collect();
+        while !results.is_empty() {
+            self.fill_the_tables()?;
             self.tempo.advance(pause);
-            let result = self.result(serious);
-            let seen = pairing.version;
+            let (pairing, result) = results.remove(self.over_next(&results));
+            let seen = self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
             self.act(Deed::EnterResult { id: pairing.id, seen, result, evidence: Vec::new() })?;
         }
         Ok(())
+    }
+
+    /// Calls matches to all free tables of a hall that has some.
+    fn fill_the_tables(&mut self) -> Going {
+        loop {
+            let free = self.now.free_tables().next();
+            match free.filter(|_| !self.now.schedule().startable.is_empty()) {
+                Some(table) => self.act(Deed::CallNext { table })?,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Returns which match ends next: the one that was called first, or the first of all in a hall without tables.
+    fn over_next(&self, results: &[(Pairing, MatchResult)]) -> usize {
+        let called = |(pairing, _): &(Pairing, MatchResult)| self.now.call(pairing.id)?.called;
+        let first = (0..results.len()).filter_map(|index| Some((called(&results[index])?, index))).min();
+        first.map_or(0, |(_, index)| index)
     }
 
     fn result(&mut self, serious: bool) -> MatchResult {

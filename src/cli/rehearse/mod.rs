@@ -89,6 +89,10 @@ pub struct Options {
     /// With --serve: address and port to listen on; port 0 is any that is free
     #[arg(long, value_name = "ADDR", default_value = "0.0.0.0:8080", requires = "serve")]
     bind: String,
+    /// With --serve: how many tables there are; 0 for a hall without table numbers
+    #[arg(long, value_name = "N", default_value_t = 8, requires = "serve")]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(Settings::MAX_TABLES)))]
+    tables: u32,
     /// With --serve: where the night is kept; without it nowhere once the server has ended
     #[arg(long, value_name = "FILE", requires = "serve")]
     database: Option<PathBuf>,
@@ -218,7 +222,7 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
         one_prize_each: false,
         first_order: Order::Random,
         practice: false,
-        tables: 0,
+        tables: if options.serve { options.tables } else { 0 },
     })
 }
 

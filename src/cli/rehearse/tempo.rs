@@ -61,6 +61,7 @@ impl Tempo {
 pub(super) fn paces(deed: &Deed) -> f64 {
     match deed {
         Deed::Register(_) | Deed::TakePayment { .. } | Deed::HandOverPrize { .. } => 0.125,
+        Deed::CallNext { .. } => 0.25,
         Deed::CloseList(_) | Deed::TakePhrase { .. } => 3.0,
         Deed::Draw(_) => 10.0,
         _ => 1.0,

@@ -8,11 +8,14 @@
 //! | `search`, `similar` | who is meant by what was typed, also with a typing error |
 //! | `turns` | which open matches can be played now, and which wait for another |
 //! | `tickets` | what a ticket is doing, and its way through the evening |
+//! | `counter` | the Bummerlzähler of a match |
+//! | [`tree`] | the tree of the rounds, and where it stands in a picture |
 //! | `winners` | places with their people and prizes |
 //! | `wording` | the names of rounds, places and prizes |
 //! | [`written`] | what was written down of a match: its Bummerl and their deals |
 //! | `samples` | nights for tests, in every phase |
 
+mod counter;
 mod names;
 mod phase;
 #[cfg(test)]
@@ -20,11 +23,13 @@ pub mod samples;
 mod search;
 mod similar;
 mod tickets;
+pub mod tree;
 mod turns;
 mod winners;
 mod wording;
 pub mod written;
 
+pub use counter::{Bead, Count};
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;
 pub use search::{Found, search};
@@ -121,6 +126,11 @@ impl<'a> Night<'a> {
     /// Returns who can play now, and who waits for whom.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
+    }
+
+    /// Returns the tree of the rounds.
+    pub fn tree(&self) -> tree::Tree {
+        tree::Tree::of(&self.stages)
     }
 
     /// Returns when an open match can be played; `None` if it is not open.

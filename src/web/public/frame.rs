@@ -37,6 +37,8 @@ pub enum Here {
     Now,
     /// A round.
     Round,
+    /// The tree.
+    Tree,
     /// The winners' list.
     Winners,
     /// A person or ticket.
@@ -57,8 +59,12 @@ impl Frame {
             links.push(link(&format!("runde/{stage}"), "public-rounds", Here::Round));
         }
         links.push(link("siegerliste", "public-winners", Here::Winners));
+        if night.last_round().is_some() {
+            links.push(link("baum", "tree-title", Here::Tree));
+        }
         let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
         links.push(elsewhere(guest.link("regeln"), "rulesheet-title"));
+        links.push(elsewhere(guest.link("tafel"), "wall-title"));
         let referee = format!("/schiedsrichter?turnier={}", night.slug);
         links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));

@@ -1,5 +1,6 @@
 //! Pages for everybody, one file each.
 
+mod counter;
 pub mod draw;
 mod found;
 mod frame;
@@ -21,4 +22,6 @@ pub mod tables;
 pub mod ticket;
 mod tickets;
 pub mod tournament;
+pub mod tree;
+pub mod wall;
 pub mod winners;

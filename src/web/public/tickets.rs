@@ -1,5 +1,6 @@
 //! What a ticket is doing and what it has done, in the words of a guest.
 
+use super::counter::CounterView;
 use super::guest::Guest;
 use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
 use crate::web::night::{Doing, Turn, opponent};
@@ -44,6 +45,8 @@ pub struct StepView {
     pub kind: &'static str,
     /// What happened: "2:1 gewonnen gegen".
     pub word: String,
+    /// The Bummerlzähler at the end, if its Bummerl were written down.
+    pub counter: Option<CounterView>,
 }
 
 impl Guest<'_> {
@@ -174,6 +177,7 @@ impl Guest<'_> {
             opponent_href: owner.map_or_else(String::new, |owner| self.person_link(owner)),
             kind,
             word,
+            counter: CounterView::of(self, pairing).filter(|counter| !counter.counts.is_empty()),
         }
     }
 }

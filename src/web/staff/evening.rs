@@ -115,6 +115,16 @@ impl Evening {
         &self.guests
     }
 
+    /// Returns the path of the wall.
+    pub fn wall(&self) -> String {
+        format!("{}/tafel", self.guests)
+    }
+
+    /// Returns the path of the wall that takes so many seconds for a pull.
+    pub fn wall_at(&self, tempo: &str) -> String {
+        format!("{}?tempo={tempo}", self.wall())
+    }
+
     /// Returns the path of this page, to which the undo button comes back.
     pub fn back(&self) -> String {
         self.here.path(&self.root)

@@ -17,6 +17,7 @@ macro_rules! areas {
 areas! {
     "account"
     "cash"
+    "counter"
     "desk"
     "draw"
     "error"
@@ -44,4 +45,6 @@ areas! {
     "settings"
     "sheet"
     "staff"
+    "tree"
+    "wall"
 }

@@ -1,0 +1,3 @@
+# Der Bummerlzähler in Worten.
+counter-won = { $left } gegen { $right }: { $own } zu { $other } gewonnene Bummerl.
+counter-counts = Gezählt wurde { $counts }.

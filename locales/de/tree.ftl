@@ -1,0 +1,21 @@
+# Der Baum eines Turniers.
+tree-title = Turnierbaum
+tree-lead = Jede Runde wird neu ausgelost. Der Baum ist darum vom Finale her gezeichnet: Links steht, woher jede Karte kommt.
+tree-empty = Noch kein Baum
+tree-empty-more = Er wächst mit der ersten Auslosung.
+tree-picture = Der Baum als Bild. Alles, was darin steht, folgt darunter als Liste.
+tree-zoom = Größe
+tree-whole = ganzer Baum
+tree-percent = { $percent }{"\u00A0"}%
+tree-beside = Um die Plätze
+tree-list = Der Baum als Liste
+tree-bye = Freilos
+tree-open = offen
+tree-next = noch nicht ausgelost
+tree-gone = abgemeldet
+tree-first = Turniersieg
+tree-walkover = kampflos
+tree-both-absent = beide nicht da
+tree-self = gegen sich selbst
+tree-late = nachgekauft: { $ticket }
+tree-exchanged = getauscht: { $ticket }

@@ -1,0 +1,21 @@
+# The tree of a tournament.
+tree-title = Tree
+tree-lead = Every round is drawn anew. So the tree is drawn from the final: on the left stands where each ticket came from.
+tree-empty = No tree yet
+tree-empty-more = It grows with the first draw.
+tree-picture = The tree as a picture. Everything in it follows below as a list.
+tree-zoom = Size
+tree-whole = whole tree
+tree-percent = { $percent }%
+tree-beside = For the places
+tree-list = The tree as a list
+tree-bye = bye
+tree-open = open
+tree-next = not drawn yet
+tree-gone = left
+tree-first = winner
+tree-walkover = walkover
+tree-both-absent = both absent
+tree-self = against himself
+tree-late = bought late: { $ticket }
+tree-exchanged = exchanged: { $ticket }

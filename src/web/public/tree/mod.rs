@@ -1,0 +1,137 @@
+//! `/t/{slug}/baum`: the tree of a running or finished tournament, as a picture and as a list.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page |
+//! | `view` | what stands in the boxes |
+
+mod view;
+
+use super::frame::{Frame, Here, Link};
+use super::guest::Guest;
+use crate::app::Snapshot;
+use crate::tournament::Stage;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::night::tree::Layout;
+use crate::web::page::{Answer, page};
+use actix_web::web::Query;
+use askama::Template;
+use serde::Deserialize;
+use view::{BoxView, PlaceView, boxes, line_of, open_places};
+
+/// The sizes of the picture that links offer, in hundredths.
+const SIZES: [u32; 6] = [25, 50, 75, 100, 150, 200];
+
+/// The matches beside the tree.
+const BESIDE: [Stage; 4] = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace];
+
+/// How large the picture is.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    zoom: String,
+}
+
+/// Shows the tree.
+pub async fn show(current: Current, ctx: PageContext, asked: Option<Query<Asked>>) -> Answer {
+    let zoom = asked.map(|asked| asked.into_inner().zoom).unwrap_or_default();
+    page(&TreePage::of(&Guest::new(&ctx, &current), &zoom))
+}
+
+/// Renders the tree of a tournament; a benchmark measures it.
+pub fn render(ctx: &PageContext, snapshot: &Snapshot) -> askama::Result<String> {
+    TreePage::of(&Guest::new(ctx, snapshot), "").render()
+}
+
+#[derive(Template)]
+#[template(path = "public/tree.html")]
+struct TreePage {
+    ctx: PageContext,
+    frame: Frame,
+    /// Width and height of the picture in its own units.
+    size: (i32, i32),
+    /// Width and height as shown; `None` fits it into the window.
+    shown: Option<(i32, i32)>,
+    zooms: Vec<Link>,
+    /// The names of the rounds above their columns.
+    heads: Vec<(i32, String)>,
+    /// The lines, each as the `d` of a path.
+    lines: String,
+    open_lines: String,
+    boxes: Vec<BoxView>,
+    places: Vec<PlaceView>,
+    lists: Vec<List>,
+}
+
+/// The matches of a stage as a list.
+struct List {
+    title: String,
+    matches: Vec<BoxView>,
+}
+
+impl TreePage {
+    fn of(guest: &Guest<'_>, zoom: &str) -> TreePage {
+        let (ctx, night) = (guest.ctx, &guest.night);
+        let tree = night.tree();
+        let beside: Vec<_> = BESIDE.iter().flat_map(|stage| night.pairings_in(*stage)).copied().collect();
+        let layout = Layout::of(&tree, beside.len());
+        let column = |round: usize| Layout::left_of(round);
+        let mut heads: Vec<(i32, String)> =
+            tree.rounds.iter().zip(0..).map(|(stage, round)| (column(round), guest.stage(*stage))).collect();
+        if !beside.is_empty() {
+            heads.push((column(tree.rounds.len() + 1), ctx.t("tree-beside")));
+        }
+        let in_tree: Vec<_> = tree.matches.iter().map(|found| found.pairing).collect();
+        let matches = boxes(guest, &in_tree);
+        let placed = boxes(guest, &beside);
+        let mut lists: Vec<List> = Vec::new();
+        for stage in tree.rounds.iter().rev() {
+            let of_it = in_tree.iter().zip(&matches).filter(|(pairing, _)| pairing.id.stage == *stage);
+            lists.push(List {
+                title: guest.stage(*stage),
+                matches: of_it.map(|(_, view)| view.clone()).collect(),
+            });
+        }
+        for stage in BESIDE {
+            let of_it = beside.iter().zip(&placed).filter(|(pairing, _)| pairing.id.stage == stage);
+            let matches: Vec<BoxView> = of_it.map(|(_, view)| view.clone()).collect();
+            if !matches.is_empty() {
+                lists.push(List { title: guest.stage(stage), matches });
+            }
+        }
+        let percent = SIZES.into_iter().find(|size| size.to_string() == zoom);
+        let fits = zoom == "ganz";
+        let percent = percent.unwrap_or(100);
+        let scaled = |units: i32| units * percent as i32 / 100;
+        TreePage {
+            ctx: ctx.clone(),
+            frame: Frame::of(guest, Here::Tree),
+            size: layout.size,
+            shown: (!fits).then_some((scaled(layout.size.0), scaled(layout.size.1))),
+            zooms: zooms(guest, (!fits).then_some(percent)),
+            heads,
+            lines: layout.lines.iter().map(|line| line_of(line)).collect(),
+            open_lines: layout.open_lines.iter().map(|line| line_of(line)).collect(),
+            places: open_places(guest, &tree, &layout),
+            boxes: (matches.into_iter().zip(layout.boxes))
+                .chain(placed.into_iter().zip(layout.beside))
+                .map(|(view, at)| view.at(at))
+                .collect(),
+            lists,
+        }
+    }
+}
+
+/// Returns links to the other sizes.
+fn zooms(guest: &Guest<'_>, percent: Option<u32>) -> Vec<Link> {
+    let ctx = guest.ctx;
+    let whole =
+        Link { href: guest.link("baum?zoom=ganz"), text: ctx.t("tree-whole"), current: percent.is_none() };
+    let size = |size: u32| Link {
+        href: guest.link(&format!("baum?zoom={size}")),
+        text: ctx.t1("tree-percent", "percent", size),
+        current: percent == Some(size),
+    };
+    std::iter::once(whole).chain(SIZES.into_iter().map(size)).collect()
+}

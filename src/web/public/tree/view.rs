@@ -1,0 +1,177 @@
+//! What stands in the boxes of a tree.
+
+use crate::tournament::draw::ChangeKind;
+use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
+use crate::web::night::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Tree};
+use crate::web::public::guest::Guest;
+use std::fmt::Write;
+
+/// Letters that fit into a box; longer names are set narrower.
+const FITS: usize = 19;
+
+/// A match in its box.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoxView {
+    /// The left upper corner.
+    pub at: (i32, i32),
+    /// The pairing's number.
+    pub number: u32,
+    /// The two tickets, the left one above.
+    pub entries: [EntryView; 2],
+    /// What else there is to say, "" for most.
+    pub note: String,
+    /// Whether the match is still to be played.
+    pub open: bool,
+    /// "2 : 1", or "".
+    pub score: String,
+}
+
+/// One of the two tickets of a match.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EntryView {
+    /// The name, or the word for nobody.
+    pub name: String,
+    /// The page of the player, or "".
+    pub href: String,
+    /// The ticket.
+    pub ticket: Option<TicketNo>,
+    /// Won Bummerl, or "".
+    pub won: String,
+    /// Whether it goes on.
+    pub goes_on: bool,
+}
+
+/// A place behind the last round: who stands there, or that nobody knows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlaceView {
+    /// The left end and the middle of its height.
+    pub at: (i32, i32),
+    /// The name, or "offen".
+    pub name: String,
+    /// What happens there.
+    pub note: String,
+    /// Whether it has won everything.
+    pub first: bool,
+}
+
+impl EntryView {
+    /// Returns whether the name has to be set narrower.
+    pub fn is_long(&self) -> bool {
+        self.name.chars().count() > FITS
+    }
+}
+
+impl PlaceView {
+    /// Returns whether the name has to be set narrower.
+    pub fn is_long(&self) -> bool {
+        self.name.chars().count() > FITS
+    }
+
+    /// Returns the left upper corner.
+    pub fn corner(&self) -> (i32, i32) {
+        (self.at.0, self.at.1 - BOX_HEIGHT / 2)
+    }
+}
+
+impl BoxView {
+    /// Returns the same box at a place.
+    pub fn at(self, at: (i32, i32)) -> BoxView {
+        BoxView { at, ..self }
+    }
+
+    /// Returns the width and height of every box.
+    pub fn size(&self) -> (i32, i32) {
+        (BOX_WIDTH, BOX_HEIGHT)
+    }
+}
+
+/// Returns the boxes of matches; they have no place yet.
+pub fn boxes(guest: &Guest<'_>, pairings: &[Pairing]) -> Vec<BoxView> {
+    pairings.iter().map(|pairing| box_of(guest, pairing)).collect()
+}
+
+fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
+    let ctx = guest.ctx;
+    let score = match pairing.outcome {
+        Outcome::Result(MatchResult::Played(score)) => Some(score),
+        _ => None,
+    };
+    let entry = |side: Side| {
+        let Some(ticket) = pairing.ticket(side) else {
+            return EntryView { name: ctx.t("tree-bye"), ..EntryView::default() };
+        };
+        EntryView {
+            name: guest.name_on(ticket),
+            href: guest.night.owner(ticket).map_or_else(String::new, |owner| guest.person_link(owner)),
+            ticket: Some(ticket),
+            won: score.map_or_else(String::new, |score| match side {
+                Side::Left => score.left.to_string(),
+                Side::Right => score.right.to_string(),
+            }),
+            goes_on: pairing.winner() == Some(ticket),
+        }
+    };
+    let how = match pairing.outcome {
+        Outcome::Open => ctx.t("tree-open"),
+        Outcome::SelfPairing { .. } => ctx.t("tree-self"),
+        Outcome::Result(MatchResult::Walkover { .. }) => ctx.t("tree-walkover"),
+        Outcome::Result(MatchResult::BothAbsent) => ctx.t("tree-both-absent"),
+        Outcome::Result(MatchResult::Played(_)) | Outcome::Bye(_) | Outcome::Empty => String::new(),
+    };
+    let notes: Vec<String> =
+        std::iter::once(how).filter(|how| !how.is_empty()).chain(changes(guest, pairing)).collect();
+    BoxView {
+        at: (0, 0),
+        number: pairing.id.number,
+        entries: [entry(Side::Left), entry(Side::Right)],
+        note: notes.join(", "),
+        open: pairing.is_open(),
+        score: score.map_or_else(String::new, |score| format!("{} : {}", score.left, score.right)),
+    }
+}
+
+/// Says which tickets came to a pairing after the draw.
+fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
+    let Some(draw) = guest.night.draw(pairing.id.stage, pairing.id.attempt) else { return Vec::new() };
+    let here = draw.changes.iter().filter(|change| change.number == pairing.id.number);
+    here.filter_map(|change| {
+        let came = change.into.filter(|ticket| pairing.side_of(*ticket).is_some())?;
+        let key = match change.kind {
+            ChangeKind::Late => "tree-late",
+            ChangeKind::Exchange => "tree-exchanged",
+            ChangeKind::Remove => return None,
+        };
+        Some(guest.ctx.t1(key, "ticket", guest.ctx.t1("public-ticket", "number", came)))
+    })
+    .collect()
+}
+
+/// Returns the places behind the last round.
+pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<PlaceView> {
+    let (ctx, night) = (guest.ctx, &guest.night);
+    let place = |(index, at): &(usize, (i32, i32))| {
+        let winner = tree.matches[*index].pairing.winner();
+        let gone =
+            winner.and_then(|ticket| night.owner(ticket)).is_some_and(|owner| night.is_withdrawn(owner));
+        let first = winner.is_some() && winner == night.champion();
+        let note = match winner {
+            None => ctx.t("tree-next"),
+            Some(_) if first => ctx.t("tree-first"),
+            Some(_) if gone => ctx.t("tree-gone"),
+            Some(_) => ctx.t("tree-next"),
+        };
+        let name = winner.map_or_else(|| ctx.t("tree-open"), |ticket| guest.name_on(ticket));
+        PlaceView { at: *at, name, note, first }
+    };
+    layout.open.iter().map(place).collect()
+}
+
+/// Writes a line as a part of an SVG path.
+pub fn line_of(points: &[(i32, i32)]) -> String {
+    let mut path = String::new();
+    for (index, (x, y)) in points.iter().enumerate() {
+        // Writing into a string cannot fail.
+        let _ = write!(path, "{}{x} {y}", if index == 0 { 'M' } else { 'L' });
+    }
+    path
+}

@@ -1,0 +1,210 @@
+//! `/t/{slug}/tafel`: the wall, for everybody in the hall. One message at a time, in letters for the last table.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | what the wall says in each phase of the evening |
+//! | `slides` | what fits on the wall at once |
+//! | `draw` | a draw, pull by pull |
+//!
+//! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
+
+mod draw;
+mod slides;
+
+use super::guest::Guest;
+use super::round::{ProgressView, progress};
+use crate::tournament::draw::Draw;
+use crate::tournament::{Pairing, Stage};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::guest_address::GuestAddress;
+use crate::web::night::{Night, Phase, Turn};
+use crate::web::page::{Answer, page};
+use crate::web::qr::Qr;
+use askama::Template;
+use draw::{PotsView, PullView};
+use slides::{PlaceView, ResultView, RowView, Slide};
+
+/// The places that are called one after the other at the prize-giving.
+const CALLED: u32 = 8;
+
+/// Shows the wall.
+pub async fn show(current: Current, ctx: PageContext, guests: Option<GuestAddress>) -> Answer {
+    // Nobody can type an address that only this machine understands.
+    let address =
+        guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&current.public_path("")));
+    let code = address.map(|address| Ok((Qr::of(&address)?, address))).transpose()?;
+    page(&WallPage::of(&Guest::new(&ctx, &current), code))
+}
+
+#[derive(Template)]
+#[template(path = "public/wall.html")]
+struct WallPage {
+    ctx: PageContext,
+    version: u32,
+    /// The tournament's name and its first page.
+    name: String,
+    home: String,
+    stream: String,
+    /// The round, or what is going on.
+    title: String,
+    progress: ProgressView,
+    /// How the slides follow each other: `turn`, round and round; `reveal`, when somebody asks for the next; `rest`, only the last.
+    mode: &'static str,
+    slides: Vec<Slide>,
+    /// The pulls of a draw that the hall has not seen yet.
+    pulls: Option<Pulls>,
+    /// The last result in one line, or "".
+    news: String,
+    /// The address for telephones, while there is room for it.
+    code: Option<(Qr, String)>,
+}
+
+/// The pulls of a draw, to be shown one after the other.
+struct Pulls {
+    /// Names the attempt, so that the wall shows it once.
+    id: String,
+    /// How many numbers are in each pot.
+    numbers: u32,
+    title: String,
+    pulls: Vec<PullView>,
+}
+
+impl WallPage {
+    fn of(guest: &Guest<'_>, code: Option<(Qr, String)>) -> WallPage {
+        let (ctx, night) = (guest.ctx, &guest.night);
+        let phase = night.phase();
+        let mut wall = WallPage {
+            ctx: ctx.clone(),
+            version: night.version().0,
+            name: night.texts.name.to_string(),
+            home: guest.link(""),
+            stream: format!("/t/{}/strom", night.slug),
+            title: String::new(),
+            progress: ProgressView::default(),
+            mode: "turn",
+            slides: Vec::new(),
+            pulls: None,
+            news: String::new(),
+            code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
+        };
+        match phase {
+            Phase::Selling => wall.sell(guest),
+            Phase::Drawing { stage, .. } => wall.draw(guest, stage),
+            Phase::Playing { stages } => wall.play(guest, &stages),
+            Phase::Between { next, tickets } => wall.pause(guest, next, tickets),
+            Phase::Played => wall.call_the_winners(guest, "reveal"),
+            Phase::Finished => wall.call_the_winners(guest, "rest"),
+        }
+        wall
+    }
+
+    fn sell(&mut self, guest: &Guest<'_>) {
+        let (ctx, night) = (guest.ctx, &guest.night);
+        let settings = night.settings();
+        self.title = ctx.t("wall-selling");
+        let mut lines = vec![
+            ctx.t1("wall-price", "price", ctx.money(settings.ticket_price)),
+            ctx.t1("wall-capacity", "capacity", settings.capacity),
+        ];
+        lines.extend((!night.texts.venue.is_empty()).then(|| night.texts.venue.to_string()));
+        let big = ctx.t1("wall-sold", "sold", night.tickets().len());
+        self.slides.push(Slide::Message { big, lines });
+    }
+
+    fn draw(&mut self, guest: &Guest<'_>, stage: Stage) {
+        let ctx = guest.ctx;
+        self.title = ctx.t1("public-drawing-title", "stage", guest.stage(stage));
+        let Some(draw) = guest.night.draw_in_force(stage) else { return };
+        if draw.seal().is_none() {
+            return self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
+        }
+        let big = ctx.t1("wall-entries", "tickets", draw.tickets());
+        let mut lines = vec![ctx.t1("wall-byes", "byes", draw.byes())];
+        if let Some(seal) = draw.seal() {
+            lines.push(ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())));
+            let phrase = seal.phrase.as_ref().map(|phrase| phrase.as_str()).filter(|text| !text.is_empty());
+            lines.extend(phrase.map(|phrase| ctx.t1("wall-phrase", "phrase", phrase)));
+        }
+        self.slides.push(Slide::Message { big, lines });
+    }
+
+    fn play(&mut self, guest: &Guest<'_>, stages: &[Stage]) {
+        let night = &guest.night;
+        let Some(first) = stages.first() else { return };
+        self.title = guest.stage(*first);
+        self.progress = progress(guest, *first);
+        self.pulls = fresh_draw(night, stages).map(|draw| Pulls {
+            id: format!("{}-{}", draw.stage, draw.attempt),
+            numbers: draw.slots / 2,
+            title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
+            pulls: PullView::all(guest, draw),
+        });
+        self.slides.extend(slides::called(guest));
+        for stage in stages {
+            let waits = |pairing: &Pairing| pairing.is_open() && !is_on(night, pairing);
+            let open: Vec<Pairing> = night.pairings_in(*stage).iter().copied().filter(waits).collect();
+            let rows = RowView::by_name(guest, &open);
+            self.slides.extend(slides::pairings(guest, *stage, rows));
+        }
+        self.look_back(guest);
+    }
+
+    fn pause(&mut self, guest: &Guest<'_>, next: Stage, tickets: usize) {
+        let ctx = guest.ctx;
+        let places = next == Stage::Placement;
+        self.title = if places { ctx.t("public-places-title") } else { ctx.t("wall-pause") };
+        let last = guest.night.last_round().map_or_else(String::new, |stage| guest.stage(stage));
+        let big = if places { self.title.clone() } else { ctx.t1("public-between-title", "stage", last) };
+        let coming = if places {
+            ctx.t1("public-places-next", "tickets", tickets)
+        } else {
+            ctx.t2("public-between", "stage", guest.stage(next), "tickets", tickets)
+        };
+        self.slides.push(Slide::Message { big, lines: vec![coming] });
+        self.look_back(guest);
+    }
+
+    /// Shows the last results.
+    fn look_back(&mut self, guest: &Guest<'_>) {
+        let results = ResultView::last(guest);
+        self.news = results.first().map_or_else(String::new, |last| last.sentence.clone());
+        if !results.is_empty() {
+            self.slides.push(Slide::Results { heading: guest.ctx.t("wall-results"), results });
+        }
+    }
+
+    /// Calls the winners from the eighth place to the first, then shows them together.
+    fn call_the_winners(&mut self, guest: &Guest<'_>, mode: &'static str) {
+        let ctx = guest.ctx;
+        self.mode = mode;
+        self.title = ctx.t("wall-winners");
+        let key = if mode == "rest" { "public-finished" } else { "public-played" };
+        let lines = vec![ctx.t(key)];
+        let big = ctx.t(if mode == "rest" { "public-finished-title" } else { "public-played-title" });
+        self.slides.push(Slide::Message { big, lines });
+        let places: Vec<PlaceView> = PlaceView::all(guest, CALLED);
+        self.slides.extend(places.iter().rev().cloned().map(Slide::Place));
+        self.slides.extend(slides::together(ctx.t("public-winners"), places));
+    }
+}
+
+/// Returns whether an open match is going on.
+fn is_on(night: &Night<'_>, pairing: &Pairing) -> bool {
+    matches!(night.turn(pairing.id), Some(Turn::Running { .. }))
+}
+
+/// Returns the draw by the program whose round nobody has begun to play: the hall watches its pulls.
+fn fresh_draw<'a>(night: &'a Night<'_>, stages: &[Stage]) -> Option<&'a Draw> {
+    let draw = night.draws().iter().rfind(|draw| draw.is_drawn() && stages.contains(&draw.stage))?;
+    let of_it = |stage: Stage, attempt: u32| (stage, attempt) == (draw.stage, draw.attempt);
+    let played = night.results().keys().any(|id| of_it(id.stage, id.attempt));
+    (!played && draw.seal().is_some()).then_some(draw)
+}
+
+/// Shortens a code to what can be compared from the last table.
+fn short(code: &str) -> String {
+    let groups: Vec<String> =
+        code.chars().take(16).collect::<Vec<_>>().chunks(4).map(|group| group.iter().collect()).collect();
+    groups.join(" ")
+}

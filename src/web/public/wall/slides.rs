@@ -1,0 +1,267 @@
+//! What fits on the wall at once. The heights of `static/wall.css` and the numbers here belong together.
+
+use super::draw::PotsView;
+use crate::tournament::{ActionNo, Outcome, Pairing, Side, Stage, TableNo};
+use crate::web::public::counter::CounterView;
+use crate::web::public::guest::{Guest, MatchView};
+
+/// Lines of pairings below a heading.
+const LINES: usize = 8;
+/// Results below a heading.
+const RESULTS: usize = 4;
+/// A name with more characters stands in smaller letters, on two lines where it must.
+const SHORT_NAME: usize = 16;
+/// A name with more characters takes three lines of pairings.
+const LONG_NAME: usize = 36;
+/// Winners on the wall at once.
+const WINNERS: usize = 8;
+
+/// What the wall shows at once.
+pub enum Slide {
+    /// A sentence and something about it.
+    Message { big: String, lines: Vec<String> },
+    /// Matches that were called, and those that have begun.
+    Called { heading: String, rows: Vec<RowView> },
+    /// Open matches.
+    Pairings { heading: String, rows: Vec<RowView> },
+    /// The last results.
+    Results { heading: String, results: Vec<ResultView> },
+    /// The two pots, while people pull from them.
+    Pots(PotsView),
+    /// One of the best.
+    Place(PlaceView),
+    /// The best together.
+    Places { heading: String, places: Vec<PlaceView> },
+}
+
+/// A pairing under the name of one of its players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RowView {
+    /// The pairing.
+    pub view: MatchView,
+    /// Whether both players can begin.
+    pub free: bool,
+    /// "Tisch 7", or "".
+    pub table: String,
+}
+
+/// A match that has just ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResultView {
+    /// The match.
+    pub view: MatchView,
+    /// How it stood at the end, if it was played.
+    pub counter: Option<CounterView>,
+    /// The match in one line.
+    pub sentence: String,
+}
+
+/// A place with those who have won it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlaceView {
+    /// "1", or "3 bis 4" while nobody knows more.
+    pub place: String,
+    /// Each with "Karte 12".
+    pub people: Vec<(String, String)>,
+    /// What they win.
+    pub prizes: Vec<String>,
+}
+
+impl RowView {
+    /// Returns open matches as people look for them: under the names of both players.
+    pub fn by_name(guest: &Guest<'_>, open: &[Pairing]) -> Vec<RowView> {
+        let row = |view: MatchView| RowView { free: view.kind == "free", table: String::new(), view };
+        guest.by_name(open).into_iter().map(row).collect()
+    }
+
+    /// Returns how large its names can be: "", `is-long`, `is-longer`.
+    pub fn size(&self) -> &'static str {
+        size(self.longest())
+    }
+
+    fn longest(&self) -> usize {
+        self.view.left.name.chars().count().max(self.view.right.name.chars().count())
+    }
+
+    fn lines(&self) -> usize {
+        if self.longest() > LONG_NAME { 3 } else { 1 }
+    }
+
+    /// Returns the beginning of the name under which it stands, for the heading.
+    fn beginning(&self) -> String {
+        self.view.left.name.chars().take(3).collect()
+    }
+}
+
+/// Returns the matches that are going on, by table.
+pub fn called(guest: &Guest<'_>) -> Vec<Slide> {
+    let night = &guest.night;
+    let mut running: Vec<(Option<TableNo>, &Pairing)> = (night.schedule().running.iter())
+        .map(|pairing| (night.call(pairing.id).and_then(|call| call.table), pairing))
+        .collect();
+    running.sort_by_key(|(table, pairing)| (table.is_none(), *table, pairing.id));
+    let row = |(table, pairing): (Option<TableNo>, &Pairing)| RowView {
+        view: guest.pairing(pairing),
+        free: false,
+        table: match table {
+            Some(table) => guest.ctx.t1("wall-table", "table", table),
+            None => guest.ctx.t("wall-running"),
+        },
+    };
+    let slides = packed(running.into_iter().map(row).collect(), RowView::lines);
+    let heading = guest.ctx.t("wall-called");
+    slides.into_iter().map(|rows| Slide::Called { heading: heading.clone(), rows }).collect()
+}
+
+/// Returns how large a name can be.
+pub fn size(characters: usize) -> &'static str {
+    if characters <= SHORT_NAME {
+        ""
+    } else if characters <= LONG_NAME {
+        "is-long"
+    } else {
+        "is-longer"
+    }
+}
+
+/// Deals rows out to slides.
+pub fn pairings(guest: &Guest<'_>, stage: Stage, rows: Vec<RowView>) -> Vec<Slide> {
+    let slides = packed(rows, RowView::lines);
+    let alone = slides.len() <= 1;
+    let slide = |rows: Vec<RowView>| {
+        let ends = rows.first().map(RowView::beginning).zip(rows.last().map(RowView::beginning));
+        let heading = match ends.filter(|_| !alone) {
+            Some((first, last)) => {
+                let stage = guest.stage(stage);
+                guest.ctx.with("wall-open-from", &[("stage", &stage), ("first", &first), ("last", &last)])
+            }
+            None => guest.ctx.t1("wall-open", "stage", guest.stage(stage)),
+        };
+        Slide::Pairings { heading, rows }
+    };
+    slides.into_iter().map(slide).collect()
+}
+
+/// Deals things out to slides of `LINES` lines, in order, none of them torn.
+fn packed<T>(things: Vec<T>, lines: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
+    let mut slides: Vec<Vec<T>> = Vec::new();
+    let mut left = 0;
+    for thing in things {
+        let needed = lines(&thing);
+        match slides.last_mut().filter(|_| needed <= left) {
+            Some(slide) => slide.push(thing),
+            None => {
+                slides.push(vec![thing]);
+                left = LINES;
+            }
+        }
+        left -= needed.min(left);
+    }
+    slides
+}
+
+impl ResultView {
+    /// Returns the last results that stand, the newest first.
+    pub fn last(guest: &Guest<'_>) -> Vec<ResultView> {
+        let night = &guest.night;
+        let entered: std::collections::BTreeMap<_, ActionNo> = (night.results().iter())
+            .filter_map(|(id, history)| Some((*id, history.last()?.action)))
+            .collect();
+        let all = night.played_stages().flat_map(|stage| night.pairings_in(stage).iter());
+        let mut done: Vec<(ActionNo, &Pairing)> = all
+            .filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)))
+            .filter_map(|pairing| Some((*entered.get(&pairing.id)?, pairing)))
+            .collect();
+        done.sort_by_key(|(action, _)| std::cmp::Reverse(*action));
+        done.into_iter().take(RESULTS).map(|(_, pairing)| ResultView::of(guest, pairing)).collect()
+    }
+
+    fn of(guest: &Guest<'_>, pairing: &Pairing) -> ResultView {
+        let view = guest.pairing(pairing);
+        let (left, right) = (&view.left.name, &view.right.name);
+        let how = if view.score.is_empty() { &view.word } else { &view.score };
+        let sentence = match pairing.winner().and_then(|winner| pairing.side_of(winner)) {
+            Some(Side::Right) => {
+                let turned: Vec<&str> = how.split(" : ").collect();
+                let how =
+                    if let [own, other] = turned[..] { format!("{other} : {own}") } else { how.clone() };
+                guest.ctx.with("wall-news", &[("winner", right), ("loser", left), ("how", &how)])
+            }
+            Some(Side::Left) => {
+                guest.ctx.with("wall-news", &[("winner", left), ("loser", right), ("how", how)])
+            }
+            None => guest.ctx.with("wall-news-nobody", &[("left", left), ("right", right), ("how", how)]),
+        };
+        ResultView { counter: CounterView::of(guest, pairing), sentence, view }
+    }
+
+    /// Returns how large its names can be.
+    pub fn size(&self) -> &'static str {
+        size(self.view.left.name.chars().count().max(self.view.right.name.chars().count()))
+    }
+}
+
+impl PlaceView {
+    /// Returns the places up to one of them, the best first, as far as matches or lots have decided them.
+    pub fn all(guest: &Guest<'_>, last: u32) -> Vec<PlaceView> {
+        let lines = guest.night.places(&guest.names());
+        let called = lines.into_iter().filter(|line| line.settled && line.places.first <= last);
+        let view = |line: crate::web::night::PlaceLine| PlaceView {
+            place: guest.places(line.places),
+            people: (line.tickets.iter())
+                .map(|(ticket, owner)| (guest.name(*owner), guest.ctx.t1("public-ticket", "number", *ticket)))
+                .collect(),
+            prizes: (line.tickets.iter())
+                .flat_map(|(ticket, _)| guest.night.prizes_of(*ticket))
+                .map(|prize| guest.prize(&prize))
+                .collect(),
+        };
+        called.map(view).filter(|place| place.people.len() <= WINNERS).collect()
+    }
+
+    /// Returns the names as one text.
+    pub fn names(&self) -> String {
+        self.people.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns how large the names together can be.
+    pub fn size(&self) -> &'static str {
+        size(self.names().chars().count() / 2)
+    }
+
+    fn lines(&self) -> usize {
+        self.names().chars().count() / 34 + 1
+    }
+}
+
+/// Returns the winners together, on as few slides as they need.
+pub fn together(heading: String, places: Vec<PlaceView>) -> Vec<Slide> {
+    let slides = packed(places, |place| place.lines().min(LINES));
+    slides.into_iter().map(|places| Slide::Places { heading: heading.clone(), places }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slides_are_filled_in_order_and_never_overfull() {
+        let things: Vec<usize> = vec![1, 1, 2, 1, 1, 1, 2, 2, 1, 8, 1, 9, 1];
+        let slides = packed(things.clone(), |lines| *lines);
+        assert_eq!(slides.concat(), things);
+        for (index, slide) in slides.iter().enumerate() {
+            assert!(slide.len() == 1 || slide.iter().sum::<usize>() <= LINES, "{slide:?}");
+            if let Some(next) = slides.get(index + 1) {
+                assert!(slide.iter().sum::<usize>() + next[0] > LINES, "{slide:?} has room for {}", next[0]);
+            }
+        }
+        assert_eq!(packed(vec![1; 17], |lines| *lines).len(), 3);
+    }
+
+    #[test]
+    fn long_names_stand_in_smaller_letters() {
+        assert_eq!(size("Huber Franz".len()), "");
+        assert_eq!(size(30), "is-long");
+        assert_eq!(size(80), "is-longer");
+    }
+}

@@ -1,0 +1,131 @@
+// Why: the hall reads one thing at a time. Shows one slide of the wall after the other, and lets a draw happen pull by pull.
+// Keys: arrows, space, + and -, Enter. `?tempo=` is how many seconds a pull takes. Without this script all slides stand one
+// below the other.
+"use strict";
+(() => {
+  const main = document.getElementById("wall-slides");
+  const keys = document.querySelector(".wall-keys");
+  const key = (name) => keys.querySelector(`[data-do="${name}"]`);
+  const asked = Number(new URLSearchParams(location.search).get("tempo"));
+  const within = (seconds) => Math.min(20, Math.max(0.1, seconds));
+  let tempo = asked > 0 ? within(asked) : 1.5, turn = 9;
+  let at = 0, paused = false, timer, mode, draw;
+  document.documentElement.classList.add("has-slides");
+  keys.hidden = false;
+
+  const slides = () => [...main.querySelectorAll(":scope > .slide")];
+  const plan = () => {
+    clearTimeout(timer);
+    const busy = draw ? draw.at < draw.pulls.length : slides().length > 1 && (mode === "turn" || at + 1 < slides().length);
+    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, 1000 * (draw ? (busy ? tempo : 5) : turn));
+  };
+  const show = (place) => {
+    const all = slides();
+    at = mode === "turn" ? (place + all.length) % (all.length || 1) : Math.min(Math.max(place, 0), all.length - 1);
+    all.forEach((slide, index) => slide.classList.toggle("is-shown", index === at));
+    if (!draw) keys.querySelector(".wall-count").textContent = all.length > 1 ? `${at + 1} / ${all.length}` : "";
+    key("pause").setAttribute("aria-pressed", paused);
+    key("skip").hidden = !draw;
+    plan();
+  };
+  const on = () => (draw ? pull() : show(at + 1));
+  const back = () => (draw ? pull(-1) : show(at - 1));
+
+  // A draw that the hall has not seen. It goes on beside the page: results that come meanwhile do not end it.
+  const begin = (list) => {
+    const name = `draw ${location.pathname} ${list.dataset.draw}`;
+    if (sessionStorage.getItem(name)) return;
+    const view = document.getElementById("draw-template").content.cloneNode(true).firstElementChild;
+    const pulls = [...list.children].map((item) => ({ ...item.dataset, name: item.textContent }));
+    view.querySelector("h2").textContent = list.dataset.title;
+    view.querySelector(".draw").classList.add(list.dataset.crowd);
+    for (const chips of view.querySelectorAll(".chips"))
+      for (let number = 1; number <= Number(list.dataset.numbers); number += 1)
+        chips.appendChild(document.createElement("li")).textContent = number;
+    draw = { name, view, pulls, at: 0 };
+    main.after(view);
+    document.body.classList.add("is-drawing");
+    paint();
+  };
+  const pot = (side) => draw.view.querySelector(`[data-side="${side}"]`);
+  const paint = () => {
+    const { view, pulls, at: place } = draw;
+    const part = (name) => view.querySelector(`.draw-${name}`);
+    const last = pulls[place - 1];
+    for (const side of ["left", "right"]) {
+      const out = new Set(pulls.slice(0, place).filter((one) => one.pot === side).map((one) => Number(one.number)));
+      [...pot(side).querySelectorAll("li")].forEach((chip, index) => chip.classList.toggle("is-out", out.has(index + 1)));
+      pot(side).classList.toggle("is-active", (pulls[place] ?? last)?.pot === side);
+    }
+    const met = last?.pot === "right" && pulls.find((one) => one.pot === "left" && one.number === last.number);
+    const { back: putBack, against } = part("more").dataset;
+    const more = [last?.back && putBack.replace("NUMBERS", last.back), met && against.replace("NAME", met.name)];
+    part("ticket").textContent = last?.ticket ?? "";
+    part("name").textContent = last?.name ?? "";
+    part("name").className = `draw-name name ${last?.size ?? ""}`;
+    part("number").textContent = last?.number ?? "";
+    part("more").textContent = more.filter(Boolean).join(", ");
+    part("count").textContent = part("count").dataset.count.replace("DONE", place).replace("TOTAL", pulls.length);
+    keys.querySelector(".wall-count").textContent = `${tempo.toFixed(1)} s`;
+    appear(part("now"));
+  };
+  const pull = (by = 1) => {
+    if (draw.at + by > draw.pulls.length) return end();
+    draw.at = Math.max(0, draw.at + by);
+    paint();
+    plan();
+  };
+  const end = () => {
+    sessionStorage.setItem(draw.name, "seen");
+    draw.view.remove();
+    document.body.classList.remove("is-drawing");
+    draw = undefined;
+    show(0);
+  };
+  const appear = (element) => {
+    element.classList.remove("is-new");
+    void element.offsetWidth;
+    element.classList.add("is-new");
+  };
+
+  // The page has changed: the same slide stays, unless the evening has gone on to something else.
+  let news = document.getElementById("wall-news").textContent;
+  const look = () => {
+    const fresh = main.dataset.mode;
+    if (fresh !== mode) {
+      at = fresh === "rest" ? slides().length - 1 : 0;
+      paused = fresh === "reveal";
+      mode = fresh;
+    }
+    const line = document.getElementById("wall-news");
+    if (line.textContent !== news) appear(line);
+    news = line.textContent;
+    const list = main.querySelector("[data-draw]");
+    if (list && draw?.name.endsWith(` ${list.dataset.draw}`) !== true) begin(list);
+    show(at);
+  };
+
+  const faster = (factor) => {
+    if (draw) tempo = within(tempo / factor);
+    else turn = Math.min(60, Math.max(2, turn / factor));
+    if (draw) paint();
+    plan();
+  };
+  const acts = {
+    back, on,
+    pause: () => { paused = !paused; show(at); },
+    slower: () => faster(1 / 1.5), faster: () => faster(1.5),
+    skip: () => draw && (draw.at < draw.pulls.length ? ((draw.at = draw.pulls.length), paint(), plan()) : end()),
+  };
+  const named = { ArrowLeft: "back", ArrowRight: "on", PageUp: "back", PageDown: "on", " ": "pause", "+": "faster", "-": "slower", Enter: "skip", Escape: "skip" };
+  document.addEventListener("keydown", (event) => {
+    const name = named[event.key];
+    if (!name || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.closest("a, button") && (event.key === " " || event.key === "Enter")) return;
+    event.preventDefault();
+    acts[name]();
+  });
+  keys.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
+  document.addEventListener("preisschnapsen:swapped", look);
+  look();
+})();

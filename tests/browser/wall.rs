@@ -1,0 +1,244 @@
+//! The wall in a real window: how large its letters are, whether it fits, and whether it follows the evening.
+
+use crate::chromium::{Chromium, Window};
+use crate::house::House;
+use crate::night::{Night, settings};
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::{Pairing, Settings, Stage, TableNo};
+use serde_json::Value;
+use std::future::Future;
+use std::time::{Duration, Instant};
+use thirtyfour::prelude::*;
+
+const WINDOWS: [Window; 3] = [
+    Window { width: 1280, height: 720, scripts: true },
+    Window { width: 1920, height: 1080, scripts: true },
+    Window { width: 1024, height: 768, scripts: true },
+];
+
+/// Everything that must be inside the window, and every name large enough: "" if so, else what is wrong.
+const FAULTS: &str = "
+    const high = innerHeight, wide = innerWidth, faults = [];
+    if (document.scrollingElement.scrollHeight > high || document.scrollingElement.scrollWidth > wide) faults.push('the page scrolls');
+    const foot = document.querySelector('.wall-foot').getBoundingClientRect().top;
+    for (const item of document.querySelectorAll('.slide.is-shown, .slide.is-shown *, .wall-head *, .wall-foot *, .wall-code *')) {
+        const box = item.getBoundingClientRect();
+        if (!box.width || !box.height || item.closest('.unseen, [hidden]')) continue;
+        const low = item.closest('.wall-foot') ? high : foot;
+        if (box.left < -1 || box.right > wide + 1 || box.top < -1 || box.bottom > low + 1)
+            faults.push(`${item.className?.baseVal ?? item.className} ${item.textContent.trim().slice(0, 30)} at ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${low}`);
+    }
+    for (const name of document.querySelectorAll('.is-shown .name')) {
+        const size = parseFloat(getComputedStyle(name).fontSize);
+        if (size < 0.04 * high) faults.push(`${name.textContent} has ${size} px of ${high}`);
+    }
+    return faults.join('; ');";
+
+async fn says(driver: &WebDriver, script: &str) -> WebDriverResult<Value> {
+    Ok(driver.execute(script, Vec::new()).await?.json().clone())
+}
+
+async fn press(driver: &WebDriver, key: impl Into<TypingData>) -> WebDriverResult<()> {
+    driver.find(By::Tag("body")).await?.send_keys(key).await
+}
+
+/// Waits until a script answers `true`.
+async fn wait_for(driver: &WebDriver, what: &str, seconds: u64, script: &str) -> WebDriverResult<()> {
+    let begun = Instant::now();
+    while says(driver, script).await? != Value::Bool(true) {
+        assert!(begun.elapsed() < Duration::from_secs(seconds), "after {seconds} s not yet: {what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Ok(())
+}
+
+/// A hall of 24 people with names of every length.
+fn hall(house: &House) -> Night<'_> {
+    let night = Night::open(house, Settings { tables: 6, ..settings() });
+    let long = "Maximiliane Hinterberger-Oberschlagminetsberger vom Oberen Hof bei Unterweitersdorf";
+    let mut names: Vec<String> = (1..=20).map(|index| format!("Huber Franz {index}")).collect();
+    names.extend(
+        ["Wewerka-Schwammerlwimmer Wolfgang", "Bo", long].map(|name| name.chars().take(80).collect()),
+    );
+    let people: Vec<(&str, u32)> =
+        names.iter().zip([2, 3].into_iter().cycle()).map(|(name, count)| (name.as_str(), count)).collect();
+    night.register(&people);
+    night
+}
+
+/// Looks at every slide of the wall, in windows of every shape.
+fn fits(chromium: &Chromium, night: &Night<'_>, house: &House, what: &str) {
+    let url = format!("http://{}{}", house.address, night.page("/tafel"));
+    for window in WINDOWS {
+        let url = &url;
+        chromium.with(window, |driver| async move {
+            driver.goto(url).await?;
+            press(&driver, Key::Enter + "").await?;
+            press(&driver, Key::Enter + "").await?;
+            let slides =
+                says(&driver, "return document.querySelectorAll('.wall-slides > .slide').length").await?;
+            for slide in 0..slides.as_u64().unwrap() {
+                let faults = says(&driver, FAULTS).await?;
+                assert_eq!(faults, Value::String(String::new()), "{what}, {window:?}, slide {slide}");
+                press(&driver, Key::Right + "").await?;
+            }
+            Ok(())
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn every_phase_fits_and_is_read_from_the_last_table() {
+    let house = House::with_staff();
+    let night = hall(&house);
+    let chromium = Chromium::start();
+    fits(&chromium, &night, &house, "selling");
+    night.act(Deed::CloseList(Stage::FIRST));
+    night.act(Deed::TakePhrase {
+        stage: Stage::FIRST,
+        phrase: "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS".parse().unwrap(),
+    });
+    fits(&chromium, &night, &house, "sealed");
+    night.act(Deed::Draw(Stage::FIRST));
+    for table in 1..=6 {
+        night.act(Deed::CallNext { table: TableNo(table) });
+    }
+    night.play(Stage::FIRST, 4);
+    fits(&chromium, &night, &house, "playing");
+    night.play_to_the_end();
+    fits(&chromium, &night, &house, "winners");
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn people_who_pull_by_hand_see_pots_that_fit() {
+    let house = House::with_staff();
+    let night = hall(&house);
+    night.act(Deed::CloseListByHand(Stage::FIRST));
+    for number in 1..=18 {
+        night.act(Deed::PullByHand { stage: Stage::FIRST, seen: number - 1, number });
+    }
+    fits(&Chromium::start(), &night, &house, "by hand");
+}
+
+fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -> F) {
+    Chromium::start().with(WINDOWS[0], test);
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
+    let house = House::with_staff();
+    let night = hall(&house);
+    night.act(Deed::CloseList(Stage::FIRST));
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+    let url = format!("http://{}{}?tempo=0.2", house.address, night.page("/tafel"));
+    let night = &night;
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        night.act(Deed::Draw(Stage::FIRST));
+        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
+        let pulls = night.now().drawn(Stage::FIRST).unwrap().pulls.clone();
+        let out = "return document.querySelectorAll('.wall-draw .is-out').length";
+        wait_for(
+            &driver,
+            "three pulls",
+            10,
+            "return document.querySelectorAll('.wall-draw .is-out').length >= 3",
+        )
+        .await?;
+        press(&driver, " ").await?;
+        let seen = says(&driver, out).await?.as_u64().unwrap() as usize;
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        assert_eq!(
+            says(&driver, out).await?.as_u64().unwrap() as usize,
+            seen,
+            "the pause key stops the draw"
+        );
+        let shown = says(&driver, "return document.querySelector('.draw-number').textContent").await?;
+        assert_eq!(shown, Value::String(pulls[seen - 1].number.to_string()));
+        assert_eq!(says(&driver, FAULTS).await?, Value::String(String::new()));
+        // A result that comes meanwhile does not end the draw.
+        night.play(Stage::FIRST, 1);
+        wait_for(
+            &driver,
+            "the result has come",
+            10,
+            "return document.querySelector('.wall-news').textContent !== ''",
+        )
+        .await?;
+        assert_eq!(says(&driver, out).await?.as_u64().unwrap() as usize, seen);
+        press(&driver, Key::Enter + "").await?;
+        assert_eq!(
+            says(&driver, out).await?.as_u64().unwrap() as usize,
+            pulls.len(),
+            "skipped to the last pull"
+        );
+        press(&driver, Key::Enter + "").await?;
+        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn pages_turn_by_themselves_until_somebody_presses_the_pause_key() {
+    let house = House::with_staff();
+    let night = hall(&house);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 1);
+    let url = format!("http://{}{}", house.address, night.page("/tafel"));
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        let shown = "return document.querySelector('.slide.is-shown').id";
+        let first = says(&driver, shown).await?;
+        press(&driver, "++++").await?;
+        let turned = format!("return document.querySelector('.slide.is-shown').id !== {first}");
+        wait_for(&driver, "the page turns", 10, &turned).await?;
+        press(&driver, " ").await?;
+        let stopped = says(&driver, shown).await?;
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        assert_eq!(says(&driver, shown).await?, stopped, "it turns on although it was stopped");
+        press(&driver, Key::Left + "").await?;
+        assert_ne!(says(&driver, shown).await?, stopped);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_result_appears_and_a_wall_left_open_over_a_restart_comes_back() {
+    let house = House::with_staff();
+    let night = hall(&house);
+    night.draw(Stage::FIRST);
+    let (slug, url) = (night.slug.clone(), format!("http://{}{}", house.address, night.page("/tafel")));
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        press(&driver, Key::Enter + "").await?;
+        press(&driver, Key::Enter + "").await?;
+        let night = Night::of(&house.app, &slug);
+        let (sentence, first) = play_one(&night);
+        wait_for(&driver, &sentence, 10, &news(&first)).await?;
+        // A server starts and ends on a thread of its own.
+        let house = std::thread::spawn(|| house.restarted()).join().unwrap();
+        let begun = Instant::now();
+        let (sentence, next) = play_one(&Night::of(&house.app, &slug));
+        wait_for(&driver, &sentence, 30, &news(&next)).await?;
+        println!("the wall came back after {:?}", begun.elapsed());
+        std::thread::spawn(|| drop(house)).join().unwrap();
+        Ok(())
+    });
+}
+
+/// Ends a match, and returns what the wall should say and the name that stands there first.
+fn play_one(night: &Night<'_>) -> (String, String) {
+    let open = night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open).unwrap();
+    night.play(Stage::FIRST, 1);
+    let winner = night.now().pairing(open.id).unwrap().winner().unwrap();
+    let name = night.now().name_on(winner).to_owned();
+    (format!("the wall says that {name} has won"), name)
+}
+
+fn news(name: &str) -> String {
+    format!("return document.querySelector('.wall-news').textContent.startsWith('{name} ')")
+}

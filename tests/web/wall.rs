@@ -1,0 +1,169 @@
+//! `/t/{slug}/tafel` in every phase of an evening.
+
+use crate::house::House;
+use crate::night::{Night, settings};
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::{Settings, Stage, TableNo};
+
+const PEOPLE: [(&str, u32); 7] = [
+    ("Huber Franz", 3),
+    ("Müller Änne", 2),
+    ("<b>Fett</b>", 2),
+    ("Huber Zita", 3),
+    ("Österreicher Sepp", 2),
+    ("Joel", 2),
+    ("Maximiliane Hinterberger-Oberschlagminetsberger vom Oberen Hof", 1),
+];
+
+#[test]
+fn while_tickets_are_sold_the_wall_counts_them() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let page = house.guest().get(&night.page("/tafel"));
+    page.assert_status(200)
+        .assert_says("h1", "Karten an der Kassa")
+        .assert_says(".wall-name", "Preisschnapsen");
+    page.assert_says(".slide-big", "15 Karten verkauft").assert_says(".slide-line", "€ 5,00");
+    assert_eq!(page.attribute("body", "data-stream").as_deref(), Some(&*night.page("/strom")));
+    assert_eq!(page.attribute("noscript meta", "content"), None, "scripts are parsed as on");
+    assert!(page.body.contains("<noscript><meta http-equiv=\"refresh\" content=\"30\"></noscript>"));
+    let page = house.guest().speaking("en").get(&night.page("/tafel"));
+    page.assert_says(".slide-big", "15 tickets sold");
+    house.guest().get("/t/gibts-nicht/tafel").assert_status(404);
+}
+
+#[test]
+fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.act(Deed::CloseList(Stage::FIRST));
+    let page = house.guest().get(&night.page("/tafel"));
+    page.assert_says("h1", "Auslosung Runde 1").assert_says(".slide-big", "15 Karten werden ausgelost");
+    page.assert_says(".slide-line", "Ein Freilos");
+    let seal = night.now().draw(Stage::FIRST, 1).unwrap().seal().unwrap().commitment.to_string();
+    page.assert_says(".slide-line", &format!("Versiegelt: {} {}", &seal[..4], &seal[4..8]));
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
+    house.guest().get(&night.page("/tafel")).assert_says(".slide-line", "Aus dem Saal: HERZ ASS");
+}
+
+#[test]
+fn a_draw_is_there_pull_by_pull_until_its_round_is_played() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let page = house.guest().get(&night.page("/tafel"));
+    let draw = night.now().drawn(Stage::FIRST).unwrap().clone();
+    assert_eq!(page.attribute(".pulls", "data-draw").as_deref(), Some("R1-1"));
+    assert_eq!(page.attribute(".pulls", "data-numbers").as_deref(), Some("8"));
+    let numbers: Vec<String> = draw.pulls.iter().map(|pull| pull.number.to_string()).collect();
+    assert_eq!(page.attributes(".pulls li", "data-number"), numbers);
+    let names: Vec<String> =
+        draw.pulls.iter().map(|pull| night.now().name_on(pull.ticket).to_owned()).collect();
+    assert_eq!(page.texts(".pulls li"), names);
+    assert!(page.attribute(".pulls", "hidden").is_some(), "without a script nobody reads a list of pulls");
+    night.play(Stage::FIRST, 1);
+    house.guest().get(&night.page("/tafel")).assert_none(".pulls");
+}
+
+#[test]
+fn people_who_pull_by_hand_see_what_is_left_in_the_pots() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.act(Deed::CloseListByHand(Stage::FIRST));
+    night.act(Deed::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
+    let page = house.guest().get(&night.page("/tafel"));
+    assert_eq!(page.texts(".chips li").len(), 16);
+    assert_eq!(page.texts(".chips .is-out"), ["3"]);
+    page.assert_says(".draw-number", "3")
+        .assert_says(".draw-next", "Es zieht")
+        .assert_says(".draw-count", "1 von 15");
+}
+
+#[test]
+fn every_open_match_stands_under_both_names_on_slides_that_are_not_overfull() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 1);
+    let page = house.guest().get(&night.page("/tafel"));
+    page.assert_says("h1", "Runde 1").assert_says(".wall-state", "von 8 Partien fertig, Schluss gegen ");
+    let open: Vec<_> =
+        night.now().pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()).collect();
+    let rows = page.texts(".rows:not(.is-results) .row");
+    assert_eq!(rows.len(), 2 * open.len());
+    for slide in 1.. {
+        let rows = page.texts(&format!("#slide-{slide} .row:not(.is-longer)")).len();
+        let long = page.texts(&format!("#slide-{slide} .row.is-longer")).len();
+        if rows + long == 0 {
+            break;
+        }
+        assert!(rows + 3 * long <= 8, "slide {slide} has {rows} and {long}");
+    }
+    assert_eq!(page.texts(".is-results .row").len(), 1);
+    assert!(page.attribute(".is-results .counter", "aria-label").unwrap().contains("gewonnene Bummerl"));
+    page.assert_says(".wall-news", "gewinnt gegen");
+    assert!(!page.body.contains("<b>Fett</b>"));
+}
+
+#[test]
+fn matches_that_were_called_come_first_with_their_tables() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { tables: 3, ..settings() });
+    night.register(&PEOPLE);
+    night.draw(Stage::FIRST);
+    night.act(Deed::CallNext { table: TableNo(3) });
+    night.act(Deed::CallNext { table: TableNo(1) });
+    let page = house.guest().get(&night.page("/tafel"));
+    page.assert_says("#slide-1 h2", "Jetzt am Tisch");
+    assert_eq!(page.texts("#slide-1 .row-number"), ["Tisch 1", "Tisch 3"]);
+    let called = night.now().match_at(TableNo(3)).unwrap();
+    let pairing = night.now().pairing(called).unwrap();
+    page.assert_says("#slide-1 .row:last-child", night.now().name_on(pairing.left.unwrap()));
+    let open = night.now().pairings(Stage::FIRST).iter().filter(|pairing| pairing.is_open()).count();
+    assert_eq!(page.texts(".row .row-state").len(), 2 * (open - 2), "who is called need not look further");
+}
+
+#[test]
+fn the_winners_come_from_the_eighth_to_the_first() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.play_to_the_end();
+    let page = house.guest().get(&night.page("/tafel"));
+    assert_eq!(
+        page.attribute("main", "data-mode").as_deref(),
+        Some("reveal"),
+        "the director turns the pages"
+    );
+    let called: Vec<u32> = (page.texts(".card-number").iter())
+        .map(|place| place.trim_start_matches("Platz ").split(' ').next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(called.last(), Some(&1));
+    assert!(called.len() >= 7 && called.is_sorted_by(|one, next| one > next), "{called:?}");
+    let champion = night.now().champion().unwrap();
+    page.assert_says(".winner", night.now().name_on(champion)).assert_says(".prize", "Ein halbes Schwein");
+    assert_eq!(page.texts(".is-places .row").len(), called.len());
+    night.act(Deed::Finish);
+    let page = house.guest().get(&night.page("/tafel"));
+    assert_eq!(page.attribute("main", "data-mode").as_deref(), Some("rest"));
+}
+
+#[test]
+fn guests_and_staff_find_the_wall_and_the_tree() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let links = house.guest().get(&night.page("")).attributes(".foot a", "href");
+    assert!(links.contains(&night.page("/tafel")) && links.contains(&night.page("/baum")), "{links:?}");
+    let links = house.staff().get(&night.staff_page("")).attributes(".steps a", "href");
+    assert!(links.contains(&night.page("/tafel")), "{links:?}");
+}
+
+#[test]
+fn the_director_chooses_how_fast_the_wall_shows_a_draw() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.act(Deed::CloseList(Stage::FIRST));
+    let links = house.staff().get(&night.staff_page("/auslosung/R1")).attributes("main a", "href");
+    let tempi = links.iter().filter(|link| link.starts_with(&night.page("/tafel?tempo=")));
+    assert_eq!(tempi.count(), 3, "{links:?}");
+}
