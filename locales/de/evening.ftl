@@ -83,3 +83,4 @@ evening-did-miss = Fehlmeldung von { $name }
 evening-did-find = Anwesenheit von { $name }
 evening-did-sheet = Bogen mit { $count } Ergebnissen
 evening-hall = Saal
+evening-strip = Nächster Schritt und Zurücknehmen

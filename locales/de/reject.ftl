@@ -1,7 +1,7 @@
 # Warum etwas nicht geht, und was stattdessen zu tun ist. Ein Eintrag je Ablehnung.
 reject-settings-capacity = Die Kartenzahl muss eine Zweierpotenz von { $min } bis { $max } sein, zum Beispiel 32, 64 oder 128.
 reject-settings-tickets-per-player = Geben Sie 1 bis { $max } Karten je Person an, höchstens so viele, wie es Karten gibt.
-reject-settings-price = Geben Sie einen Kartenpreis von € 0,00 bis { $max } an.
+reject-settings-price = Geben Sie einen Kartenpreis von € 0,00 bis { $max } an.
 reject-settings-bummerl = Eine Partie geht auf 2 oder 3 gewonnene Bummerl. Wählen Sie eines davon.
 reject-settings-prizes = Es gehen höchstens { $max } Preise. Fassen Sie die hinteren zusammen.
 reject-settings-first-order = Die erste Runde kann nicht nach Kartenzahl gezogen werden. Wählen Sie „{ $order }“ oder die Reihenfolge des Kartenkaufs.

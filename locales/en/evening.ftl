@@ -83,3 +83,4 @@ evening-did-miss = missing note for { $name }
 evening-did-find = presence of { $name }
 evening-did-sheet = sheet with { $count } results
 evening-hall = Hall
+evening-strip = Next step and undo

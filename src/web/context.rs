@@ -27,6 +27,8 @@ pub struct PageContext {
     pub notice: Option<Notice>,
     /// When the page was asked for.
     pub now: DateTime<Utc>,
+    /// The address of this very page, with everything that it was asked, in the other language.
+    pub other_language: String,
     /// Whether the address named the language; then every link does.
     explicit: bool,
     words: Words,
@@ -42,6 +44,7 @@ impl PageContext {
             staff: None,
             notice: None,
             now: Utc::now(),
+            other_language: in_other_language(request, lang),
             explicit: wished.is_some(),
             words: Words::new(lang),
         }
@@ -58,7 +61,7 @@ impl PageContext {
         if !self.explicit {
             return path.to_owned();
         }
-        self.in_language(path, self.lang)
+        in_language(path, self.lang)
     }
 
     /// Returns the same context with links that leave the language open.
@@ -69,25 +72,6 @@ impl PageContext {
     /// Returns the address of a page with a notice for its top.
     fn link_saying(&self, path: &str, token: &str) -> String {
         self.link(with_query(path, "notiz", token))
-    }
-
-    /// Returns the address of a page in a language.
-    pub fn in_language(&self, path: &str, lang: Language) -> String {
-        with_query(path, "lang", lang.tag())
-    }
-
-    /// Returns the address of this very page, with everything that it was asked, in the other language.
-    pub fn in_other_language(&self, request: &HttpRequest) -> String {
-        let kept =
-            |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
-        let query: Vec<&str> = request.query_string().split('&').filter(kept).collect();
-        let joint = if query.is_empty() { "" } else { "?" };
-        let address = format!("{}{joint}{}", request.path(), query.join("&"));
-        let other = match self.lang {
-            Language::German => Language::English,
-            Language::English => Language::German,
-        };
-        self.in_language(&address, other)
     }
 
     /// Returns the language if every form with GET has to keep it in a hidden field.
@@ -133,7 +117,7 @@ impl PageContext {
         }
         let mut ctx = PageContext::of_stranger(&request);
         if let Some(staff) = session::signed_in(&request).await? {
-            ctx.recognise(&staff);
+            ctx.recognise(&staff, &request);
         }
         if let Some(site) = request.app_data::<web::Data<Site>>() {
             ctx.now = site.now();
@@ -143,11 +127,12 @@ impl PageContext {
         Ok(ctx)
     }
 
-    fn recognise(&mut self, staff: &Staff) {
+    fn recognise(&mut self, staff: &Staff, request: &HttpRequest) {
         self.staff = Some(staff.user.name.clone());
         if let (Some(lang), false) = (staff.language(), self.explicit) {
             self.lang = lang;
             self.words = Words::new(lang);
+            self.other_language = in_other_language(request, lang);
         }
     }
 }
@@ -172,6 +157,22 @@ impl FromRequest for PageContext {
 
 fn query(request: &HttpRequest) -> HashMap<String, String> {
     web::Query::from_query(request.query_string()).map(web::Query::into_inner).unwrap_or_default()
+}
+
+fn in_language(path: &str, lang: Language) -> String {
+    with_query(path, "lang", lang.tag())
+}
+
+fn in_other_language(request: &HttpRequest, lang: Language) -> String {
+    let kept = |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
+    let query: Vec<&str> = request.query_string().split('&').filter(kept).collect();
+    let joint = if query.is_empty() { "" } else { "?" };
+    let address = format!("{}{joint}{}", request.path(), query.join("&"));
+    let other = match lang {
+        Language::German => Language::English,
+        Language::English => Language::German,
+    };
+    in_language(&address, other)
 }
 
 fn accepted(request: &HttpRequest) -> Option<Language> {
@@ -210,7 +211,7 @@ mod tests {
     fn the_other_language_keeps_the_question() {
         let other = |address: &str| {
             let request = TestRequest::get().uri(address).to_http_request();
-            PageContext::of_stranger(&request).in_other_language(&request)
+            PageContext::of_stranger(&request).other_language
         };
         assert_eq!(other("/schiedsrichter"), "/schiedsrichter?lang=en");
         assert_eq!(other("/schiedsrichter?lang=en"), "/schiedsrichter?lang=de");

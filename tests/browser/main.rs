@@ -1,6 +1,7 @@
 //! What only a browser can see: real Chromium on a real server. `.ci/run` runs these; elsewhere they are ignored, for they
 //! need the programs `chromium` and `chromedriver`.
 
+mod axe;
 mod camera;
 mod chromium;
 mod depths;
@@ -11,8 +12,10 @@ mod house;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' nights")]
 #[path = "../web/night.rs"]
 mod night;
+mod pages;
 mod paper;
 mod phone;
 mod pictures;
+mod reach;
 mod sheet;
 mod wall;

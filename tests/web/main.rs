@@ -12,6 +12,7 @@ mod gate;
 mod home;
 mod house;
 mod import;
+mod language;
 mod live;
 mod night;
 mod player;

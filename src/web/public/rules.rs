@@ -5,7 +5,6 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::page::{Answer, page};
 use crate::web::words::{RULE_GROUPS, Words};
-use actix_web::HttpRequest;
 use askama::Template;
 
 #[derive(Template)]
@@ -21,7 +20,6 @@ struct RulesPage {
     groups: Vec<Group>,
     /// The director's own text, paragraph by paragraph.
     house: Vec<String>,
-    other_language: String,
 }
 
 /// A rule that differs from the preset.
@@ -39,7 +37,7 @@ struct Group {
 }
 
 /// Shows the sheet.
-pub async fn show(ctx: PageContext, current: Current, request: HttpRequest) -> Answer {
+pub async fn show(ctx: PageContext, current: Current) -> Answer {
     let words = ctx.words();
     let settings = current.settings();
     let (rules, bummerl) = (settings.rules, settings.bummerl_to_win);
@@ -49,7 +47,6 @@ pub async fn show(ctx: PageContext, current: Current, request: HttpRequest) -> A
         differences: differences(words, &rules),
         groups: groups(words, &rules, bummerl),
         house: paragraphs(current.texts.rules.as_str()),
-        other_language: ctx.in_other_language(&request),
         current,
         ctx,
     };

@@ -314,13 +314,13 @@ mod tests {
     #[test]
     fn the_till_adds_up() {
         let mut sample = Sample::of(&[("Huber", "", 3), ("Maier", "", 1)]);
-        assert_eq!(values(&sample), ["€ 20,00", "€ 20,00", "€ 0,00", "€ 20,00"]);
+        assert_eq!(values(&sample), ["€\u{a0}20,00", "€\u{a0}20,00", "€\u{a0}0,00", "€\u{a0}20,00"]);
         sample.act(Command::Refund(TicketNo(3)));
-        assert_eq!(values(&sample), ["€ 15,00", "€ 20,00", "€ 5,00", "€ 15,00"]);
+        assert_eq!(values(&sample), ["€\u{a0}15,00", "€\u{a0}20,00", "€\u{a0}5,00", "€\u{a0}15,00"]);
         sample.act(Command::CountCash(Cents(1_450)));
-        assert_eq!(values(&sample)[4..], ["€ 14,50", "es fehlen € 0,50"]);
+        assert_eq!(values(&sample)[4..], ["€\u{a0}14,50", "es fehlen €\u{a0}0,50"]);
         sample.act(Command::CountCash(Cents(1_500)));
-        assert_eq!(values(&sample)[4..], ["€ 15,00", "stimmt"]);
+        assert_eq!(values(&sample)[4..], ["€\u{a0}15,00", "stimmt"]);
     }
 
     #[test]
@@ -330,7 +330,7 @@ mod tests {
         sample.act(Command::PayBack { player: PlayerId(2), amount: Cents(250) });
         let debts: Vec<(String, String)> =
             debts(german(), &sample.snapshot).into_iter().map(|debt| (debt.name, debt.text)).collect();
-        let expected = [("Ödt", "schuldet € 2,50"), ("Zauner", "schuldet € 5,00")];
+        let expected = [("Ödt", "schuldet €\u{a0}2,50"), ("Zauner", "schuldet €\u{a0}5,00")];
         assert_eq!(debts, expected.map(|(name, text)| (name.to_owned(), text.to_owned())));
     }
 

@@ -6,12 +6,12 @@ use crate::tournament::Cents;
 use chrono::{DateTime, Datelike, Local, NaiveDate, TimeDelta, Timelike, Utc};
 
 impl Words {
-    /// Writes an amount: `€ 1.234,50` or `€1,234.50`.
+    /// Writes an amount: `€ 1.234,50` or `€1,234.50`; the space is one at which no line breaks.
     pub fn money(self, amount: Cents) -> String {
         let sign = if amount.0 < 0 { "−" } else { "" };
         let (euros, cents) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
         match self.lang {
-            Language::German => format!("{sign}€ {},{cents:02}", grouped(euros, '.')),
+            Language::German => format!("{sign}€\u{a0}{},{cents:02}", grouped(euros, '.')),
             Language::English => format!("{sign}€{}.{cents:02}", grouped(euros, ',')),
         }
     }
@@ -75,13 +75,13 @@ mod tests {
     const EN: Words = Words { lang: Language::English };
 
     #[test]
-    fn money_has_the_sign_before_and_two_decimals() {
+    fn money_has_the_sign_before_two_decimals_and_stays_together() {
         for (cents, german, english) in [
-            (0, "€ 0,00", "€0.00"),
-            (5, "€ 0,05", "€0.05"),
-            (123_450, "€ 1.234,50", "€1,234.50"),
-            (100_000_000, "€ 1.000.000,00", "€1,000,000.00"),
-            (-250, "−€ 2,50", "−€2.50"),
+            (0, "€\u{a0}0,00", "€0.00"),
+            (5, "€\u{a0}0,05", "€0.05"),
+            (123_450, "€\u{a0}1.234,50", "€1,234.50"),
+            (100_000_000, "€\u{a0}1.000.000,00", "€1,000,000.00"),
+            (-250, "−€\u{a0}2,50", "−€2.50"),
         ] {
             assert_eq!(DE.money(Cents(cents)), german);
             assert_eq!(EN.money(Cents(cents)), english);

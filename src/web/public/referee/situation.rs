@@ -10,7 +10,6 @@ use crate::web::form::Typed;
 use crate::web::page::{Answer, page, unprocessable};
 use crate::web::site::Site;
 use crate::web::words::Words;
-use actix_web::HttpRequest;
 use actix_web::web::{Data, Query};
 use askama::Template;
 use std::sync::Arc;
@@ -30,8 +29,6 @@ struct SituationPage {
     verdict: Option<Verdict>,
     examples: Vec<(String, String)>,
     tournament: Option<Arc<Snapshot>>,
-    /// The same question in the other language.
-    other_language: String,
 }
 
 /// What the referee says.
@@ -57,7 +54,7 @@ struct Other {
 }
 
 /// Shows the form, and the answer if something was asked.
-pub async fn show(site: Data<Site>, ctx: PageContext, request: HttpRequest, fields: Fields) -> Answer {
+pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer {
     let mut form = fields.0.iter().fold(Typed::fresh(&ctx), |form, (field, value)| form.with(field, value));
     let tournament = match form.value("turnier").to_owned() {
         slug if slug.is_empty() => None,
@@ -86,7 +83,6 @@ pub async fn show(site: Data<Site>, ctx: PageContext, request: HttpRequest, fiel
         closing: question::rows(words, &form, When::Closing),
         end: question::rows(words, &form, When::End),
         examples: examples(words),
-        other_language: ctx.in_other_language(&request),
         verdict,
         tournament,
         form,

@@ -8,7 +8,6 @@ use crate::web::context::PageContext;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, unprocessable};
 use crate::web::words::{Pack, Words};
-use actix_web::HttpRequest;
 use askama::Template;
 
 /// The longest transcript that is read, in bytes. A deal with all its legal actions has about 4,000.
@@ -27,23 +26,22 @@ struct TranscriptPage {
     /// The buttons that draw another one: what is sent, and the words.
     packs: Vec<(Pack, String)>,
     deal: Option<Laid>,
-    other_language: String,
 }
 
 /// Shows the form, filled with the example if the address asks for it.
-pub async fn show(ctx: PageContext, request: HttpRequest, fields: Fields) -> Answer {
+pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
     let wanted = |name: &str| fields.0.iter().any(|(field, _)| field == name);
     let form =
         Typed::fresh(&ctx).with("mitschrift", if wanted("beispiel") { EXAMPLE.trim_end() } else { "" });
-    answer(ctx, &request, &fields, form, wanted("beispiel"))
+    answer(ctx, &fields, form, wanted("beispiel"))
 }
 
 /// Lays the deal out that was sent.
-pub async fn lay_out(ctx: PageContext, request: HttpRequest, fields: Fields, form: Typed) -> Answer {
-    answer(ctx, &request, &fields, form, true)
+pub async fn lay_out(ctx: PageContext, fields: Fields, form: Typed) -> Answer {
+    answer(ctx, &fields, form, true)
 }
 
-fn answer(ctx: PageContext, request: &HttpRequest, fields: &Fields, mut form: Typed, sent: bool) -> Answer {
+fn answer(ctx: PageContext, fields: &Fields, mut form: Typed, sent: bool) -> Answer {
     let named = fields.0.iter().find(|(field, _)| field == "blatt");
     let pack = named.and_then(|(_, name)| name.parse().ok()).unwrap_or(Pack::DoubleGerman);
     let words = ctx.words();
@@ -56,7 +54,6 @@ fn answer(ctx: PageContext, request: &HttpRequest, fields: &Fields, mut form: Ty
     }
     let shown = TranscriptPage {
         packs: Pack::ALL.iter().map(|pack| (*pack, words.pack(*pack))).collect(),
-        other_language: ctx.in_other_language(request),
         pack,
         deal,
         form,

@@ -1,0 +1,84 @@
+//! Every page for everybody: axe-core finds nothing against WCAG 2.2 AA, by day and by night, on paper, on the narrowest phone
+//! and at 200 % zoom, and no page is wider than its window.
+
+use crate::chromium::Window;
+use crate::pages::Pages;
+use serde_json::{Value, json};
+use std::path::Path;
+use thirtyfour::cdp::Cdp;
+use thirtyfour::prelude::*;
+
+/// How a page is looked at.
+struct View {
+    name: &'static str,
+    media: &'static str,
+    scheme: &'static str,
+    width: u32,
+    /// Pixels of the screen for one of the page: 2 at 200 % zoom.
+    pixels: u32,
+}
+
+const VIEWS: [View; 5] = [
+    View { name: "day, 320 px", media: "screen", scheme: "light", width: 320, pixels: 1 },
+    View { name: "night, 320 px", media: "screen", scheme: "dark", width: 320, pixels: 1 },
+    View { name: "day, 1280 px at 200 %", media: "screen", scheme: "light", width: 640, pixels: 2 },
+    View { name: "night, 1280 px at 200 %", media: "screen", scheme: "dark", width: 640, pixels: 2 },
+    View { name: "paper", media: "print", scheme: "light", width: 794, pixels: 1 },
+];
+
+/// Runs axe and answers one line for each element with a violation.
+const RUN: &str = r#"
+const done = arguments[arguments.length - 1];
+const pressed = matchMedia("screen").matches;
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+axe.run(document, {
+  runOnly: { type: "tag", values: tags },
+  rules: { "target-size": { enabled: pressed } },
+  resultTypes: ["violations"],
+}).then(
+  found => done(found.violations.flatMap(rule => rule.nodes.map(
+    node => `${rule.id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\s+/g, " ")}`))),
+  fault => done(["axe: " + fault]));
+"#;
+
+#[test]
+#[ignore = "needs chromium, chromedriver and axe-core; .ci/run has them"]
+fn no_page_has_a_violation() {
+    let axe = std::fs::read_to_string(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/node_modules/axe-core/axe.min.js"),
+    )
+    .expect("axe-core is there after `npm ci` in tests/browser");
+    let complaints = Pages::open().complaints(Window::DESK, async |driver, page| {
+        let tools = driver.cdp();
+        driver.execute(axe.as_str(), vec![]).await?;
+        let mut complaints = Vec::new();
+        for view in &VIEWS {
+            show(&tools, view).await?;
+            let found = driver.execute_async(RUN, vec![]).await?;
+            let found: Vec<String> = found.convert()?;
+            complaints.extend(found.into_iter().map(|found| format!("{page} ({}): {found}", view.name)));
+            if view.media == "screen" {
+                let width = driver.execute("return document.documentElement.scrollWidth", vec![]).await?;
+                let width: u32 = width.convert()?;
+                if width > view.width {
+                    complaints.push(format!("{page} ({}) is {width} px wide", view.name));
+                }
+            }
+        }
+        Ok(complaints)
+    });
+    assert!(complaints.is_empty(), "{} violations:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+/// Shows the page of the window as a view wants it.
+async fn show(tools: &Cdp, view: &View) -> WebDriverResult<Value> {
+    let features = json!([
+        { "name": "prefers-color-scheme", "value": view.scheme },
+        { "name": "prefers-reduced-motion", "value": "reduce" },
+    ]);
+    let media = json!({ "media": view.media, "features": features });
+    tools.send_raw("Emulation.setEmulatedMedia", media).await?;
+    let metrics =
+        json!({ "width": view.width, "height": 800, "deviceScaleFactor": view.pixels, "mobile": false });
+    tools.send_raw("Emulation.setDeviceMetricsOverride", metrics).await
+}

@@ -1,0 +1,197 @@
+//! Every page of the house, at every stage of an evening where it looks different. A test fails when a page is forgotten.
+
+use crate::chromium::{Chromium, Window, turn_page};
+use crate::house::{House, PASSWORD};
+use crate::night::{Night, settings};
+use preisschnapsen::app::Deed;
+use preisschnapsen::rules::Side;
+use preisschnapsen::tournament::{Absence, MatchResult, Pairing, Settings, Stage};
+use thirtyfour::prelude::*;
+
+const ROUTES: &str = include_str!("../../src/web/routes.rs");
+
+/// Addresses that are read by programs, not by people.
+const NO_PAGES: [&str; 5] = [
+    "/healthz",
+    "/static/{mark}/{name}",
+    "/t/{slug}/auslosung/{draw}.json",
+    "/t/{slug}/strom",
+    "/t/{slug}/{table}.csv",
+];
+
+/// Pages that stand in every house.
+const OF_THE_HOUSE: [&str; 11] = [
+    "/",
+    "/?lang=en",
+    "/anmelden",
+    "/gibt-es-nicht",
+    "/schiedsrichter",
+    "/schiedsrichter?regeln=tournament-soft&zugedreht=nein&a_augen=60&a_stiche=5&b_augen=40&b_stiche=3&ende=renonce&wer=a",
+    "/schiedsrichter/mitschrift",
+    "/leitung",
+    "/leitung?lang=en",
+    "/leitung/neu",
+    "/leitung/sicherung",
+];
+
+/// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, with open matches, and
+/// after the last one. `{slug}` is the tournament.
+const BEFORE: [&str; 14] = [
+    "/t/{slug}",
+    "/t/{slug}/person/1",
+    "/t/{slug}/karte/1",
+    "/t/{slug}/regeln",
+    "/leitung/t/{slug}",
+    "/leitung/t/{slug}/kassa",
+    "/leitung/t/{slug}/kassa?q=Huber",
+    "/leitung/t/{slug}/import",
+    "/leitung/t/{slug}/spieler/1",
+    "/leitung/t/{slug}/auslosung/R1",
+    "/leitung/t/{slug}/einstellungen",
+    "/leitung/t/{slug}/preise",
+    "/leitung/t/{slug}/abrechnung",
+    "/leitung/t/{slug}/abmeldung",
+];
+const CLOSED: [&str; 4] =
+    ["/t/{slug}", "/t/{slug}/auslosung/R1", "/leitung/t/{slug}", "/leitung/t/{slug}/auslosung/R1"];
+const RUNNING: [&str; 25] = [
+    "/t/{slug}",
+    "/t/{slug}?lang=en",
+    "/t/{slug}?q=Huber",
+    "/t/{slug}?q=niemand",
+    "/t/{slug}/person/1",
+    "/t/{slug}/karte/1",
+    "/t/{slug}/runde/R1",
+    "/t/{slug}/auslosung/R1",
+    "/t/{slug}/auslosung/R1/namen",
+    "/t/{slug}/auslosung/R1/nummern",
+    "/t/{slug}/auslosung/R1/protokoll",
+    "/t/{slug}/regeln",
+    "/t/{slug}/siegerliste",
+    "/leitung/t/{slug}",
+    "/leitung/t/{slug}/runde/R1",
+    "/leitung/t/{slug}/ergebnis?runde=R1&partie=1",
+    "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&stand=2:1",
+    "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&stand=9:9",
+    "/leitung/t/{slug}/abmeldung?wer=Huber",
+    "/leitung/t/{slug}/abmeldung?nr=2",
+    "/leitung/t/{slug}/kassa",
+    "/leitung/t/{slug}/spieler/1",
+    "/leitung/t/{slug}/auslosung/R1",
+    "/leitung/t/{slug}/einstellungen",
+    "/leitung/t/{slug}/preise",
+];
+const OVER: [&str; 9] = [
+    "/t/{slug}",
+    "/t/{slug}/siegerliste",
+    "/t/{slug}/person/1",
+    "/t/{slug}/runde/R3",
+    "/leitung/t/{slug}",
+    "/leitung/t/{slug}/preise",
+    "/leitung/t/{slug}/abrechnung",
+    "/leitung/t/{slug}/runde/R1",
+    "/leitung/t/{slug}/einstellungen",
+];
+
+/// Returns every address with the name of its tournament in it.
+fn addresses() -> Vec<String> {
+    let of = |slug: &str, pages: &[&str]| -> Vec<String> {
+        pages.iter().map(|page| page.replace("{slug}", slug)).collect()
+    };
+    let house = OF_THE_HOUSE.map(str::to_owned).to_vec();
+    [house, of("vorher", &BEFORE), of("zu", &CLOSED), of("laeuft", &RUNNING), of("fertig", &OVER)].concat()
+}
+
+/// A house with a tournament at each stage, and somebody logged in.
+pub struct Pages {
+    house: House,
+    chromium: Chromium,
+}
+
+impl Pages {
+    /// Opens the house.
+    pub fn open() -> Pages {
+        let house = House::with_staff();
+        for (name, slug) in [("Vorher", "vorher"), ("Zu", "zu"), ("Läuft", "laeuft"), ("Fertig", "fertig")] {
+            let night = Night::named(&house.app, name, Settings { capacity: 16, prizes: 2, ..settings() });
+            assert_eq!(night.slug, slug);
+            night.register(&[
+                ("Huber Franz", 3),
+                ("Zauner Resi", 2),
+                ("Österreicher-Hinterbrandner Zita", 2),
+            ]);
+            night.register(&[("Gruber Sepp", 1), ("Moser Anna", 1)]);
+            match slug {
+                "zu" => {
+                    night.act(Deed::CloseList(Stage::FIRST));
+                    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
+                }
+                "laeuft" => run(&night),
+                "fertig" => night.play_to_the_end(),
+                _ => {}
+            }
+        }
+        Pages { house, chromium: Chromium::start() }
+    }
+
+    /// Looks at every page, one after the other, in one window in which somebody is logged in, and returns all complaints.
+    pub fn complaints<F>(&self, window: Window, look: F) -> Vec<String>
+    where
+        F: AsyncFn(&WebDriver, &str) -> WebDriverResult<Vec<String>>,
+    {
+        let server = self.house.address;
+        let fresh = House::new();
+        self.chromium.with(window, async |driver| {
+            let mut complaints = Vec::new();
+            driver.goto(format!("http://{}/einrichten/{}", fresh.address, fresh.token)).await?;
+            complaints.extend(look(&driver, "/einrichten/{token}").await?);
+            driver.goto(format!("http://{server}/anmelden")).await?;
+            driver.find(By::Name("name")).await?.send_keys("Resi").await?;
+            let password = driver.find(By::Name("password")).await?;
+            turn_page(&driver, password.send_keys(PASSWORD + Key::Enter)).await?;
+            for address in addresses() {
+                driver.goto(format!("http://{server}{address}")).await?;
+                complaints.extend(look(&driver, &address).await?);
+            }
+            Ok(complaints)
+        })
+    }
+}
+
+/// Plays half of the first round: a result, a walkover, a correction; the rest is open.
+fn run(night: &Night<'_>) {
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 1);
+    if let Some(pairing) = night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open) {
+        night.enter(pairing, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
+    }
+}
+
+/// Returns the addresses of the URL table that can be opened, as they are written there.
+fn routes() -> Vec<&'static str> {
+    let lines = ROUTES.lines().filter(|line| line.contains(".get("));
+    lines.filter_map(|line| line.split("resource(\"").nth(1)?.split('"').next()).collect()
+}
+
+/// Returns whether an address is one of a route: every part between slashes is the same, or any where the route has braces.
+fn fits(route: &str, address: &str) -> bool {
+    let path = address.split('?').next().unwrap_or_default();
+    let (route, path): (Vec<_>, Vec<_>) = (route.split('/').collect(), path.split('/').collect());
+    let same = |(wanted, part): (&&str, &&str)| wanted.contains('{') || wanted == part;
+    route.len() == path.len() && route.iter().zip(&path).all(same)
+}
+
+#[test]
+fn no_page_is_forgotten() {
+    let routes = routes();
+    assert!(routes.len() > 30, "the table is read: {routes:?}");
+    for page in NO_PAGES.iter().filter(|page| !page.ends_with("/strom")) {
+        assert!(routes.contains(page), "{page} is no address any more");
+    }
+    let visited: Vec<String> = addresses().into_iter().chain(["/einrichten/marke".to_owned()]).collect();
+    let forgotten: Vec<_> = routes
+        .iter()
+        .filter(|route| !NO_PAGES.contains(route) && !visited.iter().any(|page| fits(route, page)))
+        .collect();
+    assert!(forgotten.is_empty(), "name an address of these pages in tests/browser/pages.rs: {forgotten:?}");
+}

@@ -1,0 +1,85 @@
+//! What a thumb and a keyboard reach: big targets on phones, and every one of them by Tab with a visible focus.
+
+use crate::chromium::Window;
+use crate::pages::Pages;
+
+/// Lists what is smaller than 44 px of what guests press. Exempt are links within a sentence (WCAG 2.5.8, inline), what is only seen
+/// while it has the focus, and a box or button whose label is large enough.
+const SMALL: &str = r#"
+if (!document.body.classList.contains("public")) return [];
+const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+const text = node => node.textContent.replace(/\s+/g, " ").trim();
+const inSentence = element => {
+  if (element.tagName !== "A" || getComputedStyle(element).display !== "inline") return false;
+  let block = element.parentElement;
+  while (getComputedStyle(block).display === "inline") block = block.parentElement;
+  return text(block).length > text(element).length;
+};
+const box = element => {
+  const label = ["checkbox", "radio"].includes(element.type) && (element.closest("label") || element.parentElement);
+  return (label || element).getBoundingClientRect();
+};
+return [...document.querySelectorAll(pressed)]
+  .filter(element => element.checkVisibility() && !element.matches(".skip") && !inSentence(element))
+  .map(element => [element, box(element)])
+  .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+  .map(([element, box]) => `${element.outerHTML.slice(0, 120)} is ${box.width.toFixed(1)} by ${box.height.toFixed(1)} px`);
+"#;
+
+/// Marks everything that wants the keyboard, and answers how many there are. Of a group of radio buttons Tab reaches one.
+const MARK: &str = r#"
+const wanted = "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), summary";
+window.awaited = new Map();
+for (const element of document.querySelectorAll(wanted)) {
+  if (!element.checkVisibility() && !element.matches(".skip")) continue;
+  const group = element.type === "radio" ? (element.form ? [...document.forms].indexOf(element.form) : "") + element.name : element;
+  window.awaited.set(group, element.outerHTML.slice(0, 120));
+}
+document.activeElement.blur();
+return window.awaited.size;
+"#;
+
+/// Crosses off what has the focus, and says so if nobody sees it.
+const CROSS_OFF: &str = r#"
+const element = document.activeElement;
+if (!element || element === document.body) return null;
+const group = element.type === "radio" ? (element.form ? [...document.forms].indexOf(element.form) : "") + element.name : element;
+window.awaited.delete(group);
+const style = getComputedStyle(element);
+const seen = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+return seen ? null : `${element.outerHTML.slice(0, 120)} has the focus and does not show it`;
+"#;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn phones_have_targets_of_44_pixels() {
+    let window = Window { width: 360, ..Window::PHONE };
+    let complaints = Pages::open().complaints(window, async |driver, page| {
+        let small: Vec<String> = driver.execute(SMALL, vec![]).await?.convert()?;
+        Ok(small.into_iter().map(|small| format!("{page}: {small}")).collect())
+    });
+    assert!(complaints.is_empty(), "{} small targets:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn tab_reaches_everything_and_shows_where_it_is() {
+    let complaints = Pages::open().complaints(Window::DESK, async |driver, page| {
+        let tools = driver.cdp();
+        let count: usize = driver.execute(MARK, vec![]).await?.convert()?;
+        let mut complaints = Vec::new();
+        // Once round; a day has four stops, and a page with a cursor in its first field begins behind it.
+        for _ in 0..count + 12 {
+            for kind in ["rawKeyDown", "keyUp"] {
+                let key = serde_json::json!({ "type": kind, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9 });
+                tools.send_raw("Input.dispatchKeyEvent", key).await?;
+            }
+            let unseen: Option<String> = driver.execute(CROSS_OFF, vec![]).await?.convert()?;
+            complaints.extend(unseen.map(|unseen| format!("{page}: {unseen}")));
+        }
+        let left: Vec<String> = driver.execute("return [...window.awaited.values()]", vec![]).await?.convert()?;
+        complaints.extend(left.into_iter().map(|left| format!("{page}: Tab does not reach {left}")));
+        Ok(complaints)
+    });
+    assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
+}
