@@ -54,7 +54,7 @@ const BEFORE: [&str; 14] = [
 ];
 const CLOSED: [&str; 4] =
     ["/t/{slug}", "/t/{slug}/auslosung/R1", "/leitung/t/{slug}", "/leitung/t/{slug}/auslosung/R1"];
-const RUNNING: [&str; 25] = [
+const RUNNING: [&str; 27] = [
     "/t/{slug}",
     "/t/{slug}?lang=en",
     "/t/{slug}?q=Huber",
@@ -73,6 +73,8 @@ const RUNNING: [&str; 25] = [
     "/leitung/t/{slug}/ergebnis?runde=R1&partie=1",
     "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&stand=2:1",
     "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&stand=9:9",
+    "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&stand=7:4%203:7%207:6",
+    "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&spiele=",
     "/leitung/t/{slug}/abmeldung?wer=Huber",
     "/leitung/t/{slug}/abmeldung?nr=2",
     "/leitung/t/{slug}/kassa",

@@ -89,7 +89,7 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
     let open = *now.pairings(Stage::FIRST).iter().find(|pairing| pairing.is_open()).unwrap();
     let (left, right) = (open.left.unwrap(), open.right.unwrap());
     let page = guest.get(&night.page(&format!("/karte/{left}")));
-    page.assert_says("h1", now.name_on(left)).assert_says(".ticket h3", now.name_on(right));
+    page.assert_says("h1", now.name_on(left)).assert_says(".ticket h2", now.name_on(right));
     page.assert_says(".way", "noch offen gegen");
     night.enter(open, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     let page = guest.get(&night.page(&format!("/karte/{left}")));
@@ -100,7 +100,7 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
     let page = guest.get(&night.page(&format!("/karte/{left}")));
     page.assert_says(".ticket", "Als Nächstes wird ausgelost: Viertelfinale");
     let page = guest.get(&night.page(&format!("/karte/{right}")));
-    page.assert_says(".ticket h3", "Platz 9 bis 14");
+    page.assert_says(".ticket h2", "Platz 9 bis 14");
     guest
         .get(&night.page(""))
         .assert_says("h1", "Runde 1 ist fertig")
