@@ -54,7 +54,7 @@ const BEFORE: [&str; 14] = [
 ];
 const CLOSED: [&str; 4] =
     ["/t/{slug}", "/t/{slug}/auslosung/R1", "/leitung/t/{slug}", "/leitung/t/{slug}/auslosung/R1"];
-const RUNNING: [&str; 27] = [
+const RUNNING: [&str; 29] = [
     "/t/{slug}",
     "/t/{slug}?lang=en",
     "/t/{slug}?q=Huber",
@@ -69,7 +69,9 @@ const RUNNING: [&str; 27] = [
     "/t/{slug}/regeln",
     "/t/{slug}/siegerliste",
     "/leitung/t/{slug}",
+    "/leitung/t/{slug}/saal",
     "/leitung/t/{slug}/runde/R1",
+    "/leitung/t/{slug}/runde/R1/bogen",
     "/leitung/t/{slug}/ergebnis?runde=R1&partie=1",
     "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&stand=2:1",
     "/leitung/t/{slug}/ergebnis?runde=R1&partie=2&stand=9:9",
