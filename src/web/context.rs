@@ -74,6 +74,11 @@ impl PageContext {
         self.link(with_query(path, "notiz", token))
     }
 
+    /// Returns the address of a page in a language.
+    pub fn in_language(&self, path: &str, lang: Language) -> String {
+        in_language(path, lang)
+    }
+
     /// Returns the language if every form with GET has to keep it in a hidden field.
     pub fn kept_lang(&self) -> Option<Language> {
         self.explicit.then_some(self.lang)

@@ -11,10 +11,12 @@ use thirtyfour::prelude::*;
 const ROUTES: &str = include_str!("../../src/web/routes.rs");
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 5] = [
+const NO_PAGES: [&str; 7] = [
     "/healthz",
     "/static/{mark}/{name}",
     "/t/{slug}/auslosung/{draw}.json",
+    "/t/{slug}/logo/{mark}",
+    "/t/{slug}/siegerliste.txt",
     "/t/{slug}/strom",
     "/t/{slug}/{table}.csv",
 ];
@@ -54,7 +56,7 @@ const BEFORE: [&str; 14] = [
 ];
 const CLOSED: [&str; 4] =
     ["/t/{slug}", "/t/{slug}/auslosung/R1", "/leitung/t/{slug}", "/leitung/t/{slug}/auslosung/R1"];
-const RUNNING: [&str; 29] = [
+const RUNNING: [&str; 34] = [
     "/t/{slug}",
     "/t/{slug}?lang=en",
     "/t/{slug}?q=Huber",
@@ -70,6 +72,11 @@ const RUNNING: [&str; 29] = [
     "/t/{slug}/siegerliste",
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/saal",
+    "/leitung/t/{slug}/druck",
+    "/leitung/t/{slug}/druck/karten",
+    "/leitung/t/{slug}/druck/zettel/R1",
+    "/leitung/t/{slug}/druck/plakat",
+    "/leitung/t/{slug}/druck/texte",
     "/leitung/t/{slug}/runde/R1",
     "/leitung/t/{slug}/runde/R1/bogen",
     "/leitung/t/{slug}/ergebnis?runde=R1&partie=1",
@@ -85,11 +92,12 @@ const RUNNING: [&str; 29] = [
     "/leitung/t/{slug}/einstellungen",
     "/leitung/t/{slug}/preise",
 ];
-const OVER: [&str; 9] = [
+const OVER: [&str; 10] = [
     "/t/{slug}",
     "/t/{slug}/siegerliste",
     "/t/{slug}/person/1",
     "/t/{slug}/runde/R3",
+    "/leitung/t/{slug}/druck/urkunden",
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/preise",
     "/leitung/t/{slug}/abrechnung",
