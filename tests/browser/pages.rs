@@ -22,7 +22,7 @@ const NO_PAGES: [&str; 7] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 11] = [
+const OF_THE_HOUSE: [&str; 13] = [
     "/",
     "/?lang=en",
     "/anmelden",
@@ -34,12 +34,15 @@ const OF_THE_HOUSE: [&str; 11] = [
     "/leitung?lang=en",
     "/leitung/neu",
     "/leitung/sicherung",
+    "/leitung/hilfe/abend",
+    "/leitung/hilfe/stoerung",
 ];
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 14] = [
+const BEFORE: [&str; 15] = [
     "/t/{slug}",
+    "/t/{slug}/tafel",
     "/t/{slug}/person/1",
     "/t/{slug}/karte/1",
     "/t/{slug}/regeln",
@@ -54,10 +57,17 @@ const BEFORE: [&str; 14] = [
     "/leitung/t/{slug}/abrechnung",
     "/leitung/t/{slug}/abmeldung",
 ];
-const CLOSED: [&str; 4] =
-    ["/t/{slug}", "/t/{slug}/auslosung/R1", "/leitung/t/{slug}", "/leitung/t/{slug}/auslosung/R1"];
-const RUNNING: [&str; 34] = [
+const CLOSED: [&str; 5] = [
     "/t/{slug}",
+    "/t/{slug}/tafel",
+    "/t/{slug}/auslosung/R1",
+    "/leitung/t/{slug}",
+    "/leitung/t/{slug}/auslosung/R1",
+];
+const RUNNING: [&str; 36] = [
+    "/t/{slug}",
+    "/t/{slug}/tafel",
+    "/t/{slug}/baum",
     "/t/{slug}?lang=en",
     "/t/{slug}?q=Huber",
     "/t/{slug}?q=niemand",
@@ -92,8 +102,10 @@ const RUNNING: [&str; 34] = [
     "/leitung/t/{slug}/einstellungen",
     "/leitung/t/{slug}/preise",
 ];
-const OVER: [&str; 10] = [
+const OVER: [&str; 12] = [
     "/t/{slug}",
+    "/t/{slug}/tafel",
+    "/t/{slug}/baum",
     "/t/{slug}/siegerliste",
     "/t/{slug}/person/1",
     "/t/{slug}/runde/R3",
