@@ -180,3 +180,20 @@ fn the_rules_stand_once_a_result_does() {
     save(&staff, "tournament-soft", &[("rule_count", "down")]).assert_leads_to(SETTINGS);
     assert_eq!(rules(&house).count, Count::Up, "a field that was not offered changes nothing");
 }
+
+#[test]
+fn a_result_is_judged_by_the_changed_rule() {
+    let house = house();
+    let staff = house.staff();
+    save(&staff, "tournament-soft", &[("rule_count", "up"), ("rule_schneider_bummerl", "double")])
+        .assert_leads_to(SETTINGS);
+    let night = Night::of(&house.app, "probe");
+    night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
+    night.draw(Stage::FIRST);
+    let counts = "/leitung/t/probe/ergebnis?runde=R1&partie=1&stand=7:0";
+    staff.get(counts).assert_status(200).assert_says(".read-back .score", "2 : 0");
+    let more = staff.get(&format!("{counts}%207:4"));
+    more.assert_status(422).assert_says("#f-stand-error", "(R-34)");
+    save(&staff, "tournament-soft", &[("rule_schneider_bummerl", "")]).assert_leads_to(SETTINGS);
+    staff.get(counts).assert_status(422).assert_says("#f-stand-error", "es fehlt ein Bummerl. (R-33)");
+}
