@@ -25,6 +25,7 @@ fn settings() -> Settings {
         rules: RuleSet::preset(Preset::default()),
         prizes: 8,
         one_prize_each: false,
+        reporting: Reporting::Off,
         first_order: Order::Random,
         practice: false,
         tables: 0,

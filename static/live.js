@@ -26,7 +26,9 @@
     if (old.isEqualNode(fresh)) return;
     if (old.nodeName !== fresh.nodeName || old.id !== fresh.id) return old.replaceWith(document.importNode(fresh, true));
     if (old.nodeType !== Node.ELEMENT_NODE) return (old.data = fresh.data);
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    // What the reader has unfolded stays unfolded.
+    const own = (name) => name === "open" && old.nodeName === "DETAILS";
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !own(name)) old.removeAttribute(name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     const kept = new Set([...fresh.children].map((child) => child.id));
     for (const child of [...old.children]) {

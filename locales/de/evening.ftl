@@ -84,3 +84,11 @@ evening-did-find = Anwesenheit von { $name }
 evening-did-sheet = Bogen mit { $count } Ergebnissen
 evening-hall = Saal
 evening-strip = Nächster Schritt und Zurücknehmen
+evening-did-report = Meldung von Karte { $ticket } ({ $result })
+evening-did-report-agreed = Übereinstimmende Meldung ({ $result })
+evening-did-renew-key = Neuer Code für Karte { $ticket }
+evening-next-settle =
+    { $count ->
+        [one] { $stage }: eine Meldung entscheiden
+       *[other] { $stage }: { $count } Meldungen entscheiden
+    }

@@ -121,3 +121,6 @@ reject-plays-elsewhere = { $name } spielt noch: { $match }. Warten Sie auf diese
 reject-player-missing = { $name } wurde aufgerufen und ist nicht da. Melden Sie zuerst, dass er oder sie da ist.
 reject-not-missing = { $name } steht nicht auf der Liste der Fehlenden.
 reject-not-in-match = { $name } spielt in dieser Partie nicht mit: { $match }.
+reject-reporting-off = Ergebnisse werden bei diesem Turnier nur am Tisch der Turnierleitung eingetragen. Sagen Sie Ihr Ergebnis dort an.
+reject-result-stands = Hier steht schon ein Ergebnis: { $result } ({ $match }). Wenn es nicht stimmt, sagen Sie es der Turnierleitung.
+reject-same-report = Das haben Sie schon so gemeldet ({ $match }). Es ist nichts mehr zu tun.

@@ -84,3 +84,11 @@ evening-did-find = presence of { $name }
 evening-did-sheet = sheet with { $count } results
 evening-hall = Hall
 evening-strip = Next step and undo
+evening-did-report = Report by ticket { $ticket } ({ $result })
+evening-did-report-agreed = Matching reports ({ $result })
+evening-did-renew-key = New code for ticket { $ticket }
+evening-next-settle =
+    { $count ->
+        [one] { $stage }: settle one report
+       *[other] { $stage }: settle { $count } reports
+    }

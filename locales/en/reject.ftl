@@ -121,3 +121,6 @@ reject-plays-elsewhere = { $name } is still playing: { $match }. Wait for that r
 reject-player-missing = { $name } was called and is not there. First note that he or she is there.
 reject-not-missing = { $name } is not on the list of the missing.
 reject-not-in-match = { $name } does not play in this match: { $match }.
+reject-reporting-off = At this tournament results are entered at the director's table only. Tell your result there.
+reject-result-stands = There is a result already: { $result } ({ $match }). If it is wrong, tell the director.
+reject-same-report = You have reported exactly this ({ $match }). Nothing is left to do.

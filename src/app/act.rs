@@ -77,7 +77,7 @@ impl App {
     ///
     /// [`ActError::Settings`] with everything that is wrong with the settings.
     pub fn create(&self, submission: Submission, new: NewTournament) -> Result<Done, ActError> {
-        let form = Form { content_hash: content_hash(&new), submission };
+        let form = Form::of(submission, &new);
         self.write(form, move |work, form| work.create(form, &new.texts, new.settings))
     }
 
@@ -88,7 +88,7 @@ impl App {
     /// [`ActError::Rejected`] with the reason and the tournament as it was; nothing has changed.
     pub fn act(&self, slug: &str, submission: Submission, deed: Deed) -> Result<Done, ActError> {
         let id = self.snapshot(slug)?.ok_or(ActError::NotFound)?.id;
-        let form = Form { content_hash: content_hash(&(slug, &deed)), submission };
+        let form = Form::of(submission, &(slug, &deed));
         self.write(form, move |work, form| work.act(id, Some(form), deed))
     }
 
@@ -172,7 +172,7 @@ impl App {
         let (shelf, live, copier) = (self.0.shelf.clone(), self.0.live.clone(), self.0.copier.clone());
         let written = self.store().write(
             move |conn, cache| {
-                let mut desk = Work::begin(conn, cache, &*clock, &*entropy, form.submission.by);
+                let mut desk = Work::begin(conn, cache, &*clock, &*entropy, form.by);
                 let stored = work(&mut desk, &form).and_then(|snapshot| {
                     desk.remember(&form, &snapshot)?;
                     Ok(snapshot)

@@ -1,11 +1,12 @@
 //! What people do, with the words that belong to it. Secrets and lots are added where the deed is done.
 
 use crate::rules::verdict::Entry;
+use crate::store::ticket_keys::TicketKey;
 use crate::texts::{Extras, LogoFile, Person, Reason, Texts};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{
-    ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Settings, Stage, TableNo, TicketNo, Tickets,
-    command::Payment,
+    ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Score, Settings, Stage, TableNo, TicketNo,
+    Tickets, command::Payment,
 };
 
 /// Something that somebody does to a tournament.
@@ -44,6 +45,8 @@ pub enum Deed {
     },
     /// Takes a ticket back.
     Refund(TicketNo),
+    /// Gives a ticket another key; the printed one is refused from then on.
+    RenewKey(TicketNo),
     /// Takes money.
     TakePayment {
         /// Who pays.
@@ -101,6 +104,17 @@ pub enum Deed {
         result: MatchResult,
         /// The Bummerl as they were written down, in order; none if only the result was.
         evidence: Vec<Entry>,
+    },
+    /// Reports, as a player with the key of a ticket, how a match ended.
+    ReportResult {
+        /// The key in the code of the ticket.
+        key: TicketKey,
+        /// The match.
+        id: MatchId,
+        /// The version that the form has seen.
+        seen: u32,
+        /// How it ended.
+        score: Score,
     },
     /// Takes a result back.
     TakeBackResult {

@@ -56,11 +56,12 @@ pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};
 pub use tables::wall_clock;
+pub use ticket_keys::Holder;
 
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::journal::Entry;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
-pub use crate::store::{OpenError, StoreError, Summary, TournamentId, UserId};
+pub use crate::store::{Author, OpenError, StoreError, Summary, TournamentId, UserId};
 
 use crate::live::Live;
 use crate::store::{self, Store};

@@ -4,10 +4,11 @@ use super::clock::Entropy;
 use super::deed::{Deed, Newcomer};
 use super::snapshot::Snapshot;
 use super::submission::Refusal;
+use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection, WriteError};
 use crate::texts::{Extras, LogoFile, Person, Reason, Texts};
 use crate::tournament::draw::Secret;
-use crate::tournament::{Command, PlayerId, Registration, Settings, Stage};
+use crate::tournament::{Command, PlayerId, Registration, Settings, Stage, TicketNo};
 
 /// What a deed asks of the core, and the words that are stored if the core agrees.
 pub(super) struct Plan {
@@ -80,6 +81,11 @@ impl Plan {
             Deed::EnterResult { id, seen, result, evidence } => {
                 Command::EnterResult { id, seen, result, evidence }.into()
             }
+            Deed::ReportResult { key, id, seen, score } => {
+                let by = holder(&key, now, conn)?;
+                Command::ReportResult { id, seen, by, score }.into()
+            }
+            Deed::RenewKey(ticket) => Command::RenewKey(ticket).into(),
             Deed::TakeBackResult { id, seen } => Command::TakeBackResult { id, seen }.into(),
             Deed::EnterResults(lines) => Command::EnterResults(lines).into(),
             Deed::CallNext { table } => Command::CallNext { table }.into(),
@@ -142,6 +148,15 @@ fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
         return Plan { commands: Vec::new(), words: Words::None, secret: None };
     }
     Plan { words: Words::Player(player, person), ..Command::DescribePlayer(player).into() }
+}
+
+/// The ticket must still be the one that was sold with this key.
+fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<TicketNo, WriteError<Refusal>> {
+    let held = store::ticket_keys::holder(conn, key)?;
+    let held = held.filter(|(slug, (ticket, sale))| {
+        slug == now.slug.as_str() && now.tickets().get(ticket).is_some_and(|ticket| ticket.sale == *sale)
+    });
+    held.map(|(_, (ticket, _))| ticket).ok_or(WriteError::Refused(Refusal::NotFound))
 }
 
 /// The secret is the one behind the published commitment. Where there is none to open, the core says why.

@@ -3,13 +3,15 @@
 use super::App;
 use super::act::NewTournament;
 use super::deed::{Deed, Newcomer};
-use super::submission::{ActError, Done, Submission, content_hash};
+use super::submission::{ActError, Done, Submission};
 use super::work::{Form, Work};
 use crate::rules::{Preset, RuleSet};
 use crate::store::WriteError;
 use crate::texts::{Person, Texts};
 use crate::tournament::command::Payment;
-use crate::tournament::{Absence, Cents, MatchResult, Order, Score, Settings, Side, Stage, Tickets};
+use crate::tournament::{
+    Absence, Cents, MatchResult, Order, Reporting, Score, Settings, Side, Stage, Tickets,
+};
 
 /// Names made of the words of the game, with places that are on no map.
 const PEOPLE: [(&str, &str); 24] = [
@@ -48,7 +50,7 @@ impl App {
     /// The database or the randomness failed.
     pub fn practice(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
         let new = NewTournament { texts, settings: settings() };
-        let form = Form { content_hash: content_hash(&new), submission };
+        let form = Form::of(submission, &new);
         self.write(form, move |work, form| {
             let id = work.create(form, &new.texts, new.settings)?.id;
             let mut now = work.act(id, None, Deed::Register(people()))?;
@@ -84,6 +86,7 @@ fn settings() -> Settings {
         rules: RuleSet::preset(Preset::default()),
         prizes: 8,
         one_prize_each: false,
+        reporting: Reporting::Counts,
         first_order: Order::Random,
         practice: true,
         tables: 0,

@@ -1,12 +1,29 @@
-//! The keys that are printed on tickets.
+//! The keys that are printed on tickets, and what their holders do with them.
 
 use super::App;
+use super::deed::Deed;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::store;
+use super::submission::{ActError, Done, FormKey, content_hash};
+use super::work::Form;
 use crate::store::ticket_keys::TicketKey;
-use crate::tournament::TicketNo;
+use crate::store::{self, Author};
+use crate::tournament::{MatchId, Score, TicketNo};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What a key opens.
+#[derive(Debug, Clone)]
+pub enum Holder {
+    /// A ticket of this tournament.
+    Ticket(Arc<Snapshot>, TicketNo),
+    /// The ticket was given back; whoever has its number now has another key.
+    Refunded(Arc<Snapshot>),
+    /// The ticket has another key now.
+    Renewed(Arc<Snapshot>),
+    /// Nobody ever had this key.
+    Nobody,
+}
 
 impl App {
     /// Returns the key of every sold ticket; what was refunded has none any more.
@@ -16,13 +33,55 @@ impl App {
     /// The database failed.
     pub fn ticket_keys(&self, snapshot: &Snapshot) -> Result<BTreeMap<TicketNo, TicketKey>, AppError> {
         let id = snapshot.id;
-        let sold = snapshot.tickets();
         let keys = self.store().read(|conn| store::ticket_keys::of(conn, id))?;
-        let stands = |ticket, sale| sold.get(&ticket).is_some_and(|ticket| ticket.sale == sale);
         Ok(keys
             .into_iter()
-            .filter(|((ticket, sale), _)| stands(*ticket, *sale))
+            .filter(|((ticket, sale), _)| snapshot.sells(*ticket, *sale))
             .map(|((ticket, _), key)| (ticket, key))
             .collect())
+    }
+
+    /// Returns what a key opens. One look into the database by the key itself; the tournament comes from memory.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn holder(&self, key: &TicketKey) -> Result<Holder, AppError> {
+        let sold = self.store().read(|conn| store::ticket_keys::holder(conn, key))?;
+        if let Some((slug, (ticket, sale))) = sold {
+            let Some(snapshot) = self.snapshot(&slug)? else { return Ok(Holder::Nobody) };
+            let stands = snapshot.sells(ticket, sale);
+            return Ok(if stands { Holder::Ticket(snapshot, ticket) } else { Holder::Refunded(snapshot) });
+        }
+        let former = self.store().read(|conn| store::former_ticket_keys::tournament_of(conn, key))?;
+        let snapshot = former.map(|slug| self.snapshot(&slug)).transpose()?.flatten();
+        Ok(snapshot.map_or(Holder::Nobody, Holder::Renewed))
+    }
+
+    /// Reports how a match ended, with the key of one of its players' tickets.
+    ///
+    /// # Errors
+    ///
+    /// [`ActError::NotFound`] if the key opens no ticket of this tournament; [`ActError::Rejected`] as with [`App::act`].
+    pub fn report(
+        &self,
+        form_key: FormKey,
+        key: TicketKey,
+        (id, seen): (MatchId, u32),
+        score: Score,
+    ) -> Result<Done, ActError> {
+        let Holder::Ticket(snapshot, ticket) = self.holder(&key)? else { return Err(ActError::NotFound) };
+        let tournament = snapshot.id;
+        let content_hash = content_hash(&(&snapshot.slug, ticket, id, seen, score));
+        let form = Form { form_key, by: Author::Ticket(ticket), content_hash };
+        let deed = Deed::ReportResult { key, id, seen, score };
+        self.write(form, move |work, form| work.act(tournament, Some(form), deed))
+    }
+}
+
+impl Snapshot {
+    /// Returns whether a sale of a ticket is the one that stands.
+    fn sells(&self, ticket: TicketNo, sale: u32) -> bool {
+        self.tickets().get(&ticket).is_some_and(|sold| sold.sale == sale)
     }
 }

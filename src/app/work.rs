@@ -4,13 +4,14 @@ use super::clock::{Clock, Entropy};
 use super::deed::Deed;
 use super::plan::{Plan, Words};
 use super::snapshot::Snapshot;
-use super::submission::{Done, Refusal, Submission};
+use super::submission::{Done, FormKey, Refusal, Submission, content_hash};
 use crate::store::former_texts::Former;
 use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Connection, Facts, StoreError, Summary, TournamentId, UserId, WriteError};
+use crate::store::{self, Author, Connection, Facts, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Slug, Texts};
 use crate::tournament::{Action, ActionNo, Event, Rejection, Settings, Tournament};
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::Arc;
 
 /// What the writer remembers between two writes: each tournament as it left it.
@@ -31,14 +32,23 @@ pub(super) struct Work<'a> {
     cache: &'a mut Cache,
     clock: &'a dyn Clock,
     pub(super) entropy: &'a dyn Entropy,
-    by: UserId,
+    by: Author,
     changed: Vec<TournamentId>,
 }
 
 /// A form, as it is remembered.
 pub(super) struct Form {
-    pub(super) submission: Submission,
+    pub(super) form_key: FormKey,
+    pub(super) by: Author,
     pub(super) content_hash: String,
+}
+
+impl Form {
+    /// Returns a form of the staff with its contents.
+    pub(super) fn of(submission: Submission, contents: &impl fmt::Debug) -> Form {
+        let Submission { form_key, by } = submission;
+        Form { form_key, by: by.into(), content_hash: content_hash(contents) }
+    }
 }
 
 impl<'a> Work<'a> {
@@ -48,7 +58,7 @@ impl<'a> Work<'a> {
         cache: &'a mut Cache,
         clock: &'a dyn Clock,
         entropy: &'a dyn Entropy,
-        by: UserId,
+        by: Author,
     ) -> Work<'a> {
         Work { conn, cache, clock, entropy, by, changed: Vec::new() }
     }
@@ -127,12 +137,12 @@ impl<'a> Work<'a> {
 
     /// Remembers what a form did, so that it is not done twice.
     pub(super) fn remember(&mut self, form: &Form, done: &Snapshot) -> Written<()> {
-        let (key, hash) = (form.submission.form_key.as_str(), &form.content_hash);
+        let (key, hash) = (form.form_key.as_str(), &form.content_hash);
         Ok(store::form_keys::add(self.conn, key, hash, (done.id, done.version()), self.clock.now())?)
     }
 
     fn refuse_repeated(&mut self, form: &Form) -> Written<()> {
-        let key = form.submission.form_key.as_str();
+        let key = form.form_key.as_str();
         let Some((id, action)) = store::form_keys::find(self.conn, key, &form.content_hash)? else {
             return Ok(());
         };
@@ -235,12 +245,16 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Does what an event means for keys and words: a sale gets a key, an undo puts words back.
+    /// Does what an event means for keys and words: a sale gets a key, a renewal another, an undo puts words back.
     fn follow(&mut self, after: &mut Snapshot, event: &Event) -> Written<()> {
         match event {
             Event::TicketSold { ticket, sale, .. } => {
                 let key = TicketKey::from_bytes(&self.entropy.bytes()?);
                 store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
+            }
+            Event::KeyRenewed { ticket, sale } => {
+                let key = TicketKey::from_bytes(&self.entropy.bytes()?);
+                store::ticket_keys::renew(self.conn, after.id, (*ticket, *sale), &key)?;
             }
             Event::Undone { action } => {
                 for former in store::former_texts::of(self.conn, after.id, *action)? {

@@ -1,5 +1,6 @@
 //! Names of rows that are known outside the store.
 
+use crate::tournament::TicketNo;
 use std::fmt;
 
 /// Names a tournament in the database; never given to another one.
@@ -13,6 +14,21 @@ pub struct UserId(pub i32);
 impl UserId {
     /// Whoever sits at the machine and uses the command line; has no row.
     pub const COMMAND_LINE: UserId = UserId(0);
+}
+
+/// Who did something to a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Author {
+    /// The staff, or the command line.
+    Staff(UserId),
+    /// A player with the key of this ticket.
+    Ticket(TicketNo),
+}
+
+impl From<UserId> for Author {
+    fn from(user: UserId) -> Author {
+        Author::Staff(user)
+    }
 }
 
 impl fmt::Display for TournamentId {

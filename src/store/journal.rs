@@ -1,8 +1,8 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
 use super::schema::journal;
-use super::{Connection, StoreError, TournamentId, UserId, time};
-use crate::tournament::{Action, ActionNo};
+use super::{Author, Connection, StoreError, TournamentId, UserId, time};
+use crate::tournament::{Action, ActionNo, TicketNo};
 use diesel::prelude::*;
 
 /// An entry of the journal and who made it.
@@ -11,7 +11,7 @@ pub struct Entry {
     /// What happened and when.
     pub action: Action,
     /// Who did it.
-    pub by: UserId,
+    pub by: Author,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -22,6 +22,7 @@ struct Row {
     at: String,
     by_user: Option<i32>,
     events: String,
+    by_ticket: Option<i32>,
 }
 
 /// Appends an entry.
@@ -29,13 +30,18 @@ pub fn append(
     conn: &mut Connection,
     id: TournamentId,
     action: &Action,
-    by: UserId,
+    by: Author,
 ) -> Result<(), StoreError> {
+    let (by_user, by_ticket) = match by {
+        Author::Staff(user) => ((user != UserId::COMMAND_LINE).then_some(user.0), None),
+        Author::Ticket(ticket) => (None, Some(ticket.0.cast_signed())),
+    };
     let row = Row {
         tournament: id.0,
         number: action.number.0.cast_signed(),
         at: time::to_text(action.at),
-        by_user: (by != UserId::COMMAND_LINE).then_some(by.0),
+        by_user,
+        by_ticket,
         events: serde_json::to_string(&action.events)
             .map_err(|fault| StoreError::unreadable("journal", fault))?,
     };
@@ -58,5 +64,9 @@ fn read(row: Row) -> Result<Entry, StoreError> {
     let events = serde_json::from_str(&row.events)
         .map_err(|fault| StoreError::unreadable("journal", format!("entry {number}: {fault}")))?;
     let action = Action { number: ActionNo(number), at: time::from_text("journal", &row.at)?, events };
-    Ok(Entry { action, by: row.by_user.map_or(UserId::COMMAND_LINE, UserId) })
+    let by = match row.by_ticket {
+        Some(ticket) => Author::Ticket(TicketNo(ticket.cast_unsigned())),
+        None => Author::Staff(row.by_user.map_or(UserId::COMMAND_LINE, UserId)),
+    };
+    Ok(Entry { action, by })
 }

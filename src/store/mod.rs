@@ -13,7 +13,7 @@
 //! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
 //! | [`journal`] | what happened; it only grows |
 //! | `facts` | what stands now, a table for each kind of fact |
-//! | [`form_keys`], [`draw_secrets`], [`ticket_keys`] | keys and secrets |
+//! | [`form_keys`], [`draw_secrets`], [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
 //!
 //! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
 //! so that diesel's `MultiConnection` can put PostgreSQL beside SQLite later.
@@ -26,6 +26,7 @@ pub mod extra_texts;
 mod facts;
 pub mod form_keys;
 pub mod former_texts;
+pub mod former_ticket_keys;
 #[cfg(test)]
 mod guards;
 mod ids;
@@ -47,7 +48,7 @@ mod writer;
 pub use connection::Connection;
 pub use error::{OpenError, StoreError};
 pub use facts::Facts;
-pub use ids::{TournamentId, UserId};
+pub use ids::{Author, TournamentId, UserId};
 pub use sessions::Session;
 pub use tournaments::Summary;
 pub use users::User;

@@ -127,12 +127,21 @@ table! {
 }
 
 table! {
+    former_ticket_keys (former_key) {
+        former_key -> Text,
+        tournament -> Integer,
+        ticket -> Integer,
+    }
+}
+
+table! {
     journal (tournament, number) {
         tournament -> Integer,
         number -> Integer,
         at -> Text,
         by_user -> Nullable<Integer>,
         events -> Text,
+        by_ticket -> Nullable<Integer>,
     }
 }
 
@@ -148,6 +157,7 @@ table! {
         first_order -> Text,
         rules -> Text,
         table_count -> Integer,
+        reporting -> Text,
     }
 }
 
@@ -261,6 +271,20 @@ table! {
 }
 
 table! {
+    reports (tournament, stage, attempt, number, side) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        number -> Integer,
+        side -> Text,
+        ticket -> Integer,
+        left_bummerl -> Integer,
+        right_bummerl -> Integer,
+        reported_by -> Integer,
+    }
+}
+
+table! {
     lots (tournament, place, position) {
         tournament -> Integer,
         place -> Integer,
@@ -311,6 +335,11 @@ table! {
 
 diesel::joinable!(sessions -> users (user_id));
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
+
+// The key of a ticket leads to its tournament.
+diesel::joinable!(ticket_keys -> tournaments (tournament));
+diesel::joinable!(former_ticket_keys -> tournaments (tournament));
+diesel::allow_tables_to_appear_in_same_query!(ticket_keys, former_ticket_keys, tournaments);
 
 #[cfg(test)]
 mod tests {

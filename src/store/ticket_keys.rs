@@ -1,7 +1,7 @@
 //! Table `ticket_keys`: a random key for every sale of a ticket.
 
-use super::schema::ticket_keys;
-use super::{Connection, StoreError, TournamentId};
+use super::schema::{ticket_keys, tournaments};
+use super::{Connection, StoreError, TournamentId, former_ticket_keys};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;
 use std::fmt;
@@ -85,6 +85,32 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKe
             Ok((sale, key.parse().map_err(|fault| StoreError::unreadable("ticket_keys", fault))?))
         })
         .collect()
+}
+
+/// Finds whose key it is: the short name of the tournament, and the sale.
+pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, Sale)>, StoreError> {
+    let row: Option<(String, i32, i32)> = ticket_keys::table
+        .inner_join(tournaments::table)
+        .filter(ticket_keys::sale_key.eq(key.as_str()))
+        .select((tournaments::slug, ticket_keys::ticket, ticket_keys::sale))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(|(slug, ticket, sale)| (slug, (TicketNo(ticket.cast_unsigned()), sale.cast_unsigned()))))
+}
+
+/// Puts another key in the place of a sale's key and keeps the former one as such.
+pub fn renew(
+    conn: &mut Connection,
+    id: TournamentId,
+    (ticket, sale): Sale,
+    key: &TicketKey,
+) -> Result<(), StoreError> {
+    let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
+    let former: String = row.select(ticket_keys::sale_key).first(conn)?;
+    let former = former.parse().map_err(|fault| StoreError::unreadable("ticket_keys", fault))?;
+    former_ticket_keys::add(conn, id, ticket, &former)?;
+    diesel::update(row).set(ticket_keys::sale_key.eq(key.as_str())).execute(conn)?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::draw::{Commitment, Phrase, Secret};
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
-use super::score::{MatchId, MatchResult};
+use super::score::{MatchId, MatchResult, Score};
 use super::settings::Settings;
 use super::stage::Stage;
 use crate::rules::verdict::Entry;
@@ -39,6 +39,8 @@ pub enum Command {
     },
     /// Take a ticket back and pay its price back if it was paid.
     Refund(TicketNo),
+    /// Replace the key that is printed on a ticket.
+    RenewKey(TicketNo),
     /// Take money.
     TakePayment {
         /// Who pays.
@@ -112,6 +114,17 @@ pub enum Command {
         result: MatchResult,
         /// The Bummerl as they were written down, in order; none if only the result was.
         evidence: Vec<Entry>,
+    },
+    /// Report, as a player, how a match ended.
+    ReportResult {
+        /// The match.
+        id: MatchId,
+        /// The match's version that the form has seen.
+        seen: u32,
+        /// The card in the reporter's hand; it speaks for all cards of its owner.
+        by: TicketNo,
+        /// How it ended. Who was absent is for the desk to say.
+        score: Score,
     },
     /// Take a result back.
     TakeBackResult {

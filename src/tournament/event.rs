@@ -3,7 +3,7 @@
 use super::draw::{Commitment, Order, Phrase, Pull, Secret, Seed};
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
-use super::score::{MatchId, MatchResult, Side};
+use super::score::{MatchId, MatchResult, Score, Side};
 use super::settings::Settings;
 use super::stage::Stage;
 use crate::rules::verdict::Entry;
@@ -59,6 +59,13 @@ pub enum Event {
     TicketRefunded {
         /// The ticket.
         ticket: TicketNo,
+    },
+    /// The key that is printed on a ticket was replaced; the keys themselves are not in the journal.
+    KeyRenewed {
+        /// The ticket.
+        ticket: TicketNo,
+        /// The sale whose key it is.
+        sale: u32,
     },
     /// A late ticket was put in a bye's place, by lot.
     LateTicketPlaced {
@@ -167,6 +174,21 @@ pub enum Event {
         /// The Bummerl that were written down, in order; none if only the result was.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         evidence: Vec<Entry>,
+    },
+    /// A player reported how his match ended, for the first time or in place of what he had said.
+    ResultReported {
+        /// The match.
+        id: MatchId,
+        /// The ticket on the left.
+        left: TicketNo,
+        /// The ticket on the right.
+        right: TicketNo,
+        /// The side that says so.
+        side: Side,
+        /// The card with whose key it was reported.
+        by: TicketNo,
+        /// What it says.
+        score: Score,
     },
     /// A result was taken back; the match is open again.
     ResultTakenBack {

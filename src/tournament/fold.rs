@@ -4,6 +4,7 @@ use super::draw::{Change, ChangeKind, Draw, Procedure, Pull, Seal, VoidCause, Vo
 use super::event::Event;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
+use super::reports::Report;
 use super::score::{MatchId, Side};
 use super::stage::Stage;
 use super::state::{Payment, Player, ResultRecord, State, Ticket};
@@ -15,7 +16,10 @@ impl State {
         match event {
             Event::Opened(settings) | Event::SettingsChanged(settings) => self.settings = settings.clone(),
             // The texts themselves live beside the journal; a withdrawn action has been left out already.
-            Event::TextsChanged | Event::PlayerDescribed { .. } | Event::Undone { .. } => {}
+            Event::TextsChanged
+            | Event::PlayerDescribed { .. }
+            | Event::KeyRenewed { .. }
+            | Event::Undone { .. } => {}
             Event::PlayerRegistered { .. }
             | Event::PlayerRemoved { .. }
             | Event::PlayerWithdrew { .. }
@@ -57,7 +61,17 @@ impl State {
                 let record = ResultRecord { action, left, right, result, evidence, started };
                 self.results.entry(*id).or_default().push(record);
             }
+            Event::ResultReported { id, left, right, side, score, .. } => {
+                let (ticket, against) = match side {
+                    Side::Left => (*left, *right),
+                    Side::Right => (*right, *left),
+                };
+                let report = Report { action, ticket, against, score: *score };
+                *self.reports.entry(*id).or_default().of_mut(*side) = Some(report);
+            }
             Event::ResultTakenBack { id } => {
+                // The match is played again, or remembered better: everybody may speak anew.
+                self.reports.remove(id);
                 if let Some(history) = self.results.get_mut(id)
                     && let Some(&ResultRecord { left, right, .. }) = history.last()
                 {

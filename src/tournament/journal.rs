@@ -178,7 +178,7 @@ impl Tournament {
             .actions()
             .rev()
             .filter(|action| !self.is_undone(action.number))
-            .find(|action| !action.events.iter().any(|event| matches!(event, Event::Undone { .. })))
+            .find(|action| !action.events.iter().any(is_beside_the_facts))
             .filter(|action| !action.events.iter().any(|event| matches!(event, Event::Opened(_))))
             .ok_or(Rejection::NothingToUndo)?;
         if last.events.iter().any(is_final) {
@@ -186,6 +186,11 @@ impl Tournament {
         }
         Ok(last)
     }
+}
+
+/// Returns whether an event changes no fact, so that there is nothing to take back: an undo, or a new key on paper.
+fn is_beside_the_facts(event: &Event) -> bool {
+    matches!(event, Event::Undone { .. } | Event::KeyRenewed { .. })
 }
 
 /// Returns whether an event can never be as if it had not happened: it published a commitment, a secret or a lot.

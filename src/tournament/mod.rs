@@ -12,6 +12,7 @@
 //! | `tables` | which matches are going on, at which table; who is missing |
 //! | [`schedule`] | who plays now |
 //! | [`forecast`] | when the round and the night will end |
+//! | `reports` | what the players themselves say about their matches |
 //! | `ranking` | places |
 //! | `awards` | prizes |
 //! | `cash` | the till |
@@ -31,6 +32,7 @@ pub mod money;
 mod pairings;
 mod ranking;
 pub mod rejection;
+mod reports;
 pub mod schedule;
 pub mod score;
 pub mod settings;
@@ -51,6 +53,7 @@ pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
 pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::{FixedSetting, Rejection};
+pub use reports::{Claim, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{Settings, SettingsFault};

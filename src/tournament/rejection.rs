@@ -202,6 +202,17 @@ pub enum Rejection {
     },
     /// Exactly this result stands already.
     SameResult(MatchId),
+    /// Players do not report results in this tournament.
+    ReportingOff,
+    /// The match has its result; only the desk changes it.
+    ResultStands {
+        /// The match.
+        id: MatchId,
+        /// The result.
+        standing: MatchResult,
+    },
+    /// This side has reported exactly this.
+    SameReport(MatchId),
     /// There is no result to take back.
     NoResult(MatchId),
     /// Lines of a sheet are wrong, each with its reason; nothing of the sheet was entered.

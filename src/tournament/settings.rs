@@ -2,6 +2,7 @@
 
 use super::draw::Order;
 use super::money::Cents;
+use super::reports::Reporting;
 use crate::rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +23,9 @@ pub struct Settings {
     pub prizes: u32,
     /// Whether a player may take only one prize, however many of his tickets win.
     pub one_prize_each: bool,
+    /// Whether players may report their results.
+    #[serde(default)]
+    pub reporting: Reporting,
     /// The order in which round 1 is pulled: [`Order::Random`] or [`Order::AsSold`].
     pub first_order: Order,
     /// A practice tournament with invented people; it can be deleted with one click.

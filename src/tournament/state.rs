@@ -3,6 +3,7 @@
 use super::draw::Draw;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
+use super::reports::Reports;
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
 use super::stage::Stage;
@@ -21,6 +22,7 @@ pub struct State {
     pub(super) results: BTreeMap<MatchId, Vec<ResultRecord>>,
     pub(super) calls: BTreeMap<MatchId, Call>,
     pub(super) missing: BTreeMap<PlayerId, Missing>,
+    pub(super) reports: BTreeMap<MatchId, Reports>,
     pub(super) lots: BTreeMap<u32, Vec<TicketNo>>,
     pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
     pub(super) handed_over: BTreeSet<u32>,
@@ -84,6 +86,7 @@ impl State {
             results: BTreeMap::new(),
             calls: BTreeMap::new(),
             missing: BTreeMap::new(),
+            reports: BTreeMap::new(),
             lots: BTreeMap::new(),
             overrides: BTreeMap::new(),
             handed_over: BTreeSet::new(),

@@ -29,6 +29,13 @@ pub enum Step {
         /// What is drawn.
         stage: Stage,
     },
+    /// Players have reported results, and the desk must decide or confirm: the pairings, ascending.
+    Settle {
+        /// The round or placement match.
+        stage: Stage,
+        /// The pairings.
+        numbers: Vec<u32>,
+    },
     /// Matches are open: their numbers, ascending.
     Play {
         /// The round or placement match.
@@ -60,8 +67,14 @@ impl State {
                 Procedure::ByHand { .. } => Step::PullByHand { stage: draw.stage },
             });
         }
+        let to_settle = self.to_settle();
         for stage in self.stages() {
             let open = self.open_matches(stage);
+            let reported = to_settle.iter().filter(|(pairing, _)| pairing.id.stage == stage);
+            let numbers: Vec<u32> = reported.map(|(pairing, _)| pairing.id.number).collect();
+            if !numbers.is_empty() {
+                steps.push(Step::Settle { stage, numbers });
+            }
             if !open.is_empty() {
                 steps.push(Step::Play { stage, open });
             }

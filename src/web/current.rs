@@ -85,7 +85,10 @@ impl Refused {
     pub fn is_stale(&self) -> bool {
         matches!(
             self.rejection,
-            Rejection::MatchStale { .. } | Rejection::PullStale { .. } | Rejection::UndoStale { .. }
+            Rejection::MatchStale { .. }
+                | Rejection::ResultStands { .. }
+                | Rejection::PullStale { .. }
+                | Rejection::UndoStale { .. }
         )
     }
 

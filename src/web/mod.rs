@@ -12,7 +12,7 @@
 //! | [`form`] | [`Typed`](form::Typed): fields, complaints, the one-time key |
 //! | [`page`] | from a template to an answer |
 //! | [`error`] | [`PageError`](error::PageError) and its pages |
-//! | `attempts` | who has guessed passwords too often |
+//! | `attempts` | who has guessed passwords or keys too often |
 //! | [`notice`] | "Gespeichert." on the next page, without a cookie |
 //! | [`qr`], [`guest_address`] | codes for telephones, and the address that stands in them |
 //! | [`assets`], `lean` | the files of `static/`, without their comments |

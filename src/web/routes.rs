@@ -30,6 +30,7 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/t/{slug}/siegerliste.txt").get(public::newspaper::show))
         .service(resource("/t/{slug}/logo/{mark}").get(staff::print::texts::logo))
         .service(resource("/leitung/hilfe/{sheet}").get(public::help::show))
+        .service(resource("/k/{key}").get(public::key::show).post(public::key::send))
         .service(resource("/healthz").get(public::health::show))
         .service(resource("/static/{mark}/{name}").get(assets::serve))
         // Behind the login.

@@ -20,6 +20,8 @@ pub struct Site {
     pub notices: Notices,
     /// Who has guessed passwords too often.
     pub(super) attempts: Attempts,
+    /// Who has tried too many keys of tickets.
+    pub(super) key_attempts: Attempts,
     /// The address for guests that the command line gave.
     pub(super) public_url: Option<PublicUrl>,
     listening: OnceLock<Vec<SocketAddr>>,
@@ -34,7 +36,8 @@ impl Site {
     pub fn new(app: App) -> Site {
         Site {
             notices: Notices::default(),
-            attempts: Attempts::default(),
+            attempts: Attempts::at_most(10),
+            key_attempts: Attempts::at_most(20),
             public_url: None,
             listening: OnceLock::new(),
             streams: Streams::default(),

@@ -7,7 +7,7 @@ use preisschnapsen::app::{
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
-use preisschnapsen::tournament::{Cents, Order, Settings, Tickets};
+use preisschnapsen::tournament::{Cents, Order, Reporting, Settings, Tickets};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -77,6 +77,7 @@ impl House {
             rules: RuleSet::preset(Preset::TournamentSoft),
             prizes: 8,
             one_prize_each: true,
+            reporting: Reporting::Off,
             first_order: Order::Random,
             practice: false,
             tables: 3,

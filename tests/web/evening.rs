@@ -4,7 +4,7 @@ use crate::house::{Browser, House};
 use preisschnapsen::app::{Deed, NewTournament, Snapshot, Submission, UserId};
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::{Cents, Order, Settings, Stage};
+use preisschnapsen::tournament::{Cents, Order, Reporting, Settings, Stage};
 use std::sync::Arc;
 
 /// Eight tickets at € 5,00, three for each player.
@@ -17,6 +17,7 @@ pub fn settings() -> Settings {
         rules: RuleSet::preset(Preset::default()),
         prizes: 4,
         one_prize_each: false,
+        reporting: Reporting::Off,
         first_order: Order::Random,
         practice: false,
         tables: 0,

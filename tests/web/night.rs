@@ -24,6 +24,7 @@ pub fn settings() -> Settings {
         rules: RuleSet::preset(Preset::TournamentSoft),
         prizes: 4,
         one_prize_each: false,
+        reporting: Reporting::Off,
         first_order: Order::Random,
         practice: false,
         tables: 0,

@@ -26,7 +26,7 @@ use crate::app::{
 };
 use crate::rules::{Preset, RuleSet};
 use crate::texts::Texts;
-use crate::tournament::{Cents, Order, Settings, Tickets};
+use crate::tournament::{Cents, Order, Reporting, Settings, Tickets};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -220,6 +220,7 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
         rules: RuleSet::preset(Preset::default()),
         prizes: PRIZES.len() as u32,
         one_prize_each: false,
+        reporting: Reporting::Counts,
         first_order: Order::Random,
         practice: false,
         tables: if options.serve { options.tables } else { 0 },

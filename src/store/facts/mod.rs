@@ -17,6 +17,7 @@ mod players;
 mod prizes;
 mod pulls;
 mod put_backs;
+mod reports;
 mod results;
 mod settings;
 mod tickets;
@@ -95,6 +96,7 @@ facts!(
     results,
     calls,
     missing,
+    reports,
     lots,
     prizes,
     till,
@@ -114,6 +116,7 @@ struct Same {
     draws: bool,
     results: bool,
     tables: bool,
+    reports: bool,
     lots: bool,
     prizes: bool,
     till: bool,
@@ -129,6 +132,7 @@ impl Same {
             draws: before.draws() == after.draws(),
             results: before.results() == after.results(),
             tables: before.calls().eq(after.calls()) && before.missing().eq(after.missing()),
+            reports: before.all_reports() == after.all_reports(),
             lots: before.lots() == after.lots(),
             prizes: before.overrides() == after.overrides() && before.handed_over() == after.handed_over(),
             till: before.counted() == after.counted(),

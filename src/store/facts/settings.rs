@@ -1,7 +1,7 @@
 //! Table `settings`: the director's numbers.
 
-use super::Same;
 use super::difference::fact;
+use super::{Label, Same};
 use crate::store::schema::settings;
 use crate::tournament::Tournament;
 use diesel::prelude::*;
@@ -20,6 +20,7 @@ pub(super) struct Row {
     first_order: String,
     rules: String,
     table_count: i32,
+    reporting: Label,
 }
 
 fact!(settings, Row, tournament);
@@ -42,5 +43,6 @@ pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
         // A rule set is a flat map of texts; writing it cannot fail.
         rules: serde_json::to_string(&settings.rules).unwrap_or_default(),
         table_count: settings.tables.cast_signed(),
+        reporting: settings.reporting.as_str().into(),
     }]
 }

@@ -7,6 +7,7 @@
 //! | `late` | tickets sold after the first draw |
 //! | `draw` | closing lists, drawing by program and by hand, voiding |
 //! | `result` | results entered and taken back |
+//! | `report` | results reported by players |
 //! | `correction` | what a corrected result does to later draws |
 //! | `sheet` | the results of several matches at once |
 //! | `tables` | matches called and begun, people who are missing |
@@ -21,6 +22,7 @@ mod draw;
 mod late;
 mod leave;
 mod prizes;
+mod report;
 mod result;
 mod settings;
 mod sheet;
@@ -76,6 +78,8 @@ impl Tournament {
             Command::EnterResult { id, seen, result, evidence } => {
                 self.enter_result(*id, *seen, *result, evidence)
             }
+            Command::ReportResult { id, seen, by, score } => self.report_result(*id, *seen, *by, *score),
+            Command::RenewKey(ticket) => self.renew_key(*ticket),
             Command::TakeBackResult { id, seen } => self.take_back_result(*id, *seen),
             Command::EnterResults(lines) => self.enter_results(lines),
             Command::CallNext { table } => self.call_next(*table),

@@ -8,6 +8,7 @@ mod guest;
 pub mod health;
 pub mod help;
 pub mod home;
+pub mod key;
 pub mod login;
 pub mod missing;
 pub mod newspaper;

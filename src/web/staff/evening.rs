@@ -219,6 +219,10 @@ pub fn step_words(words: Words, state: &State, step: &Step) -> Option<(Here, Str
         Step::PullByHand { stage } => {
             (Here::Draw(*stage), words.t1("evening-next-pull", "stage", stage_name(stage)))
         }
+        Step::Settle { stage, numbers } => (
+            Here::Round(*stage),
+            words.t2("evening-next-settle", "stage", stage_name(stage), "count", numbers.len()),
+        ),
         Step::Play { stage, open } => (
             Here::Round(*stage),
             words.t2("evening-next-play", "stage", stage_name(stage), "count", open.len()),
@@ -292,8 +296,8 @@ mod tests {
     use crate::texts::{Language, Person, Slug, Texts};
     use crate::tournament::draw::{Order, Secret};
     use crate::tournament::{
-        Cents, Command, MatchResult, PlayerId, Registration, Score, Settings, TicketNo, Tickets, Tournament,
-        command,
+        Cents, Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
+        Tournament, command,
     };
     use actix_web::test::TestRequest;
     use askama::Template;
@@ -323,6 +327,7 @@ mod tests {
             rules: RuleSet::preset(Preset::TournamentSoft),
             prizes: 2,
             one_prize_each: false,
+            reporting: Reporting::Off,
             first_order: Order::Random,
             practice: true,
             tables: 0,

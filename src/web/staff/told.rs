@@ -107,6 +107,8 @@ impl Teller<'_> {
                     result
                 }
             }
+            Event::ResultReported { id, by, .. } => self.report(*id, *by),
+            Event::KeyRenewed { ticket, .. } => words.t1("evening-did-renew-key", "ticket", ticket),
             Event::ResultTakenBack { id } => {
                 words.t1("evening-did-take-back", "result", self.result_name(*id))
             }
@@ -149,6 +151,17 @@ impl Teller<'_> {
         }
     }
 
+    /// `Meldung von Karte 12 (Ergebnis 17)`; what both sides said is a result.
+    fn report(&self, id: MatchId, by: TicketNo) -> String {
+        let result = self.result_name(id);
+        let agreed = self.action.events.iter().any(|event| matches!(event, Event::ResultEntered { .. }));
+        if agreed {
+            self.words.t1("evening-did-report-agreed", "result", result)
+        } else {
+            self.words.t2("evening-did-report", "ticket", by, "result", result)
+        }
+    }
+
     /// `Ergebnis 17`; a match that has no number of its own is named by what it is about.
     fn result_name(&self, id: MatchId) -> String {
         match id.stage {
@@ -168,6 +181,10 @@ impl Teller<'_> {
         let results = self.pick(|event| match event {
             Event::ResultEntered { left, right, result, .. } => {
                 Some(facing(self.words, self.night, *left, *right, *result))
+            }
+            Event::ResultReported { left, right, score, .. } if self.action.events.len() == 1 => {
+                let said = MatchResult::Played(*score);
+                Some(facing(self.words, self.night, *left, *right, said))
             }
             _ => None,
         });

@@ -39,6 +39,7 @@ areas! {
     "public"
     "referee"
     "reject"
+    "report"
     "round"
     "ruleoption"
     "rulesheet"

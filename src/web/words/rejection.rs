@@ -204,6 +204,12 @@ impl Words {
                 None => of_match("reject-match-stale-open", id),
             },
             R::SameResult(id) => of_match("reject-same-result", id),
+            R::ReportingOff => self.t("reject-reporting-off"),
+            R::ResultStands { id, standing } => {
+                let result = self.result(*standing);
+                self.t2("reject-result-stands", "match", self.match_name(*id), "result", result)
+            }
+            R::SameReport(id) => of_match("reject-same-report", id),
             R::NoResult(id) => of_match("reject-no-result", id),
             R::Lines(lines) => self.t1("reject-lines", "count", lines.len()),
             R::MatchTwice(id) => of_match("reject-match-twice", id),
@@ -313,6 +319,9 @@ mod tests {
             R::MatchIsSelfPairing { id, player },
             R::MatchStale { id, version: 2, standing: Some(result) },
             R::MatchStale { id, version: 2, standing: None },
+            R::ReportingOff,
+            R::ResultStands { id, standing: result },
+            R::SameReport(id),
             R::AlreadyWithdrawn(player),
             R::Lines(vec![(id, R::NoTables)]),
             R::Lines(vec![(id, R::NoTables), (id, R::NoTables)]),

@@ -7,7 +7,7 @@ use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
 use preisschnapsen::tournament::{
-    Cents, MatchResult, Order, Pairing, Score, Settings, Stage, TicketNo, Tickets,
+    Cents, MatchResult, Order, Pairing, Reporting, Score, Settings, Stage, TicketNo, Tickets,
 };
 use scraper::{Html, Selector};
 use std::sync::Arc;
@@ -48,6 +48,7 @@ impl Table {
             rules,
             prizes: 2,
             one_prize_each: false,
+            reporting: Reporting::Off,
             first_order: Order::AsSold,
             practice: false,
             tables: 0,

@@ -80,6 +80,7 @@ fn told(ctx: &PageContext, night: &Snapshot, event: &Event) -> Option<String> {
             let opponent = pairing.and_then(|pairing| pairing.left).map_or("", |left| night.name_on(left));
             ctx.with("desk-said-late", &[("ticket", ticket), ("number", number), ("name", &opponent)])
         }
+        Event::KeyRenewed { ticket, .. } => ctx.t1("player-said-renewed", "ticket", ticket),
         Event::TicketRefunded { ticket } => ctx.t1("desk-said-refund", "ticket", ticket),
         Event::PaidBack { player, amount } => {
             ctx.t2("desk-said-paid-back", "name", night.name(*player), "amount", ctx.money(*amount))

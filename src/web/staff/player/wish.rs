@@ -23,6 +23,8 @@ enum Wish {
     Sell,
     /// A ticket back.
     Refund(TicketNo),
+    /// A new key for a ticket, because the card was lost or copied.
+    Renew(TicketNo),
     /// To pay exactly what is owed, as the button said.
     Settle(Cents),
     /// To pay any amount.
@@ -42,6 +44,7 @@ impl Wish {
     fn of(button: &str) -> Option<Wish> {
         Some(match button.split_once('-') {
             Some(("refund", ticket)) => Wish::Refund(ticket.parse().ok()?),
+            Some(("renew", ticket)) => Wish::Renew(ticket.parse().ok()?),
             Some(("settle", cents)) => Wish::Settle(Cents(cents.parse().ok()?)),
             _ => match button {
                 "describe" => Wish::Describe,
@@ -72,7 +75,7 @@ impl Wish {
             Wish::PayBack => "returned",
             Wish::Withdraw => "abmelden-confirm",
             Wish::Remove => "streichen-confirm",
-            Wish::Refund(_) | Wish::Settle(_) | Wish::Return => "",
+            Wish::Refund(_) | Wish::Renew(_) | Wish::Settle(_) | Wish::Return => "",
         }
     }
 
@@ -85,6 +88,7 @@ impl Wish {
                 Deed::Sell { player, tickets, paid: form.ticked("paid") }
             }
             Wish::Refund(ticket) => Deed::Refund(ticket),
+            Wish::Renew(ticket) => Deed::RenewKey(ticket),
             Wish::Settle(amount) => Deed::TakePayment { player, amount },
             Wish::Take => Deed::TakePayment { player, amount: form.money("taken", "player-amount")? },
             Wish::PayBack => Deed::PayBack { player, amount: form.money("returned", "player-amount")? },

@@ -5,6 +5,7 @@ use super::entry::read_back;
 use super::fields::match_id;
 use super::find::Found;
 use super::reading::{Reading, score, standing, standing_written};
+use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Deed, Snapshot};
 use crate::tournament::{Command, MatchResult, Outcome, Pairing, ResultRecord, Side};
@@ -48,6 +49,10 @@ struct MatchPage {
     /// Why there is nothing to enter.
     idle: String,
     history: Vec<Line>,
+    /// What players have reported about this match while it is open.
+    reports: Vec<ReportLine>,
+    /// Whose reports say what stands, or "".
+    reported_by: String,
     take_back: TakeBack,
     back: String,
     example: String,
@@ -159,7 +164,6 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> An
     let evening = Evening::of(&ctx, current, Here::Round(id.stage));
     let evening = if is_idle(pairing) { evening } else { evening.with_own_button() };
     let template = MatchPage {
-        evening,
         title: words.match_name(id),
         stage: id.stage.to_string(),
         number: id.number,
@@ -179,10 +183,13 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> An
         counts: example_of_counts(current.settings()),
         idle: idle(&ctx, current, pairing),
         history: history(&ctx, current, pairing),
+        reports: lines(&ctx, current, &evening, |other| other.id == id),
+        reported_by: reported_by(&ctx, current, pairing),
         take_back: take_back_of(&ctx, current, pairing),
         back: current.path(&format!("/runde/{}", id.stage)),
         example: format!("{}:1", current.settings().bummerl_to_win),
         short: format!("{}1", current.settings().bummerl_to_win),
+        evening,
         form,
         ctx,
     };

@@ -25,6 +25,7 @@ pub mod leave;
 mod notation;
 pub mod pad;
 mod reading;
+mod reports;
 pub mod rival;
 pub mod sheet;
 pub mod show;

@@ -2,6 +2,7 @@
 
 use super::depth::example_of_counts;
 use super::reading::{score, standing};
+use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Rejection, Side, Stage, State, Step};
 use crate::web::context::PageContext;
@@ -54,6 +55,8 @@ pub struct RoundPage {
     done: Vec<Row>,
     /// What cannot be drawn yet, and why.
     blocked: Vec<(String, String)>,
+    /// What players have reported about open matches of this stage.
+    reports: Vec<ReportLine>,
     late: Option<Late>,
     /// What can be typed as the score.
     line_hint: String,
@@ -100,6 +103,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, night, stage),
             blocked: blocked(&ctx, night),
+            reports: lines(&ctx, night, &evening, |pairing| pairing.id.stage == stage),
             remedy: None,
             late: (stage == Stage::FIRST).then(|| late(&ctx, night)).flatten(),
             line_hint: line_hint(&ctx, night),
@@ -225,7 +229,10 @@ fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str
         Outcome::Bye(_) => ("bye", ctx.t("round-bye")),
         Outcome::SelfPairing { handed_in, .. } => ("self", ctx.t1("round-self", "ticket", handed_in)),
         Outcome::Empty => ("void", ctx.t("round-empty")),
-        Outcome::Result(MatchResult::Played(_)) => ("done", ctx.t("round-done")),
+        Outcome::Result(MatchResult::Played(_)) => {
+            let by = reported_by(ctx, night, pairing);
+            ("done", if by.is_empty() { ctx.t("round-done") } else { by })
+        }
         Outcome::Result(_) => ("walkover", ctx.t("round-walkover-state")),
     }
 }

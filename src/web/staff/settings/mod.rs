@@ -9,6 +9,7 @@
 //! | [`rules`] | the fields of the game: preset, Bummerl, house rules |
 //! | [`options`] | the fields of the single rules |
 //! | [`tables`] | the field of the hall: how many tables |
+//! | [`reports`] | the field about reports by players |
 //! | [`prizes`] | the fields of the prizes |
 //! | this one | the whole form, filled and read |
 //!
@@ -26,6 +27,7 @@ pub mod offer;
 pub mod options;
 pub mod page;
 pub mod prizes;
+pub mod reports;
 pub mod rules;
 pub mod tables;
 pub mod tickets;
@@ -35,15 +37,15 @@ pub use page::{save, show};
 
 use crate::rules::{Preset, RuleSet};
 use crate::texts::Texts;
-use crate::tournament::{Cents, FixedSetting, Order, Settings, SettingsFault};
+use crate::tournament::{Cents, FixedSetting, Order, Reporting, Settings, SettingsFault};
 use crate::web::context::PageContext;
 use crate::web::form::Typed;
 use crate::web::words::Words;
 use chrono::NaiveDate;
 
 /// The fields of each subject with the keys of their labels, in the order of the form.
-const SUBJECTS: [&[(&str, &str)]; 5] =
-    [evening::FIELDS, tickets::FIELDS, rules::FIELDS, tables::FIELDS, prizes::FIELDS];
+const SUBJECTS: [&[(&str, &str)]; 6] =
+    [evening::FIELDS, tickets::FIELDS, rules::FIELDS, tables::FIELDS, reports::FIELDS, prizes::FIELDS];
 
 /// Returns all fields with their labels.
 fn fields(words: Words) -> Vec<(String, String)> {
@@ -61,6 +63,7 @@ pub fn usual() -> Settings {
         rules: RuleSet::preset(Preset::default()),
         prizes: 8,
         one_prize_each: false,
+        reporting: Reporting::Counts,
         first_order: Order::Random,
         practice: false,
         tables: 0,
@@ -73,6 +76,7 @@ pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, setting
     let form = tickets::fill(form, settings);
     let form = rules::fill(form, texts, settings);
     let form = tables::fill(form, settings);
+    let form = reports::fill(form, settings);
     prizes::fill(form, ctx.words(), texts, settings)
 }
 
@@ -88,6 +92,7 @@ pub fn read(
     tickets::read(form, &mut settings, fixed);
     let house_rules = rules::read(form, words, &mut settings, fixed);
     tables::read(form, &mut settings);
+    reports::read(form, &mut settings);
     let prizes = prizes::read(form, words, &mut settings);
     complain_of(words, form, &settings.faults());
     if !form.complaints().is_empty() {

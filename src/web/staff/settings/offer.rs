@@ -1,7 +1,7 @@
 //! What the fields of a tournament offer, and which of them cannot change any more.
 
 use super::options::{self, OptionGroup, OptionOffer};
-use super::{rules, tickets};
+use super::{reports, rules, tickets};
 use crate::rules::RuleSet;
 use crate::tournament::{FixedSetting, SettingsFault};
 use crate::web::form::Typed;
@@ -38,6 +38,8 @@ pub struct Offer {
     pub options: Vec<OptionGroup>,
     /// The rules in force, in a few words.
     rules_in_force: String,
+    /// Whether reports of players count.
+    pub reporting: Vec<Choice>,
     fixed: Vec<(&'static str, String)>,
 }
 
@@ -51,6 +53,7 @@ impl Offer {
             rules: rules::presets(words),
             options: options::offer(words, rules),
             rules_in_force: rules::in_force(words, rules),
+            reporting: reports::choices(words),
             fixed: fixed
                 .iter()
                 .map(|setting| (fixed_field(*setting), words.fixed_setting(*setting)))

@@ -1,0 +1,48 @@
+//! Players report how their matches ended.
+
+use super::Decision;
+use crate::tournament::event::Event;
+use crate::tournament::ids::TicketNo;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::reports::Reporting;
+use crate::tournament::score::{MatchId, MatchResult, Outcome, Score, Side};
+use crate::tournament::state::State;
+
+impl State {
+    /// Whoever holds a card speaks for all cards of its owner. A player never faces himself in an open match, so his side is known.
+    pub(super) fn report_result(&self, id: MatchId, seen: u32, by: TicketNo, score: Score) -> Decision {
+        let reporting = self.settings().reporting;
+        if reporting == Reporting::Off {
+            return Err(Rejection::ReportingOff);
+        }
+        let holder = self.owner(by).ok_or(Rejection::UnknownTicket(by))?;
+        let (pairing, left, right) = self.playable(id)?;
+        let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| self.owner(ticket)) == Some(holder);
+        let side = [Side::Left, Side::Right].into_iter().find(own);
+        let side = side.ok_or(Rejection::NotInMatch { player: holder, id })?;
+        self.check_score(MatchResult::Played(score))?;
+        if let Outcome::Result(standing) = pairing.outcome {
+            return Err(Rejection::ResultStands { id, standing });
+        }
+        if pairing.version != seen {
+            return Err(self.stale(&pairing));
+        }
+        let reports = self.reports(&pairing);
+        let said = |side: Side| reports.of(side).map(|report| report.score);
+        if said(side) == Some(score) {
+            return Err(Rejection::SameReport(id));
+        }
+        let mut events = vec![Event::ResultReported { id, left, right, side, by, score }];
+        if reporting == Reporting::Counts && said(side.opposite()) == Some(score) {
+            let (result, evidence) = (MatchResult::Played(score), Vec::new());
+            events.push(Event::ResultEntered { id, left, right, result, evidence });
+        }
+        Ok(events)
+    }
+
+    /// Lets the key of a ticket be replaced; the key itself is no business of the journal.
+    pub(super) fn renew_key(&self, ticket: TicketNo) -> Decision {
+        let sold = self.tickets().get(&ticket).ok_or(Rejection::UnknownTicket(ticket))?;
+        Ok(vec![Event::KeyRenewed { ticket, sale: sold.sale }])
+    }
+}

@@ -1,0 +1,207 @@
+//! `/k/{key}`: the page behind the code on a ticket. Whoever holds the card reads all tickets of its owner and reports results.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | who holds the key; the page; a report |
+//! | `view` | what stands about each match, and what can be reported |
+//! | `refusal` | cards that open nothing, and people who guess |
+
+mod refusal;
+mod view;
+
+use self::view::ReportView;
+use super::frame::{Frame, Here};
+use super::guest::{Guest, StepView, TicketView};
+use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
+use crate::tournament::{Event, MatchId, Rejection, Score, Side, State, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::current::{Current, Refused};
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page_with};
+use crate::web::site::Site;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use refusal::{Refusal, from_address};
+use std::time::Instant;
+
+/// Shows the page of a ticket's holder.
+pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Answer {
+    match holder(&site, &request, &path).await? {
+        Ok(held) => held.page(StatusCode::OK, ctx, Vec::new()),
+        Err(refusal) => refusal.page(ctx),
+    }
+    .map(private)
+}
+
+/// Takes a report.
+pub async fn send(
+    site: Data<Site>,
+    request: HttpRequest,
+    ctx: PageContext,
+    path: Path<String>,
+    form: Typed,
+) -> Answer {
+    let held = match holder(&site, &request, &path).await? {
+        Ok(held) => held,
+        Err(refusal) => return refusal.page(ctx).map(private),
+    };
+    let form_key: FormKey = form.key().parse().map_err(|_| PageError::BadRequest)?;
+    let wish = Wish::read(&form, &held).ok_or(PageError::BadRequest)?;
+    let key = held.key.clone();
+    let done = site.work(move |app| app.report(form_key, key, (wish.id, wish.seen), wish.score)).await?;
+    match done {
+        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), said(&ctx, &done))),
+        Err(ActError::Rejected(rejection, snapshot)) => {
+            let (rejection, current) = (*rejection, Current::from(snapshot));
+            if let Rejection::SameReport(_) = rejection {
+                return Ok(private(ctx.see_other_saying(
+                    &site,
+                    &held.path(),
+                    ctx.rejection(&rejection, &*current),
+                )));
+            }
+            let refused = Refused { rejection, current };
+            let (status, sentences) = (refused.status(), view::refused(&ctx, &refused));
+            let held = Held { current: refused.current, ..held };
+            held.page(status, ctx, sentences)
+        }
+        // The card was given back or renewed in this very moment; the page says which.
+        Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
+        Err(error) => Err(PageError::internal(error)),
+    }
+    .map(private)
+}
+
+/// A key that opens a ticket.
+struct Held {
+    key: TicketKey,
+    current: Current,
+    ticket: TicketNo,
+}
+
+/// Finds out whose key it is; who has tried too many wrong ones has to wait.
+async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Result<Held, Refusal>, PageError> {
+    let from = from_address(request);
+    if !site.key_attempts.may_try(from, Instant::now()) {
+        return Ok(Err(Refusal::TooMany));
+    }
+    let Ok(key) = text.parse::<TicketKey>() else {
+        site.key_attempts.note_wrong(from, Instant::now());
+        return Ok(Err(Refusal::Unknown));
+    };
+    let asked = key.clone();
+    Ok(match site.read(move |app| app.holder(&asked)).await? {
+        Holder::Ticket(snapshot, ticket) => Ok(Held { key, current: Current::from(snapshot), ticket }),
+        Holder::Refunded(snapshot) => Err(Refusal::Refunded(Current::from(snapshot))),
+        Holder::Renewed(snapshot) => Err(Refusal::Renewed(Current::from(snapshot))),
+        Holder::Nobody => {
+            site.key_attempts.note_wrong(from, Instant::now());
+            Err(Refusal::Unknown)
+        }
+    })
+}
+
+/// Keeps an answer out of search engines and shared caches. The address itself is told to nobody: the gate's Referrer-Policy
+/// names no address of this house to other sites.
+fn private(mut response: HttpResponse) -> HttpResponse {
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow"));
+    response
+}
+
+/// What a button of the page wants to report.
+#[derive(Debug, Clone, Copy)]
+struct Wish {
+    id: MatchId,
+    seen: u32,
+    score: Score,
+}
+
+impl Wish {
+    /// Reads the form; `None` if somebody has changed it. The score is written as the reporter sees it, his own Bummerl first.
+    fn read(form: &Typed, held: &Held) -> Option<Wish> {
+        let number = |field: &str| form.value(field).parse::<u32>().ok();
+        let id = MatchId {
+            stage: form.value("runde").parse().ok()?,
+            attempt: number("versuch")?,
+            number: number("partie")?,
+        };
+        let (own, other) = form.value("stand").split_once(':')?;
+        let (own, other) = (own.trim().parse().ok()?, other.trim().parse().ok()?);
+        let score = match own_side(&held.current, id, held.ticket) {
+            Some(Side::Right) => Score { left: other, right: own },
+            // The rules refuse a match in which the holder does not play.
+            Some(Side::Left) | None => Score { left: own, right: other },
+        };
+        Some(Wish { id, seen: number("gesehen")?, score })
+    }
+}
+
+/// Returns the side of a match on which a card's owner plays.
+fn own_side(state: &State, id: MatchId, card: TicketNo) -> Option<Side> {
+    let (pairing, owner) = (state.pairing(id)?, state.owner(card)?);
+    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| state.owner(ticket)) == Some(owner);
+    [Side::Left, Side::Right].into_iter().find(own)
+}
+
+/// Says what a report led to.
+fn said(ctx: &PageContext, done: &Done) -> String {
+    let events = done.snapshot.action(done.action).map_or(&[][..], |action| &action.events[..]);
+    let agreed = events.iter().any(|event| matches!(event, Event::ResultEntered { .. }));
+    ctx.t(if agreed { "report-said-agreed" } else { "report-said" })
+}
+
+#[derive(Template)]
+#[template(path = "public/key.html")]
+struct KeyPage {
+    ctx: PageContext,
+    frame: Frame,
+    path: String,
+    name: String,
+    place: String,
+    withdrawn: bool,
+    sentences: Vec<String>,
+    /// The open matches about which something can be said.
+    reports: Vec<ReportView>,
+    tickets: Vec<TicketView>,
+    finished: Vec<StepView>,
+    several: bool,
+    prizes: Vec<String>,
+}
+
+impl Held {
+    fn path(&self) -> String {
+        format!("/k/{}", self.key.as_str())
+    }
+
+    fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
+        let guest = Guest::new(&ctx, &self.current);
+        let night = &guest.night;
+        let player = night.owner(self.ticket).ok_or(PageError::NotFound)?;
+        let mut tickets: Vec<TicketNo> = night.tickets_of(player).collect();
+        tickets.sort_by_key(|ticket| night.doing(*ticket).map(|doing| doing.urgency()));
+        let mut prizes: Vec<_> = tickets.iter().flat_map(|ticket| night.prizes_of(*ticket)).collect();
+        prizes.sort_by_key(|prize| prize.prize);
+        let finished = night.finished_of(player);
+        let template = KeyPage {
+            frame: Frame::of(&guest, Here::Somewhere),
+            path: ctx.link(self.path()),
+            name: guest.name(player),
+            place: guest.names().place(player),
+            withdrawn: night.is_withdrawn(player),
+            sentences,
+            reports: view::reports(&guest, player, &self.key),
+            several: tickets.len() > 1,
+            prizes: prizes.iter().map(|prize| guest.prize(prize)).collect(),
+            tickets: tickets.into_iter().filter_map(|ticket| guest.ticket(ticket)).collect(),
+            finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
+            ctx: ctx.clone(),
+        };
+        page_with(status, &template)
+    }
+}

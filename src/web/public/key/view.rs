@@ -1,0 +1,156 @@
+//! What a player reads about each of his open matches, and what he can report.
+
+use super::super::guest::Guest;
+use crate::app::TicketKey;
+use crate::tournament::{
+    Claim, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage,
+};
+use crate::web::context::PageContext;
+use crate::web::current::Refused;
+use sha2::{Digest, Sha256};
+
+/// An open match of the player. Everything is seen from his side, his own Bummerl first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportView {
+    /// "Runde 1, Partie 17".
+    pub title: String,
+    /// The opponent's name.
+    pub opponent: String,
+    /// "Karte 12 gegen Karte 31".
+    pub tickets: String,
+    /// How far it is: `ask`, `confirm`, `waits`, `disputed` or `agreed`.
+    pub kind: &'static str,
+    /// The same in a sentence or two.
+    pub sentence: String,
+    /// What the opponent says, to be confirmed with one button: score and words.
+    pub confirm: Option<Choice>,
+    /// The words above the choices.
+    pub ask: String,
+    /// Every score that can be.
+    pub choices: Vec<Choice>,
+    /// The form's key. It stays while nothing changes, so that the page that asks every ten seconds is still the same page.
+    pub form_key: String,
+    /// The hidden fields that name the match.
+    pub fields: Vec<(&'static str, String)>,
+}
+
+/// A score as a button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What the form sends: "2:1".
+    pub value: String,
+    /// "2 : 1".
+    pub score: String,
+    /// "gewonnen".
+    pub word: String,
+    /// Whether the player won it.
+    pub won: bool,
+}
+
+/// Returns the open matches of a player, those first that wait for him; none if players do not report here.
+pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<ReportView> {
+    let night = &guest.night;
+    if night.settings().reporting == Reporting::Off || night.is_finished() {
+        return Vec::new();
+    }
+    let open = night.open_matches_of(player);
+    let mut views: Vec<ReportView> =
+        open.iter().filter_map(|pairing| report(guest, player, pairing, key)).collect();
+    views.sort_by_key(|view| view.kind != "confirm");
+    views
+}
+
+fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKey) -> Option<ReportView> {
+    let (ctx, night) = (guest.ctx, &guest.night);
+    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| night.owner(ticket)) == Some(player);
+    let side = [Side::Left, Side::Right].into_iter().find(own)?;
+    let (ticket, other) = (pairing.ticket(side)?, pairing.ticket(side.opposite())?);
+    let opponent = guest.name_on(other);
+    let seen = |score: Score| match side {
+        Side::Left => (score.left, score.right),
+        Side::Right => (score.right, score.left),
+    };
+    let choice = |(own, other): (u8, u8)| Choice {
+        value: format!("{own}:{other}"),
+        score: format!("{own} : {other}"),
+        word: ctx.t(if own > other { "report-won" } else { "report-lost" }),
+        won: own > other,
+    };
+    let words = |score: Score| {
+        let (own, other) = seen(score);
+        ctx.t2(if own > other { "report-score-won" } else { "report-score-lost" }, "own", own, "other", other)
+    };
+    let mut confirm = None;
+    let (kind, sentence) = match night.reports(pairing).claim() {
+        Claim::Nothing => ("ask", String::new()),
+        Claim::OneSided(by, score) if by == side => {
+            ("waits", ctx.t2("report-waits", "score", words(score), "name", &opponent))
+        }
+        Claim::OneSided(_, score) => {
+            confirm = Some(choice(seen(score)));
+            ("confirm", ctx.t2("report-confirm", "name", &opponent, "score", words(score)))
+        }
+        Claim::Agreed(score) => ("agreed", ctx.t1("report-agreed", "score", words(score))),
+        Claim::Disputed(left, right) => {
+            let (mine, theirs) = if side == Side::Left { (left, right) } else { (right, left) };
+            let (mine, theirs) = (words(mine), words(theirs));
+            let values: [(&str, &dyn crate::web::words::Arg); 3] =
+                [("mine", &mine), ("theirs", &theirs), ("name", &opponent)];
+            ("disputed", ctx.with("report-disputed", &values))
+        }
+    };
+    Some(ReportView {
+        title: guest.match_in(pairing.id, Stage::SeventhPlace),
+        tickets: ctx.t2("report-tickets", "own", ticket, "other", other),
+        opponent,
+        ask: ctx.t(match kind {
+            "ask" => "report-ask",
+            "confirm" => "report-contradict",
+            _ => "report-change",
+        }),
+        kind,
+        sentence,
+        confirm,
+        form_key: form_key(key, pairing, &night.reports(pairing)),
+        choices: scores(night.settings().bummerl_to_win).into_iter().map(choice).collect(),
+        fields: vec![
+            ("runde", pairing.id.stage.to_string()),
+            ("versuch", pairing.id.attempt.to_string()),
+            ("partie", pairing.id.number.to_string()),
+            ("gesehen", pairing.version.to_string()),
+        ],
+    })
+}
+
+/// Returns the key of a match's form as it stands: another one as soon as anybody has said anything else.
+fn form_key(key: &TicketKey, pairing: &Pairing, said: &Reports) -> String {
+    let last = |report: Option<Report>| report.map_or(0, |report| report.action.0);
+    let (left, right) = (last(said.left), last(said.right));
+    let state = format!("{} {:?} {} {left} {right}", key.as_str(), pairing.id, pairing.version);
+    hex::encode(&Sha256::digest(state)[..16])
+}
+
+/// Returns every score that can be, the clearest victory first and the clearest defeat last.
+fn scores(to_win: u8) -> Vec<(u8, u8)> {
+    let won = (0..to_win).map(|other| (to_win, other));
+    won.chain((0..to_win).rev().map(|own| (own, to_win))).collect()
+}
+
+/// Says why a report was not taken. The staff reads other advice for the same reason in one case.
+pub fn refused(ctx: &PageContext, refused: &Refused) -> Vec<String> {
+    match refused.rejection {
+        Rejection::Finished => vec![ctx.t("report-finished")],
+        _ => refused.sentences(ctx),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_scores_can_be_to_two_bummerl_and_six_to_three() {
+        assert_eq!(scores(2), [(2, 0), (2, 1), (1, 2), (0, 2)]);
+        assert_eq!(scores(3), [(3, 0), (3, 1), (3, 2), (2, 3), (1, 3), (0, 3)]);
+    }
+}

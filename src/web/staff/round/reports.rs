@@ -1,0 +1,108 @@
+//! What players have reported and the desk should see: who contradicts whom, what waits to be confirmed, who is asked.
+
+use super::fields::Entry;
+use super::reading::Reading;
+use super::show::match_path;
+use crate::app::Snapshot;
+use crate::tournament::{Claim, MatchResult, Pairing, Score, Side, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::staff::evening::Evening;
+
+/// An open match about which somebody has reported something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportLine {
+    /// "Runde 1, Partie 17".
+    pub title: String,
+    /// The page of the match.
+    pub href: String,
+    /// `disputed`, `agreed` or `open`.
+    pub kind: &'static str,
+    /// What it needs.
+    pub sentence: String,
+    /// What was reported, each with a button that makes it the result.
+    pub entries: Vec<EntryLine>,
+}
+
+/// A reported score.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryLine {
+    /// "Karte 12", "Karten 12 und 31".
+    pub who: String,
+    /// "Huber 2 : 1 Maier".
+    pub said: String,
+    /// The words on the button.
+    pub button: String,
+    /// The hidden fields of its form.
+    pub fields: Vec<(&'static str, String)>,
+}
+
+/// Returns what was reported about matches that `wanted` picks; contradictions first, then what waits to be confirmed.
+pub fn lines(
+    ctx: &PageContext,
+    night: &Snapshot,
+    evening: &Evening,
+    wanted: impl Fn(&Pairing) -> bool,
+) -> Vec<ReportLine> {
+    let mut reported = night.reported_open();
+    reported.retain(|(pairing, _)| wanted(pairing));
+    reported.sort_by_key(|(_, claim)| urgency(*claim));
+    reported.iter().map(|(pairing, claim)| line(ctx, night, evening, pairing, *claim)).collect()
+}
+
+/// Says by whose reports a result stands, "" if nobody reported it.
+pub fn reported_by(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> String {
+    let Some(MatchResult::Played(score)) = super::reading::standing(pairing) else { return String::new() };
+    let tickets = night.reports(pairing).said_by(score);
+    if tickets.is_empty() { String::new() } else { ctx.t1("report-reported-by", "who", named(ctx, &tickets)) }
+}
+
+fn urgency(claim: Claim) -> u8 {
+    match claim {
+        Claim::Disputed(..) => 0,
+        Claim::Agreed(_) => 1,
+        Claim::OneSided(..) | Claim::Nothing => 2,
+    }
+}
+
+fn line(
+    ctx: &PageContext,
+    night: &Snapshot,
+    evening: &Evening,
+    pairing: &Pairing,
+    claim: Claim,
+) -> ReportLine {
+    let on = |side: Side| pairing.ticket(side);
+    let entry = |tickets: Vec<TicketNo>, score: Score, button: &str| {
+        let result = MatchResult::Played(score);
+        let reading = Reading::of(ctx.words(), night, pairing, result, Side::Left);
+        let fields = Entry::new(pairing, Side::Left, result).map(|entry| entry.fields()).unwrap_or_default();
+        EntryLine { who: named(ctx, &tickets), said: reading.line(), button: ctx.t(button), fields }
+    };
+    let said_by = |side: Side| on(side).into_iter().collect::<Vec<_>>();
+    let (kind, sentence, entries) = match claim {
+        Claim::Disputed(left, right) => (
+            "disputed",
+            ctx.t("report-desk-disputed"),
+            vec![
+                entry(said_by(Side::Left), left, "report-desk-counts"),
+                entry(said_by(Side::Right), right, "report-desk-counts"),
+            ],
+        ),
+        Claim::Agreed(score) => {
+            let both = pairing.tickets().collect();
+            ("agreed", ctx.t("report-desk-agreed"), vec![entry(both, score, "report-desk-confirm")])
+        }
+        Claim::OneSided(side, score) => {
+            let other = on(side.opposite()).map(|ticket| night.name_on(ticket)).unwrap_or_default();
+            let sentence = ctx.t1("report-desk-open", "name", other);
+            ("open", sentence, vec![entry(said_by(side), score, "report-desk-counts")])
+        }
+        Claim::Nothing => ("open", String::new(), Vec::new()),
+    };
+    let href = ctx.link(match_path(evening, pairing.id));
+    ReportLine { title: ctx.match_name(pairing.id), href, kind, sentence, entries }
+}
+
+fn named(ctx: &PageContext, tickets: &[TicketNo]) -> String {
+    ctx.t2("desk-tickets-named", "count", tickets.len(), "numbers", ctx.list(tickets))
+}
