@@ -15,6 +15,7 @@
 //! | `fields` | an entry that waits for the second Enter |
 //! | `find` | which match a number or ticket means |
 //! | `reading` | a result in words before it is stored, and what follows from it |
+//! | `reports` | what players have reported and the desk should see |
 
 pub mod at_table;
 mod depth;
