@@ -6,5 +6,6 @@ mod evidence;
 mod forecast;
 mod night;
 mod properties;
+mod reports;
 mod schedule;
 mod tables;

@@ -13,6 +13,7 @@ mod home;
 mod house;
 mod import;
 mod language;
+mod key;
 mod live;
 mod night;
 mod player;

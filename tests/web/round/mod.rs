@@ -8,7 +8,7 @@ mod hall;
 mod leaving;
 mod pad;
 mod sheet;
-mod table;
+pub mod table;
 mod undoing;
 
 use crate::house::House;

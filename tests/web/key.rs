@@ -1,0 +1,266 @@
+//! `/k/{key}`: what the holder of a ticket sees and reports, and cards that open nothing.
+
+use crate::house::{Browser, Page};
+use crate::round::table::{Table, path};
+use preisschnapsen::app::{Deed, FormKey};
+use preisschnapsen::tournament::*;
+
+/// Eight people, the first round drawn: Huber (ticket 1) meets Pichler (5).
+fn table(reporting: Reporting) -> Table {
+    let table = Table::new(&[1; 8]);
+    set(&table, reporting);
+    table
+}
+
+fn set(table: &Table, reporting: Reporting) {
+    let now = table.now();
+    let settings = Settings { reporting, ..now.settings().clone() };
+    let texts = preisschnapsen::texts::Texts::clone(&now.texts);
+    if settings != *now.settings() {
+        table.act(Deed::Edit { settings, texts });
+    }
+}
+
+/// The address behind the code on a ticket.
+fn address(table: &Table, ticket: u32) -> String {
+    let keys = table.house.app.ticket_keys(&table.now()).unwrap();
+    format!("/k/{}", keys[&TicketNo(ticket)].as_str())
+}
+
+/// Presses a score of the first form, as the holder sees it.
+fn press(browser: &Browser, table: &Table, page: &Page, address: &str, score: &str) -> Page {
+    let mut fields = crate::round::table::hidden(page, address);
+    fields.push(("stand".to_owned(), score.to_owned()));
+    let fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    browser.post_from(address, Some(&format!("http://{}", table.house.address)), &fields)
+}
+
+fn say(table: &Table, ticket: u32, score: &str) -> Page {
+    let (guest, address) = (table.house.guest(), address(table, ticket));
+    let answer = press(&guest, table, &guest.get(&address), &address, score);
+    answer.assert_leads_to(&address);
+    guest.follow(&answer)
+}
+
+fn standing(table: &Table) -> Option<MatchResult> {
+    table.now().standing_result(table.pairing(Stage::FIRST, 1).id)
+}
+
+#[test]
+fn the_holder_reads_all_his_tickets_and_the_address_stays_his_own() {
+    let table = Table::new(&[2, 1, 1]);
+    set(&table, Reporting::Counts);
+    let page = table.house.guest().get(&address(&table, 1));
+    page.assert_status(200).assert_says("h1", "Huber");
+    assert_eq!(page.texts(".report").len(), 2, "one for each of his matches");
+    assert_eq!(page.header("cache-control"), Some("private, no-store"));
+    assert_eq!(page.header("referrer-policy"), Some("same-origin"));
+    assert_eq!(page.header("x-robots-tag"), Some("noindex, nofollow"));
+    assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex, nofollow"));
+    let capitals = address(&table, 2).to_uppercase().replace("/K/", "/k/");
+    table.house.guest().get(&capitals).assert_status(200).assert_says("h1", "Huber");
+    let english = table.house.guest().speaking("en").get(&address(&table, 1));
+    english.assert_says(".report-ask", "How did it end?");
+}
+
+#[test]
+fn four_scores_are_offered_and_six_to_three_bummerl() {
+    let table = table(Reporting::Counts);
+    let page = table.house.guest().get(&address(&table, 1));
+    assert_eq!(
+        page.texts(".report-choices button"),
+        ["2 : 0 gewonnen", "2 : 1 gewonnen", "1 : 2 verloren", "0 : 2 verloren"]
+    );
+}
+
+#[test]
+fn both_say_the_same_and_the_desk_sees_who() {
+    let table = table(Reporting::Counts);
+    let first = say(&table, 1, "2:1");
+    first.assert_says(".banner", "Gemeldet.").assert_says(
+        ".report-says",
+        "Sie haben gemeldet: 2 : 1 für Sie. Es gilt, sobald Pichler dasselbe meldet.",
+    );
+    assert_eq!(standing(&table), None);
+    let asked = table.house.guest().get(&address(&table, 5));
+    asked
+        .assert_says(".report-says", "Huber hat gemeldet: 1 : 2 gegen Sie. Stimmt das?")
+        .assert_says(".report-yes", "Ja, 1 : 2 stimmt");
+    assert_eq!(asked.attribute(".report-yes", "value").as_deref(), Some("1:2"));
+    let agreed = say(&table, 5, "1:2");
+    agreed.assert_says(".banner", "Das Ergebnis gilt.").assert_none(".report");
+    assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 1 })));
+    let desk = table.staff.get(&path("/runde/R1"));
+    desk.assert_says("#p1 .state", "gemeldet von Karten 1 und 5");
+    desk.assert_says(".strip button", "Übereinstimmende Meldung (Ergebnis 1) zurücknehmen");
+    let authors: Vec<_> =
+        table.house.app.journal("probe").unwrap().into_iter().map(|entry| entry.by).collect();
+    let ticket = |number| preisschnapsen::app::Author::Ticket(TicketNo(number));
+    assert_eq!(authors[authors.len() - 2..], [ticket(1), ticket(5)]);
+    assert_eq!(table.house.app.check().unwrap(), []);
+}
+
+#[test]
+fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
+    let table = table(Reporting::Counts);
+    say(&table, 1, "2:0");
+    let differs = say(&table, 5, "2:1");
+    differs
+        .assert_says(".report.is-disputed", "Sie sagen 2 : 1 für Sie, laut Huber steht es 0 : 2 gegen Sie");
+    assert_eq!(standing(&table), None);
+    let desk = table.staff.get(&path("/runde/R1"));
+    desk.assert_says(".said .is-disputed", "Karte 1: Huber 2 : 0 Pichler")
+        .assert_says(".said .is-disputed", "Karte 5: Huber 1 : 2 Pichler");
+    table.staff.get(&path("")).assert_says("main li a", "eine Meldung entscheiden");
+    table.staff.get(&path("/ergebnis?runde=R1&partie=1")).assert_says(".said", "Huber 2 : 0 Pichler");
+    table.press(&desk, "/ergebnis").assert_leads_to(&path("/runde/R1"));
+    assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 0 })));
+    let after = table.staff.get(&path("/runde/R1"));
+    after.assert_none(".said").assert_says("#p1 .state", "gemeldet von Karte 1");
+    assert_eq!(table.house.app.check().unwrap(), []);
+}
+
+#[test]
+fn one_side_is_listed_as_open_and_two_wait_where_the_desk_confirms() {
+    let table = table(Reporting::AfterDesk);
+    say(&table, 1, "2:0");
+    table.staff.get(&path("/runde/R1")).assert_says(".said .is-open", "Pichler ist noch gefragt.");
+    say(&table, 5, "0:2").assert_says(".report.is-agreed", "Die Turnierleitung bestätigt es noch.");
+    assert_eq!(standing(&table), None);
+    let desk = table.staff.get(&path("/runde/R1"));
+    desk.assert_says(".said .is-agreed", "Karten 1 und 5: Huber 2 : 0 Pichler")
+        .assert_says(".said button", "bestätigen");
+    table.press(&desk, "/ergebnis");
+    assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 0 })));
+}
+
+#[test]
+fn the_same_again_has_no_second_effect_and_another_score_replaces_it() {
+    let table = table(Reporting::Counts);
+    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let form = guest.get(&address);
+    press(&guest, &table, &form, &address, "2:0").assert_leads_to(&address);
+    let once = table.now();
+    press(&guest, &table, &form, &address, "2:0").assert_leads_to(&address);
+    table.assert_unchanged_since(&once);
+    let again = press(&guest, &table, &guest.get(&address), &address, "2:0");
+    guest.follow(&again).assert_says(".banner", "Das haben Sie schon so gemeldet");
+    table.assert_unchanged_since(&once);
+    say(&table, 1, "2:1").assert_says(".report-says", "Sie haben gemeldet: 2 : 1 für Sie.");
+    assert_eq!(
+        guest.get(&address).attribute(".report input[name=form_key]", "value"),
+        guest.get(&address).attribute(".report input[name=form_key]", "value"),
+        "the page stays the same page while nothing changes"
+    );
+}
+
+#[test]
+fn reports_that_cannot_be_are_refused_in_a_sentence() {
+    let table = table(Reporting::Counts);
+    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let form = guest.get(&address);
+    let before = table.now();
+    for score in ["3:1", "2:2", "1:0"] {
+        let refused = press(&guest, &table, &form, &address, score);
+        refused.assert_status(422).assert_says(".errors-title", "Nicht gemeldet.").assert_says("h1", "Huber");
+    }
+    for broken in ["", "zwei", "2", "2:x", "-1:2", "999:1"] {
+        press(&guest, &table, &form, &address, broken).assert_status(400);
+    }
+    let own = |number: &str, seen: &str| {
+        let fields =
+            [("runde", "R1"), ("versuch", "1"), ("partie", number), ("gesehen", seen), ("stand", "2:1")];
+        guest.post(&address, &fields)
+    };
+    own("2", "0").assert_status(422).assert_says(".errors", "Huber spielt in dieser Partie nicht mit");
+    own("99", "0").assert_status(422).assert_says(".errors", "Partie 99");
+    own("1", "77").assert_status(409);
+    table.assert_unchanged_since(&before);
+    table.enter(Stage::FIRST, 1, 0, 2);
+    let late = press(&guest, &table, &form, &address, "2:1");
+    late.assert_status(409).assert_says(".errors", "Hier steht schon ein Ergebnis: 0:2");
+    table.play(Stage::FIRST);
+    table.draw(Stage::Round(2));
+    press(&guest, &table, &form, &address, "2:0")
+        .assert_status(409)
+        .assert_says(".errors", "schon ein Ergebnis");
+}
+
+#[test]
+fn a_finished_tournament_takes_no_reports_and_one_without_reports_offers_none() {
+    let table = Table::new(&[1, 1]);
+    set(&table, Reporting::Counts);
+    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let form = guest.get(&address);
+    table.play(Stage::FIRST);
+    table.act(Deed::Finish);
+    let late = press(&guest, &table, &form, &address, "0:2");
+    late.assert_status(422).assert_says(".errors", "Das Turnier ist zu Ende.").assert_none(".report");
+
+    let silent = self::table(Reporting::Off);
+    let (guest, address) = (silent.house.guest(), self::address(&silent, 1));
+    guest.get(&address).assert_status(200).assert_none(".report").assert_says(".ticket", "Pichler");
+    let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "0"), ("stand", "2:1")];
+    guest
+        .post(&address, &fields)
+        .assert_status(422)
+        .assert_says(".errors", "nur am Tisch der Turnierleitung");
+}
+
+#[test]
+fn cards_that_open_nothing_say_what_to_do() {
+    let table = Table::sold(&[1; 4]);
+    let guest = table.house.guest();
+    let unknown = guest.get("/k/0123456789abcdef0123456789abcdef");
+    unknown.assert_status(404).assert_says("h1", "Diese Karte kennen wir nicht");
+    unknown.assert_says(".lead", "Bitte an der Kassa melden.");
+    for torn in ["/k/0123", "/k/%3Cb%3E", "/k/0123456789abcdef0123456789abcdef0123456789abcdef"] {
+        guest.get(torn).assert_status(404).assert_says("h1", "Diese Karte kennen wir nicht");
+    }
+    let (refunded, lost) = (address(&table, 2), address(&table, 3));
+    table.act(Deed::Refund(TicketNo(2)));
+    guest.get(&refunded).assert_status(410).assert_says("h1", "zurückgegeben").assert_says(".lead", "Kassa");
+    let buyer = PlayerId(1);
+    table.act(Deed::Sell { player: buyer, tickets: Tickets::Numbers(vec![TicketNo(2)]), paid: true });
+    guest.get(&refunded).assert_status(410);
+    guest.get(&address(&table, 2)).assert_status(200).assert_says("h1", "Huber");
+
+    table.staff.post(&path("/spieler/3"), &[("do", "renew-3")]).assert_leads_to(&path("/spieler/3"));
+    guest.get(&lost).assert_status(410).assert_says("h1", "neu ausgestellt").assert_says(".lead", "Kassa");
+    let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "0"), ("stand", "2:1")];
+    guest.post(&lost, &fields).assert_status(410);
+    guest.get(&address(&table, 3)).assert_status(200).assert_says("h1", "Gruber");
+    assert_ne!(address(&table, 3), lost);
+    guest.speaking("en").get(&lost).assert_says("h1", "issued anew");
+    table.staff.get(&path("/spieler/3")).assert_says("button", "Code von Karte 3 erneuern");
+    assert_eq!(table.house.app.check().unwrap(), []);
+}
+
+#[test]
+fn a_key_does_nothing_in_another_tournament() {
+    let (here, there) = (table(Reporting::Counts), table(Reporting::Counts));
+    let foreign = address(&there, 1);
+    here.house.guest().get(&foreign).assert_status(404);
+    let key = foreign.trim_start_matches("/k/").parse().unwrap();
+    let form: FormKey = here.house.app.form_key().unwrap();
+    let pairing = here.pairing(Stage::FIRST, 1);
+    let score = Score { left: 2, right: 0 };
+    let refused = here.house.app.report(form, key, (pairing.id, pairing.version), score);
+    assert!(matches!(refused, Err(preisschnapsen::app::ActError::NotFound)), "{refused:?}");
+}
+
+#[test]
+fn who_guesses_has_to_wait_and_forms_of_other_sites_are_refused() {
+    let table = table(Reporting::Counts);
+    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "0"), ("stand", "2:1")];
+    guest.post_from(&address, Some("http://evil.example"), &fields).assert_status(403);
+    for guess in 0..20 {
+        guest.get(&format!("/k/{guess:032x}")).assert_status(404);
+    }
+    let waits = guest.get("/k/00000000000000000000000000000fff");
+    waits.assert_status(429).assert_says(".lead", "Warten Sie fünf Minuten");
+    guest.get(&address).assert_status(429);
+    guest.get("/t/probe").assert_status(200);
+}
