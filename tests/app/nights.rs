@@ -2,8 +2,8 @@
 
 use crate::chance::{Chance, MARK};
 use crate::support::{House, texts};
-use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Snapshot};
-use preisschnapsen::tournament::{Event, Stage};
+use preisschnapsen::app::{ActError, App, Deed, NewTournament, OpenOptions, Snapshot};
+use preisschnapsen::tournament::{Event, Reporting, Score, Settings, Stage};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::thread;
@@ -30,7 +30,7 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
     let mut seen = Seen::default();
     // Each night waits for the disk most of the time.
     let nights: Vec<Arc<Snapshot>> = thread::scope(|scope| {
-        let nights: Vec<_> = (0..24).map(|seed| scope.spawn(move || one_night(seed))).collect();
+        let nights: Vec<_> = (0..28).map(|seed| scope.spawn(move || one_night(seed))).collect();
         nights.into_iter().map(|night| night.join().unwrap()).collect()
     });
     nights.iter().for_each(|night| seen.note(night));
@@ -55,6 +55,8 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
         "draw-voided",
         "result-entered",
         "result-taken-back",
+        "result-reported",
+        "key-renewed",
         "ticket-exchanged",
         "match-called",
         "match-begun",
@@ -86,14 +88,23 @@ fn one_night(seed: u64) -> Arc<Snapshot> {
 
 fn play(house: &House, seed: u64, deeds: usize) -> Arc<Snapshot> {
     let mut chance = Chance::new(seed);
-    let new = NewTournament { texts: texts("Zufall"), settings: house.settings() };
+    let reporting = match seed {
+        0..24 => Reporting::Off,
+        24..26 => Reporting::Counts,
+        _ => Reporting::AfterDesk,
+    };
+    let settings = Settings { reporting, ..house.settings() };
+    let new = NewTournament { texts: texts("Zufall"), settings };
     let mut night = house.app.create(house.form(), new).unwrap().snapshot;
-    for _ in 0..deeds {
+    for turn in 0..deeds {
+        if reporting != Reporting::Off {
+            night = on_the_phone(house, night, turn);
+        }
         let deed = chance.deed(&night);
         match house.app.act("zufall", house.form(), deed.clone()) {
             Ok(done) => {
                 assert!(!done.repeated);
-                assert_eq!(done.action.0, night.version().0 + 1);
+                assert_eq!(done.action.0, night.version().0 + 1, "seed {seed}");
                 night = done.snapshot;
             }
             Err(ActError::Rejected(_, before)) => assert_eq!(before.version(), night.version()),
@@ -101,6 +112,24 @@ fn play(house: &House, seed: u64, deeds: usize) -> Arc<Snapshot> {
         }
     }
     night
+}
+
+/// Somebody reports his match with his card, mostly truthfully, or loses the card.
+fn on_the_phone(house: &House, night: Arc<Snapshot>, turn: usize) -> Arc<Snapshot> {
+    let open = night.all_open();
+    let Some(pairing) = open.get(turn % open.len().max(1)) else { return night };
+    let Some(card) = pairing.tickets().nth(turn / 3 % 2) else { return night };
+    if turn.is_multiple_of(23) {
+        return house.app.act("zufall", house.form(), Deed::RenewKey(card)).unwrap().snapshot;
+    }
+    let score =
+        if turn.is_multiple_of(7) { Score { left: 0, right: 2 } } else { Score { left: 2, right: 1 } };
+    let key = house.app.ticket_keys(&night).unwrap()[&card].clone();
+    match house.app.report(house.form().form_key, key, (pairing.id, pairing.version), score) {
+        Ok(done) => done.snapshot,
+        Err(ActError::Rejected(..)) => night,
+        Err(error) => panic!("{error}"),
+    }
 }
 
 fn assert_no_words_in_the_journal(app: &App) {

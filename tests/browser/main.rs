@@ -19,3 +19,4 @@ mod pictures;
 mod reach;
 mod sheet;
 mod wall;
+mod reports;

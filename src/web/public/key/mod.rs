@@ -11,9 +11,10 @@ mod view;
 
 use self::view::ReportView;
 use super::frame::{Frame, Here};
-use super::guest::{Guest, StepView, TicketView};
+use super::guest::Guest;
+use super::tickets::{StepView, TicketView};
 use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
-use crate::tournament::{Event, MatchId, Rejection, Score, Side, State, TicketNo};
+use crate::tournament::{Event, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -162,6 +163,7 @@ struct KeyPage {
     ctx: PageContext,
     frame: Frame,
     path: String,
+    player: PlayerId,
     name: String,
     place: String,
     withdrawn: bool,
@@ -191,6 +193,7 @@ impl Held {
         let template = KeyPage {
             frame: Frame::of(&guest, Here::Somewhere),
             path: ctx.link(self.path()),
+            player,
             name: guest.name(player),
             place: guest.names().place(player),
             withdrawn: night.is_withdrawn(player),

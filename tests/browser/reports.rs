@@ -1,0 +1,129 @@
+//! Two players with their cards and phones: they report, agree and disagree, and the desk sees it.
+
+use crate::camera::Camera;
+use crate::chromium::{Chromium, Window, turn_page};
+use crate::house::{House, PASSWORD};
+use crate::night::{Night, settings};
+use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage};
+use std::time::Duration;
+use thirtyfour::prelude::*;
+
+const PEOPLE: [(&str, u32); 8] = [
+    ("Huber Franz", 1),
+    ("Müller Änne", 1),
+    ("Gruber Ida", 1),
+    ("Huber Zita", 1),
+    ("Österreicher Sepp", 1),
+    ("Joel", 1),
+    ("Weiß Eva", 1),
+    ("Novak Ivo", 1),
+];
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn two_phones_report_agree_and_disagree() {
+    report(Window::PHONE, Window::DESK);
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn two_phones_report_agree_and_disagree_without_javascript() {
+    report(Window::PHONE.without_scripts(), Window::DESK.without_scripts());
+}
+
+fn report(phone: Window, desk: Window) {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { reporting: Reporting::Counts, ..settings() });
+    night.register(&PEOPLE);
+    night.draw(Stage::FIRST);
+    let pairings: Vec<Pairing> = night.now().pairings(Stage::FIRST);
+    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    let address = |pairing: &Pairing, side: Side| {
+        format!("http://{}/k/{}", house.address, keys[&pairing.ticket(side).unwrap()].as_str())
+    };
+    let (chromium, camera) = (Chromium::start(), Camera::of_the_evening(phone));
+    let standing = |pairing: &Pairing| night.now().standing_result(pairing.id);
+    let [agreed, disputed] = [&pairings[0], &pairings[1]];
+
+    say(&chromium, phone, &address(agreed, Side::Left), "2:1", Some((&camera, "phone-report")));
+    assert_eq!(standing(agreed), None);
+    say(&chromium, phone, &address(agreed, Side::Right), "1:2", Some((&camera, "phone-confirm")));
+    assert_eq!(standing(agreed), Some(MatchResult::Played(Score { left: 2, right: 1 })));
+
+    say(&chromium, phone, &address(disputed, Side::Left), "2:0", None);
+    let says = say(&chromium, phone, &address(disputed, Side::Right), "2:1", None);
+    assert!(says.contains("passen nicht zusammen"), "{says}");
+    assert_eq!(standing(disputed), None);
+    let (login, round) = (
+        format!("http://{}/anmelden", house.address),
+        format!("http://{}{}", house.address, night.staff_page("/runde/R1")),
+    );
+    chromium.with(desk, |driver| async move {
+        driver.goto(login).await?;
+        driver.find(By::Name("name")).await?.send_keys("Resi").await?;
+        let password = driver.find(By::Name("password")).await?;
+        turn_page(&driver, password.send_keys(PASSWORD + Key::Enter)).await?;
+        driver.goto(round).await?;
+        camera.take(&driver, "desk-reports").await?;
+        let both = driver.find_all(By::Css(".said .is-disputed form")).await?;
+        assert_eq!(both.len(), 2, "both entries stand side by side");
+        turn_page(&driver, both[1].find(By::Css("button")).await?.click()).await?;
+        Ok(())
+    });
+    assert_eq!(standing(disputed), Some(MatchResult::Played(Score { left: 1, right: 2 })));
+}
+
+/// Opens a ticket's page and presses a score; returns what the page says then.
+fn say(
+    chromium: &Chromium,
+    window: Window,
+    address: &str,
+    score: &str,
+    picture: Option<(&Camera, &'static str)>,
+) -> String {
+    chromium.with(window, |driver| async move {
+        driver.goto(address).await?;
+        if let Some((camera, name)) = picture {
+            camera.take(&driver, name).await?;
+        }
+        let yes = driver.find_all(By::Css(format!(".report-yes[value='{score}']")));
+        driver.set_implicit_wait_timeout(Duration::ZERO).await?;
+        let button = match yes.await?.into_iter().next() {
+            Some(yes) => yes,
+            None => {
+                for summary in driver.find_all(By::Css(".report summary")).await? {
+                    summary.click().await?;
+                }
+                driver.find(By::Css(format!(".report-choices [value='{score}']"))).await?
+            }
+        };
+        let place = button.rect().await?;
+        assert!(place.height >= 44.0 && place.width >= 44.0, "a thumb hits it: {place:?}");
+        turn_page(&driver, button.click()).await?;
+        driver.find(By::Css("main")).await?.text().await
+    })
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn an_open_page_asks_its_reader_when_the_other_has_reported() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { reporting: Reporting::Counts, ..settings() });
+    night.register(&PEOPLE);
+    night.draw(Stage::FIRST);
+    let pairing = night.now().pairings(Stage::FIRST)[0];
+    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    let key = |side: Side| keys[&pairing.ticket(side).unwrap()].clone();
+    let address = format!("http://{}/k/{}", house.address, key(Side::Right).as_str());
+    let (app, left) = (house.app.clone(), key(Side::Left));
+    Chromium::start().with(Window::PHONE, |driver| async move {
+        driver.goto(address).await?;
+        assert_eq!(driver.find_all(By::Css(".report.is-ask")).await?.len(), 1);
+        let score = Score { left: 2, right: 0 };
+        app.report(app.form_key().unwrap(), left, (pairing.id, pairing.version), score).unwrap();
+        // The page asks every ten seconds or so; the implicit wait is longer.
+        let yes = driver.find(By::Css(".report.is-confirm .report-yes")).await?;
+        assert!(yes.text().await?.contains("0 : 2"));
+        Ok(())
+    });
+}
