@@ -81,7 +81,7 @@ pub fn seen_from(written: &[Entry], from: Side) -> Vec<Entry> {
 pub mod samples {
     use crate::rules::{Preset, RuleSet};
     use crate::tournament::draw::Order;
-    use crate::tournament::{Cents, Settings};
+    use crate::tournament::{Cents, Reporting, Settings};
 
     /// Returns the settings of a small tournament by the rules of a preset.
     pub fn settings(preset: Preset) -> Settings {
@@ -93,6 +93,7 @@ pub mod samples {
             rules: RuleSet::preset(preset),
             prizes: 1,
             one_prize_each: false,
+            reporting: Reporting::Off,
             first_order: Order::Random,
             practice: false,
             tables: 0,
