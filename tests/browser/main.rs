@@ -17,6 +17,6 @@ mod paper;
 mod phone;
 mod pictures;
 mod reach;
+mod reports;
 mod sheet;
 mod wall;
-mod reports;
