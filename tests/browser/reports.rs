@@ -25,12 +25,6 @@ fn two_phones_report_agree_and_disagree() {
     report(Window::PHONE, Window::DESK);
 }
 
-#[test]
-#[ignore = "needs chromium and chromedriver; .ci/run has them"]
-fn two_phones_report_agree_and_disagree_without_javascript() {
-    report(Window::PHONE.without_scripts(), Window::DESK.without_scripts());
-}
-
 fn report(phone: Window, desk: Window) {
     let house = House::with_staff();
     let night = Night::open(&house, Settings { reporting: Reporting::Counts, ..settings() });
