@@ -43,4 +43,5 @@ player-said-removed = { $name } steht nicht mehr auf der Liste.
 player-said-described = Name und Ort sind geändert.
 player-renew = Code von Karte { $ticket } erneuern
 player-renew-hint = Für verlorene oder abfotografierte Karten: Der alte Ausdruck gilt dann nicht mehr, drucken Sie die Karte neu.
+player-reprint = Karten drucken
 player-said-renewed = Karte { $ticket } hat einen neuen Code. Der alte Ausdruck gilt nicht mehr, drucken Sie die Karte neu.

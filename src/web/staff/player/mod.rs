@@ -37,6 +37,8 @@ struct PlayerPage {
     path: String,
     /// The name; not `name`, which the macros of the fields call their own.
     who: String,
+    /// The path of the sheet with this person's tickets.
+    reprint: String,
     place: String,
     withdrawn: bool,
     tickets: Vec<TicketLine>,
@@ -85,6 +87,7 @@ impl PlayerPage {
             form,
             path: path(night, player),
             who: night.name(player).to_owned(),
+            reprint: format!("{}/druck/karten?wahl=spieler&spieler={player}", evening::root(night)),
             place: night.place(player).to_owned(),
             withdrawn: night.is_withdrawn(player),
             tickets: tickets.map(|ticket| TicketLine::of(&ctx, night, &standing, ticket)).collect(),
