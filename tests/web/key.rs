@@ -233,7 +233,10 @@ fn cards_that_open_nothing_say_what_to_do() {
     guest.get(&address(&table, 3)).assert_status(200).assert_says("h1", "Gruber");
     assert_ne!(address(&table, 3), lost);
     guest.speaking("en").get(&lost).assert_says("h1", "issued anew");
-    table.staff.get(&path("/spieler/3")).assert_says("button", "Code von Karte 3 erneuern");
+    let player = table.staff.get(&path("/spieler/3"));
+    player.assert_says("button", "Code von Karte 3 erneuern");
+    let reprint = player.attribute("a[href*='spieler=3']", "href").unwrap();
+    table.staff.get(&reprint).assert_status(200).assert_says("main", "Gruber");
     assert_eq!(table.house.app.check().unwrap(), []);
 }
 
