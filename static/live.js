@@ -19,7 +19,7 @@
   address.hash = "";
   const now = () => new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   let { version } = document.body.dataset;
-  let mark, source, timer, busy, again, left, failures = 0, streamAfter = 0, contact = now();
+  let mark, source, timer, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
 
   // Makes a node equal to another and touches only what differs; what has an id stays itself when its neighbours come or go.
   const change = (old, fresh) => {
@@ -85,9 +85,10 @@
     busy = true;
     try {
       const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(8 * SECOND) });
+      if (leaving) return;
       if (response.status >= 500) throw response.status;
-      // Somebody has logged out, or the tournament is deleted. (405: this page answers a form and has no address.)
-      if (response.redirected || (!response.ok && response.status !== 405)) return void (typed(document) || location.replace(address));
+      // Somebody has logged out, or the tournament is deleted. (Others: this page answers a form that has been overtaken.)
+      if (response.redirected || [403, 404, 410].includes(response.status)) return void (typed(document) || location.replace(address));
       const tag = response.headers.get("ETag");
       if (response.ok && (!tag || tag !== mark || left)) swap(await response.text());
       [mark, contact, failures] = [tag, now(), 0];
@@ -143,6 +144,16 @@
     if (!document.hidden) update();
   });
   document.addEventListener("focusout", () => left && setTimeout(update));
+  // A form is on its way: what it changes is news for this page too, but the answer to it must not be overtaken.
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    leaving = true;
+    stop();
+    setTimeout(() => {
+      leaving = busy = false;
+      start();
+    }, 20 * SECOND);
+  });
   addEventListener("pagehide", stop);
   addEventListener("pageshow", ({ persisted }) => persisted && start());
   addEventListener("online", () => update());

@@ -12,7 +12,7 @@ const RESULTS: usize = 4;
 /// A name with more characters stands in smaller letters, on two lines where it must.
 const SHORT_NAME: usize = 16;
 /// A name with more characters takes three lines of pairings.
-const LONG_NAME: usize = 36;
+const LONG_NAME: usize = 30;
 /// Winners on the wall at once.
 const WINNERS: usize = 8;
 
