@@ -1,10 +1,11 @@
 //! Styles, signs and scripts, built into the program and cached for ever under an address that names their content.
 
 use super::error::PageError;
+use super::kept::{Wire, Wish};
 use super::lean;
-use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{self, Bytes};
+use actix_web::{HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
@@ -66,17 +67,29 @@ pub fn address(name: &str) -> String {
     format!("/static/{}/{name}", *MARK)
 }
 
+/// How hard a file is compressed: it is done once while the program runs.
+const BROTLI: u32 = 11;
+
+/// The files as they are sent, compressed for the first who asks.
+static WIRES: LazyLock<Vec<Wire>> =
+    LazyLock::new(|| ASSETS.iter().zip(&*SENT).map(|(asset, sent)| Wire::file(asset.kind, sent.clone())).collect());
+
 /// Answers with a file of `static/`.
-pub async fn serve(path: web::Path<(String, String)>) -> Result<HttpResponse, PageError> {
+pub async fn serve(
+    request: HttpRequest,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse, PageError> {
     let (mark, name) = path.into_inner();
-    let mut all = ASSETS.iter().zip(&*SENT);
-    let (asset, bytes) = all.find(|(asset, _)| asset.name == name).ok_or(PageError::NotFound)?;
-    // An address from before an update gets today's file, and is not kept.
-    let caching = if mark == *MARK { "public, max-age=31536000, immutable" } else { "no-cache" };
-    Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, asset.kind))
-        .insert_header((CACHE_CONTROL, caching))
-        .body(bytes.clone()))
+    let place = ASSETS.iter().position(|asset| asset.name == name).ok_or(PageError::NotFound)?;
+    if mark != *MARK {
+        // An address from before an update gets today's file, and is not kept.
+        return Ok(HttpResponse::Ok()
+            .insert_header((CONTENT_TYPE, ASSETS[place].kind))
+            .body(SENT[place].clone()));
+    }
+    let wire = &WIRES[place];
+    wire.compress(BROTLI).await?;
+    Ok(wire.answer(&Wish::of(request.headers())))
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 //! | [`session`] | the login cookie |
 //! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands; doing something to it |
 //! | [`form`] | [`Typed`](form::Typed): fields, complaints, the one-time key |
+//! | [`kept`] | public pages and files, made once for each version and kept as compressed bytes |
 //! | [`page`] | from a template to an answer |
 //! | [`error`] | [`PageError`](error::PageError) and its pages |
 //! | `attempts` | who has guessed passwords or keys too often |
@@ -58,6 +59,8 @@
 //!    `Staff` sends everybody else to the login and back; `Current` is the tournament `{slug}` of the address (404 if there is none) and
 //!    reads like its `Snapshot`. A button without a form of its own answers `Err(refused.page(&ctx, "/way/back"))`. Anything else that
 //!    needs the database goes through `site.read(|app| …).await?`.
+//!    A public page takes a [`Visit`](kept::Visit) instead of `ctx` and `current` and answers `visit.answer(name, make)`: it is made
+//!    once for each version and language. It must not show the time, a login or a form key.
 //! 3. In the template: `{{ m::form_key(form.key()) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()) }}` if it has a
 //!    button only; `{{ m::errors(ctx.t("form-errors"), form.complaints()) }}` above it;
 //!    `{{ m::field("name", ctx.t("desk-name"), form.value("name"), form.error("name")) }}`. Every address through `ctx.link("/…")`.
@@ -76,6 +79,7 @@ pub mod error;
 pub mod form;
 mod gate;
 pub mod guest_address;
+pub mod kept;
 mod lean;
 mod night;
 pub mod notice;

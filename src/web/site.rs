@@ -2,6 +2,7 @@
 
 use super::attempts::Attempts;
 use super::error::PageError;
+use super::kept::Memory;
 use super::notice::Notices;
 use super::streams::Streams;
 use crate::app::{App, Snapshot};
@@ -25,6 +26,8 @@ pub struct Site {
     /// The address for guests that the command line gave.
     pub(super) public_url: Option<PublicUrl>,
     listening: OnceLock<Vec<SocketAddr>>,
+    /// The public pages of each tournament's latest version.
+    pub(super) kept: Memory,
     /// The event streams that are open.
     pub(super) streams: Streams,
     app: App,
@@ -40,6 +43,7 @@ impl Site {
             key_attempts: Attempts::at_most(20),
             public_url: None,
             listening: OnceLock::new(),
+            kept: Memory::default(),
             streams: Streams::default(),
             app,
             ending: watch::Sender::new(false),

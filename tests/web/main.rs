@@ -12,6 +12,7 @@ mod gate;
 mod home;
 mod house;
 mod import;
+mod kept;
 mod key;
 mod language;
 mod live;

@@ -9,6 +9,7 @@ use crate::web::draw::{
     Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, is_known,
 };
 use crate::web::error::PageError;
+use crate::web::kept::Visit;
 use crate::web::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
@@ -83,9 +84,10 @@ impl DrawPage {
 }
 
 /// Shows the draw.
-pub async fn show(ctx: PageContext, night: Current, path: Path<(String, String)>) -> Answer {
-    let name = path.1.parse().map_err(|_| PageError::NotFound)?;
-    page(&DrawPage::of(ctx, &night, name)?)
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let page = format!("auslosung/{}", path.1);
+    visit.answer(page, move |ctx, night| DrawPage::of(ctx.clone(), night, name).ok()).await
 }
 
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.

@@ -5,16 +5,17 @@ use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::page::{Answer, page};
+use crate::web::kept::Visit;
+use crate::web::page::Answer;
 use actix_web::web::Path;
 use askama::Template;
 
 /// Shows a player's evening.
-pub async fn show(current: Current, ctx: PageContext, path: Path<(String, String)>) -> Answer {
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
-    page(&PersonPage::of(&Guest::new(&ctx, &current), player).ok_or(PageError::NotFound)?)
+    let name = format!("person/{player}");
+    visit.answer(name, move |ctx, night| PersonPage::of(&Guest::new(ctx, night), player)).await
 }
 
 /// Reads a number as links write it, so that a page has one address only.

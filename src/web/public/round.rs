@@ -5,9 +5,9 @@ use super::guest::{Guest, MatchView};
 use crate::app::Snapshot;
 use crate::tournament::{Forecast, Stage};
 use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::page::{Answer, page};
+use crate::web::kept::Visit;
+use crate::web::page::Answer;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
@@ -20,16 +20,11 @@ pub struct Asked {
 }
 
 /// Shows a round.
-pub async fn show(
-    current: Current,
-    ctx: PageContext,
-    path: Path<(String, String)>,
-    asked: Option<Query<Asked>>,
-) -> Answer {
+pub async fn show(visit: Visit, path: Path<(String, String)>, asked: Option<Query<Asked>>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let guest = Guest::new(&ctx, &current);
     let by_name = asked.is_some_and(|asked| asked.nach == "name");
-    page(&RoundPage::of(&guest, stage, by_name).ok_or(PageError::NotFound)?)
+    let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });
+    visit.answer(name, move |ctx, night| RoundPage::of(&Guest::new(ctx, night), stage, by_name)).await
 }
 
 /// Renders the page of a stage as guests see it now, `None` if the evening does not have that stage. The same version,

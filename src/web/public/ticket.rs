@@ -5,16 +5,17 @@ use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::page::{Answer, page};
+use crate::web::kept::Visit;
+use crate::web::page::Answer;
 use actix_web::web::Path;
 use askama::Template;
 
 /// Shows a ticket.
-pub async fn show(current: Current, ctx: PageContext, path: Path<(String, String)>) -> Answer {
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
     let ticket = super::person::number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
-    page(&TicketPage::of(&Guest::new(&ctx, &current), ticket).ok_or(PageError::NotFound)?)
+    let name = format!("karte/{ticket}");
+    visit.answer(name, move |ctx, night| TicketPage::of(&Guest::new(ctx, night), ticket)).await
 }
 
 #[derive(Template)]

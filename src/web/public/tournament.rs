@@ -5,9 +5,9 @@ use super::guest::Guest;
 use super::open::Section;
 use crate::tournament::Stage;
 use crate::web::context::PageContext;
-use crate::web::current::Current;
+use crate::web::kept::Visit;
 use crate::web::night::{Phase, search};
-use crate::web::page::{Answer, page};
+use crate::web::page::Answer;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -21,13 +21,17 @@ pub struct Asked {
 }
 
 /// Shows the tournament now, or what a search has found.
-pub async fn show(current: Current, ctx: PageContext, asked: Option<Query<Asked>>) -> Answer {
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
-    let guest = Guest::new(&ctx, &current);
     if asked.q.trim().is_empty() {
-        return page(&NowPage::of(&guest, asked.nach == "name"));
+        let by_name = asked.nach == "name";
+        let name = if by_name { "?nach=name" } else { "" };
+        return visit
+            .answer(name.to_owned(), move |ctx, night| Some(NowPage::of(&Guest::new(ctx, night), by_name)))
+            .await;
     }
-    super::found::answer(&guest, &asked.q, search(&current, &asked.q))
+    let guest = Guest::new(&visit.ctx, &visit.current);
+    super::found::answer(&guest, &asked.q, search(&visit.current, &asked.q))
 }
 
 #[derive(Template)]

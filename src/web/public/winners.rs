@@ -4,7 +4,7 @@ use super::frame::{Frame, Here};
 use super::guest::Guest;
 use crate::tournament::TicketNo;
 use crate::web::context::PageContext;
-use crate::web::current::Current;
+use crate::web::kept::Visit;
 use crate::web::night::{Mark, PlaceLine, PrizeLine, mark_words};
 use crate::web::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
@@ -20,13 +20,13 @@ pub struct Asked {
 }
 
 /// Shows the winners' list.
-pub async fn show(current: Current, ctx: PageContext, asked: Option<Query<Asked>>) -> Answer {
-    let guest = Guest::new(&ctx, &current);
-    let list = WinnersPage::of(&guest);
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
     if asked.is_some_and(|asked| asked.ansicht == "druck") {
-        return page(&list.sheet(&guest));
+        // A sheet says when it was printed, so it is made each time.
+        let guest = Guest::new(&visit.ctx, &visit.current);
+        return page(&WinnersPage::of(&guest).sheet(&guest));
     }
-    page(&list)
+    visit.answer("siegerliste".to_owned(), |ctx, night| Some(WinnersPage::of(&Guest::new(ctx, night)))).await
 }
 
 #[derive(Template)]

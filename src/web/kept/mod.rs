@@ -1,0 +1,127 @@
+//! Public pages and files are made once and kept as the bytes that go over the wire.
+//!
+//! A public page is a function of (version of the tournament, page, language): it shows no clock and nobody's login. So it is
+//! rendered and compressed for the first reader of a version; everybody else gets the same bytes, or 304 if he has them.
+//! The handler names the page and says how to make it:
+//!
+//! ```ignore
+//! pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+//!     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+//!     visit.answer(format!("runde/{stage}"), move |ctx, night| RoundPage::of(&Guest::new(ctx, night), stage)).await
+//! }
+//! ```
+//!
+//! The name must say everything that the page depends on beside version and language, such as an order that the query asks
+//! for; and nothing else, or every guess in the query is kept. A page with a notice ("Gespeichert.") is made for its one reader.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | [`Visit`]: who asks for which tournament, and the answer |
+//! | `wire` | bytes in three encodings, their ETag, 304 |
+//! | `memory` | what is kept of each tournament: its latest version, within a limit |
+
+mod memory;
+mod wire;
+
+pub use memory::Memory;
+pub use wire::{Wire, Wish};
+
+use super::context::PageContext;
+use super::current::Current;
+use super::error::PageError;
+use super::page::{Answer, page};
+use super::site::Site;
+use actix_web::dev::Payload;
+use actix_web::http::header::COOKIE;
+use actix_web::{FromRequest, HttpRequest, web};
+use askama::Template;
+use memory::Name;
+use std::future::{Future, ready};
+use std::pin::Pin;
+
+/// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
+const BROTLI: u32 = 5;
+
+/// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
+pub struct Visit {
+    /// The language and the links.
+    pub ctx: PageContext,
+    /// The tournament as it stands now.
+    pub current: Current,
+    site: web::Data<Site>,
+    wish: Wish,
+}
+
+impl Visit {
+    /// Answers with a page; `make` returns `None` if there is no such page.
+    ///
+    /// # Errors
+    /// [`PageError::NotFound`], or [`PageError::Internal`] if the page cannot be made.
+    pub async fn answer<T: Template>(
+        self,
+        name: String,
+        make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+    ) -> Answer {
+        let Visit { ctx, current, site, wish } = self;
+        if ctx.notice.is_some() {
+            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
+        }
+        let name = Name { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
+        let Some(place) = site.kept.place(&current, &name) else {
+            // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
+            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
+        };
+        let version = (current.id, current.version());
+        let made = place.wire.get_or_try_init(|| render(ctx, current, make)).await;
+        let wire = match made {
+            Ok(wire) => wire,
+            Err(error) => {
+                site.kept.forget(version, &name);
+                return Err(error);
+            }
+        };
+        if !place.in_a_hurry() {
+            wire.compress(BROTLI).await?;
+        }
+        site.kept.count(&place, wire);
+        Ok(wire.answer(&wish))
+    }
+}
+
+/// Renders off the threads that answer: a list of 512 people takes longer than a hundred other answers.
+async fn render<T: Template>(
+    ctx: PageContext,
+    current: Current,
+    make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+) -> Result<Wire, PageError> {
+    let rendered = web::block(move || {
+        let made = make(&ctx, &current).ok_or(PageError::NotFound)?;
+        made.render().map(Wire::page).map_err(PageError::internal)
+    });
+    rendered.await.map_err(PageError::internal)?
+}
+
+impl FromRequest for Visit {
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<Visit, PageError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let Some(site) = request.app_data::<web::Data<Site>>().cloned() else {
+            return Box::pin(ready(Err(PageError::internal("the server was set up without its site"))));
+        };
+        let wish = Wish::of(request.headers());
+        let known = site.latest(request.match_info().get("slug").unwrap_or_default());
+        if let (Some(snapshot), true) = (known, is_plain(request)) {
+            let ctx = PageContext::of_stranger(request);
+            return Box::pin(ready(Ok(Visit { ctx, current: snapshot.into(), site, wish })));
+        }
+        let current = Current::from_request(request, payload);
+        let ctx = PageContext::extract(request.clone());
+        Box::pin(async move { Ok(Visit { current: current.await?, ctx: ctx.await?, site, wish }) })
+    }
+}
+
+/// Returns whether nothing has to be looked up about the reader: he has no session, and no notice waits for him.
+fn is_plain(request: &HttpRequest) -> bool {
+    !request.headers().contains_key(COOKIE) && !request.query_string().contains("notiz=")
+}
