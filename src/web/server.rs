@@ -29,6 +29,7 @@ pub fn serve(
     listen: &Listen,
     announce: &mut dyn FnMut(&[SocketAddr]) -> io::Result<()>,
 ) -> io::Result<()> {
+    allow_many_connections();
     rt::System::new().block_on(async {
         let bound = bind(Site::new(app).known_as(listen.public_url.clone()), &listen.bind)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
@@ -41,6 +42,21 @@ pub fn serve(
         bound.run().await
     })
 }
+
+/// Allows this process as many connections as the system lets it have: 1,024 is usual, and two thousand may listen.
+#[cfg(unix)]
+pub fn allow_many_connections() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, limit) {
+        tracing::warn!(%error, "the number of connections stays as it was");
+    }
+}
+
+/// Windows knows no such limit.
+#[cfg(not(unix))]
+pub fn allow_many_connections() {}
 
 /// A server that has its address and answers as soon as it is run.
 pub struct Bound {

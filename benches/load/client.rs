@@ -1,0 +1,139 @@
+//! A client that does what a phone does and no more, so that the measured time is the server's.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// A connection that stays open between questions.
+pub struct Client {
+    address: SocketAddr,
+    reader: BufReader<TcpStream>,
+    cookie: String,
+}
+
+/// An answer.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let fields = self.head.lines().filter_map(|line| line.split_once(": "));
+        fields.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}
+
+impl Client {
+    pub fn connect(address: SocketAddr) -> io::Result<Client> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+        Ok(Client { address, reader: BufReader::new(stream), cookie: String::new() })
+    }
+
+    /// Opens an address, with more headers (each ends in `\r\n`).
+    pub fn get(&mut self, path: &str, headers: &str) -> io::Result<Answer> {
+        self.send(&format!("GET {path} HTTP/1.1\r\n{headers}"), "")
+    }
+
+    /// Sends a form from a page of the house.
+    pub fn post(&mut self, path: &str, fields: &[(String, String)]) -> io::Result<Answer> {
+        let body: Vec<_> =
+            fields.iter().map(|(name, value)| format!("{}={}", escaped(name), escaped(value))).collect();
+        let origin = format!("http://{}", self.address);
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nOrigin: {origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        );
+        self.send(&head, &body.join("&"))
+    }
+
+    /// Begins a session.
+    pub fn log_in(&mut self, name: &str, password: &str) -> io::Result<()> {
+        let fields = [("name", name), ("password", password), ("zurueck", ""), ("form_key", &fresh_key())];
+        let fields: Vec<_> =
+            fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let answer = self.post("/anmelden", &fields)?;
+        let cookie = answer.header("set-cookie").ok_or_else(|| io::Error::other("nobody is logged in"))?;
+        self.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        Ok(())
+    }
+
+    /// Begins an event stream, and returns once its head is there.
+    pub fn listen(mut self, path: &str) -> io::Result<Listener> {
+        write!(self.reader.get_mut(), "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address)?;
+        let status = status_of(&self.head()?)?;
+        if status != 200 {
+            return Err(io::Error::other(format!("{path} answers {status}")));
+        }
+        Ok(Listener(self.reader))
+    }
+
+    fn send(&mut self, head: &str, body: &str) -> io::Result<Answer> {
+        let cookie =
+            if self.cookie.is_empty() { String::new() } else { format!("Cookie: {}\r\n", self.cookie) };
+        let length =
+            if body.is_empty() { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
+        let request = format!("{head}Host: {}\r\n{cookie}{length}\r\n{body}", self.address);
+        self.reader.get_mut().write_all(request.as_bytes())?;
+        let head = self.head()?;
+        let mut answer = Answer { status: status_of(&head)?, head, body: Vec::new() };
+        let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
+        answer.body.resize(length, 0);
+        self.reader.read_exact(&mut answer.body)?;
+        Ok(answer)
+    }
+
+    fn head(&mut self) -> io::Result<String> {
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            if self.reader.read_line(&mut head)? == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+        }
+        Ok(head)
+    }
+}
+
+/// An open event stream.
+pub struct Listener(BufReader<TcpStream>);
+
+impl Listener {
+    /// Waits for the next version.
+    pub fn version(&mut self) -> io::Result<u32> {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            if self.0.read_line(&mut line)? == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            if let Some(version) = line.strip_prefix("data: ") {
+                return version.trim().parse().map_err(io::Error::other);
+            }
+        }
+    }
+}
+
+fn status_of(head: &str) -> io::Result<u16> {
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    status.ok_or_else(|| io::Error::other("no status"))
+}
+
+/// Returns a form key that nobody else uses.
+pub fn fresh_key() -> String {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    format!("{:032x}", NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+fn escaped(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    text.bytes()
+        .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}

@@ -1,0 +1,63 @@
+//! The server under load: `cargo bench --bench load` (benches/load.md). Needs the program `wrk`.
+//!
+//! Everything is measured on one running program with one night of 512 people, beside its own measuring program: throughput as
+//! ratios to a constant text, taken in turns, so that a busy machine disturbs both alike.
+
+mod client;
+mod crowd;
+mod night;
+mod rates;
+
+use night::{Database, Program};
+use std::error::Error;
+use std::time::Duration;
+
+pub type Outcome<T> = Result<T, Box<dyn Error>>;
+
+fn main() -> Outcome<()> {
+    // `cargo test --benches` asks for a smoke test; the real thing takes two minutes.
+    let rounds = if std::env::args().any(|argument| argument == "--test") { 1 } else { 5 };
+    preisschnapsen::web::server::allow_many_connections();
+    let database = night::make()?;
+    println!("| what | measured | target |\n|---|---|---|");
+    start(&database, rounds * 2)?;
+    let (program, _) = Program::start(&database.file)?;
+    rates::compare(&program, rounds)?;
+    crowd::results_beside_readers(&program, 20 * rounds)?;
+    crowd::everybody_reloads(&program)?;
+    crowd::everybody_is_told(&program, rounds)?;
+    drop(program);
+    let (program, _) = Program::start(&database.file)?;
+    crowd::idle_listeners(&program)
+}
+
+/// Measures from the start of the program to its first answer, the page of the night.
+fn start(database: &Database, times: usize) -> Outcome<()> {
+    let mut took = Vec::new();
+    for _ in 0..times {
+        took.push(Program::start(&database.file)?.1);
+    }
+    line("start to the first answer, median", milliseconds(median(&mut took)), "< 50 ms");
+    Ok(())
+}
+
+/// Prints a line of the table.
+pub fn line(what: &str, measured: String, target: &str) {
+    println!("| {what} | {measured} | {target} |");
+}
+
+/// Returns the middle one.
+pub fn median<T: PartialOrd + Copy>(values: &mut [T]) -> T {
+    quantile(values, 0.5)
+}
+
+/// Returns the value that this part of all does not exceed.
+pub fn quantile<T: PartialOrd + Copy>(values: &mut [T], part: f64) -> T {
+    values.sort_by(|one, other| one.partial_cmp(other).unwrap_or(std::cmp::Ordering::Equal));
+    let place = (values.len() as f64 * part).ceil() as usize;
+    values[place.clamp(1, values.len()) - 1]
+}
+
+pub fn milliseconds(time: Duration) -> String {
+    format!("{:.1} ms", time.as_secs_f64() * 1000.0)
+}

@@ -1,0 +1,153 @@
+//! The night that is served: 512 people with a ticket each, drawn into 256 matches.
+
+use preisschnapsen::app::{App, Deed, NewTournament, Newcomer, OpenOptions, Submission, UserId};
+use preisschnapsen::rules::{Preset, RuleSet};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::draw::{Order, Phrase};
+use preisschnapsen::tournament::{Cents, Settings, Stage, Tickets};
+use std::error::Error;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+pub const PEOPLE: u32 = 512;
+pub const PASSWORD: &str = "siebenundsechzig";
+/// The address of the tournament.
+pub const NIGHT: &str = "/t/last";
+
+const FIRST: [&str; 16] = [
+    "Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gretl", "Hans", "Ida", "Josef", "Karl", "Lisl",
+    "Maria", "Norbert", "Otto", "Paula",
+];
+const LAST: [&str; 32] = [
+    "Huber",
+    "Gruber",
+    "Bauer",
+    "Wagner",
+    "Müller",
+    "Pichler",
+    "Steiner",
+    "Moser",
+    "Mayer",
+    "Hofer",
+    "Leitner",
+    "Berger",
+    "Fuchs",
+    "Eder",
+    "Fischer",
+    "Schmid",
+    "Winkler",
+    "Weber",
+    "Schwarz",
+    "Maier",
+    "Schneider",
+    "Reiter",
+    "Mayr",
+    "Schmidt",
+    "Wimmer",
+    "Egger",
+    "Brunner",
+    "Lang",
+    "Baumgartner",
+    "Auer",
+    "Binder",
+    "Lechner",
+];
+const PLACES: [&str; 4] = ["Ried im Innkreis", "Grieskirchen", "Bad Hall", "Zwettl"];
+
+/// A database with the night in it. It vanishes when this is dropped.
+pub struct Database {
+    pub file: PathBuf,
+    _folder: TempDir,
+}
+
+/// Makes the night: everything goes through the same deeds as on a real evening.
+pub fn make() -> Result<Database, Box<dyn Error>> {
+    let folder = TempDir::new()?;
+    let file = folder.path().join("abend.db");
+    let app = App::open(OpenOptions::new(&file))?;
+    app.accounts().add("Resi", PASSWORD)?;
+    let settings = Settings {
+        capacity: PEOPLE,
+        tickets_per_player: 3,
+        ticket_price: Cents(500),
+        bummerl_to_win: 2,
+        rules: RuleSet::preset(Preset::default()),
+        prizes: 8,
+        one_prize_each: false,
+        first_order: Order::Random,
+        practice: false,
+    };
+    let texts = Texts {
+        name: "Last".parse()?,
+        venue: "Gasthof".parse()?,
+        date: "2027-01-05".parse()?,
+        prizes: vec!["Geschenkkorb".parse()?],
+        rules: Default::default(),
+    };
+    let form = |app: &App| app.form_key().map(|form_key| Submission { form_key, by: UserId::COMMAND_LINE });
+    let slug = app.create(form(&app)?, NewTournament { texts, settings })?.snapshot.slug.to_string();
+    let newcomers = (0..PEOPLE as usize).map(|number| {
+        let name = format!("{} {}", LAST[number / FIRST.len() % LAST.len()], FIRST[number % FIRST.len()]);
+        let person = Person::read(&name, PLACES[number % PLACES.len()])
+            .map_err(|fault| format!("{name}: {fault:?}"))?;
+        Ok(Newcomer { person, tickets: Tickets::Count(1), paid: Payment::InFull })
+    });
+    let newcomers: Result<Vec<_>, String> = newcomers.collect();
+    app.act(&slug, form(&app)?, Deed::Register(newcomers?))?;
+    app.close_list(&slug, form(&app)?, Stage::FIRST)?;
+    app.act(&slug, form(&app)?, Deed::TakePhrase { stage: Stage::FIRST, phrase: Phrase::default() })?;
+    app.draw(&slug, form(&app)?, Stage::FIRST)?;
+    Ok(Database { file, _folder: folder })
+}
+
+/// The program as it is started for an evening.
+pub struct Program {
+    pub address: SocketAddr,
+    pub child: Child,
+}
+
+impl Program {
+    /// Starts it on a free port, and returns when it has answered for the first time, with the time that it took.
+    pub fn start(database: &Path) -> Result<(Program, Duration), Box<dyn Error>> {
+        let free = TcpListener::bind("127.0.0.1:0")?;
+        let address = free.local_addr()?;
+        drop(free);
+        let begun = Instant::now();
+        let child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
+            .args(["serve", "--bind", &address.to_string()])
+            .env("PREISSCHNAPSEN_DATABASE", database)
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::null())
+            .spawn()?;
+        let program = Program { address, child };
+        while begun.elapsed() < Duration::from_secs(20) {
+            let answer = crate::client::Client::connect(address).and_then(|mut client| client.get(NIGHT, ""));
+            if answer.is_ok_and(|answer| answer.status == 200) {
+                return Ok((program, begun.elapsed()));
+            }
+            sleep(Duration::from_micros(500));
+        }
+        Err("the program does not answer".into())
+    }
+
+    /// Returns how much memory the program has in use, in bytes.
+    pub fn memory(&self) -> Result<u64, Box<dyn Error>> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;
+        let kilobytes: u64 = line.trim().trim_end_matches("kB").trim().parse()?;
+        Ok(kilobytes * 1024)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
