@@ -81,6 +81,7 @@ pub fn make() -> Result<Database, Box<dyn Error>> {
         one_prize_each: false,
         first_order: Order::Random,
         practice: false,
+        tables: 0,
     };
     let texts = Texts {
         name: "Last".parse()?,

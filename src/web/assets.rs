@@ -71,8 +71,9 @@ pub fn address(name: &str) -> String {
 const BROTLI: u32 = 11;
 
 /// The files as they are sent, compressed for the first who asks.
-static WIRES: LazyLock<Vec<Wire>> =
-    LazyLock::new(|| ASSETS.iter().zip(&*SENT).map(|(asset, sent)| Wire::file(asset.kind, sent.clone())).collect());
+static WIRES: LazyLock<Vec<Wire>> = LazyLock::new(|| {
+    ASSETS.iter().zip(&*SENT).map(|(asset, sent)| Wire::file(asset.kind, sent.clone())).collect()
+});
 
 /// Answers with a file of `static/`.
 pub async fn serve(
