@@ -82,6 +82,7 @@ pub fn make() -> Result<Database, Box<dyn Error>> {
         first_order: Order::Random,
         practice: false,
         tables: 0,
+        reporting: Default::default(),
     };
     let texts = Texts {
         name: "Last".parse()?,
