@@ -12,7 +12,8 @@
 //! ```
 //!
 //! The name must say everything that the page depends on beside version and language, such as an order that the query asks
-//! for; and nothing else, or every guess in the query is kept. A page with a notice ("Gespeichert.") is made for its one reader.
+//! for; and nothing else, or every guess in the query is kept. A page with a notice ("Gespeichert."), or one whose query says more, is
+//! made for its one reader.
 //!
 //! | file | subject |
 //! |---|---|
@@ -50,6 +51,8 @@ pub struct Visit {
     pub current: Current,
     site: web::Data<Site>,
     wish: Wish,
+    /// Whether the address asks for something that the page's name does not say.
+    asks_more: bool,
 }
 
 impl Visit {
@@ -62,8 +65,9 @@ impl Visit {
         name: String,
         make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
     ) -> Answer {
-        let Visit { ctx, current, site, wish } = self;
-        if ctx.notice.is_some() {
+        let Visit { ctx, current, site, wish, asks_more } = self;
+        // What was asked stands in the link to the other language and is nobody else's business.
+        if ctx.notice.is_some() || asks_more {
             return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
         }
         let name = Name { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
@@ -110,15 +114,24 @@ impl FromRequest for Visit {
             return Box::pin(ready(Err(PageError::internal("the server was set up without its site"))));
         };
         let wish = Wish::of(request.headers());
+        let asks_more = asks_more(request);
         let known = site.latest(request.match_info().get("slug").unwrap_or_default());
         if let (Some(snapshot), true) = (known, is_plain(request)) {
             let ctx = PageContext::of_stranger(request);
-            return Box::pin(ready(Ok(Visit { ctx, current: snapshot.into(), site, wish })));
+            return Box::pin(ready(Ok(Visit { ctx, current: snapshot.into(), site, wish, asks_more })));
         }
         let current = Current::from_request(request, payload);
         let ctx = PageContext::extract(request.clone());
-        Box::pin(async move { Ok(Visit { current: current.await?, ctx: ctx.await?, site, wish }) })
+        Box::pin(async move { Ok(Visit { current: current.await?, ctx: ctx.await?, site, wish, asks_more }) })
     }
+}
+
+/// Returns whether the query says more than the language and the order by name.
+fn asks_more(request: &HttpRequest) -> bool {
+    request
+        .query_string()
+        .split('&')
+        .any(|pair| !pair.is_empty() && pair != "nach=name" && !pair.starts_with("lang="))
 }
 
 /// Returns whether nothing has to be looked up about the reader: he has no session, and no notice waits for him.
