@@ -72,6 +72,8 @@ pub struct Wire {
     kind: HeaderValue,
     caching: HeaderValue,
     varies: HeaderValue,
+    /// A page is asked for again with its tag; a file that never changes under its address needs none.
+    tagged: bool,
     digest: String,
     plain: Encoded,
     packed: OnceCell<Packed>,
@@ -93,19 +95,19 @@ impl Wire {
     /// Keeps a page. It is asked for again each time, and costs nothing while it is the same.
     pub fn page(html: String) -> Wire {
         let kind = HeaderValue::from_static("text/html; charset=utf-8");
-        Wire::new(kind, HeaderValue::from_static("no-cache"), VARIES, html.into())
+        Wire::new(kind, HeaderValue::from_static("no-cache"), VARIES, true, html.into())
     }
 
     /// Keeps a file that never changes under its address.
     pub fn file(kind: &'static str, bytes: Bytes) -> Wire {
         let caching = HeaderValue::from_static("public, max-age=31536000, immutable");
-        Wire::new(HeaderValue::from_static(kind), caching, FILE_VARIES, bytes)
+        Wire::new(HeaderValue::from_static(kind), caching, FILE_VARIES, false, bytes)
     }
 
-    fn new(kind: HeaderValue, caching: HeaderValue, varies: HeaderValue, bytes: Bytes) -> Wire {
+    fn new(kind: HeaderValue, caching: HeaderValue, varies: HeaderValue, tagged: bool, bytes: Bytes) -> Wire {
         let digest = hex::encode(&Sha256::digest(&bytes)[..12]);
         let plain = Encoded { tag: tag(&digest, ""), bytes };
-        Wire { kind, caching, varies, digest, plain, packed: OnceCell::new() }
+        Wire { kind, caching, varies, tagged, digest, plain, packed: OnceCell::new() }
     }
 
     /// Compresses, unless somebody has done it; whoever comes meanwhile waits for the first.
@@ -155,8 +157,10 @@ impl Wire {
     }
 
     fn head(&self, mut response: HttpResponseBuilder, encoded: &Encoded) -> HttpResponseBuilder {
+        if self.tagged {
+            response.insert_header((ETAG, encoded.tag.clone()));
+        }
         response
-            .insert_header((ETAG, encoded.tag.clone()))
             .insert_header((VARY, self.varies.clone()))
             .insert_header((CACHE_CONTROL, self.caching.clone()));
         response
