@@ -205,7 +205,7 @@ fn files_are_packed_once_and_kept_for_ever() {
     assert_eq!(header(&headers, "content-type"), "text/css; charset=utf-8");
     assert_eq!(unpack("br", &packed).into_bytes(), plain);
     assert!(packed.len() * 3 < plain.len(), "{} of {}", packed.len(), plain.len());
-    assert!(!headers.contains_key("etag"), "nobody asks for it again");
+    assert!(headers.iter().all(|(name, _)| name != "etag"), "nobody asks for it again");
     // An address from before an update gets today's file, which is not kept.
     let (_, headers, body) = ask(&house, "/static/0123456789ab/style.css", &[]);
     assert_eq!((header(&headers, "cache-control"), body), ("no-cache", plain));
