@@ -5,7 +5,7 @@ use crate::house::{House, PASSWORD};
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
 use preisschnapsen::rules::Side;
-use preisschnapsen::tournament::{Absence, MatchResult, Pairing, Settings, Stage};
+use preisschnapsen::tournament::{Absence, MatchResult, Pairing, Reporting, Settings, Stage};
 use thirtyfour::prelude::*;
 
 const ROUTES: &str = include_str!("../../src/web/routes.rs");
@@ -64,7 +64,9 @@ const CLOSED: [&str; 5] = [
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/auslosung/R1",
 ];
-const RUNNING: [&str; 36] = [
+const RUNNING: [&str; 38] = [
+    "/k/{key}",
+    "/k/{key}?lang=en",
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/baum",
@@ -130,14 +132,21 @@ fn addresses() -> Vec<String> {
 pub struct Pages {
     house: House,
     chromium: Chromium,
+    /// The key of a ticket that has a match to play.
+    key: String,
 }
 
 impl Pages {
     /// Opens the house.
     pub fn open() -> Pages {
         let house = House::with_staff();
+        let mut key = String::new();
         for (name, slug) in [("Vorher", "vorher"), ("Zu", "zu"), ("Läuft", "laeuft"), ("Fertig", "fertig")] {
-            let night = Night::named(&house.app, name, Settings { capacity: 16, prizes: 2, ..settings() });
+            let night = Night::named(
+                &house.app,
+                name,
+                Settings { capacity: 16, prizes: 2, reporting: Reporting::Counts, ..settings() },
+            );
             assert_eq!(night.slug, slug);
             night.register(&[
                 ("Huber Franz", 3),
@@ -150,12 +159,15 @@ impl Pages {
                     night.act(Deed::CloseList(Stage::FIRST));
                     night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
                 }
-                "laeuft" => run(&night),
+                "laeuft" => {
+                    night.register(&[("Bauer Toni", 3), ("Lang Eva", 3), ("Maier Ida", 1)]);
+                    key = run(&house, &night);
+                }
                 "fertig" => night.play_to_the_end(),
                 _ => {}
             }
         }
-        Pages { house, chromium: Chromium::start() }
+        Pages { house, chromium: Chromium::start(), key }
     }
 
     /// Looks at every page, one after the other, in one window in which somebody is logged in, and returns all complaints.
@@ -174,7 +186,7 @@ impl Pages {
             let password = driver.find(By::Name("password")).await?;
             turn_page(&driver, password.send_keys(PASSWORD + Key::Enter)).await?;
             for address in addresses() {
-                driver.goto(format!("http://{server}{address}")).await?;
+                driver.goto(format!("http://{server}{}", address.replace("{key}", &self.key))).await?;
                 complaints.extend(look(&driver, &address).await?);
             }
             Ok(complaints)
@@ -182,13 +194,17 @@ impl Pages {
     }
 }
 
-/// Plays half of the first round: a result, a walkover, a correction; the rest is open.
-fn run(night: &Night<'_>) {
+/// Plays half of the first round, a result and a walkover; the rest is open. Returns the key of a ticket that plays on.
+fn run(house: &House, night: &Night<'_>) -> String {
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 1);
     if let Some(pairing) = night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open) {
         night.enter(pairing, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     }
+    let open =
+        night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open).expect("a match to play");
+    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    keys[&open.left.expect("a ticket")].as_str().to_owned()
 }
 
 /// Returns the addresses of the URL table that can be opened, as they are written there.
