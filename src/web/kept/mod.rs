@@ -41,7 +41,7 @@ use std::future::{Future, ready};
 use std::pin::Pin;
 
 /// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
-const BROTLI: u32 = 5;
+const BROTLI: u32 = 6;
 
 /// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
 pub struct Visit {
