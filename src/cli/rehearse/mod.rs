@@ -41,6 +41,7 @@ use std::time::Instant;
 use tempo::Tempo;
 
 /// A Tuesday in January, an hour before the first draw: 18:00 in Vienna.
+// Computed by the compiler: a date or time that does not exist would not build.
 const DOORS: NaiveDateTime = NaiveDate::from_ymd_opt(2027, 1, 5).unwrap().and_hms_opt(17, 0, 0).unwrap();
 /// In the winter.
 const VIENNA: TimeDelta = TimeDelta::hours(1);
