@@ -64,20 +64,25 @@ impl State {
         let mut standing = Standing::default();
         let alive = Fate { out_in: None, absent: false, places: None };
         standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
-        for round in self.rounds_ended() {
+        // From the final backwards: an absent quarter-finalist behind those who played for place 5 may hold a place that a round
+        // before would have begun with.
+        let mut taken = 0;
+        for round in self.rounds_ended().iter().rev() {
             for (tickets, absent) in [(&round.beaten, false), (&round.absent, true)] {
                 for ticket in tickets {
                     standing.fates.insert(*ticket, Fate { out_in: Some(round.stage), absent, places: None });
                 }
             }
             if round.complete {
-                standing.groups.extend(self.groups_of(&round));
+                let mut groups = self.groups_of(round, taken);
+                groups.retain(|group| !group.tickets.is_empty());
+                taken = groups.iter().map(|group| group.places.last as usize).fold(taken, usize::max);
+                standing.groups.extend(groups);
             }
         }
         if let Some(champion) = self.champion() {
             standing.groups.push(group(1, 1, vec![champion], true));
         }
-        standing.groups.retain(|group| !group.tickets.is_empty());
         standing.groups.sort_by_key(|group| group.places);
         for group in &standing.groups {
             for ticket in &group.tickets {
@@ -128,16 +133,17 @@ impl State {
         ended
     }
 
-    /// Returns the places of a round's losers. Whoever was absent ranks behind those who play for places, and nobody behind
-    /// the number of tickets that the round began with.
-    fn groups_of(&self, round: &RoundEnd) -> Vec<Group> {
+    /// Returns the places of a round's losers, all behind those that later rounds have `taken`. Whoever was absent ranks behind
+    /// those who play for places, and nobody behind the number of tickets that the round began with while that leaves a place.
+    fn groups_of(&self, round: &RoundEnd, taken: usize) -> Vec<Group> {
         let mut groups = match round.slots {
             QUARTER_FINAL => self.places_five_to_eight(&round.beaten),
             SEMI_FINAL => self.place_three_and_four(&round.beaten),
             2 => vec![group(2, 2, round.beaten.clone(), true)],
             _ => {
                 let all = round.beaten.iter().chain(&round.absent).copied().collect();
-                return vec![group(round.advancing + 1, round.entrants, all, true)];
+                let first = round.advancing.max(taken) + 1;
+                return vec![group(first, round.entrants.max(first), all, true)];
             }
         };
         groups.retain(|group| !group.tickets.is_empty());
