@@ -15,20 +15,36 @@ use std::time::Duration;
 pub type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
     // `cargo test --benches` asks for a smoke test; the real thing takes two minutes.
-    let rounds = if std::env::args().any(|argument| argument == "--test") { 1 } else { 5 };
+    let rounds = if arguments.iter().any(|argument| argument == "--test") { 1 } else { 5 };
+    let named: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
+    let wanted = |part: &str| named.is_empty() || named.iter().any(|name| *name == part);
     preisschnapsen::web::server::allow_many_connections();
     let database = night::make()?;
     println!("| what | measured | target |\n|---|---|---|");
-    start(&database, rounds * 2)?;
+    if wanted("start") {
+        start(&database, rounds * 2)?;
+    }
     let (program, _) = Program::start(&database.file)?;
-    rates::compare(&program, rounds)?;
-    crowd::results_beside_readers(&program, 20 * rounds)?;
-    crowd::everybody_reloads(&program)?;
-    crowd::everybody_is_told(&program, rounds)?;
+    if wanted("rates") {
+        rates::compare(&program, rounds)?;
+    }
+    if wanted("results") {
+        crowd::results_beside_readers(&program, 20 * rounds)?;
+    }
+    if wanted("phones") {
+        crowd::everybody_reloads(&program)?;
+    }
+    if wanted("told") {
+        crowd::everybody_is_told(&program, rounds)?;
+    }
     drop(program);
-    let (program, _) = Program::start(&database.file)?;
-    crowd::idle_listeners(&program)
+    if wanted("idle") {
+        let (program, _) = Program::start(&database.file)?;
+        crowd::idle_listeners(&program)?;
+    }
+    Ok(())
 }
 
 /// Measures from the start of the program to its first answer, the page of the night.

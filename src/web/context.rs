@@ -8,7 +8,8 @@ use super::site::Site;
 use super::words::Words;
 use crate::texts::Language;
 use actix_web::dev::Payload;
-use actix_web::http::header::{AcceptLanguage, Header, LOCATION};
+use actix_web::http::Uri;
+use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, LOCATION};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
 use chrono::{DateTime, SecondsFormat, Utc};
 use std::collections::HashMap;
@@ -27,25 +28,25 @@ pub struct PageContext {
     pub notice: Option<Notice>,
     /// When the page was asked for.
     pub now: DateTime<Utc>,
-    /// The address of this very page, with everything that it was asked, in the other language.
-    pub other_language: String,
     /// Whether the address named the language; then every link does.
     explicit: bool,
+    /// The address as it was asked for. Many answers never link to themselves, so nothing is made of it beforehand.
+    asked: Uri,
     words: Words,
 }
 
 impl PageContext {
     /// Reads what can be known without asking who it is.
     pub fn of_stranger(request: &HttpRequest) -> PageContext {
-        let wished = query(request).get("lang").and_then(|tag| tag.parse().ok());
+        let wished = said(request, "lang").and_then(|tag| tag.parse().ok());
         let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
         PageContext {
             lang,
             staff: None,
             notice: None,
             now: Utc::now(),
-            other_language: in_other_language(request, lang),
             explicit: wished.is_some(),
+            asked: request.uri().clone(),
             words: Words::new(lang),
         }
     }
@@ -72,6 +73,20 @@ impl PageContext {
     /// Returns the address of a page with a notice for its top.
     fn link_saying(&self, path: &str, token: &str) -> String {
         self.link(with_query(path, "notiz", token))
+    }
+
+    /// Returns the address of this very page, with everything that it was asked, in the other language.
+    pub fn other_language(&self) -> String {
+        let kept =
+            |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
+        let query: Vec<&str> = self.asked.query().unwrap_or_default().split('&').filter(kept).collect();
+        let joint = if query.is_empty() { "" } else { "?" };
+        let address = format!("{}{joint}{}", self.asked.path(), query.join("&"));
+        let other = match self.lang {
+            Language::German => Language::English,
+            Language::English => Language::German,
+        };
+        in_language(&address, other)
     }
 
     /// Returns the address of a page in a language.
@@ -122,22 +137,21 @@ impl PageContext {
         }
         let mut ctx = PageContext::of_stranger(&request);
         if let Some(staff) = session::signed_in(&request).await? {
-            ctx.recognise(&staff, &request);
+            ctx.recognise(&staff);
         }
         if let Some(site) = request.app_data::<web::Data<Site>>() {
             ctx.now = site.now();
-            ctx.notice = query(&request).get("notiz").and_then(|token| site.notices.take(token));
+            ctx.notice = said(&request, "notiz").and_then(|token| site.notices.take(&token));
         }
         request.extensions_mut().insert(ctx.clone());
         Ok(ctx)
     }
 
-    fn recognise(&mut self, staff: &Staff, request: &HttpRequest) {
+    fn recognise(&mut self, staff: &Staff) {
         self.staff = Some(staff.user.name.clone());
         if let (Some(lang), false) = (staff.language(), self.explicit) {
             self.lang = lang;
             self.words = Words::new(lang);
-            self.other_language = in_other_language(request, lang);
         }
     }
 }
@@ -160,27 +174,24 @@ impl FromRequest for PageContext {
     }
 }
 
-fn query(request: &HttpRequest) -> HashMap<String, String> {
-    web::Query::from_query(request.query_string()).map(web::Query::into_inner).unwrap_or_default()
+/// Returns what the query says under a name.
+fn said(request: &HttpRequest, name: &str) -> Option<String> {
+    let query = request.query_string();
+    if query.is_empty() {
+        return None;
+    }
+    let pairs = web::Query::<HashMap<String, String>>::from_query(query).ok()?;
+    pairs.into_inner().remove(name)
 }
 
 fn in_language(path: &str, lang: Language) -> String {
     with_query(path, "lang", lang.tag())
 }
 
-fn in_other_language(request: &HttpRequest, lang: Language) -> String {
-    let kept = |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
-    let query: Vec<&str> = request.query_string().split('&').filter(kept).collect();
-    let joint = if query.is_empty() { "" } else { "?" };
-    let address = format!("{}{joint}{}", request.path(), query.join("&"));
-    let other = match lang {
-        Language::German => Language::English,
-        Language::English => Language::German,
-    };
-    in_language(&address, other)
-}
-
 fn accepted(request: &HttpRequest) -> Option<Language> {
+    if !request.headers().contains_key(ACCEPT_LANGUAGE) {
+        return None;
+    }
     let wishes = AcceptLanguage::parse(request).ok()?.ranked();
     wishes.iter().find_map(|wish| wish.item()?.primary_language().parse().ok())
 }
@@ -216,7 +227,7 @@ mod tests {
     fn the_other_language_keeps_the_question() {
         let other = |address: &str| {
             let request = TestRequest::get().uri(address).to_http_request();
-            PageContext::of_stranger(&request).other_language
+            PageContext::of_stranger(&request).other_language()
         };
         assert_eq!(other("/schiedsrichter"), "/schiedsrichter?lang=en");
         assert_eq!(other("/schiedsrichter?lang=en"), "/schiedsrichter?lang=de");

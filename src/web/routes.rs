@@ -7,7 +7,9 @@ use actix_web::web::{ServiceConfig, resource};
 #[rustfmt::skip]
 pub fn routes(table: &mut ServiceConfig) {
     table
-        // For everybody.
+        // For everybody. The table is read from the top, so what every phone asks for again and again comes first.
+        .service(resource("/t/{slug}").get(public::tournament::show))
+        .service(resource("/t/{slug}/person/{player}").get(public::person::show))
         .service(resource("/").get(public::home::show))
         .service(resource("/anmelden").get(public::login::show).post(public::login::log_in))
         .service(resource("/abmelden").post(public::login::log_out))
@@ -20,10 +22,8 @@ pub fn routes(table: &mut ServiceConfig) {
         .service(resource("/t/{slug}/regeln").get(public::rules::show))
         .service(resource("/t/{slug}/{table}.csv").get(public::tables::show))
         .service(resource("/t/{slug}/strom").get(public::stream::show))
-        .service(resource("/t/{slug}").get(public::tournament::show))
         .service(resource("/t/{slug}/runde/{stage}").get(public::round::show))
         .service(resource("/t/{slug}/karte/{ticket}").get(public::ticket::show))
-        .service(resource("/t/{slug}/person/{player}").get(public::person::show))
         .service(resource("/t/{slug}/baum").get(public::tree::show))
         .service(resource("/t/{slug}/tafel").get(public::wall::show))
         .service(resource("/t/{slug}/siegerliste").get(public::winners::show))

@@ -13,8 +13,9 @@ use crate::app::Snapshot;
 use crate::tournament::Stage;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
+use crate::web::kept::Visit;
 use crate::web::night::tree::Layout;
-use crate::web::page::{Answer, page};
+use crate::web::page::Answer;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -34,9 +35,10 @@ pub struct Asked {
 }
 
 /// Shows the tree.
-pub async fn show(current: Current, ctx: PageContext, asked: Option<Query<Asked>>) -> Answer {
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
     let zoom = asked.map(|asked| asked.into_inner().zoom).unwrap_or_default();
-    page(&TreePage::of(&Guest::new(&ctx, &current), &zoom))
+    let make = move |ctx: &PageContext, night: &Current| Some(TreePage::of(&Guest::new(ctx, night), &zoom));
+    visit.answer("baum".to_owned(), make).await
 }
 
 /// Renders the tree of a tournament; a benchmark measures it.
