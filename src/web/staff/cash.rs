@@ -2,6 +2,7 @@
 
 use super::evening::{Evening, Here};
 use super::open_work::{OpenWork, open_work};
+use super::pressed::Pressed;
 use crate::app::{Deed, Snapshot};
 use crate::tournament::{Cents, PlayerId};
 use crate::web::context::PageContext;
@@ -10,9 +11,7 @@ use crate::web::form::Typed;
 use crate::web::night::{Night, sorted_by_name};
 use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::words::Words;
-use actix_web::web::Data;
 use askama::Template;
 
 /// Shows the till.
@@ -22,13 +21,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Notes what was counted.
-pub async fn count(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
+pub async fn count(pressed: Pressed) -> Answer {
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
     let Some(amount) = form.money("amount", "cash-field-amount") else {
         return unprocessable(&CashPage::of(ctx, &current, form));
     };
@@ -51,45 +45,20 @@ pub async fn count(
 }
 
 /// Ends the tournament, if what is open is still what the reader has seen.
-pub async fn finish(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
-    if form.value("open") != open_placements(&current) {
+pub async fn finish(pressed: Pressed) -> Answer {
+    if pressed.form.value("open") != open_placements(&pressed.current) {
+        let Pressed { ctx, current, mut form, .. } = pressed;
         form.complain("", ctx.t("cash-finish-stale"));
         return conflict(&CashPage::of(ctx, &current, form));
     }
-    button(&site, &staff, &ctx, &current, &form, Deed::Finish, "cash-finished").await
+    let page = pressed.current.path("/abrechnung");
+    pressed.act(Deed::Finish, page, |ctx, _| ctx.t("cash-finished")).await
 }
 
 /// Lets the tournament go on.
-pub async fn reopen(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: Typed,
-) -> Answer {
-    button(&site, &staff, &ctx, &current, &form, Deed::Reopen, "cash-reopened").await
-}
-
-async fn button(
-    site: &Site,
-    staff: &Staff,
-    ctx: &PageContext,
-    current: &Current,
-    form: &Typed,
-    deed: Deed,
-    said: &str,
-) -> Answer {
-    let back = current.path("/abrechnung");
-    match site.act(current, form.submission(staff)?, deed).await? {
-        Ok(_) => Ok(ctx.see_other_saying(site, &back, ctx.t(said))),
-        Err(refused) => Err(refused.page(ctx, back)),
-    }
+pub async fn reopen(pressed: Pressed) -> Answer {
+    let page = pressed.current.path("/abrechnung");
+    pressed.act(Deed::Reopen, page, |ctx, _| ctx.t("cash-reopened")).await
 }
 
 #[derive(Template)]

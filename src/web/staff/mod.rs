@@ -17,6 +17,7 @@
 //! | [`overview`] | where the evening is |
 //! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`prizes`] | places, prizes, lots |
+//! | `pressed` | what the answer to a button needs |
 //! | [`print`] | what is printed, and the words and the logo on it |
 //! | [`cash`] | the till; the end of the tournament |
 //! | `open_work` | what is still to be played or drawn |
@@ -35,6 +36,7 @@ mod open_work;
 pub mod overview;
 pub mod player;
 pub mod practice;
+mod pressed;
 pub mod print;
 pub mod prizes;
 pub mod round;

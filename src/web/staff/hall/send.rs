@@ -3,22 +3,16 @@
 use crate::app::{Deed, Done};
 use crate::tournament::{Event, MatchId, PlayerId, TableNo};
 use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::Answer;
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use actix_web::web::Data;
+use crate::web::staff::pressed::Pressed;
 
 /// Does what the button says.
-pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
-    let deed = deed(&form).ok_or(PageError::BadRequest)?;
-    let place = current.path("/saal");
-    match site.act(&current, form.submission(&staff)?, deed).await? {
-        Ok(done) => Ok(ctx.see_other_saying(&site, &place, said(&ctx, &done))),
-        Err(refused) => Err(refused.page(&ctx, place)),
-    }
+pub async fn send(pressed: Pressed) -> Answer {
+    let deed = deed(&pressed.form).ok_or(PageError::BadRequest)?;
+    let page = pressed.current.path("/saal");
+    pressed.act(deed, page, said).await
 }
 
 /// Reads which button was pressed: `naechste-7`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.

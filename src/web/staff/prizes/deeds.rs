@@ -5,23 +5,15 @@ use crate::app::Deed;
 use crate::texts::Reason;
 use crate::tournament::{Rejection, TicketNo};
 use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::night::Night;
 use crate::web::page::{Answer, page_with, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use actix_web::web::Data;
+use crate::web::staff::pressed::Pressed;
 
 /// Gives a prize by hand, to a ticket or to nobody.
-pub async fn give_by_hand(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
+pub async fn give_by_hand(pressed: Pressed) -> Answer {
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
     let Some(deed) = read(&mut form, current.settings().prizes) else {
         return unprocessable(&PrizesPage::of(ctx, &current, form));
     };
@@ -64,65 +56,36 @@ fn read(form: &mut Typed, prizes: u32) -> Option<Deed> {
 }
 
 /// Lets a prize follow the rule again.
-pub async fn follow_the_rule(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: Typed,
-) -> Answer {
-    let prize = hidden(&form, "prize")?;
-    let said = ctx.t1("prizes-by-rule", "prize", prize);
-    press(&site, &staff, &ctx, &current, &form, Deed::ClearPrizeOverride { prize }, said).await
+pub async fn follow_the_rule(pressed: Pressed) -> Answer {
+    let prize = hidden(&pressed.form, "prize")?;
+    let said = move |ctx: &PageContext| ctx.t1("prizes-by-rule", "prize", prize);
+    act(pressed, Deed::ClearPrizeOverride { prize }, said).await
 }
 
 /// Draws lots for a shared place.
-pub async fn draw_lots(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: Typed,
-) -> Answer {
-    let place = hidden(&form, "place")?;
-    let said = ctx.t1("prizes-lots-said", "place", place);
-    press(&site, &staff, &ctx, &current, &form, Deed::DrawLots { place }, said).await
+pub async fn draw_lots(pressed: Pressed) -> Answer {
+    let place = hidden(&pressed.form, "place")?;
+    let said = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
+    act(pressed, Deed::DrawLots { place }, said).await
 }
 
 /// Ticks a prize as handed over, or takes the tick away.
-pub async fn hand_over(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: Typed,
-) -> Answer {
-    let (prize, done) = (hidden(&form, "prize")?, form.ticked("done"));
-    let winner = Night::of(&current).prizes().into_iter().find(|line| line.prize == prize);
-    let name = winner.and_then(|line| line.ticket).map_or("", |ticket| current.name_on(ticket));
+pub async fn hand_over(pressed: Pressed) -> Answer {
+    let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
+    let winner = Night::of(&pressed.current).prizes().into_iter().find(|line| line.prize == prize);
+    let ticket = winner.and_then(|line| line.ticket);
+    let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
     let key = if done { "prizes-handed-over-said" } else { "prizes-not-handed-over-said" };
-    let said = ctx.t2(key, "prize", prize, "name", name);
-    press(&site, &staff, &ctx, &current, &form, Deed::HandOverPrize { prize, done }, said).await
+    let said = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
+    act(pressed, Deed::HandOverPrize { prize, done }, said).await
+}
+
+async fn act(pressed: Pressed, deed: Deed, said: impl FnOnce(&PageContext) -> String) -> Answer {
+    let page = pressed.current.path("/preise");
+    pressed.act(deed, page, |ctx, _| said(ctx)).await
 }
 
 /// Reads a number that the page itself has put into the form.
 fn hidden(form: &Typed, field: &str) -> Result<u32, PageError> {
     form.value(field).parse().map_err(|_| PageError::BadRequest)
-}
-
-/// Does what a button says and goes back to the page.
-async fn press(
-    site: &Site,
-    staff: &Staff,
-    ctx: &PageContext,
-    current: &Current,
-    form: &Typed,
-    deed: Deed,
-    said: String,
-) -> Answer {
-    let back = current.path("/preise");
-    match site.act(current, form.submission(staff)?, deed).await? {
-        Ok(_) => Ok(ctx.see_other_saying(site, &back, said)),
-        Err(refused) => Err(refused.page(ctx, back)),
-    }
 }

@@ -7,7 +7,7 @@ use super::find::Found;
 use super::reading::{Reading, score, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
-use crate::app::{Deed, Snapshot};
+use crate::app::{Deed, Done, Snapshot};
 use crate::tournament::{Command, MatchResult, Outcome, Pairing, ResultRecord, Side};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -15,11 +15,9 @@ use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::night::written::{BummerlView, bummerl};
 use crate::web::page::{Answer, page_with};
-use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::staff::evening::{Evening, Here, NavLink};
+use crate::web::staff::pressed::{Pressed, Way};
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
 use askama::Template;
 
 /// Only the Bummerl won are entered: `2:1`.
@@ -129,27 +127,15 @@ pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str
 }
 
 /// Takes a result back.
-pub async fn take_back(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: Typed,
-) -> Answer {
-    let (Some(id), Ok(seen)) = (match_id(&form), form.value("gesehen").parse()) else {
+pub async fn take_back(pressed: Pressed) -> Answer {
+    let (Some(id), Ok(seen)) = (match_id(&pressed.form), pressed.form.value("gesehen").parse()) else {
         return Err(PageError::BadRequest);
     };
-    let place = current.path(&format!("/runde/{}", id.stage));
-    match site.act(&current, form.submission(&staff)?, Deed::TakeBackResult { id, seen }).await? {
-        Ok(_) => {
-            let said = ctx.t1("round-taken-back", "match", ctx.match_name(id));
-            Ok(ctx.see_other_saying(&site, &place, said))
-        }
-        Err(refused) => {
-            let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
-            Err(refused.page(&ctx, back))
-        }
-    }
+    let current = &pressed.current;
+    let onward = current.path(&format!("/runde/{}", id.stage));
+    let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
+    let said = |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
+    pressed.act(Deed::TakeBackResult { id, seen }, Way::new(onward, back), said).await
 }
 
 fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> Answer {

@@ -3,7 +3,7 @@
 use super::find::{Found, find};
 use super::show::Asked;
 use super::typed::{self, Named};
-use crate::app::{Deed, Snapshot};
+use crate::app::{Deed, Done, Snapshot};
 use crate::texts::search_key;
 use crate::tournament::{Command, Event, MatchResult, PlayerId, Side, TicketNo};
 use crate::web::context::PageContext;
@@ -12,10 +12,9 @@ use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with};
 use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::staff::evening::{Evening, Here, stage_to_play};
+use crate::web::staff::pressed::{Pressed, Way};
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
 use askama::Template;
 
 #[derive(Template)]
@@ -94,35 +93,20 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
 }
 
 /// Lets somebody go.
-pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
-    let player = player(&form)?;
-    let back = current.path(&format!("/runde/{}", stage_to_play(&current)));
-    match site.act(&current, form.submission(&staff)?, Deed::Withdraw(player)).await? {
-        Ok(done) => {
-            let said = ctx.t1("round-left", "name", done.snapshot.name(player));
-            Ok(ctx.see_other_saying(&site, &back, said))
-        }
-        Err(refused) => Err(refused.page(&ctx, current.path("/abmeldung"))),
-    }
+pub async fn send(pressed: Pressed) -> Answer {
+    let (player, current) = (player(&pressed.form)?, &pressed.current);
+    let way =
+        Way::new(current.path(&format!("/runde/{}", stage_to_play(current))), current.path("/abmeldung"));
+    let said = |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
+    pressed.act(Deed::Withdraw(player), way, said).await
 }
 
 /// Lets somebody come back.
-pub async fn come_back(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: Typed,
-) -> Answer {
-    let player = player(&form)?;
-    let back = current.path("/abmeldung");
-    match site.act(&current, form.submission(&staff)?, Deed::Return(player)).await? {
-        Ok(done) => {
-            let said = ctx.t1("round-returned", "name", done.snapshot.name(player));
-            Ok(ctx.see_other_saying(&site, &back, said))
-        }
-        Err(refused) => Err(refused.page(&ctx, back)),
-    }
+pub async fn come_back(pressed: Pressed) -> Answer {
+    let player = player(&pressed.form)?;
+    let page = pressed.current.path("/abmeldung");
+    let said = |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
+    pressed.act(Deed::Return(player), page, said).await
 }
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
