@@ -1,25 +1,14 @@
 //! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament.
 
 use crate::house::House;
-use crate::night::Night;
+use crate::night::{EIGHT, Night};
 use preisschnapsen::app::Deed;
 use preisschnapsen::tournament::{Cents, PlayerId, Stage, TicketNo};
-
-const PEOPLE: [(&str, u32); 8] = [
-    ("Adler", 1),
-    ("Bauer", 1),
-    ("Czerny", 1),
-    ("Ditz", 1),
-    ("Eder", 1),
-    ("Fuchs", 1),
-    ("Gruber", 1),
-    ("Huber", 1),
-];
 
 #[test]
 fn the_till_is_expected_taken_counted_and_compared() {
     let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let night = Night::with(&house, &EIGHT);
     night.act(Deed::Refund(TicketNo(8)));
     night.act(Deed::PayBack { player: PlayerId(1), amount: Cents(200) });
     let staff = house.staff();
@@ -39,7 +28,7 @@ fn the_till_is_expected_taken_counted_and_compared() {
 #[test]
 fn counting_letters_keeps_what_was_typed() {
     let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let night = Night::with(&house, &EIGHT);
     let staff = house.staff();
     for typed in ["vierzig", "-5", "", "1,2,3", "4O"] {
         let page = staff.post(&night.staff_page("/abrechnung"), &[("amount", typed)]);
@@ -54,7 +43,7 @@ fn counting_letters_keeps_what_was_typed() {
 #[test]
 fn before_the_final_nothing_ends_and_what_is_open_is_named() {
     let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let night = Night::with(&house, &EIGHT);
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 2);
     let staff = house.staff();
@@ -70,7 +59,7 @@ fn before_the_final_nothing_ends_and_what_is_open_is_named() {
 #[test]
 fn ending_without_the_matches_for_places_says_that_they_are_shared() {
     let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let night = Night::with(&house, &EIGHT);
     night.until_round_of(2);
     night.play(Stage::Round(3), 1);
     let staff = house.staff();
@@ -93,7 +82,7 @@ fn ending_without_the_matches_for_places_says_that_they_are_shared() {
 #[test]
 fn a_finished_tournament_is_counted_and_goes_on() {
     let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let night = Night::with(&house, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let staff = house.staff();
@@ -119,7 +108,7 @@ fn a_finished_tournament_is_counted_and_goes_on() {
 #[test]
 fn the_staffs_pages_keep_the_language_of_the_address() {
     let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let night = Night::with(&house, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let staff = house.staff();

@@ -1,6 +1,7 @@
 //! A house of its own for each test: a server on a free port with a fresh database, and browsers that visit it.
 
-use preisschnapsen::app::{App, OpenOptions};
+use preisschnapsen::app::{App, OpenOptions, Submission, UserId};
+use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::site::Site;
 use scraper::{Html, Selector};
@@ -71,6 +72,22 @@ impl House {
     pub fn with_staff() -> House {
         let house = House::new();
         house.app.accounts().add("Resi", PASSWORD).unwrap();
+        house
+    }
+
+    /// Starts a server with a user `Resi` and a practice tournament `probe` in the middle of its first round.
+    #[track_caller]
+    pub fn with_practice(rules: &str) -> House {
+        let house = House::with_staff();
+        let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+        let texts = Texts {
+            name: "Probe".parse().unwrap(),
+            venue: "Gasthof".parse().unwrap(),
+            date: house.app.today(),
+            prizes: vec!["Ein Schwein".parse().unwrap()],
+            rules: rules.parse().unwrap(),
+        };
+        house.app.practice(form, texts).unwrap();
         house
     }
 

@@ -14,6 +14,18 @@ pub struct Night<'a> {
     pub slug: String,
 }
 
+/// Eight people with a ticket each.
+pub const EIGHT: [(&str, u32); 8] = [
+    ("Adler", 1),
+    ("Bauer", 1),
+    ("Czerny", 1),
+    ("Ditz", 1),
+    ("Eder", 1),
+    ("Fuchs", 1),
+    ("Gruber", 1),
+    ("Huber", 1),
+];
+
 /// The settings of a night with 5 euro tickets.
 pub fn settings() -> Settings {
     Settings {

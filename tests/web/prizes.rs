@@ -1,20 +1,9 @@
 //! `/leitung/t/{slug}/preise`: places, prizes, lots.
 
 use crate::house::{House, Page};
-use crate::night::{Night, settings};
+use crate::night::{EIGHT, Night, settings};
 use preisschnapsen::app::Deed;
 use preisschnapsen::tournament::{Settings, Stage};
-
-const EIGHT: [(&str, u32); 8] = [
-    ("Adler", 1),
-    ("Bauer", 1),
-    ("Czerny", 1),
-    ("Ditz", 1),
-    ("Eder", 1),
-    ("Fuchs", 1),
-    ("Gruber", 1),
-    ("Huber", 1),
-];
 
 /// Sends the form that gives a prize by hand.
 fn give(house: &House, night: &Night<'_>, prize: &str, to: &str, ticket: &str, reason: &str) -> Page {

@@ -21,17 +21,7 @@ fn lay_out(query: &str, transcript: &str) -> Page {
 
 /// A house with a practice tournament `probe`, whose director has something to add to the rules.
 fn house() -> House {
-    let house = House::with_staff();
-    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-    let texts = Texts {
-        name: "Probe".parse().unwrap(),
-        venue: "Gasthof".parse().unwrap(),
-        date: house.app.today(),
-        prizes: vec!["Ein Schwein".parse().unwrap()],
-        rules: "Geraucht wird draußen.\n\nHandys bleiben in der Tasche.".parse().unwrap(),
-    };
-    house.app.practice(form, texts).unwrap();
-    house
+    House::with_practice("Geraucht wird draußen.\n\nHandys bleiben in der Tasche.")
 }
 
 /// 003 and 002: whoever closes and does not get there gives the other 2, whatever he has himself.

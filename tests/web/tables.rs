@@ -1,23 +1,11 @@
 //! `/t/{slug}/{table}.csv`.
 
 use crate::house::{House, Page};
-use preisschnapsen::app::{Submission, UserId};
 use preisschnapsen::export::Table;
-use preisschnapsen::texts::Texts;
 
 /// A house with a practice tournament in the middle of its first round.
 fn house() -> House {
-    let house = House::with_staff();
-    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-    let texts = Texts {
-        name: "Probe".parse().unwrap(),
-        venue: "Gasthof".parse().unwrap(),
-        date: house.app.today(),
-        prizes: vec!["Ein Schwein".parse().unwrap()],
-        rules: "".parse().unwrap(),
-    };
-    house.app.practice(form, texts).unwrap();
-    house
+    House::with_practice("")
 }
 
 fn address(table: Table, query: &str) -> String {
