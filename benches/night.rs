@@ -6,10 +6,8 @@ use indicatif::ProgressBar;
 use preisschnapsen::app::{Newcomer, Snapshot};
 use preisschnapsen::cli::rehearse::{Rehearsal, Seed};
 use preisschnapsen::export::{Dialect, Table};
-use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::command::Payment;
-use preisschnapsen::tournament::draw::Order;
 use preisschnapsen::tournament::*;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -19,19 +17,7 @@ const PEOPLE: u32 = 512;
 const TICKETS: u32 = 1_024;
 
 fn settings() -> Settings {
-    Settings {
-        capacity: TICKETS,
-        tickets_per_player: 3,
-        ticket_price: Cents(500),
-        bummerl_to_win: 2,
-        rules: RuleSet::preset(Preset::default()),
-        prizes: 8,
-        one_prize_each: false,
-        reporting: Reporting::Off,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
-    }
+    Settings { capacity: TICKETS, ticket_price: Cents(500), reporting: Reporting::Off, ..Settings::usual() }
 }
 
 /// Returns how many tickets everybody has: 1, 3, 2 and 2 in turn.

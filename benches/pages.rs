@@ -3,10 +3,9 @@
 use actix_web::test::TestRequest;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use preisschnapsen::app::{Snapshot, TournamentId};
-use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Slug, Texts};
 use preisschnapsen::tournament::command::Payment;
-use preisschnapsen::tournament::draw::{Order, Phrase, Secret};
+use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
 use preisschnapsen::web::context::PageContext;
 use preisschnapsen::web::public::round::render;
@@ -21,14 +20,8 @@ fn settings() -> Settings {
         capacity: TICKETS,
         tickets_per_player: 2,
         ticket_price: Cents(500),
-        bummerl_to_win: 2,
-        rules: RuleSet::preset(Preset::default()),
-        prizes: 8,
-        one_prize_each: false,
         reporting: Reporting::Off,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
+        ..Settings::usual()
     }
 }
 

@@ -1,10 +1,9 @@
 //! The night that is served: 512 people with a ticket each, drawn into 256 matches.
 
 use preisschnapsen::app::{App, Deed, NewTournament, Newcomer, OpenOptions, Submission, UserId};
-use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
-use preisschnapsen::tournament::draw::{Order, Phrase};
+use preisschnapsen::tournament::draw::Phrase;
 use preisschnapsen::tournament::{Cents, Settings, Stage, Tickets};
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
@@ -73,16 +72,9 @@ pub fn make() -> Result<Database, Box<dyn Error>> {
     app.accounts().add("Resi", PASSWORD)?;
     let settings = Settings {
         capacity: PEOPLE,
-        tickets_per_player: 3,
         ticket_price: Cents(500),
-        bummerl_to_win: 2,
-        rules: RuleSet::preset(Preset::default()),
-        prizes: 8,
-        one_prize_each: false,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
         reporting: Default::default(),
+        ..Settings::usual()
     };
     let texts = Texts {
         name: "Last".parse()?,

@@ -5,13 +5,10 @@ use super::act::NewTournament;
 use super::deed::{Deed, Newcomer};
 use super::submission::{ActError, Done, Submission};
 use super::work::{Form, Work};
-use crate::rules::{Preset, RuleSet};
 use crate::store::WriteError;
 use crate::texts::{Person, Texts};
 use crate::tournament::command::Payment;
-use crate::tournament::{
-    Absence, Cents, MatchResult, Order, Reporting, Score, Settings, Side, Stage, Tickets,
-};
+use crate::tournament::{Absence, Cents, MatchResult, Score, Settings, Side, Stage, Tickets};
 
 /// Names made of the words of the game, with places that are on no map.
 const PEOPLE: [(&str, &str); 24] = [
@@ -78,19 +75,7 @@ impl App {
 }
 
 fn settings() -> Settings {
-    Settings {
-        capacity: 64,
-        tickets_per_player: 3,
-        ticket_price: Cents(500),
-        bummerl_to_win: 2,
-        rules: RuleSet::preset(Preset::default()),
-        prizes: 8,
-        one_prize_each: false,
-        reporting: Reporting::Counts,
-        first_order: Order::Random,
-        practice: true,
-        tables: 0,
-    }
+    Settings { ticket_price: Cents(500), practice: true, ..Settings::usual() }
 }
 
 /// Returns the invented people of a practice tournament, each with 1 to 3 tickets.

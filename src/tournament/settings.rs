@@ -3,7 +3,7 @@
 use super::draw::Order;
 use super::money::Cents;
 use super::reports::Reporting;
-use crate::rules::RuleSet;
+use crate::rules::{Preset, RuleSet};
 use serde::{Deserialize, Serialize};
 
 /// The numbers of a tournament. Its name, place, date and the words of its prizes are texts and live outside the journal.
@@ -67,6 +67,24 @@ impl Settings {
     pub const MAX_PRIZES: u32 = 64;
     /// The largest number of tables.
     pub const MAX_TABLES: u32 = 128;
+
+    /// Returns what a new tournament begins with until the director decides otherwise: 64 tickets at € 10, up to 3 for each player,
+    /// two Bummerl by the usual rules, 8 prizes.
+    pub fn usual() -> Settings {
+        Settings {
+            capacity: 64,
+            tickets_per_player: 3,
+            ticket_price: Cents(1_000),
+            bummerl_to_win: 2,
+            rules: RuleSet::preset(Preset::default()),
+            prizes: 8,
+            one_prize_each: false,
+            reporting: Reporting::Counts,
+            first_order: Order::Random,
+            practice: false,
+            tables: 0,
+        }
+    }
 
     /// Lists what is wrong with these settings, nothing if they can be used.
     pub fn faults(&self) -> Vec<SettingsFault> {

@@ -7,7 +7,7 @@ use preisschnapsen::app::{
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
-use preisschnapsen::tournament::{Cents, Order, Reporting, Settings, Tickets};
+use preisschnapsen::tournament::{Cents, Reporting, Settings, Tickets};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -70,17 +70,13 @@ impl House {
     /// The settings of a small evening.
     pub fn settings(&self) -> Settings {
         Settings {
-            capacity: 64,
             tickets_per_player: 4,
             ticket_price: Cents(700),
-            bummerl_to_win: 2,
             rules: RuleSet::preset(Preset::TournamentSoft),
-            prizes: 8,
             one_prize_each: true,
             reporting: Reporting::Off,
-            first_order: Order::Random,
-            practice: false,
             tables: 3,
+            ..Settings::usual()
         }
     }
 }

@@ -13,17 +13,11 @@ pub struct Night {
 
 pub fn settings() -> Settings {
     Settings {
-        capacity: 64,
         tickets_per_player: 6,
         ticket_price: Cents(500),
-        bummerl_to_win: 2,
         rules: RuleSet::preset(Preset::TournamentSoft),
-        prizes: 8,
-        one_prize_each: false,
         reporting: Reporting::Off,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
+        ..Settings::usual()
     }
 }
 

@@ -245,7 +245,10 @@ fn check_order(tournament: &Tournament, standing: &Standing) {
         if let (Some(stage), Some(places)) = (fate.out_in, fate.places) {
             let range = best_of_round.entry(stage).or_insert((places.first, places.last));
             *range = (range.0.min(places.first), range.1.max(places.last));
-            assert!(places.last as usize <= standing.fates.len().max(8), "a place behind everybody: {places:?}");
+            assert!(
+                places.last as usize <= standing.fates.len().max(8),
+                "a place behind everybody: {places:?}"
+            );
         }
     }
     let rounds: Vec<(u32, u32)> = best_of_round.into_values().collect();

@@ -2,25 +2,18 @@
 
 use crate::house::{Browser, House};
 use preisschnapsen::app::{Deed, NewTournament, Snapshot, Submission, UserId};
-use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::{Cents, Order, Reporting, Settings, Stage};
+use preisschnapsen::tournament::{Cents, Reporting, Settings, Stage};
 use std::sync::Arc;
 
 /// Eight tickets at € 5,00, three for each player.
 pub fn settings() -> Settings {
     Settings {
         capacity: 8,
-        tickets_per_player: 3,
         ticket_price: Cents(500),
-        bummerl_to_win: 2,
-        rules: RuleSet::preset(Preset::default()),
         prizes: 4,
-        one_prize_each: false,
         reporting: Reporting::Off,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
+        ..Settings::usual()
     }
 }
 

@@ -29,17 +29,12 @@ pub const EIGHT: [(&str, u32); 8] = [
 /// The settings of a night with 5 euro tickets.
 pub fn settings() -> Settings {
     Settings {
-        capacity: 64,
         tickets_per_player: 6,
         ticket_price: Cents(500),
-        bummerl_to_win: 2,
         rules: RuleSet::preset(Preset::TournamentSoft),
         prizes: 4,
-        one_prize_each: false,
         reporting: Reporting::Off,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
+        ..Settings::usual()
     }
 }
 

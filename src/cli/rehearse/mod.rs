@@ -24,9 +24,8 @@ use crate::app::{
     App, NewTournament, Newcomer, OpenError, OpenOptions, SeededLots, Snapshot, SteppingClock, Submission,
     UserId,
 };
-use crate::rules::{Preset, RuleSet};
 use crate::texts::Texts;
-use crate::tournament::{Cents, Order, Reporting, Settings, Tickets};
+use crate::tournament::{Cents, Settings, Tickets};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -218,13 +217,9 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
         tickets_per_player: limit.min(capacity),
         ticket_price: PRICE,
         bummerl_to_win: options.bummerl,
-        rules: RuleSet::preset(Preset::default()),
         prizes: PRIZES.len() as u32,
-        one_prize_each: false,
-        reporting: Reporting::Counts,
-        first_order: Order::Random,
-        practice: false,
         tables: if options.serve { options.tables } else { 0 },
+        ..Settings::usual()
     })
 }
 

@@ -23,14 +23,9 @@ pub fn settings() -> Settings {
         capacity: 256,
         tickets_per_player: 6,
         ticket_price: Cents(500),
-        bummerl_to_win: 2,
         rules: RuleSet::preset(Preset::TournamentSoft),
-        prizes: 8,
-        one_prize_each: false,
         reporting: Reporting::Off,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
+        ..Settings::usual()
     }
 }
 

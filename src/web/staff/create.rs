@@ -2,6 +2,7 @@
 
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
+use crate::tournament::Settings;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -22,7 +23,7 @@ struct CreatePage {
 
 impl CreatePage {
     fn new(ctx: PageContext, form: Typed) -> CreatePage {
-        let offer = Offer::new(ctx.words(), &settings::usual().rules, &[]);
+        let offer = Offer::new(ctx.words(), &Settings::usual().rules, &[]);
         CreatePage { ctx, form, offer }
     }
 }
@@ -30,13 +31,13 @@ impl CreatePage {
 /// Shows the form, filled with what most evenings have.
 pub async fn show(_staff: Staff, ctx: PageContext) -> Answer {
     let today = ctx.now.with_timezone(&Local).date_naive();
-    let form = settings::filled(&ctx, None, today, &settings::usual());
+    let form = settings::filled(&ctx, None, today, &Settings::usual());
     page(&CreatePage::new(ctx, form))
 }
 
 /// Opens the tournament.
 pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
-    let read = settings::read(ctx.words(), &mut form, &settings::usual(), &[]);
+    let read = settings::read(ctx.words(), &mut form, &Settings::usual(), &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
     let submission = form.submission(&staff)?;
     let name = texts.name.to_string();

@@ -294,9 +294,9 @@ mod tests {
     use crate::rules::{Preset, RuleSet};
     use crate::store::TournamentId;
     use crate::texts::{Language, Person, Slug, Texts};
-    use crate::tournament::draw::{Order, Secret};
+    use crate::tournament::draw::Secret;
     use crate::tournament::{
-        Cents, Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
+        Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
         Tournament, command,
     };
     use actix_web::test::TestRequest;
@@ -322,15 +322,11 @@ mod tests {
         let settings = Settings {
             capacity: 8,
             tickets_per_player: 2,
-            ticket_price: Cents(1000),
-            bummerl_to_win: 2,
             rules: RuleSet::preset(Preset::TournamentSoft),
             prizes: 2,
-            one_prize_each: false,
             reporting: Reporting::Off,
-            first_order: Order::Random,
             practice: true,
-            tables: 0,
+            ..Settings::usual()
         };
         let events = vec![Tournament::open(settings).unwrap()];
         let opened = Action { number: ActionNo(1), at: Utc::now(), events };

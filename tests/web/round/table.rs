@@ -44,14 +44,11 @@ impl Table {
             capacity: 16,
             tickets_per_player: 4,
             ticket_price: Cents(500),
-            bummerl_to_win: 2,
             rules,
             prizes: 2,
-            one_prize_each: false,
             reporting: Reporting::Off,
             first_order: Order::AsSold,
-            practice: false,
-            tables: 0,
+            ..Settings::usual()
         };
         house.app.create(submission(&house), NewTournament { texts, settings }).unwrap();
         let staff = house.staff();

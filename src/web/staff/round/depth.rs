@@ -80,7 +80,7 @@ pub fn seen_from(written: &[Entry], from: Side) -> Vec<Entry> {
 #[cfg(test)]
 pub mod samples {
     use crate::rules::{Preset, RuleSet};
-    use crate::tournament::draw::Order;
+
     use crate::tournament::{Cents, Reporting, Settings};
 
     /// Returns the settings of a small tournament by the rules of a preset.
@@ -89,14 +89,10 @@ pub mod samples {
             capacity: 8,
             tickets_per_player: 1,
             ticket_price: Cents(500),
-            bummerl_to_win: 2,
             rules: RuleSet::preset(preset),
             prizes: 1,
-            one_prize_each: false,
             reporting: Reporting::Off,
-            first_order: Order::Random,
-            practice: false,
-            tables: 0,
+            ..Settings::usual()
         }
     }
 }

@@ -35,9 +35,8 @@ pub mod tickets;
 pub use offer::Offer;
 pub use page::{save, show};
 
-use crate::rules::{Preset, RuleSet};
 use crate::texts::Texts;
-use crate::tournament::{Cents, FixedSetting, Order, Reporting, Settings, SettingsFault};
+use crate::tournament::{FixedSetting, Settings, SettingsFault};
 use crate::web::context::PageContext;
 use crate::web::form::Typed;
 use crate::web::words::Words;
@@ -51,23 +50,6 @@ const SUBJECTS: [&[(&str, &str)]; 6] =
 fn fields(words: Words) -> Vec<(String, String)> {
     let plain = SUBJECTS.concat().into_iter().map(|(field, label)| (field.to_owned(), words.t(label)));
     plain.chain(options::fields(words)).collect()
-}
-
-/// Returns the settings that a new tournament begins with.
-pub fn usual() -> Settings {
-    Settings {
-        capacity: 64,
-        tickets_per_player: 3,
-        ticket_price: Cents(1000),
-        bummerl_to_win: 2,
-        rules: RuleSet::preset(Preset::default()),
-        prizes: 8,
-        one_prize_each: false,
-        reporting: Reporting::Counts,
-        first_order: Order::Random,
-        practice: false,
-        tables: 0,
-    }
 }
 
 /// Fills a form.
