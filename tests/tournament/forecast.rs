@@ -204,7 +204,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     /// Whatever the hall: the end of a round is never before now, and half-way through a round it is not off by more than
-    /// the longest match and half of what is left.
+    /// the longest match and half of what is left. With fewer than five matches played the usual time stands in for them,
+    /// and says little.
     #[test]
     fn half_way_through_a_round_its_end_is_known_roughly(
         times in prop::collection::vec(8_i64 * 60..24 * 60, 5..40),
@@ -216,12 +217,12 @@ proptest! {
         let (begin, mut said) = (hall.now, Vec::new());
         hall.play(false, &mut |night: &Tournament| {
             let now = night.actions().next_back().expect("an action").at;
-            said.extend(night.forecast().and_then(|forecast| Some((now, forecast.round?.1))));
+            said.extend(night.forecast().and_then(|forecast| Some((now, forecast.round?.1, forecast.known))));
         });
         let end = hall.now;
-        for (now, expected) in said {
+        for (now, expected, known) in said {
             prop_assert!(expected > now);
-            if minutes(begin, now) * 2.0 > minutes(begin, end) {
+            if known >= 5 && minutes(begin, now) * 2.0 > minutes(begin, end) {
                 let wrong = minutes(end, expected).abs();
                 prop_assert!(wrong <= 24.0 + 0.5 * minutes(now, end), "{wrong} minutes off, {} left", minutes(now, end));
             }
