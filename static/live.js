@@ -21,27 +21,29 @@
   let { version } = document.body.dataset;
   let mark, source, timer, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
 
-  // Makes a node equal to another and touches only what differs; what has an id stays itself when its neighbours come or go.
+  // Makes a node equal to another and touches only what differs; what has an id, and a match with its number, stays itself when its
+  // neighbours come or go.
+  const key = (node) => node.id || node.querySelector?.(":scope>b")?.textContent;
   const change = (old, fresh) => {
     if (old.isEqualNode(fresh)) return;
-    if (old.nodeName !== fresh.nodeName || old.id !== fresh.id) return old.replaceWith(document.importNode(fresh, true));
+    if (old.nodeName !== fresh.nodeName || key(old) !== key(fresh)) return old.replaceWith(document.importNode(fresh, true));
     if (old.nodeType !== Node.ELEMENT_NODE) return (old.data = fresh.data);
     // What the reader has unfolded stays unfolded.
     const own = (name) => name === "open" && old.nodeName === "DETAILS";
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !own(name)) old.removeAttribute(name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-    const kept = new Set([...fresh.children].map((child) => child.id));
+    const kept = new Set([...fresh.children].map(key));
     for (const child of [...old.children]) {
-      if (!child.id || kept.has(child.id)) continue;
+      if (!key(child) || kept.has(key(child))) continue;
       if (child.nextSibling?.nodeType === Node.TEXT_NODE) child.nextSibling.remove();
       child.remove();
     }
     [...fresh.childNodes].forEach((child, place) => {
       const here = old.childNodes[place];
-      if (here && (here.id ?? "") === (child.id ?? "")) return change(here, child);
-      const own = child.id && [...old.children].find((known) => known.id === child.id);
+      if (here && key(here) === key(child)) return change(here, child);
+      const own = key(child) && [...old.childNodes].slice(place).find((known) => key(known) === key(child));
       if (own) change(old.insertBefore(own, here), child);
-      else if (here && !here.id) change(here, child);
+      else if (here && !key(here)) change(here, child);
       else old.insertBefore(document.importNode(child, true), here ?? null);
     });
     while (old.childNodes.length > fresh.childNodes.length) old.lastChild.remove();

@@ -1,6 +1,6 @@
 //! Starts chromedriver and opens windows, phone or desktop, with or without JavaScript.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use std::future::Future;
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
@@ -63,10 +63,25 @@ impl Chromium {
         window: Window,
         test: impl FnOnce(WebDriver) -> F,
     ) -> T {
+        self.with_each([window], |[driver]| test(driver))
+    }
+
+    /// Opens several windows, each with a profile of its own as on several machines, hands them to the test, and closes them.
+    pub fn with_each<const N: usize, T, F: Future<Output = WebDriverResult<T>>>(
+        &self,
+        windows: [Window; N],
+        test: impl FnOnce([WebDriver; N]) -> F,
+    ) -> T {
         let run = async {
-            let driver = self.open(window).await?;
-            let result = test(driver.clone()).await;
-            driver.quit().await?;
+            let mut drivers = Vec::new();
+            for window in windows {
+                drivers.push(self.open(window).await?);
+            }
+            let handed: Result<[WebDriver; N], _> = drivers.clone().try_into();
+            let result = test(handed.unwrap_or_else(|_| unreachable!("as many as windows"))).await;
+            for driver in drivers {
+                driver.quit().await?;
+            }
             result
         };
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(run).unwrap()
@@ -119,6 +134,21 @@ pub async fn turn_page<T>(
     // The next page has been parsed and its field has the focus.
     while driver.find(By::Css("footer, main")).await.is_err() && Instant::now() < patient_until {}
     Ok(done)
+}
+
+/// Runs a script in a page and returns what it answers.
+pub async fn says(driver: &WebDriver, script: &str) -> WebDriverResult<Value> {
+    Ok(driver.execute(script, Vec::new()).await?.json().clone())
+}
+
+/// Waits until a script answers `true`.
+pub async fn wait_for(driver: &WebDriver, what: &str, seconds: u64, script: &str) -> WebDriverResult<()> {
+    let begun = Instant::now();
+    while says(driver, script).await? != Value::Bool(true) {
+        assert!(begun.elapsed() < Duration::from_secs(seconds), "after {seconds} s not yet: {what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Ok(())
 }
 
 impl Drop for Chromium {

@@ -5,10 +5,12 @@ mod axe;
 mod camera;
 mod chromium;
 mod depths;
+mod desk;
 mod evening;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
 #[path = "../web/house.rs"]
 mod house;
+mod live;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' nights")]
 #[path = "../web/night.rs"]
 mod night;

@@ -1,7 +1,8 @@
 //! Every page of the house, at every stage of an evening where it looks different. A test fails when a page is forgotten.
 
-use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::{House, PASSWORD};
+use crate::chromium::{Chromium, Window};
+use crate::desk::log_in;
+use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
 use preisschnapsen::rules::Side;
@@ -181,10 +182,7 @@ impl Pages {
             let mut complaints = Vec::new();
             driver.goto(format!("http://{}/einrichten/{}", fresh.address, fresh.token)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}").await?);
-            driver.goto(format!("http://{server}/anmelden")).await?;
-            driver.find(By::Name("name")).await?.send_keys("Resi").await?;
-            let password = driver.find(By::Name("password")).await?;
-            turn_page(&driver, password.send_keys(PASSWORD + Key::Enter)).await?;
+            log_in(&driver, &format!("http://{server}")).await?;
             for address in addresses() {
                 driver.goto(format!("http://{server}{}", address.replace("{key}", &self.key))).await?;
                 complaints.extend(look(&driver, &address).await?);

@@ -1,7 +1,8 @@
 //! What comes out of the printer: Chromium prints to PDF, poppler counts the pages and turns them into pictures, zbar reads the codes.
 
-use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::{House, PASSWORD};
+use crate::chromium::{Chromium, Window};
+use crate::desk::log_in;
+use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::{Settings, Stage};
 use std::collections::BTreeSet;
@@ -30,9 +31,17 @@ fn pages(pdf: &Path) -> usize {
     told.lines().find_map(|line| line.strip_prefix("Pages:")).unwrap().trim().parse().unwrap()
 }
 
+/// Names what does not fit on its page, whose edges cut it off.
+const CUT_OFF: &str = "
+    return [...document.querySelectorAll('.leaf, .quarter, .eighth')]
+        .filter(leaf => leaf.scrollHeight > leaf.clientHeight + 1 || leaf.scrollWidth > leaf.clientWidth + 1)
+        .map(leaf => `${leaf.className} ${leaf.textContent.trim().slice(0, 60)}: ${leaf.scrollWidth} by ${leaf.scrollHeight} in ${leaf.clientWidth} by ${leaf.clientHeight}`);";
+
 /// Prints a page as a person does.
 async fn print(driver: &WebDriver, address: String, pdf: &Path) -> WebDriverResult<usize> {
-    driver.goto(address).await?;
+    driver.goto(address.as_str()).await?;
+    let cut: Vec<String> = driver.execute(CUT_OFF, vec![]).await?.convert()?;
+    assert!(cut.is_empty(), "{address}: {cut:?}");
     // The printer has A4 in it, and the margins are in the sheets.
     let page = PrintPage { width: 21.0, height: 29.7 };
     let margin = PrintMargins { top: 0.0, bottom: 0.0, left: 0.0, right: 0.0 };
@@ -88,13 +97,6 @@ fn dark(picture: &Path, (left, top, right, bottom): (f64, f64, f64, f64)) -> (f6
     (millimetres(*first), millimetres(*highest), millimetres(last - first), millimetres(lowest - highest))
 }
 
-async fn log_in(driver: &WebDriver, house: &str) -> WebDriverResult<()> {
-    driver.goto(format!("{house}/anmelden")).await?;
-    driver.find(By::Name("name")).await?.send_keys("Resi").await?;
-    let password = driver.find(By::Name("password")).await?;
-    turn_page(driver, password.send_keys(PASSWORD.to_owned() + Key::Enter)).await
-}
-
 #[test]
 #[ignore = "needs chromium, poppler-utils and zbar-tools; .ci/run has them"]
 fn the_sheets_have_the_right_number_of_pages_and_the_codes_lead_where_they_should() {
@@ -122,10 +124,17 @@ fn the_sheets_have_the_right_number_of_pages_and_the_codes_lead_where_they_shoul
             "25 slips, eight on a page"
         );
         assert_eq!(print(&driver, format!("{staff}/plakat"), &pdf("plakat")).await?, 1);
-        assert_eq!(
-            print(&driver, format!("{root}/leitung/hilfe/abend?ansicht=druck"), &pdf("abend")).await?,
-            1
-        );
+        for sheet in ["abend", "stoerung"] {
+            for language in ["de", "en"] {
+                let address = format!("{root}/leitung/hilfe/{sheet}?ansicht=druck&lang={language}");
+                let printed = print(&driver, address, &pdf(&format!("{sheet}-{language}"))).await?;
+                assert_eq!(
+                    printed,
+                    driver.find_all(By::Css("section.leaf")).await?.len(),
+                    "{sheet}, {language}"
+                );
+            }
+        }
         for sheet in ["namen", "nummern", "protokoll"] {
             // The server has divided the pages; the browser must not need more.
             let address = format!("{public}/auslosung/R1/{sheet}");
@@ -134,6 +143,11 @@ fn the_sheets_have_the_right_number_of_pages_and_the_codes_lead_where_they_shoul
         }
         night.play_to_the_end();
         assert_eq!(print(&driver, format!("{staff}/urkunden"), &pdf("urkunden")).await?, 8);
+        assert_eq!(
+            print(&driver, format!("{public}/siegerliste?ansicht=druck"), &pdf("siegerliste")).await?,
+            2,
+            "57 places, some of them shared"
+        );
         let keys = app.ticket_keys(&night.now()).unwrap();
         let wanted: BTreeSet<String> =
             keys.values().map(|key| format!("{root}/k/{}", key.as_str())).collect();

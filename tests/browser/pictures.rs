@@ -2,7 +2,8 @@
 
 use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::{House, PASSWORD};
+use crate::desk::log_in;
+use crate::house::House;
 use thirtyfour::prelude::*;
 
 #[test]
@@ -13,10 +14,7 @@ fn a_practice_night_within_a_minute() {
     let chromium = Chromium::start();
     let app = house.app.clone();
     let slug = chromium.with(Window::DESK, |driver| async move {
-        driver.goto(format!("http://{server}/anmelden")).await?;
-        driver.find(By::Name("name")).await?.send_keys("Resi").await?;
-        let password = driver.find(By::Name("password")).await?;
-        turn_page(&driver, password.send_keys(PASSWORD + Key::Enter)).await?;
+        log_in(&driver, &format!("http://{server}")).await?;
         let practice = driver.find(By::Css("form[action^='/leitung/uebung'] button")).await?;
         turn_page(&driver, practice.click()).await?;
         let slug = app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();

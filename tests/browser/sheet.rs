@@ -2,7 +2,8 @@
 
 use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::{House, PASSWORD};
+use crate::desk::log_in;
+use crate::house::House;
 use preisschnapsen::tournament::{Pairing, Stage};
 use thirtyfour::prelude::*;
 
@@ -13,10 +14,7 @@ fn tab_leads_from_line_to_line_and_each_complaint_stands_beside_its_line() {
     let (server, app) = (house.address, house.app.clone());
     let camera = Camera::new();
     Chromium::start().with(Window::DESK, |driver| async move {
-        driver.goto(format!("http://{server}/anmelden")).await?;
-        driver.find(By::Name("name")).await?.send_keys("Resi").await?;
-        let password = driver.find(By::Name("password")).await?;
-        turn_page(&driver, password.send_keys(PASSWORD + Key::Enter)).await?;
+        log_in(&driver, &format!("http://{server}")).await?;
         let practice = driver.find(By::Css("form[action^='/leitung/uebung'] button")).await?;
         turn_page(&driver, practice.click()).await?;
         let slug = app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();

@@ -1,6 +1,6 @@
 //! The wall in a real window: how large its letters are, whether it fits, and whether it follows the evening.
 
-use crate::chromium::{Chromium, Window};
+use crate::chromium::{Chromium, Window, says, wait_for};
 use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
@@ -34,22 +34,8 @@ const FAULTS: &str = "
     }
     return faults.join('; ');";
 
-async fn says(driver: &WebDriver, script: &str) -> WebDriverResult<Value> {
-    Ok(driver.execute(script, Vec::new()).await?.json().clone())
-}
-
 async fn press(driver: &WebDriver, key: impl Into<TypingData>) -> WebDriverResult<()> {
     driver.find(By::Tag("body")).await?.send_keys(key).await
-}
-
-/// Waits until a script answers `true`.
-async fn wait_for(driver: &WebDriver, what: &str, seconds: u64, script: &str) -> WebDriverResult<()> {
-    let begun = Instant::now();
-    while says(driver, script).await? != Value::Bool(true) {
-        assert!(begun.elapsed() < Duration::from_secs(seconds), "after {seconds} s not yet: {what}");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    Ok(())
 }
 
 /// A hall of 24 people with names of every length.

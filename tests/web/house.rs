@@ -44,9 +44,13 @@ impl House {
     /// Ends the server and starts another one on the same database, at the same address.
     #[track_caller]
     pub fn restarted(self) -> House {
-        let (folder, address) = (self.folder.clone(), self.address);
-        drop(self);
-        House::start(folder, address, |site| site)
+        self.stopped().start()
+    }
+
+    /// Ends the server and keeps its database and its address.
+    #[track_caller]
+    pub fn stopped(self) -> Stopped {
+        Stopped { folder: self.folder.clone(), address: self.address }
     }
 
     #[track_caller]
@@ -104,6 +108,20 @@ impl House {
         let page = browser.post("/anmelden", &[("name", "Resi"), ("password", PASSWORD), ("zurueck", "")]);
         page.assert_leads_to("/leitung");
         browser
+    }
+}
+
+/// A house whose server has ended.
+pub struct Stopped {
+    folder: Arc<TempDir>,
+    address: SocketAddr,
+}
+
+impl Stopped {
+    /// Starts another server on the same database, at the same address.
+    #[track_caller]
+    pub fn start(self) -> House {
+        House::start(self.folder, self.address, |site| site)
     }
 }
 

@@ -33,7 +33,9 @@ struct Difference {
 /// Rules that belong together, each with its number.
 struct Group {
     title: String,
-    rules: Vec<(&'static str, String)>,
+    /// Kept together with the title where columns and pages break.
+    first: (&'static str, String),
+    rest: Vec<(&'static str, String)>,
 }
 
 /// Shows the sheet.
@@ -69,11 +71,11 @@ fn differences(words: Words, rules: &RuleSet) -> Vec<Difference> {
 
 fn groups(words: Words, rules: &RuleSet, bummerl_to_win: u8) -> Vec<Group> {
     let line = |rule: &Rule| Some((rule.as_str(), words.rule(*rule, rules, Some(bummerl_to_win))?));
-    let group = |(title, members): &(&str, &[Rule])| Group {
-        title: words.t(title),
-        rules: members.iter().filter_map(line).collect(),
+    let group = |(title, members): &(&str, &[Rule])| {
+        let mut rules = members.iter().filter_map(line);
+        Some(Group { title: words.t(title), first: rules.next()?, rest: rules.collect() })
     };
-    RULE_GROUPS.iter().map(group).collect()
+    RULE_GROUPS.iter().filter_map(group).collect()
 }
 
 fn paragraphs(text: &str) -> Vec<String> {

@@ -1,0 +1,24 @@
+//! What somebody at the desk does in a browser, for tests of other pages.
+
+use crate::chromium::turn_page;
+use crate::house::PASSWORD;
+use thirtyfour::prelude::*;
+
+/// Logs Resi in. `house`: the address of the server, `http://…`.
+pub async fn log_in(driver: &WebDriver, house: &str) -> WebDriverResult<()> {
+    driver.goto(format!("{house}/anmelden")).await?;
+    driver.find(By::Name("name")).await?.send_keys("Resi").await?;
+    let password = driver.find(By::Name("password")).await?;
+    turn_page(driver, password.send_keys(PASSWORD.to_owned() + Key::Enter)).await
+}
+
+/// Enters a result on the open page of a round as a scorer does: number, score, Enter; the names are read back; Enter.
+pub async fn enter_result(driver: &WebDriver, number: u32, score: &str) -> WebDriverResult<()> {
+    let field = driver.find(By::Name("partie")).await?;
+    field.clear().await?;
+    field.send_keys(number.to_string()).await?;
+    let field = driver.find(By::Name("stand")).await?;
+    turn_page(driver, field.send_keys(score.to_owned() + Key::Enter)).await?;
+    let store = driver.active_element().await?;
+    turn_page(driver, store.send_keys(Key::Enter + "")).await
+}
