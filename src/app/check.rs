@@ -44,7 +44,8 @@ impl App {
     }
 }
 
-fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<Discrepancy>, StoreError> {
+/// Folds the journal of a tournament and compares it with the tables.
+pub(super) fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<Discrepancy>, StoreError> {
     let told = summary.clone();
     let snapshot = Snapshot::load(conn, summary)?;
     let facts = Facts::of(snapshot.id, &snapshot.tournament);

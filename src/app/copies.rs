@@ -3,6 +3,7 @@
 use super::snapshot::Snapshot;
 use super::{App, OpenOptions};
 use crate::store::backup::{self, Contents, CopyError};
+use crate::store::{self, Hash};
 use crate::tournament::{Event, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::ffi::OsString;
@@ -16,6 +17,9 @@ use std::thread::{self, JoinHandle};
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
 const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
 
+/// What stands in the name of a copy that somebody asked for.
+const BY_HAND: &str = "by-hand";
+
 /// A copy beside the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Backup {
@@ -25,6 +29,8 @@ pub struct Backup {
     pub at: DateTime<Utc>,
     /// The tournament and version that it was made for; `None` for one by the button. Every copy holds everything.
     pub made_for: Option<(String, u32)>,
+    /// The first 16 digits of the head of that tournament's journal, or of the heads of all; older copies name none.
+    pub head: Option<String>,
     /// The size of the file.
     pub bytes: u64,
 }
@@ -48,9 +54,10 @@ impl App {
         let at = self.now();
         let folder = folder_of(self.store().path());
         make_folder(&folder)?;
-        let path = folder.join(format!("{}_by-hand.db", at.format(TIME)));
+        let head = self.store().read(store::journal_hashes::combined)?;
+        let path = folder.join(format!("{}_{BY_HAND}_{}.db", at.format(TIME), head.compact()));
         let bytes = backup::copy(self.store().path(), &path)?.bytes;
-        Ok(Backup { path, at, made_for: None, bytes })
+        Ok(Backup { path, at, made_for: None, head: Some(head.compact()), bytes })
     }
 
     /// Makes a verified copy in a file that does not exist yet.
@@ -127,6 +134,7 @@ struct Request {
     at: DateTime<Utc>,
     slug: String,
     version: u32,
+    head: Hash,
 }
 
 impl Copier {
@@ -148,7 +156,8 @@ impl Copier {
     pub(super) fn ask(&self, snapshot: &Snapshot) {
         let version = snapshot.version();
         let Some(action) = snapshot.tournament.action(version) else { return };
-        let request = Request { at: action.at, slug: snapshot.slug.to_string(), version: version.0 };
+        let (slug, head) = (snapshot.slug.to_string(), snapshot.head);
+        let request = Request { at: action.at, slug, version: version.0, head };
         if let Some(queue) = &*self.queue.lock().unwrap_or_else(PoisonError::into_inner) {
             // The thread ends only when this side lets go.
             let _ = queue.send(request);
@@ -183,8 +192,8 @@ fn serve(database: &Path, requests: &Receiver<Request>, fault: &Mutex<Option<Str
 fn make(database: &Path, request: &Request) -> Result<PathBuf, CopyError> {
     let folder = folder_of(database);
     make_folder(&folder)?;
-    let Request { at, slug, version } = request;
-    let path = folder.join(format!("{}_{slug}_v{version}.db", at.format(TIME)));
+    let Request { at, slug, version, head } = request;
+    let path = folder.join(format!("{}_{slug}_v{version}_{}.db", at.format(TIME), head.compact()));
     backup::copy(database, &path)?;
     Ok(path)
 }
@@ -209,12 +218,46 @@ fn read_name(path: PathBuf, bytes: u64) -> Option<Backup> {
     let name = path.file_name()?.to_str()?.strip_suffix(".db")?;
     let (time, rest) = name.split_once('_')?;
     let at = NaiveDateTime::parse_from_str(time, TIME).ok()?.and_utc();
-    let made_for = match rest {
-        "by-hand" => None,
-        rest => {
-            let (slug, version) = rest.rsplit_once("_v")?;
+    let (what, head) = match rest.rsplit_once('_') {
+        Some((what, head)) if is_head(head) => (what, Some(head.to_owned())),
+        _ => (rest, None),
+    };
+    let made_for = match what {
+        BY_HAND => None,
+        what => {
+            let (slug, version) = what.rsplit_once("_v")?;
             Some((slug.to_owned(), version.parse().ok()?))
         }
     };
-    Some(Backup { path, at, made_for, bytes })
+    Some(Backup { path, at, made_for, head, bytes })
+}
+
+/// Returns whether a part of a name is the head of a journal, as [`Hash::compact`] writes it.
+fn is_head(part: &str) -> bool {
+    part.len() == 16 && part.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(name: &str) -> Option<(Option<(String, u32)>, Option<String>)> {
+        let backup = read_name(PathBuf::from(name), 0)?;
+        Some((backup.made_for, backup.head))
+    }
+
+    #[test]
+    fn the_name_of_a_copy_tells_what_it_holds_also_an_older_one() {
+        let (made_for, head) = (Some(("abend".to_owned(), 12)), Some("0123456789abcdef".to_owned()));
+        let time = "2026-11-20T19-00-00-000Z";
+        let named = |rest: &str| read(&format!("{time}_{rest}.db"));
+        assert_eq!(named("abend_v12_0123456789abcdef"), Some((made_for.clone(), head.clone())));
+        assert_eq!(named("abend_v12"), Some((made_for, None)));
+        assert_eq!(named("by-hand_0123456789abcdef"), Some((None, head)));
+        assert_eq!(named("by-hand"), Some((None, None)));
+        for other in ["abend", "abend_v", "abend_v12_0123", "abend_v12_0123456789ABCDEF", "by-hand_x"] {
+            assert_eq!(named(other), None, "{other}");
+        }
+        assert_eq!(read("notes.db"), None);
+    }
 }

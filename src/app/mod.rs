@@ -17,12 +17,13 @@
 //! | `tables` | a snapshot as tables |
 //! | `ticket_keys` | the keys that are printed on tickets |
 //! | [`intake`] | what a tournament says to a player list |
-//! | `check` | the journal against the tables |
+//! | `check`, `audit` | the journal against the tables; its chain |
 //! | `copies` | copies of the database, made and brought back |
 //! | `protocol` | a draw as everybody may see it |
 
 pub mod accounts;
 mod act;
+mod audit;
 mod check;
 mod clock;
 mod copies;
@@ -44,6 +45,7 @@ mod work;
 
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
+pub use audit::{Audit, AuditError, audit, rebuild_from_journal};
 pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
@@ -58,10 +60,11 @@ pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};
 pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 
+pub use crate::store::audit::{Broken, Chain, Fault};
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::journal::Entry;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
-pub use crate::store::{Author, OpenError, StoreError, Summary, TournamentId, UserId};
+pub use crate::store::{Author, Hash, OpenError, StoreError, Summary, TournamentId, UserId};
 
 use crate::live::Live;
 use crate::store::{self, Store};
@@ -105,10 +108,11 @@ impl OpenOptions {
 pub struct App(Arc<Inner>);
 
 struct Inner {
+    /// Ends first: a copy that was asked for is made before the database is closed.
+    copier: Arc<Copier>,
     store: Store<Cache>,
     shelf: Arc<Shelf>,
     live: Arc<Live>,
-    copier: Arc<Copier>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
 }

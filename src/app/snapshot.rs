@@ -1,6 +1,6 @@
 //! A tournament as everybody reads it: one version, with its words.
 
-use crate::store::{self, Connection, StoreError, Summary, TournamentId};
+use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 use std::collections::BTreeMap;
@@ -27,6 +27,8 @@ pub struct Snapshot {
     pub extras: Arc<BTreeMap<ActionNo, Extras>>,
     /// The logos, by the action that set or took them.
     pub logos: Arc<BTreeMap<ActionNo, Option<Logo>>>,
+    /// The hash of the last entry of the journal, which vouches for all before it.
+    pub head: Hash,
     /// The facts.
     pub tournament: Tournament,
 }
@@ -126,6 +128,7 @@ impl Snapshot {
             notes: Arc::new(store::notes::of(conn, id)?),
             extras: Arc::new(store::extra_texts::of(conn, id)?),
             logos: Arc::new(store::logos::of(conn, id)?),
+            head: store::journal_hashes::head(conn, id)?,
             tournament,
         })
     }

@@ -7,7 +7,7 @@ use super::snapshot::Snapshot;
 use super::submission::{Done, FormKey, Refusal, Submission, content_hash};
 use crate::store::former_texts::Former;
 use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Author, Connection, Facts, StoreError, Summary, TournamentId, WriteError};
+use crate::store::{self, Author, Connection, Facts, Hash, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Slug, Texts};
 use crate::tournament::{Action, ActionNo, Event, Rejection, Settings, Tournament};
 use std::collections::HashMap;
@@ -95,6 +95,7 @@ impl<'a> Work<'a> {
             notes: Arc::default(),
             extras: Arc::default(),
             logos: Arc::default(),
+            head: Hash::START,
             tournament,
         };
         let facts = Facts::of(id, &snapshot.tournament);
@@ -174,11 +175,12 @@ impl<'a> Work<'a> {
     }
 
     /// Stores the last action of a snapshot and the rows that follow from it.
-    fn store(&mut self, after: Snapshot, facts: Facts, old: &Facts) -> Written<Arc<Snapshot>> {
+    fn store(&mut self, mut after: Snapshot, facts: Facts, old: &Facts) -> Written<Arc<Snapshot>> {
         let Some(action) = after.tournament.action(after.version()) else {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
-        store::journal::append(self.conn, after.id, action, self.by)?;
+        let journal = (after.id, &after.slug);
+        after.head = store::journal::append(self.conn, journal, after.head, action, self.by)?;
         facts.replace(self.conn, old)?;
         if action
             .events

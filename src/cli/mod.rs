@@ -8,6 +8,7 @@
 //! | `copies` | `backup`, `restore` |
 //! | `replay` | `replay` |
 //! | `verify_draw` | `verify-draw` |
+//! | `verify_journal` | `verify-journal` |
 //! | `export` | `export` |
 //! | [`rehearse`] | `rehearse` |
 //! | `folder` | what both write |
@@ -24,6 +25,7 @@ pub mod replay;
 mod serve;
 mod user;
 pub mod verify_draw;
+mod verify_journal;
 
 pub use serve::Serve;
 
@@ -64,6 +66,8 @@ enum Command {
         /// A draw protocol (JSON), as the page of the draw offers it
         file: PathBuf,
     },
+    /// Walk every journal, say what is not as it was written, and make the tables anew from it
+    VerifyJournal(verify_journal::Options),
     /// Write the tables and draw protocols of a tournament
     Export(export::Options),
     /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
@@ -95,6 +99,7 @@ fn run(line: Line, server: Serve) -> Ending {
         Some(Command::VerifyDraw { file }) => {
             Ok(status(verify_draw::verify_draw(&file, io::stdout().lock())?))
         }
+        Some(Command::VerifyJournal(options)) => verify_journal::run(&options),
         Some(Command::Export(options)) => export::run(&options),
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
     }

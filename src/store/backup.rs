@@ -66,10 +66,15 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     let name = part.to_string_lossy().replace('\'', "''");
     conn.batch_execute(&format!("VACUUM INTO '{name}'")).map_err(StoreError::from)?;
     let contents = verify(&part)?;
-    flush(&part)?;
-    fs::rename(&part, target).map_err(|fault| at(target, fault))?;
-    flush_folder(target)?;
+    put_in_place(&part, target)?;
     Ok(contents)
+}
+
+/// Gives a finished file its name, safe from a power cut.
+pub(super) fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
+    flush(part)?;
+    fs::rename(part, target).map_err(|fault| at(target, fault))?;
+    flush_folder(target)
 }
 
 /// Checks a copy from end to end without changing it.
@@ -166,13 +171,13 @@ fn read_only_address(file: &Path) -> String {
     address + "?immutable=1"
 }
 
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)
 }
 
-fn remove_if_there(path: &Path) -> Result<(), CopyError> {
+pub(super) fn remove_if_there(path: &Path) -> Result<(), CopyError> {
     match fs::remove_file(path) {
         Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(at(path, fault)),
         _ => Ok(()),

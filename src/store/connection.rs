@@ -1,21 +1,19 @@
 //! How a connection to the database is opened and set up.
 
 use super::error::OpenError;
+use super::migrations::Migrations;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::migration::{Migration, MigrationSource, MigrationVersion};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use diesel::sqlite::Sqlite;
-use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use diesel_migrations::MigrationHarness;
 use std::fs::File;
 use std::path::Path;
 
 /// A connection to the database.
 pub type Connection = SqliteConnection;
-
-/// The migrations, in the program itself.
-pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 
 /// Marks a file as ours: "PSNP" in the database's header.
 const APPLICATION_ID: i64 = 0x5053_4E50;
@@ -88,6 +86,34 @@ pub fn connect(path: &Path, purpose: Purpose) -> Result<Connection, OpenError> {
     Ok(conn)
 }
 
+/// Opens a database or a copy of one for looking at it. Unlike [`connect`] it leaves everything as it is, the kind of log included.
+///
+/// # Errors
+///
+/// Says which file could not be opened and why.
+pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
+    let blamed = |fault| blame(path, fault);
+    let mut conn = SqliteConnection::establish(&path.to_string_lossy())
+        .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
+    check_sqlite(&mut conn, path)?;
+    conn.batch_execute("PRAGMA busy_timeout = 5000").map_err(blamed)?;
+    conn.batch_execute("PRAGMA query_only = ON").map_err(blamed)?;
+    if pragma(&mut conn, "application_id").map_err(blamed)? != APPLICATION_ID {
+        return Err(OpenError::Foreign { path: path.to_owned() });
+    }
+    let fail = |fault: Box<dyn std::error::Error + Send + Sync>| OpenError::Migration {
+        path: path.to_owned(),
+        fault: fault.to_string(),
+    };
+    if let Some(migration) = unknown_migration(&mut conn).map_err(fail)? {
+        return Err(OpenError::TooNew { path: path.to_owned(), migration });
+    }
+    if conn.has_pending_migration(Migrations).map_err(fail)? {
+        return Err(OpenError::TooOld { path: path.to_owned() });
+    }
+    Ok(conn)
+}
+
 /// One PRAGMA per statement, the waiting time first: the others already need the file.
 fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
     conn.batch_execute("PRAGMA busy_timeout = 5000")?;
@@ -144,7 +170,7 @@ fn migrate(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
     if let Some(migration) = unknown_migration(conn).map_err(fail)? {
         return Err(OpenError::TooNew { path: path.to_owned(), migration });
     }
-    conn.run_pending_migrations(MIGRATIONS).map_err(fail)?;
+    conn.run_pending_migrations(Migrations).map_err(fail)?;
     Ok(())
 }
 
@@ -152,7 +178,7 @@ fn migrate(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
 pub(super) fn unknown_migration(
     conn: &mut Connection,
 ) -> Result<Option<String>, Box<dyn std::error::Error + Send + Sync>> {
-    let known: Vec<Box<dyn Migration<Sqlite>>> = MIGRATIONS.migrations()?;
+    let known: Vec<Box<dyn Migration<Sqlite>>> = Migrations.migrations()?;
     let known: Vec<MigrationVersion<'_>> = known.iter().map(|migration| migration.name().version()).collect();
     let applied = conn.applied_migrations()?;
     Ok(applied.iter().find(|version| !known.contains(version)).map(ToString::to_string))
@@ -263,7 +289,7 @@ mod tests {
     fn every_migration_goes_down_and_up_again() {
         let folder = tempfile::tempdir().unwrap();
         let mut conn = open(&folder.path().join("a.db")).unwrap();
-        conn.revert_all_migrations(MIGRATIONS).unwrap();
+        conn.revert_all_migrations(Migrations).unwrap();
         let left: Number = diesel::sql_query(
             "SELECT count(*) AS number FROM sqlite_schema WHERE type = 'table' \
              AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
@@ -271,6 +297,6 @@ mod tests {
         .get_result(&mut conn)
         .unwrap();
         assert_eq!(left.number, 0);
-        conn.run_pending_migrations(MIGRATIONS).unwrap();
+        conn.run_pending_migrations(Migrations).unwrap();
     }
 }

@@ -103,6 +103,12 @@ pub enum OpenError {
         /// The first migration that this program does not know.
         migration: String,
     },
+    /// The database was written by an earlier version of this program, and is only looked at.
+    #[error("{} was written by an earlier version; open it once with this one", path.display())]
+    TooOld {
+        /// The file.
+        path: PathBuf,
+    },
     /// The SQLite in use has a fault that loses data.
     #[error("SQLite {0} can damage a database (WAL reset fault); 3.51.3 or from 3.53 on is needed")]
     UnsafeSqlite(String),

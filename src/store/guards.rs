@@ -1,6 +1,8 @@
 //! What the tables refuse by themselves, whatever the program above them does.
 
-use super::connection;
+use super::chain::{Hash, Written};
+use super::migrations::Migrations;
+use super::{TournamentId, connection, journal_hashes};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel_migrations::MigrationHarness;
@@ -116,9 +118,44 @@ fn later_migrations_leave_a_written_evening_as_it_is() {
     let before: String = diesel::select(scores.clone()).get_result(&mut conn).unwrap();
     // The fifth migration made the tables of facts; every later one is undone and done again around them.
     while conn.applied_migrations().unwrap().len() > 5 {
-        conn.revert_last_migration(connection::MIGRATIONS).unwrap();
+        conn.revert_last_migration(Migrations).unwrap();
     }
-    conn.run_pending_migrations(connection::MIGRATIONS).unwrap();
+    conn.run_pending_migrations(Migrations).unwrap();
     let after: String = diesel::select(scores).get_result(&mut conn).unwrap();
     assert_eq!((before.as_str(), after.as_str()), ("2:1", "2:1"));
+}
+
+#[test]
+fn the_chain_only_grows_too() {
+    let (_folder, mut conn) = evening();
+    journal_hashes::fill(&mut conn).unwrap();
+    refuses(&mut conn, "UPDATE journal_hashes SET hash = upper(hash)", "not rewritten");
+    refuses(&mut conn, "DELETE FROM journal_hashes WHERE number = 2", "not shortened");
+    for insert in ["INSERT", "INSERT OR REPLACE"] {
+        for number in [2, 4] {
+            let link = format!("{insert} INTO journal_hashes VALUES (1, {number}, '{:064}')", 0);
+            refuses(&mut conn, &link, "no gaps");
+        }
+    }
+    refuses(&mut conn, &format!("INSERT INTO journal_hashes VALUES (1, 3, '{:064}')", 0), "FOREIGN KEY");
+}
+
+#[test]
+fn the_entries_of_an_older_database_get_their_hashes_when_it_is_brought_up_to_date() {
+    let (_folder, mut conn) = evening();
+    while conn.applied_migrations().unwrap().len() > 10 {
+        conn.revert_last_migration(Migrations).unwrap();
+    }
+    conn.run_pending_migrations(Migrations).unwrap();
+    let hashes = journal_hashes::of(&mut conn, TournamentId(1)).unwrap();
+    let entry = |number: &str, minute| Written {
+        number: number.into(),
+        at: format!("2027-01-05T18:0{minute}:00.000Z").into_bytes(),
+        by_user: None,
+        by_ticket: None,
+        events: b"[]".into(),
+    };
+    let first = entry("1", 0).hash(b"abend", Hash::START);
+    assert_eq!(hashes, [first, entry("2", 1).hash(b"abend", first)]);
+    assert_eq!(journal_hashes::head(&mut conn, TournamentId(1)).unwrap(), hashes[1]);
 }

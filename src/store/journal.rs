@@ -1,7 +1,9 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
+use super::chain::{Hash, Written};
 use super::schema::journal;
-use super::{Author, Connection, StoreError, TournamentId, UserId, time};
+use super::{Author, Connection, StoreError, TournamentId, UserId, journal_hashes, time};
+use crate::texts::Slug;
 use crate::tournament::{Action, ActionNo, TicketNo};
 use diesel::prelude::*;
 
@@ -25,13 +27,27 @@ struct Row {
     by_ticket: Option<i32>,
 }
 
-/// Appends an entry.
+impl Row {
+    fn as_written(&self) -> Written {
+        let digits = |number: i32| number.to_string().into_bytes();
+        Written {
+            number: digits(self.number),
+            at: self.at.clone().into_bytes(),
+            by_user: self.by_user.map(digits),
+            by_ticket: self.by_ticket.map(digits),
+            events: self.events.clone().into_bytes(),
+        }
+    }
+}
+
+/// Appends an entry and its hash, which it returns; `previous` is the hash of the entry before it.
 pub fn append(
     conn: &mut Connection,
-    id: TournamentId,
+    (id, slug): (TournamentId, &Slug),
+    previous: Hash,
     action: &Action,
     by: Author,
-) -> Result<(), StoreError> {
+) -> Result<Hash, StoreError> {
     let (by_user, by_ticket) = match by {
         Author::Staff(user) => ((user != UserId::COMMAND_LINE).then_some(user.0), None),
         Author::Ticket(ticket) => (None, Some(ticket.0.cast_signed())),
@@ -45,8 +61,10 @@ pub fn append(
         events: serde_json::to_string(&action.events)
             .map_err(|fault| StoreError::unreadable("journal", fault))?,
     };
+    let hash = row.as_written().hash(slug.as_str().as_bytes(), previous);
     diesel::insert_into(journal::table).values(row).execute(conn)?;
-    Ok(())
+    journal_hashes::append(conn, id, action.number, hash)?;
+    Ok(hash)
 }
 
 /// Reads the whole journal of a tournament, oldest entry first.

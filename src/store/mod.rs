@@ -3,22 +3,27 @@
 //! | module | subject |
 //! |---|---|
 //! | `connection` | opening, setting up and checking a connection |
+//! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
 //! | [`backup`] | copies of the whole database |
+//! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
 //! | `error` | what can go wrong |
 //! | `ids`, `time` | names of rows, points in time |
 //! | `schema` | the tables as diesel sees them |
 //! | [`users`], [`sessions`], [`setup_tokens`] | who may sign in |
 //! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
-//! | [`journal`] | what happened; it only grows |
+//! | [`journal`], [`journal_hashes`] | what happened; it only grows |
+//! | `chain` | how an entry of the journal holds the one before it |
 //! | `facts` | what stands now, a table for each kind of fact |
 //! | [`form_keys`], [`draw_secrets`], [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
 //!
 //! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
 //! so that diesel's `MultiConnection` can put PostgreSQL beside SQLite later.
 
+pub mod audit;
 pub mod backup;
+mod chain;
 mod connection;
 pub mod draw_secrets;
 mod error;
@@ -31,11 +36,14 @@ pub mod former_ticket_keys;
 mod guards;
 mod ids;
 pub mod journal;
+pub mod journal_hashes;
 pub mod logos;
+mod migrations;
 pub mod notes;
 pub mod people;
 mod prize_texts;
 mod readers;
+pub mod rebuild;
 mod schema;
 pub mod sessions;
 pub mod setup_tokens;
@@ -45,6 +53,7 @@ pub mod tournaments;
 pub mod users;
 mod writer;
 
+pub use chain::Hash;
 pub use connection::Connection;
 pub use error::{OpenError, StoreError};
 pub use facts::Facts;

@@ -146,6 +146,14 @@ table! {
 }
 
 table! {
+    journal_hashes (tournament, number) {
+        tournament -> Integer,
+        number -> Integer,
+        hash -> Text,
+    }
+}
+
+table! {
     settings (tournament) {
         tournament -> Integer,
         capacity -> Integer,

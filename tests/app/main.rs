@@ -1,9 +1,11 @@
 //! The use cases on a real database file.
 
 mod accounts;
+mod audit;
 mod chance;
 mod copies;
 mod forms;
+mod journal;
 mod keys;
 mod nights;
 mod practice;

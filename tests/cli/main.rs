@@ -7,4 +7,5 @@ mod rehearse;
 mod replay;
 mod serve;
 mod user;
+mod verify_journal;
 mod watched;

@@ -39,6 +39,9 @@ macro_rules! facts {
         }
 
         impl Facts {
+            /// The tables, each after those it refers to.
+            pub const TABLES: &'static [&'static str] = &[$(stringify!($table)),+];
+
             /// Computes the rows of a tournament.
             pub fn of(id: TournamentId, tournament: &Tournament) -> Facts {
                 Facts { $($table: difference::sorted($table::rows(id.0, tournament)),)+ }

@@ -1,7 +1,7 @@
 //! Nights for tests: the core plays them, nothing is made up but names and scores.
 
 use crate::app::Snapshot;
-use crate::app::TournamentId;
+use crate::app::{Hash, TournamentId};
 use crate::rules::{Preset, RuleSet};
 use crate::texts::{Person, Slug, Texts};
 use crate::tournament::command::Payment;
@@ -49,6 +49,7 @@ impl Sample {
             notes: BTreeMap::new().into(),
             extras: Default::default(),
             logos: Default::default(),
+            head: Hash::START,
             tournament: Tournament::replay([first]).unwrap(),
         };
         Sample { snapshot, secrets: 0 }

@@ -40,6 +40,8 @@ pub struct Sheet {
     pub where_and_when: String,
     /// "gedruckt 5. Jänner 2027, 20:15".
     pub printed: String,
+    /// The head of the journal, "Journal 412 · 3fa9 01bc 77e2 90d4", or "": whoever keeps the sheet can hold it against the journal.
+    pub journal: String,
     /// Where the reader came from.
     pub back: String,
     /// What that page is called.
@@ -63,6 +65,7 @@ impl Sheet {
             title: title.into(),
             where_and_when: if venue.is_empty() { date } else { format!("{date}, {venue}") },
             printed: ctx.t1("paper-printed", "time", ctx.date_time(ctx.now)),
+            journal: journal_head(ctx, night),
             back: ctx.link(back),
             back_text,
             other: String::new(),
@@ -78,4 +81,9 @@ impl Sheet {
         self.other = ctx.in_language(path, other);
         self
     }
+}
+
+/// Returns the head of a tournament's journal as it stands on walls and sheets: "Journal 412 · 3fa9 01bc 77e2 90d4".
+pub fn journal_head(ctx: &PageContext, night: &Snapshot) -> String {
+    ctx.t2("journal-head", "number", night.version().0, "hash", night.head.short())
 }

@@ -107,6 +107,7 @@ pub async fn show(ctx: PageContext, path: Path<String>, asked: Option<Query<Aske
             back_text: title.clone(),
             title,
             where_and_when: String::new(),
+            journal: String::new(),
             printed: words.t1("paper-printed", "time", words.date_time(ctx.now)),
             other: String::new(),
         };

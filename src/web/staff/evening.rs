@@ -292,7 +292,7 @@ fn why_final(words: Words, action: &Action) -> Option<String> {
 mod tests {
     use super::*;
     use crate::rules::{Preset, RuleSet};
-    use crate::store::TournamentId;
+    use crate::store::{Hash, TournamentId};
     use crate::texts::{Language, Person, Slug, Texts};
     use crate::tournament::draw::Secret;
     use crate::tournament::{
@@ -347,6 +347,7 @@ mod tests {
             notes: Default::default(),
             extras: Default::default(),
             logos: Default::default(),
+            head: Hash::START,
             tournament: Tournament::replay([opened]).unwrap(),
         };
         let tickets = |count| Registration { tickets: Tickets::Count(count), paid: command::Payment::InFull };

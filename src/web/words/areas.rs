@@ -29,6 +29,7 @@ areas! {
     "help"
     "home"
     "import"
+    "journal"
     "layout"
     "overview"
     "pad"

@@ -20,6 +20,7 @@ use crate::web::current::Current;
 use crate::web::guest_address::GuestAddress;
 use crate::web::night::{Night, Phase, Turn};
 use crate::web::page::{Answer, page};
+use crate::web::paper::journal_head;
 use crate::web::qr::Qr;
 use askama::Template;
 use draw::{PotsView, PullView};
@@ -45,6 +46,8 @@ struct WallPage {
     /// The tournament's name and its first page.
     name: String,
     home: String,
+    /// The head of the journal, which whoever takes a picture of the wall can hold against it.
+    journal: String,
     stream: String,
     /// The round, or what is going on.
     title: String,
@@ -79,6 +82,7 @@ impl WallPage {
             version: night.version().0,
             name: night.texts.name.to_string(),
             home: guest.link(""),
+            journal: journal_head(ctx, night.snapshot()),
             stream: format!("/t/{}/strom", night.slug),
             title: String::new(),
             progress: ProgressView::default(),

@@ -1,0 +1,2 @@
+# Das Journal: was geschehen ist, Eintrag für Eintrag.
+journal-head = Journal { $number } · { $hash }

@@ -1,0 +1,2 @@
+# The journal: what has happened, entry by entry.
+journal-head = Journal { $number } · { $hash }

@@ -1,0 +1,78 @@
+//! The journals of a file walked from end to end, compared with the tables, and the tables made anew from them.
+
+use super::check::{Discrepancy, compare};
+use crate::store::audit::{self, Chain};
+use crate::store::backup::CopyError;
+use crate::store::{self, OpenError, StoreError, rebuild};
+use std::path::Path;
+
+/// What an audit of a database has found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Audit {
+    /// What is wrong with the file as a database.
+    pub faults: Vec<String>,
+    /// The chain of each tournament.
+    pub chains: Vec<Chain>,
+    /// The tables that do not say what a sound journal says.
+    pub discrepancies: Vec<Discrepancy>,
+}
+
+/// Why there is no audit.
+#[derive(Debug, thiserror::Error)]
+pub enum AuditError {
+    /// The file cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The file cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Audit {
+    /// Returns whether nothing at all is wrong.
+    pub fn is_sound(&self) -> bool {
+        self.faults.is_empty() && self.discrepancies.is_empty() && self.chain_is_sound()
+    }
+
+    /// Returns whether every journal is as it was written.
+    pub fn chain_is_sound(&self) -> bool {
+        self.chains.iter().all(|chain| chain.broken.is_empty())
+    }
+
+    /// Returns the tournaments whose journal contains an entry with this number and a hash that begins like this.
+    pub fn with_head(&self, entry: usize, digits: &str) -> Vec<&str> {
+        let has = |chain: &&Chain| {
+            let hash = entry.checked_sub(1).and_then(|index| chain.hashes.get(index));
+            hash.is_some_and(|hash| hash.to_string().starts_with(digits))
+        };
+        self.chains.iter().filter(has).map(|chain| chain.slug.as_str()).collect()
+    }
+}
+
+/// Walks every journal of a database or of a copy, which stays as it is, and compares the tables with what the journals say.
+///
+/// # Errors
+///
+/// The file cannot be opened, or not be read at all. What is wrong with an entry is no error but in the [`Audit`].
+pub fn audit(file: &Path) -> Result<Audit, AuditError> {
+    let mut conn = audit::open(file)?;
+    let faults = audit::file_faults(&mut conn)?;
+    let chains = audit::chains(&mut conn)?;
+    let mut audit = Audit { faults, chains, discrepancies: Vec::new() };
+    if audit.chain_is_sound() {
+        for summary in store::tournaments::all(&mut conn)? {
+            audit.discrepancies.extend(compare(&mut conn, summary)?);
+        }
+    }
+    Ok(audit)
+}
+
+/// Makes the tables of a database anew from its journals, in a new file, and names the tables in which the old one differs. Words,
+/// keys and people, which are in no journal, are copied. The journals must be sound.
+///
+/// # Errors
+///
+/// [`CopyError::Exists`] if `target` exists; otherwise what could not be read or written.
+pub fn rebuild_from_journal(file: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
+    rebuild::rebuild(file, target)
+}

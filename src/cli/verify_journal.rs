@@ -1,0 +1,122 @@
+//! `verify-journal`: walks every journal, finds what is not as it was written, and makes the tables anew from it (DESIGN 5.4).
+
+use super::database::Database;
+use super::{Ending, status};
+use crate::app::{Audit, audit, rebuild_from_journal};
+use clap::Args;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// What is verified.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// Make the tables anew from the journals in this file, which must not exist yet, and compare
+    #[arg(long, value_name = "FILE")]
+    rebuild: Option<PathBuf>,
+    /// Ask whether a journal contains this head, as it stands on a sheet: "412 3fa9 01bc 77e2 90d4"
+    #[arg(long, value_name = "HEAD", value_parser = head_of)]
+    head: Option<Head>,
+    #[command(flatten)]
+    database: Database,
+}
+
+/// The number of an entry and the digits with which its hash begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Head {
+    entry: usize,
+    digits: String,
+}
+
+/// Walks the journals and says what is wrong, or `stimmt`. The database stays as it is; the server may go on meanwhile.
+pub fn run(options: &Options) -> Ending {
+    let file = options.database.file();
+    if !file.is_file() {
+        return Err(format!("{}: there is no such database", file.display()).into());
+    }
+    let audit = audit(file)?;
+    let mut output = io::stdout().lock();
+    let mut sound = tell(&audit, &mut output)?;
+    if let Some(head) = &options.head {
+        sound &= tell_head(&audit, head, &mut output)?;
+    }
+    match &options.rebuild {
+        Some(target) if audit.faults.is_empty() && audit.chain_is_sound() => {
+            sound &= tell_rebuilt(file, target, &mut output)?;
+        }
+        Some(target) => writeln!(output, "{} is not written: the journal is not sound", target.display())?,
+        None => {}
+    }
+    writeln!(output, "{}", if sound { "stimmt" } else { "stimmt nicht" })?;
+    Ok(status(sound))
+}
+
+fn tell(audit: &Audit, output: &mut impl Write) -> io::Result<bool> {
+    for fault in &audit.faults {
+        writeln!(output, "the file is damaged: {fault}")?;
+    }
+    for chain in &audit.chains {
+        if chain.broken.is_empty() {
+            writeln!(output, "{}: {} entries, head {}", chain.slug, chain.entries(), chain.head())?;
+        }
+        for broken in &chain.broken {
+            writeln!(output, "{}: entry {} {}", chain.slug, broken.entry, broken.fault)?;
+        }
+    }
+    for found in &audit.discrepancies {
+        writeln!(output, "{}: not what the journal says: {}", found.slug, found.tables.join(", "))?;
+    }
+    Ok(audit.is_sound())
+}
+
+fn tell_head(audit: &Audit, head: &Head, output: &mut impl Write) -> io::Result<bool> {
+    let Head { entry, digits } = head;
+    let found = audit.with_head(*entry, digits);
+    match found[..] {
+        [] => writeln!(output, "no journal contains entry {entry} with {digits}")?,
+        _ => writeln!(output, "entry {entry} with {digits}: {}", found.join(", "))?,
+    }
+    Ok(!found.is_empty())
+}
+
+fn tell_rebuilt(
+    file: &Path,
+    target: &Path,
+    output: &mut impl Write,
+) -> Result<bool, Box<dyn std::error::Error>> {
+    let differing = rebuild_from_journal(file, target)?;
+    if differing.is_empty() {
+        writeln!(output, "{} equals {}, table by table", target.display(), file.display())?;
+    } else {
+        writeln!(output, "{} differs: {}", target.display(), differing.join(", "))?;
+    }
+    Ok(differing.is_empty())
+}
+
+/// Reads a head: the number of the entry, then at least four hexadecimal digits, in groups or not.
+fn head_of(text: &str) -> Result<Head, String> {
+    let mut parts = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    let entry = parts.next().and_then(|number| number.parse().ok());
+    let digits = parts.collect::<String>().to_ascii_lowercase();
+    let hexadecimal =
+        (4..=64).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    match entry.filter(|_| hexadecimal) {
+        Some(entry) => Ok(Head { entry, digits }),
+        None => Err("give the number of the entry and its digits: \"412 3fa9 01bc 77e2 90d4\"".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_is_read_as_it_stands_on_paper() {
+        let head = Ok(Head { entry: 412, digits: "3fa901bc77e290d4".to_owned() });
+        for text in ["412 3fa9 01bc 77e2 90d4", "412 · 3fa9 01bc 77e2 90d4", "412:3FA901BC77E290D4"] {
+            assert_eq!(head_of(text), head, "{text}");
+        }
+        for text in ["", "412", "412 3fa", "Journal 412 3fa9", "412 3fa9 01bg", "3fa9 01bc"] {
+            assert!(head_of(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Every chain of a database walked from end to end, as it is written, byte for byte. Nothing is trusted but the hashes.
+
+use super::StoreError;
+use super::chain::{Hash, Written};
+use super::connection::{self, Connection};
+use super::error::OpenError;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The chain of one tournament as it was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chain {
+    /// The tournament's short name, or its number in brackets if there is none of this number.
+    pub slug: String,
+    /// The hashes as they are written, oldest first; only those before the first gap.
+    pub hashes: Vec<Hash>,
+    /// What is wrong, by entry.
+    pub broken: Vec<Broken>,
+}
+
+/// An entry that is not as it was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Broken {
+    /// The entry.
+    pub entry: i64,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What can be wrong with an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// Its hash is not that of what stands there.
+    #[error("is not what was written")]
+    Changed,
+    /// It is not there, although later ones or its hash are.
+    #[error("is missing")]
+    Missing,
+    /// It has no hash, or none that can be read.
+    #[error("has no hash")]
+    Unhashed,
+    /// Its tournament counts more or fewer entries than the journal has.
+    #[error("is not the last one that the tournament counts")]
+    Miscounted,
+}
+
+impl Chain {
+    /// Returns the number of entries up to the first gap.
+    pub fn entries(&self) -> usize {
+        self.hashes.len()
+    }
+
+    /// Returns the hash of the last entry.
+    pub fn head(&self) -> Hash {
+        self.hashes.last().copied().unwrap_or(Hash::START)
+    }
+}
+
+#[derive(QueryableByName)]
+struct EntryRow {
+    #[diesel(sql_type = BigInt)]
+    tournament: i64,
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+    #[diesel(sql_type = Text)]
+    kinds: String,
+    #[diesel(sql_type = Binary)]
+    at: Vec<u8>,
+    #[diesel(sql_type = Nullable<Binary>)]
+    by_user: Option<Vec<u8>>,
+    #[diesel(sql_type = Nullable<Binary>)]
+    by_ticket: Option<Vec<u8>>,
+    #[diesel(sql_type = Binary)]
+    events: Vec<u8>,
+}
+
+#[derive(QueryableByName)]
+struct HashRow {
+    #[diesel(sql_type = BigInt)]
+    tournament: i64,
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+    #[diesel(sql_type = Binary)]
+    hash: Vec<u8>,
+}
+
+#[derive(QueryableByName)]
+struct TournamentRow {
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+    #[diesel(sql_type = Binary)]
+    slug: Vec<u8>,
+    #[diesel(sql_type = BigInt)]
+    version: i64,
+}
+
+/// Opens a database or a copy of one for looking at it; it stays as it is, also if another program has it open.
+///
+/// # Errors
+///
+/// Says which file could not be opened and why, [`OpenError::TooOld`] for one that an earlier version has written.
+pub fn open(path: &Path) -> Result<Connection, OpenError> {
+    connection::open_to_look(path)
+}
+
+/// Returns what is wrong with the file as a database, nothing if it is sound.
+pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
+    Ok(connection::faults(conn)?)
+}
+
+/// Walks all chains, in the order of the tournaments' numbers.
+pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>, StoreError> {
+    // Not from an index, which may hold what the table has lost.
+    let entries: Vec<EntryRow> = diesel::sql_query(
+        "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
+         typeof(at) || ' ' || typeof(events) || ' ' || typeof(by_user) || ' ' || typeof(by_ticket) AS kinds, \
+         CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, CAST(by_ticket AS BLOB) AS by_ticket, \
+         CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
+    )
+    .load(conn)?;
+    let hashes: Vec<HashRow> = diesel::sql_query(
+        "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
+         CAST(hash AS BLOB) AS hash FROM journal_hashes NOT INDEXED",
+    )
+    .load(conn)?;
+    let tournaments: Vec<TournamentRow> =
+        diesel::sql_query("SELECT id, CAST(slug AS BLOB) AS slug, version FROM tournaments").load(conn)?;
+    let mut walks: BTreeMap<i64, Walk> = BTreeMap::new();
+    for row in tournaments {
+        walks.insert(row.id, Walk { named: Some((row.slug, row.version)), ..Walk::default() });
+    }
+    for row in entries {
+        walks.entry(row.tournament).or_default().entries.insert(row.number, row);
+    }
+    for row in hashes {
+        let hash = std::str::from_utf8(&row.hash).ok().and_then(|text| text.parse().ok());
+        // In lower case only: another spelling is another text.
+        let hash = hash.filter(|hash: &Hash| hash.to_string().as_bytes() == row.hash);
+        walks.entry(row.tournament).or_default().hashes.insert(row.number, hash);
+    }
+    Ok(walks.into_iter().map(|(id, walk)| walk.judge(id)).collect())
+}
+
+/// What belongs to one tournament.
+#[derive(Default)]
+struct Walk {
+    named: Option<(Vec<u8>, i64)>,
+    entries: BTreeMap<i64, EntryRow>,
+    hashes: BTreeMap<i64, Option<Hash>>,
+}
+
+impl Walk {
+    fn judge(self, id: i64) -> Chain {
+        let (slug, version) = self.named.clone().unwrap_or((Vec::new(), 0));
+        let name = String::from_utf8_lossy(&slug).into_owned();
+        let numbers: BTreeSet<i64> = self.entries.keys().chain(self.hashes.keys()).copied().collect();
+        let last = numbers.last().copied().unwrap_or(0);
+        let mut broken = Vec::new();
+        for number in 1..=last.min(self.entries.len() as i64 + self.hashes.len() as i64) {
+            broken.extend(self.fault(&slug, number).map(|fault| Broken { entry: number, fault }));
+        }
+        // Numbers far beyond the others, or below the first.
+        for &number in numbers
+            .iter()
+            .filter(|number| !(1..=self.entries.len() as i64 + self.hashes.len() as i64).contains(*number))
+        {
+            broken.extend(self.fault(&slug, number).map(|fault| Broken { entry: number, fault }));
+        }
+        if last != version && broken.is_empty() {
+            broken.push(Broken { entry: last, fault: Fault::Miscounted });
+        }
+        let hashes = (1..).map_while(|number| self.hashes.get(&number).copied().flatten()).collect();
+        Chain { slug: if self.named.is_some() { name } else { format!("({id})") }, hashes, broken }
+    }
+
+    fn fault(&self, slug: &[u8], number: i64) -> Option<Fault> {
+        let Some(entry) = self.entries.get(&number) else { return Some(Fault::Missing) };
+        let Some(hash) = self.hashes.get(&number).copied().flatten() else { return Some(Fault::Unhashed) };
+        let previous = match number {
+            1 => Hash::START,
+            _ => match self.hashes.get(&(number - 1)).copied().flatten() {
+                Some(previous) => previous,
+                None => return Some(Fault::Changed),
+            },
+        };
+        let whole = entry.is_of_its_kinds() && entry.written().hash(slug, previous) == hash;
+        (!whole).then_some(Fault::Changed)
+    }
+}
+
+impl EntryRow {
+    /// Returns whether every column holds what it should: the same bytes can be a text or not.
+    fn is_of_its_kinds(&self) -> bool {
+        let kinds: Vec<&str> = self.kinds.split(' ').collect();
+        let whole = |kind: &str| matches!(kind, "integer" | "null");
+        matches!(kinds[..], ["text", "text", user, ticket] if whole(user) && whole(ticket))
+    }
+
+    fn written(&self) -> Written {
+        Written {
+            number: self.number.to_string().into_bytes(),
+            at: self.at.clone(),
+            by_user: self.by_user.clone(),
+            by_ticket: self.by_ticket.clone(),
+            events: self.events.clone(),
+        }
+    }
+}

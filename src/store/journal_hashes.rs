@@ -1,0 +1,110 @@
+//! Table `journal_hashes`: the chain that holds the entries of each journal together. Like the journal it only grows.
+
+use super::chain::{Hash, Written};
+use super::schema::{journal_hashes, tournaments};
+use super::{Connection, StoreError, TournamentId};
+use crate::tournament::ActionNo;
+use diesel::prelude::*;
+use diesel::sql_types::{Binary, Integer, Nullable};
+use std::collections::BTreeMap;
+
+/// Appends the hash of an entry.
+pub(super) fn append(
+    conn: &mut Connection,
+    id: TournamentId,
+    number: ActionNo,
+    hash: Hash,
+) -> Result<(), StoreError> {
+    diesel::insert_into(journal_hashes::table)
+        .values((
+            journal_hashes::tournament.eq(id.0),
+            journal_hashes::number.eq(number.0.cast_signed()),
+            journal_hashes::hash.eq(hash.to_string()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Returns the hash of the last entry, [`Hash::START`] if there is none.
+pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash, StoreError> {
+    let last: Option<String> = journal_hashes::table
+        .filter(journal_hashes::tournament.eq(id.0))
+        .order(journal_hashes::number.desc())
+        .select(journal_hashes::hash)
+        .first(conn)
+        .optional()?;
+    last.map_or(Ok(Hash::START), |hash| read(&hash))
+}
+
+/// Returns the hash of every entry, oldest first.
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>, StoreError> {
+    let hashes: Vec<String> = journal_hashes::table
+        .filter(journal_hashes::tournament.eq(id.0))
+        .order(journal_hashes::number)
+        .select(journal_hashes::hash)
+        .load(conn)?;
+    hashes.iter().map(|hash| read(hash)).collect()
+}
+
+/// Returns one hash for the whole database: the SHA-256 of one line `{slug} {number} {hash}` for each tournament, by slug.
+pub fn combined(conn: &mut Connection) -> Result<Hash, StoreError> {
+    let all: Vec<(i32, String)> =
+        tournaments::table.select((tournaments::id, tournaments::slug)).load(conn)?;
+    let ids: BTreeMap<String, i32> = all.into_iter().map(|(id, slug)| (slug, id)).collect();
+    let mut lines = String::new();
+    for (slug, id) in ids {
+        let last: Option<(i32, String)> = journal_hashes::table
+            .filter(journal_hashes::tournament.eq(id))
+            .order(journal_hashes::number.desc())
+            .select((journal_hashes::number, journal_hashes::hash))
+            .first(conn)
+            .optional()?;
+        if let Some((number, hash)) = last {
+            lines.push_str(&format!("{slug} {number} {hash}\n"));
+        }
+    }
+    Ok(Hash::of(lines.as_bytes()))
+}
+
+/// An entry of any journal, byte for byte; no later change of the tables may touch how it is read.
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Integer)]
+    tournament: i32,
+    #[diesel(sql_type = Binary)]
+    slug: Vec<u8>,
+    #[diesel(sql_type = Integer)]
+    number: i32,
+    #[diesel(sql_type = Binary)]
+    at: Vec<u8>,
+    #[diesel(sql_type = Nullable<Binary>)]
+    by_user: Option<Vec<u8>>,
+    #[diesel(sql_type = Nullable<Binary>)]
+    by_ticket: Option<Vec<u8>>,
+    #[diesel(sql_type = Binary)]
+    events: Vec<u8>,
+}
+
+/// Gives every entry its hash, in a database whose journals were no chains yet.
+pub(super) fn fill(conn: &mut Connection) -> Result<(), StoreError> {
+    let rows: Vec<Row> = diesel::sql_query(
+        "SELECT j.tournament, CAST(t.slug AS BLOB) AS slug, j.number, CAST(j.at AS BLOB) AS at, \
+         CAST(j.by_user AS BLOB) AS by_user, CAST(j.by_ticket AS BLOB) AS by_ticket, CAST(j.events AS BLOB) AS events \
+         FROM journal j JOIN tournaments t ON t.id = j.tournament ORDER BY j.tournament, j.number",
+    )
+    .load(conn)?;
+    let mut previous = (0, Hash::START);
+    for row in rows {
+        let before = if previous.0 == row.tournament { previous.1 } else { Hash::START };
+        let Row { tournament, slug, number, at, by_user, by_ticket, events } = row;
+        let written = Written { number: number.to_string().into_bytes(), at, by_user, by_ticket, events };
+        let hash = written.hash(&slug, before);
+        append(conn, TournamentId(tournament), ActionNo(number.cast_unsigned()), hash)?;
+        previous = (tournament, hash);
+    }
+    Ok(())
+}
+
+fn read(hash: &str) -> Result<Hash, StoreError> {
+    hash.parse().map_err(|fault| StoreError::unreadable("journal_hashes", fault))
+}

@@ -1,0 +1,112 @@
+//! A new database in which everything that follows from the journal is computed anew; only words, keys and people are copied.
+
+use super::backup::{self, CopyError};
+use super::connection::{self, Connection};
+use super::facts::Facts;
+use super::{StoreError, TournamentId, journal, journal_hashes, tournaments};
+use crate::tournament::{ActionNo, Tournament};
+use diesel::Connection as _;
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use std::path::Path;
+
+#[derive(QueryableByName)]
+struct Name {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+/// Rebuilds a database in a new file and names the tables in which the two differ; none if the old one holds what its journal says.
+///
+/// # Errors
+///
+/// [`CopyError::Exists`] if `target` exists; otherwise what could not be read or written.
+pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
+    if target.exists() {
+        return Err(CopyError::Exists(target.to_owned()));
+    }
+    let part = backup::with_suffix(target, ".part");
+    backup::remove_if_there(&part)?;
+    let mut conn = connection::open(&part).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    attach(&mut conn, source)?;
+    let names = table_names(&mut conn)?;
+    conn.transaction(|conn| fill(conn, &names))?;
+    let mut differing = Vec::new();
+    for name in names {
+        if differs(&mut conn, &name)? {
+            differing.push(name);
+        }
+    }
+    conn.batch_execute("DETACH DATABASE source").map_err(StoreError::from)?;
+    // Out of the write-ahead log: the file is to be whole by itself.
+    conn.batch_execute("PRAGMA journal_mode = DELETE").map_err(StoreError::from)?;
+    drop(conn);
+    backup::verify(&part)?;
+    backup::put_in_place(&part, target)?;
+    Ok(differing)
+}
+
+fn attach(conn: &mut Connection, source: &Path) -> Result<(), StoreError> {
+    let name = source.to_string_lossy().replace('\'', "''");
+    Ok(conn.batch_execute(&format!("ATTACH DATABASE '{name}' AS source"))?)
+}
+
+/// Returns all tables but those of the database itself.
+fn table_names(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
+    let names: Vec<Name> = diesel::sql_query(
+        "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' \
+         AND name NOT LIKE '\\_\\_%' ESCAPE '\\' ORDER BY name",
+    )
+    .load(conn)?;
+    Ok(names.into_iter().map(|row| row.name).collect())
+}
+
+fn fill(conn: &mut Connection, names: &[String]) -> Result<(), StoreError> {
+    // Rows refer to rows of tables that come later; at the end everything must be there.
+    conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
+    let folded = |name: &str| Facts::TABLES.contains(&name) || name == "journal_hashes";
+    for name in names.iter().filter(|name| !folded(name)) {
+        conn.batch_execute(&format!(
+            "INSERT INTO main.\"{name}\" SELECT * FROM source.\"{name}\" ORDER BY 1, 2"
+        ))?;
+    }
+    // Numbers of deleted rows are not given again.
+    conn.batch_execute(
+        "DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence SELECT * FROM source.sqlite_sequence",
+    )?;
+    journal_hashes::fill(conn)?;
+    tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
+}
+
+fn fold(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
+    let actions = journal::of(conn, id)?.into_iter().map(|entry| entry.action);
+    let tournament = Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
+    Facts::of(id, &tournament).replace(conn, &Facts::default())?;
+    tournaments::set_finished(conn, id, tournament.is_finished())?;
+    set_version(conn, id, tournament.version())
+}
+
+fn set_version(conn: &mut Connection, id: TournamentId, version: ActionNo) -> Result<(), StoreError> {
+    use super::schema::tournaments::dsl;
+    diesel::update(dsl::tournaments.find(id.0))
+        .set(dsl::version.eq(version.0.cast_signed()))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Returns whether a table has a row in one of the files that it has not in the other.
+fn differs(conn: &mut Connection, name: &str) -> Result<bool, StoreError> {
+    let count: Count = diesel::sql_query(format!(
+        "SELECT (SELECT count(*) FROM (SELECT * FROM main.\"{name}\" EXCEPT SELECT * FROM source.\"{name}\")) \
+         + (SELECT count(*) FROM (SELECT * FROM source.\"{name}\" EXCEPT SELECT * FROM main.\"{name}\")) AS count"
+    ))
+    .get_result(conn)?;
+    Ok(count.count > 0)
+}

@@ -1,0 +1,84 @@
+//! The journal as a chain: who recomputes it by the book comes to the same head.
+
+use crate::support::{House, newcomer, texts};
+use preisschnapsen::app::{Author, Deed};
+use preisschnapsen::tournament::{MatchResult, Score, Stage};
+use sha2::{Digest, Sha256};
+
+/// Recomputes a chain by docs/JOURNAL.md from what the program tells about its entries.
+fn head_by_the_book(house: &House, slug: &str) -> String {
+    let mut previous = "0".repeat(64);
+    for entry in house.app.journal(slug).unwrap() {
+        let action = entry.action;
+        let at = action.at.format("%Y-%m-%dT%H:%M:%S%.3fZ");
+        let by = match entry.by {
+            Author::Staff(user) if user.0 == 0 => "- -".to_owned(),
+            Author::Staff(user) => format!("{user} -"),
+            Author::Ticket(ticket) => format!("- {ticket}"),
+        };
+        let events = serde_json::to_string(&action.events).unwrap();
+        let text = format!(
+            "preisschnapsen/journal/1\n{slug}\n{}\n{at}\n{by}\n{events}\n{previous}\n",
+            action.number.0
+        );
+        previous = hex::encode(Sha256::digest(text));
+    }
+    previous
+}
+
+#[test]
+fn the_head_is_what_anybody_recomputes() {
+    let house = House::new().with_night();
+    let head = |slug: &str| house.app.snapshot(slug).unwrap().unwrap().head.to_string();
+    assert_eq!(head("abend"), head_by_the_book(&house, "abend"));
+    let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot.head;
+    let first = act(Deed::Register(["Huber", "Maier"].map(|name| newcomer(name, 2)).into()));
+    assert_eq!(head("abend"), first.to_string());
+    assert!(house.app.act("abend", house.form(), Deed::Draw(Stage::FIRST)).is_err());
+    assert_eq!(head("abend"), first.to_string(), "a refusal is no entry");
+    act(Deed::CloseList(Stage::FIRST));
+    house.app.practice(house.form(), texts("Probe")).unwrap();
+    for slug in ["abend", "probe"] {
+        assert_eq!(head(slug), head_by_the_book(&house, slug));
+    }
+    assert_ne!(head("abend"), head("probe"));
+}
+
+#[test]
+fn another_program_goes_on_with_the_chain() {
+    let house = House::new().with_night();
+    let app = preisschnapsen::app::App::open(preisschnapsen::app::OpenOptions::new(house.file())).unwrap();
+    app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber", 1)])).unwrap();
+    let done = house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Maier", 1)])).unwrap();
+    assert_eq!(done.snapshot.head.to_string(), head_by_the_book(&house, "abend"));
+    assert_eq!(app.journal("abend").unwrap().len(), 3);
+}
+
+#[test]
+fn the_name_of_a_copy_carries_the_head() {
+    let house = House::copying();
+    house.app.practice(house.form(), texts("Probe")).unwrap();
+    let head = house.app.snapshot("probe").unwrap().unwrap().head;
+    let lines = format!("probe {} {head}\n", house.app.journal("probe").unwrap().len());
+    let combined = hex::encode(Sha256::digest(lines));
+    let by_hand = house.app.backup_now().unwrap();
+    assert_eq!(by_hand.head.as_deref(), Some(&combined[..16]));
+    let name = by_hand.path.file_name().unwrap().to_str().unwrap();
+    assert!(name.ends_with(&format!("_by-hand_{}.db", &combined[..16])), "{name}");
+    let mut head = head;
+    for pairing in house.app.snapshot("probe").unwrap().unwrap().pairings(Stage::FIRST) {
+        let result = MatchResult::Played(Score { left: 2, right: 1 });
+        let deed = Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() };
+        if pairing.is_open() {
+            head = house.app.act("probe", house.form(), deed).unwrap().snapshot.head;
+        }
+    }
+    let file = house.file();
+    // Closing waits for the copies that were asked for.
+    let folder = house.close();
+    let copies = std::fs::read_dir(format!("{}-backups", file.display())).unwrap();
+    let names: Vec<String> = copies.map(|copy| copy.unwrap().file_name().into_string().unwrap()).collect();
+    let ending = format!("_{}.db", head.compact());
+    assert!(names.iter().any(|name| name.contains("_probe_v") && name.ends_with(&ending)), "{names:?}");
+    drop(folder);
+}
