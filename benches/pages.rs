@@ -2,7 +2,7 @@
 
 use actix_web::test::TestRequest;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use preisschnapsen::app::{Snapshot, TournamentId};
+use preisschnapsen::app::{Hash, Snapshot, TournamentId};
 use preisschnapsen::texts::{Person, Slug, Texts};
 use preisschnapsen::tournament::command::Payment;
 use preisschnapsen::tournament::draw::{Phrase, Secret};
@@ -72,6 +72,7 @@ fn snapshot() -> Snapshot {
         notes: BTreeMap::new().into(),
         extras: Default::default(),
         logos: Default::default(),
+        head: Hash::START,
         tournament: half_played(),
     }
 }

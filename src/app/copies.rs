@@ -241,7 +241,10 @@ fn is_head(part: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn read(name: &str) -> Option<(Option<(String, u32)>, Option<String>)> {
+    /// What a name tells: the tournament and version, and the head.
+    type Told = (Option<(String, u32)>, Option<String>);
+
+    fn read(name: &str) -> Option<Told> {
         let backup = read_name(PathBuf::from(name), 0)?;
         Some((backup.made_for, backup.head))
     }
