@@ -1,15 +1,24 @@
 //! A player list from a spreadsheet (DESIGN 5.2): `Name`, and optionally `Ort`, `Karten`, `Bezahlt`, in any order.
 //!
 //! Pure: bytes in, rows and faults out. What the tournament says to the rows is asked elsewhere.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the list and everything that is wrong with it |
+//! | `lines` | what separates cells, and which line a row stands in |
+//! | `columns` | which column says what, and what a row says in it |
+
+mod columns;
+mod lines;
 
 pub use super::charset::Charset;
 
 use super::charset::decode;
-use super::formula::unguarded;
 use crate::texts::{Person, TextFault, search_key};
-use crate::tournament::Settings;
 use crate::tournament::command::Payment;
-use csv::{ReaderBuilder, StringRecord};
+use columns::Columns;
+use csv::ReaderBuilder;
+use lines::{LineCount, separator};
 use std::collections::HashMap;
 
 /// The largest list, in bytes.
@@ -42,7 +51,7 @@ pub struct Row {
     pub line: u64,
     /// Who it is.
     pub person: Person,
-    /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`], 1 if the list says nothing.
+    /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER), 1 if the list says nothing.
     pub tickets: u32,
     /// What was paid.
     pub paid: Payment,
@@ -66,7 +75,7 @@ pub enum CellFault {
     Name(TextFault),
     /// The place.
     Place(TextFault),
-    /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`]; what stands there.
+    /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
     Tickets(String),
     /// Neither an amount nor yes or no; what stands there.
     Paid(String),
@@ -158,129 +167,6 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
     Ok(list)
 }
 
-/// Returns the separator that the first line has most of.
-fn separator(text: &str) -> u8 {
-    let first = text.trim_start().lines().next().unwrap_or_default();
-    let count = |separator: &u8| first.bytes().filter(|byte| byte == separator).count();
-    // The last of equals wins, so that a single column reads as the dialect for people.
-    [b',', b'\t', b';'].into_iter().max_by_key(count).unwrap_or(b';')
-}
-
-/// Counts lines up to growing positions. The reader's own count stands before empty lines and on the end of the line above.
-struct LineCount<'a> {
-    text: &'a [u8],
-    position: usize,
-    line: u64,
-}
-
-impl LineCount<'_> {
-    fn new(text: &str) -> LineCount<'_> {
-        LineCount { text: text.as_bytes(), position: 0, line: 1 }
-    }
-
-    fn at(&mut self, position: usize) -> u64 {
-        let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
-        while let Some(byte) =
-            self.text.get(self.position).filter(|byte| self.position < position || ends(byte))
-        {
-            // Very old programs end lines with a carriage return alone.
-            let alone = *byte == b'\r' && self.text.get(self.position + 1) != Some(&b'\n');
-            self.line += u64::from(*byte == b'\n' || alone);
-            self.position += 1;
-        }
-        self.line
-    }
-}
-
-/// Where the columns are.
-struct Columns {
-    width: usize,
-    name: usize,
-    place: Option<usize>,
-    tickets: Option<usize>,
-    paid: Option<usize>,
-    ignored: Vec<String>,
-}
-
-impl Columns {
-    fn read(header: &StringRecord) -> Result<Columns, ListFault> {
-        let mut known = HashMap::new();
-        let mut ignored = Vec::new();
-        for (index, title) in header.iter().map(str::trim).enumerate() {
-            let key = search_key(title);
-            match key.as_str() {
-                "name" | "ort" | "karten" | "bezahlt" => {
-                    if known.insert(key, index).is_some() {
-                        return Err(ListFault::ColumnTwice(title.to_owned()));
-                    }
-                }
-                // The running number of our own table: everybody gets a new one.
-                "" | "nr" => {}
-                _ => ignored.push(title.to_owned()),
-            }
-        }
-        let titles = || header.iter().map(|title| title.trim().to_owned()).filter(|title| !title.is_empty());
-        Ok(Columns {
-            width: header.len(),
-            name: known.remove("name").ok_or_else(|| ListFault::NoNameColumn(titles().collect()))?,
-            place: known.remove("ort"),
-            tickets: known.remove("karten"),
-            paid: known.remove("bezahlt"),
-            ignored,
-        })
-    }
-
-    fn row(&self, line: u64, record: &StringRecord) -> Result<Row, Vec<CellFault>> {
-        let cells = record.len() - record.iter().rev().take_while(|cell| cell.trim().is_empty()).count();
-        if cells > self.width {
-            return Err(vec![CellFault::TooManyCells { cells, columns: self.width }]);
-        }
-        let cell = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("").trim();
-        let person = Person::read(unguarded(cell(Some(self.name))), unguarded(cell(self.place)));
-        let tickets = tickets(cell(self.tickets));
-        let paid = paid(cell(self.paid));
-        match (person, tickets, paid) {
-            (Ok(person), Ok(tickets), Ok(paid)) => Ok(Row { line, person, tickets, paid, twin: None }),
-            (person, tickets, paid) => {
-                let text = person.err();
-                let name = text.and_then(|fault| fault.name).map(CellFault::Name);
-                let place = text.and_then(|fault| fault.place).map(CellFault::Place);
-                Err([name, place, tickets.err(), paid.err()].into_iter().flatten().collect())
-            }
-        }
-    }
-}
-
-fn tickets(cell: &str) -> Result<u32, CellFault> {
-    if cell.is_empty() {
-        return Ok(1);
-    }
-    let digits = cell.bytes().all(|byte| byte.is_ascii_digit());
-    let count =
-        cell.parse().ok().filter(|count| digits && (1..=Settings::MAX_TICKETS_PER_PLAYER).contains(count));
-    count.ok_or_else(|| CellFault::Tickets(shortened(cell)))
-}
-
-fn paid(cell: &str) -> Result<Payment, CellFault> {
-    match cell.to_lowercase().as_str() {
-        "" | "nein" | "n" | "no" | "-" | "falsch" => Ok(Payment::Nothing),
-        "ja" | "j" | "x" | "yes" | "y" | "wahr" => Ok(Payment::InFull),
-        // Amounts beyond reason are left to the till, which knows its limit.
-        amount => match amount.parse() {
-            Ok(crate::tournament::Cents::ZERO) => Ok(Payment::Nothing),
-            Ok(amount) => Ok(Payment::Amount(amount)),
-            Err(_) => Err(CellFault::Paid(shortened(cell))),
-        },
-    }
-}
-
-/// Returns a cell as a complaint can quote it.
-fn shortened(cell: &str) -> String {
-    const LONGEST: usize = 30;
-    let shown: String = cell.chars().filter(|char| !char.is_control()).take(LONGEST).collect();
-    if cell.chars().count() > LONGEST { shown + "…" } else { shown }
-}
-
 fn mark_twins(rows: &mut [Row]) {
     let mut first = HashMap::new();
     for row in rows {
@@ -292,6 +178,7 @@ fn mark_twins(rows: &mut [Row]) {
 
 #[cfg(test)]
 mod tests {
+    use super::columns::shortened;
     use super::*;
     use crate::tournament::Cents;
 
