@@ -81,8 +81,12 @@ impl Client {
         let length =
             if body.is_empty() { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
         let request = format!("{head}Host: {}\r\n{cookie}{length}\r\n{body}", self.address);
-        self.reader.get_mut().write_all(request.as_bytes())?;
-        let head = self.head()?;
+        // An error without its question says nothing.
+        let asked = |error: io::Error| {
+            io::Error::new(error.kind(), format!("{}: {error}", request.lines().next().unwrap_or_default()))
+        };
+        self.reader.get_mut().write_all(request.as_bytes()).map_err(asked)?;
+        let head = self.head().map_err(asked)?;
         let mut answer = Answer { status: status_of(&head)?, head, body: Vec::new() };
         let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
         answer.body.resize(length, 0);

@@ -47,7 +47,7 @@ pub fn compare(program: &Program, rounds: usize) -> Outcome<()> {
     }
     println!(
         "| size of the kept page | {} bytes, {} with brotli | |",
-        client.get(NIGHT, "")?.body.len(),
+        Client::connect(program.address)?.get(NIGHT, "")?.body.len(),
         page.body.len()
     );
     Ok(())
