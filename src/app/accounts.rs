@@ -3,7 +3,7 @@
 use super::App;
 use super::error::{AppError, unrefused};
 use super::passwords;
-use crate::store::{self, UserId, WriteError};
+use crate::store::{self, Connection, Role, StoreError, UserId, WriteError};
 use crate::texts::{Language, Name, TextFault, search_key};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
@@ -27,6 +27,8 @@ pub struct User {
     pub language: Option<Language>,
     /// Since when.
     pub created_at: DateTime<Utc>,
+    /// What for.
+    pub role: Role,
 }
 
 /// A secret that a browser keeps: 256 random bits as 64 hexadecimal digits. The database knows only its hash.
@@ -53,6 +55,9 @@ pub enum AccountError {
     /// The link has been used or replaced.
     #[error("the link has been used already, or a newer one was made")]
     LinkUsed,
+    /// Nobody would be left who may do everything.
+    #[error("the last director cannot go")]
+    LastDirector,
     /// The name cannot be used.
     #[error("the name cannot be used: {0}")]
     Name(TextFault),
@@ -92,7 +97,7 @@ impl Accounts<'_> {
     ///
     /// The database or the randomness failed.
     pub fn setup_token(&self) -> Result<Option<Token>, AppError> {
-        if self.0.store().read(store::users::any_with_password)? {
+        if self.0.store().read(store::users::any_director)? {
             return Ok(None);
         }
         let (token, hash) = self.fresh_token()?;
@@ -112,7 +117,7 @@ impl Accounts<'_> {
     pub fn setup_token_holds(&self, token: &str) -> Result<bool, AppError> {
         let hash = hash_of(token);
         Ok(self.0.store().read(|conn| {
-            Ok(store::setup_tokens::exists(conn, &hash)? && !store::users::any_with_password(conn)?)
+            Ok(store::setup_tokens::exists(conn, &hash)? && !store::users::any_director(conn)?)
         })?)
     }
 
@@ -128,15 +133,23 @@ impl Accounts<'_> {
         let written = self.0.store().write(
             move |conn, _| {
                 // Whoever comes second with the same link finds it gone, or a user with a password.
-                if !store::setup_tokens::take(conn, &hash)? || store::users::any_with_password(conn)? {
+                if !store::setup_tokens::take(conn, &hash)? || store::users::any_director(conn)? {
                     return Err(WriteError::Refused(AccountError::LinkUsed));
                 }
-                Ok(store::users::add(conn, &name, &search_key(&name), &password, now).map(|id| (id, name))?)
+                Ok(add(conn, &name, &password, Role::Director, now)?)
             },
             |_| {},
         );
-        let (id, name) = written.map_err(refused)?;
-        Ok(User { id, name: name.into(), language: None, created_at: now })
+        written.map_err(refused)
+    }
+
+    /// Adds a director.
+    ///
+    /// # Errors
+    ///
+    /// As [`Accounts::add_as`].
+    pub fn add(&self, name: &str, password: &str) -> Result<User, AccountError> {
+        self.add_as(Role::Director, name, password)
     }
 
     /// Adds a user.
@@ -144,18 +157,13 @@ impl Accounts<'_> {
     /// # Errors
     ///
     /// The name is taken, or name or password cannot be used.
-    pub fn add(&self, name: &str, password: &str) -> Result<User, AccountError> {
+    pub fn add_as(&self, role: Role, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
         let password = passwords::hash(password)?;
         let now = self.0.now();
-        let written = self.0.store().write(
-            move |conn, _| {
-                Ok(store::users::add(conn, &name, &search_key(&name), &password, now).map(|id| (id, name))?)
-            },
-            |_| {},
-        );
-        let (id, name) = written.map_err(refused)?;
-        Ok(User { id, name: name.into(), language: None, created_at: now })
+        let written =
+            self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, now)?), |_| {});
+        written.map_err(refused)
     }
 
     /// Changes a user's password and ends his sessions.
@@ -285,23 +293,36 @@ pub(super) fn hash_of(token: &str) -> String {
     hex::encode(Sha256::digest(token))
 }
 
-fn read_name(name: &str) -> Result<Name, AccountError> {
+pub(super) fn read_name(name: &str) -> Result<Name, AccountError> {
     name.parse().map_err(AccountError::Name)
 }
 
-fn known(user: store::User) -> User {
+/// Adds a user whose name and password are good.
+pub(super) fn add(
+    conn: &mut Connection,
+    name: &Name,
+    password_hash: &str,
+    role: Role,
+    at: DateTime<Utc>,
+) -> Result<User, StoreError> {
+    let id = store::users::add(conn, name, &search_key(name), password_hash, role, at)?;
+    Ok(User { id, name: name.to_string(), language: None, created_at: at, role })
+}
+
+pub(super) fn known(user: store::User) -> User {
     User {
         id: user.id,
         name: user.name,
         language: user.language.and_then(|tag| tag.parse().ok()),
         created_at: user.created_at,
+        role: user.role,
     }
 }
 
-fn refused(error: WriteError<AccountError>) -> AccountError {
+pub(super) fn refused(error: WriteError<AccountError>) -> AccountError {
     match error {
         WriteError::Refused(error) => error,
-        WriteError::Failed(store::StoreError::Taken(_)) => AccountError::NameTaken,
+        WriteError::Failed(StoreError::Taken(_)) => AccountError::NameTaken,
         WriteError::Failed(error) => AppError::from(error).into(),
     }
 }

@@ -7,6 +7,8 @@
 //! | [`accounts`] | users, the first password, sessions |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
+//! | `members` | who belongs to the staff: roles, new passwords, leaving |
+//! | `duty` | which events belong to which role |
 //! | `deed` | what people do, with the words that belong to it |
 //! | `submission` | who sent which form, and what came of it |
 //! | `act` | doing something: decide, store, announce |
@@ -28,9 +30,11 @@ mod check;
 mod clock;
 mod copies;
 mod deed;
+mod duty;
 mod error;
 pub mod intake;
 pub mod logo;
+mod members;
 mod passwords;
 mod plan;
 mod practice;
@@ -64,7 +68,9 @@ pub use crate::store::audit::{Broken, Chain, Fault};
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::journal::Entry;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
-pub use crate::store::{Author, Hash, OpenError, StoreError, Summary, TournamentId, UserId};
+pub use crate::store::{
+    Author, Hash, NoRole, OpenError, Role, StoreError, Summary, TournamentId, UserId,
+};
 
 use crate::live::Live;
 use crate::store::{self, Store};

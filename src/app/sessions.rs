@@ -2,7 +2,7 @@
 
 use super::accounts::{Accounts, IDLE, LONGEST, hash_of};
 use super::error::{AppError, unrefused};
-use crate::store;
+use crate::store::{self, UserId};
 use chrono::{DateTime, Utc};
 
 /// A session that has not ended, as a list of sessions shows it.
@@ -12,6 +12,8 @@ pub struct OpenSession {
     pub id: String,
     /// Who logged in.
     pub user: String,
+    /// The same, by id.
+    pub user_id: UserId,
     /// When.
     pub begun: DateTime<Utc>,
     /// When it was last used, to a few minutes.
@@ -37,6 +39,7 @@ impl Accounts<'_> {
             .map(|(hash, session)| OpenSession {
                 id: hash.chars().take(DIGITS).collect(),
                 user: session.user.name,
+                user_id: session.user.id,
                 begun: session.created_at,
                 seen: session.seen_at,
             })
@@ -48,14 +51,17 @@ impl Accounts<'_> {
         hash_of(token)[..DIGITS].to_owned()
     }
 
-    /// Ends the session with this id; returns whether there was one.
+    /// Ends the session with this id, if it belongs to `of` or `of` is nobody in particular; returns whether there was one.
     ///
     /// # Errors
     ///
     /// The database failed.
-    pub fn end_session(&self, id: &str) -> Result<bool, AppError> {
+    pub fn end_session(&self, id: &str, of: Option<UserId>) -> Result<bool, AppError> {
         let sessions = self.0.store().read(store::sessions::all)?;
-        let Some((hash, _)) = sessions.into_iter().find(|(hash, _)| hash.get(..DIGITS) == Some(id)) else {
+        let named = |(hash, session): &(String, store::Session)| {
+            hash.get(..DIGITS) == Some(id) && of.is_none_or(|owner| owner == session.user.id)
+        };
+        let Some((hash, _)) = sessions.into_iter().find(named) else {
             return Ok(false);
         };
         self.0
@@ -68,7 +74,7 @@ impl Accounts<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::{App, OpenOptions, SteppingClock};
+    use crate::app::{App, OpenOptions, SteppingClock, UserId};
     use chrono::{DateTime, TimeDelta};
     use std::sync::Arc;
     use tempfile::TempDir;
@@ -94,9 +100,11 @@ mod tests {
         let (phone, _) = accounts.log_in("Resi", PASSWORD).unwrap();
         let ids: Vec<_> = accounts.open_sessions().unwrap().into_iter().map(|open| open.id).collect();
         assert_eq!(ids, [phone.as_str(), laptop.as_str()].map(|token| accounts.session_id(token)));
-        assert!(accounts.end_session(&accounts.session_id(laptop.as_str())).unwrap());
-        assert!(!accounts.end_session(&accounts.session_id(laptop.as_str())).unwrap());
-        assert!(!accounts.end_session("").unwrap());
+        let (laptop_id, resi) = (accounts.session_id(laptop.as_str()), accounts.list().unwrap()[0].id);
+        assert!(!accounts.end_session(&laptop_id, Some(UserId(resi.0 + 1))).unwrap(), "somebody else's");
+        assert!(accounts.end_session(&laptop_id, Some(resi)).unwrap());
+        assert!(!accounts.end_session(&laptop_id, None).unwrap());
+        assert!(!accounts.end_session("", None).unwrap());
         assert_eq!(accounts.session(laptop.as_str()).unwrap(), None);
         assert!(accounts.session(phone.as_str()).unwrap().is_some());
     }

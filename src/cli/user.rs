@@ -2,6 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
+use crate::app::Role;
 use clap::{Args, Subcommand};
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -10,10 +11,16 @@ use std::process::ExitCode;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Add somebody; the password is asked for, or read from a pipe
-    Add(Named),
+    Add {
+        #[command(flatten)]
+        who: Named,
+        /// What for: director, scorer, cashier or speaker
+        #[arg(long, default_value_t = Role::Director)]
+        role: Role,
+    },
     /// Set a new password and end all sessions of that person
     Passwd(Named),
-    /// List everybody
+    /// List everybody, each with the role
     List {
         #[command(flatten)]
         database: Database,
@@ -32,9 +39,9 @@ pub struct Named {
 /// Does it.
 pub fn run(command: &Command) -> Ending {
     match command {
-        Command::Add(who) => {
+        Command::Add { who, role } => {
             let app = who.database.open()?;
-            let user = app.accounts().add(&who.name, &ask_password()?)?;
+            let user = app.accounts().add_as(*role, &who.name, &ask_password()?)?;
             writeln!(io::stdout(), "{}", user.name)?;
         }
         Command::Passwd(who) => {
@@ -43,7 +50,7 @@ pub fn run(command: &Command) -> Ending {
         }
         Command::List { database } => {
             for user in database.open_existing()?.accounts().list()? {
-                writeln!(io::stdout(), "{}", user.name)?;
+                writeln!(io::stdout(), "{:<8}  {}", user.role, user.name)?;
             }
         }
     }

@@ -11,7 +11,7 @@
 //! | `error` | what can go wrong |
 //! | `ids`, `time` | names of rows, points in time |
 //! | `schema` | the tables as diesel sees them |
-//! | [`users`], [`sessions`], [`setup_tokens`] | who may sign in |
+//! | [`users`], `role`, [`sessions`], [`setup_tokens`], [`invitations`] | who may sign in, and for what |
 //! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
 //! | [`journal`], [`journal_hashes`] | what happened; it only grows |
 //! | `chain` | how an entry of the journal holds the one before it |
@@ -35,6 +35,7 @@ pub mod former_ticket_keys;
 #[cfg(test)]
 mod guards;
 mod ids;
+pub mod invitations;
 pub mod journal;
 pub mod journal_hashes;
 pub mod logos;
@@ -44,6 +45,7 @@ pub mod people;
 mod prize_texts;
 mod readers;
 pub mod rebuild;
+mod role;
 mod schema;
 pub mod sessions;
 pub mod setup_tokens;
@@ -58,6 +60,7 @@ pub use connection::Connection;
 pub use error::{OpenError, StoreError};
 pub use facts::Facts;
 pub use ids::{Author, TournamentId, UserId};
+pub use role::{NoRole, Role};
 pub use sessions::Session;
 pub use tournaments::Summary;
 pub use users::User;

@@ -10,6 +10,8 @@ table! {
         password_hash -> Nullable<Text>,
         language -> Nullable<Text>,
         created_at -> Text,
+        role -> Text,
+        removed_at -> Nullable<Text>,
     }
 }
 
@@ -26,6 +28,15 @@ table! {
     setup_tokens (token_hash) {
         token_hash -> Text,
         created_at -> Text,
+    }
+}
+
+table! {
+    invitations (token_hash) {
+        token_hash -> Text,
+        role -> Text,
+        created_at -> Text,
+        used_at -> Nullable<Text>,
     }
 }
 

@@ -36,11 +36,12 @@ pub fn add(
     Ok(())
 }
 
-/// Finds a session and its user by the hash of its token, timed out or not.
+/// Finds a session and its user by the hash of its token, timed out or not; nothing if the user was removed meanwhile.
 pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Session>, StoreError> {
     let row: Option<(UserRow, String, String)> = sessions::table
         .inner_join(users::table)
         .filter(sessions::token_hash.eq(token_hash))
+        .filter(users::removed_at.is_null())
         .select((UserRow::as_select(), sessions::created_at, sessions::seen_at))
         .first(conn)
         .optional()?;
@@ -56,6 +57,7 @@ pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Session>, 
 pub fn all(conn: &mut Connection) -> Result<Vec<(String, Session)>, StoreError> {
     let rows: Vec<(String, UserRow, String, String)> = sessions::table
         .inner_join(users::table)
+        .filter(users::removed_at.is_null())
         .order((sessions::seen_at.desc(), sessions::token_hash))
         .select((sessions::token_hash, UserRow::as_select(), sessions::created_at, sessions::seen_at))
         .load(conn)?;

@@ -1,7 +1,7 @@
 //! Table `users`: people who may sign in.
 
 use super::schema::users;
-use super::{Connection, StoreError, UserId, time};
+use super::{Connection, Role, StoreError, UserId, time};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
@@ -18,6 +18,8 @@ pub struct User {
     pub language: Option<String>,
     /// Since when.
     pub created_at: DateTime<Utc>,
+    /// What for.
+    pub role: Role,
 }
 
 #[derive(Queryable, Selectable)]
@@ -28,6 +30,7 @@ pub(super) struct Row {
     password_hash: Option<String>,
     language: Option<String>,
     created_at: String,
+    role: String,
 }
 
 impl Row {
@@ -38,6 +41,7 @@ impl Row {
             password_hash: self.password_hash,
             language: self.language,
             created_at: time::from_text("users", &self.created_at)?,
+            role: Role::of_row("users", &self.role)?,
         })
     }
 }
@@ -52,6 +56,7 @@ pub fn add(
     name: &str,
     name_key: &str,
     password_hash: &str,
+    role: Role,
     at: DateTime<Utc>,
 ) -> Result<UserId, StoreError> {
     let id = diesel::insert_into(users::table)
@@ -60,6 +65,7 @@ pub fn add(
             users::name_key.eq(name_key),
             users::password_hash.eq(password_hash),
             users::created_at.eq(time::to_text(at)),
+            users::role.eq(role.tag()),
         ))
         .returning(users::id)
         .get_result(conn)?;
@@ -69,6 +75,28 @@ pub fn add(
 /// Changes a password; returns whether there is such a user.
 pub fn set_password(conn: &mut Connection, id: UserId, hash: &str) -> Result<bool, StoreError> {
     let changed = diesel::update(users::table.find(id.0)).set(users::password_hash.eq(hash)).execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Changes what somebody is there for; returns whether there is such a user.
+pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<bool, StoreError> {
+    let changed = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
+        .set(users::role.eq(role.tag()))
+        .execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Takes somebody off the staff: he cannot sign in any more and his name is free for another one. His row stays for the journal.
+/// Returns whether there was such a user.
+pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<bool, StoreError> {
+    let changed = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
+        .set((
+            // A key of a name has no such sign in it.
+            users::name_key.eq(format!("#{}", id.0)),
+            users::password_hash.eq(None::<String>),
+            users::removed_at.eq(time::to_text(at)),
+        ))
+        .execute(conn)?;
     Ok(changed == 1)
 }
 
@@ -89,14 +117,41 @@ pub fn by_name(conn: &mut Connection, name_key: &str) -> Result<Option<User>, St
         .transpose()
 }
 
-/// Lists the users by name.
+/// Finds a user who has not been removed.
+pub fn by_id(conn: &mut Connection, id: UserId) -> Result<Option<User>, StoreError> {
+    users::table
+        .find(id.0)
+        .filter(users::removed_at.is_null())
+        .select(Row::as_select())
+        .first(conn)
+        .optional()?
+        .map(Row::read)
+        .transpose()
+}
+
+/// Lists the users by name, without those who were removed.
 pub fn all(conn: &mut Connection) -> Result<Vec<User>, StoreError> {
-    let rows: Vec<Row> = users::table.order(users::name_key).select(Row::as_select()).load(conn)?;
+    let rows: Vec<Row> = users::table
+        .filter(users::removed_at.is_null())
+        .order(users::name_key)
+        .select(Row::as_select())
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Returns whether anybody can sign in.
-pub fn any_with_password(conn: &mut Connection) -> Result<bool, StoreError> {
-    let count: i64 = users::table.filter(users::password_hash.is_not_null()).count().get_result(conn)?;
+/// Lists the names that the journal may mention, those of removed users too.
+pub fn names(conn: &mut Connection) -> Result<Vec<(UserId, String)>, StoreError> {
+    let rows: Vec<(i32, String)> =
+        users::table.order(users::id).select((users::id, users::name)).load(conn)?;
+    Ok(rows.into_iter().map(|(id, name)| (UserId(id), name)).collect())
+}
+
+/// Returns whether a director can sign in.
+pub fn any_director(conn: &mut Connection) -> Result<bool, StoreError> {
+    let count: i64 = users::table
+        .filter(users::password_hash.is_not_null())
+        .filter(users::role.eq(Role::Director.tag()))
+        .count()
+        .get_result(conn)?;
     Ok(count > 0)
 }

@@ -3,13 +3,15 @@
 use super::assets;
 use super::error::{PageError, form_urlencoded};
 use super::notice::Notice;
+use super::rights;
 use super::session::{self, Staff};
 use super::site::Site;
 use super::words::Words;
+use crate::app::Role;
 use crate::texts::Language;
 use actix_web::dev::Payload;
-use actix_web::http::Uri;
 use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, LOCATION};
+use actix_web::http::{Method, Uri};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
 use chrono::{DateTime, SecondsFormat, Utc};
 use std::collections::HashMap;
@@ -24,6 +26,8 @@ pub struct PageContext {
     pub lang: Language,
     /// The name of whoever is logged in.
     pub staff: Option<String>,
+    /// What he is there for.
+    pub role: Option<Role>,
     /// What the page says once about the form that led here.
     pub notice: Option<Notice>,
     /// When the page was asked for.
@@ -43,6 +47,7 @@ impl PageContext {
         PageContext {
             lang,
             staff: None,
+            role: None,
             notice: None,
             now: Utc::now(),
             explicit: wished.is_some(),
@@ -63,6 +68,16 @@ impl PageContext {
             return path.to_owned();
         }
         in_language(path, self.lang)
+    }
+
+    /// Returns whether the reader may open a page of this house.
+    pub fn may_open(&self, path: impl AsRef<str>) -> bool {
+        rights::may(self.role, &Method::GET, path.as_ref())
+    }
+
+    /// Returns whether the reader may send a form to an address of this house.
+    pub fn may_send(&self, path: impl AsRef<str>) -> bool {
+        rights::may(self.role, &Method::POST, path.as_ref())
     }
 
     /// Returns the same context with links that leave the language open.
@@ -149,6 +164,7 @@ impl PageContext {
 
     fn recognise(&mut self, staff: &Staff) {
         self.staff = Some(staff.user.name.clone());
+        self.role = Some(staff.user.role);
         if let (Some(lang), false) = (staff.language(), self.explicit) {
             self.lang = lang;
             self.words = Words::new(lang);

@@ -1,6 +1,7 @@
 //! What can go wrong for a reader, and the page that says so. Internal text never leaves the log.
 
 use super::context::PageContext;
+use crate::app::Role;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
@@ -17,8 +18,15 @@ pub enum PageError {
         /// Path and query of the page that was wanted.
         back: String,
     },
+    /// The page belongs to somebody else on the staff.
+    NotYours {
+        /// What the reader is there for.
+        role: Role,
+    },
     /// The form was sent from another site.
     ForeignOrigin,
+    /// The form was sent to a name that this house does not have.
+    ForeignHost,
     /// The request cannot be understood.
     BadRequest,
     /// So many people listen already that this one has to ask from time to time instead.
@@ -56,7 +64,9 @@ impl ResponseError for PageError {
         match self {
             PageError::NotFound => StatusCode::NOT_FOUND,
             PageError::SignIn { .. } => StatusCode::SEE_OTHER,
-            PageError::ForeignOrigin => StatusCode::FORBIDDEN,
+            PageError::NotYours { .. } | PageError::ForeignOrigin | PageError::ForeignHost => {
+                StatusCode::FORBIDDEN
+            }
             PageError::BadRequest => StatusCode::BAD_REQUEST,
             PageError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Refused { status, .. } => *status,
@@ -110,6 +120,16 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         Some(PageError::Refused { sentences, back, .. }) => {
             let title = ctx.t("error-refused-title");
             respond(status, ErrorPage { title, sentences, back: ctx.link(&back), ctx })
+        }
+        Some(PageError::NotYours { role }) => {
+            let (title, sentence) = (ctx.t("error-not-yours-title"), ctx.not_yours(role));
+            let back = ctx.link(way_back(request.path()));
+            respond(status, ErrorPage { title, sentences: vec![sentence, ctx.t("error-not-yours")], back, ctx })
+        }
+        Some(PageError::ForeignHost) => {
+            let (title, sentences) = (ctx.t("error-host-title"), vec![ctx.t("error-host")]);
+            let back = ctx.link(way_back(request.path()));
+            respond(status, ErrorPage { title, sentences, back, ctx })
         }
         Some(PageError::Crowded) => crowded_page(ctx),
         Some(PageError::Internal(incident)) => incident_page(ctx, incident),

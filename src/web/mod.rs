@@ -2,7 +2,8 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `routes` | the whole URL table |
+//! | `routes` | the whole URL table, with those who may use each address |
+//! | [`rights`] | enforcing it, and asking it which links and buttons to show |
 //! | [`server`] | setting up, running and ending the server |
 //! | `draw` | what the pages of a draw have in common |
 //! | `gate` | headers, the Origin check, errors and panics as pages |
@@ -27,7 +28,7 @@
 //! # How to write a page
 //!
 //! 1. One file under `public/` or `staff/`, in this order: the form or query, the handler, the page struct, the tests;
-//!    one line in `routes.rs`; one template `templates/<page>.html` that extends a layout and imports `macros.html`.
+//!    one line in `routes.rs`, which says who may open it and send its forms; one template `templates/<page>.html` that extends a layout and imports `macros.html`.
 //! 2. A handler takes what it needs as arguments and answers an [`Answer`](page::Answer):
 //!
 //! ```ignore
@@ -55,6 +56,9 @@
 //!     }
 //! }
 //! ```
+//!
+//!    `{% if ctx.may_send("/…") %}` stands around a form and `{% if ctx.may_open("/…") %}` around a link that not every role may use; a test
+//!    walks through all pages as everybody and finds the ones that lead to a refusal.
 //!
 //!    `Staff` sends everybody else to the login and back; `Current` is the tournament `{slug}` of the address (404 if there is none) and
 //!    reads like its `Snapshot`. A button without a form of its own answers `Err(refused.page(&ctx, "/way/back"))`. Anything else that
@@ -87,6 +91,7 @@ pub mod page;
 mod paper;
 pub mod public;
 pub mod qr;
+pub mod rights;
 mod routes;
 pub mod server;
 pub mod session;

@@ -3,7 +3,7 @@
 use super::form;
 use super::gate::{errors_as_pages, own_forms_only, with_headers};
 use super::public::missing;
-use super::routes::routes;
+use super::rights::table;
 use super::site::Site;
 use crate::app;
 use crate::network::Listen;
@@ -77,7 +77,7 @@ pub fn bind(site: Site, address: &str) -> io::Result<Bound> {
             .app_data(shared.clone())
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
-            .configure(routes)
+            .configure(|config| table().register(config))
             .default_service(to(missing::show))
             // The last is the outermost: every answer gets its headers, every refusal its page.
             .wrap(from_fn(own_forms_only))

@@ -89,6 +89,11 @@ pub fn fresh_form_key() -> String {
     hex::encode(bytes)
 }
 
+/// Returns the refusal that leads to the login and back.
+pub fn sign_in(request: &HttpRequest) -> PageError {
+    PageError::SignIn { back: wanted_page(request) }
+}
+
 impl FromRequest for Staff {
     type Error = PageError;
     type Future = Pin<Box<dyn Future<Output = Result<Staff, PageError>>>>;
@@ -96,7 +101,7 @@ impl FromRequest for Staff {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            signed_in(&request).await?.ok_or_else(|| PageError::SignIn { back: wanted_page(&request) })
+            signed_in(&request).await?.ok_or_else(|| sign_in(&request))
         })
     }
 }

@@ -6,19 +6,20 @@ use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
 use preisschnapsen::rules::Side;
+use preisschnapsen::web::rights::rules;
 use preisschnapsen::tournament::{Absence, MatchResult, Pairing, Reporting, Settings, Stage};
 use thirtyfour::prelude::*;
 
-const ROUTES: &str = include_str!("../../src/web/routes.rs");
-
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 7] = [
+const NO_PAGES: [&str; 9] = [
     "/healthz",
     "/static/{mark}/{name}",
     "/t/{slug}/auslosung/{draw}.json",
+    "/t/{slug}/kassa.csv",
     "/t/{slug}/logo/{mark}",
     "/t/{slug}/siegerliste.txt",
     "/t/{slug}/strom",
+    "/t/{slug}/teilnehmer.csv",
     "/t/{slug}/{table}.csv",
 ];
 
@@ -207,8 +208,8 @@ fn run(house: &House, night: &Night<'_>) -> String {
 
 /// Returns the addresses of the URL table that can be opened, as they are written there.
 fn routes() -> Vec<&'static str> {
-    let lines = ROUTES.lines().filter(|line| line.contains(".get("));
-    lines.filter_map(|line| line.split("resource(\"").nth(1)?.split('"').next()).collect()
+    let opened = rules().iter().filter(|rule| rule.rights.iter().any(|(method, _)| method.as_str() == "GET"));
+    opened.map(|rule| rule.path).collect()
 }
 
 /// Returns whether an address is one of a route: every part between slashes is the same, or any where the route has braces.

@@ -1,6 +1,6 @@
 //! A house of its own for each test: a server on a free port with a fresh database, and browsers that visit it.
 
-use preisschnapsen::app::{App, OpenOptions, Submission, UserId};
+use preisschnapsen::app::{App, OpenOptions, Role, SteppingClock, Submission, UserId};
 use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::site::Site;
@@ -35,6 +35,12 @@ impl House {
         House::start(Arc::new(TempDir::new().unwrap()), ANY, |site| site)
     }
 
+    /// The same with a clock that can be put forward.
+    #[track_caller]
+    pub fn at(clock: Arc<SteppingClock>) -> House {
+        House::open(Arc::new(TempDir::new().unwrap()), ANY, |site| site, |options| options.clock = clock)
+    }
+
     /// The same with room for so many event streams.
     #[track_caller]
     pub fn with_streams(most: usize) -> House {
@@ -55,7 +61,19 @@ impl House {
 
     #[track_caller]
     fn start(folder: Arc<TempDir>, address: SocketAddr, prepare: impl FnOnce(Site) -> Site) -> House {
-        let app = App::open(OpenOptions::new(folder.path().join("abend.db"))).unwrap();
+        House::open(folder, address, prepare, |_| {})
+    }
+
+    #[track_caller]
+    fn open(
+        folder: Arc<TempDir>,
+        address: SocketAddr,
+        prepare: impl FnOnce(Site) -> Site,
+        choose: impl FnOnce(&mut OpenOptions),
+    ) -> House {
+        let mut options = OpenOptions::new(folder.path().join("abend.db"));
+        choose(&mut options);
+        let app = App::open(options).unwrap();
         let token = app.accounts().setup_token().unwrap();
         let (tell, told) = mpsc::channel();
         let site = prepare(Site::new(app.clone()));
@@ -122,6 +140,18 @@ impl Stopped {
     #[track_caller]
     pub fn start(self) -> House {
         House::start(self.folder, self.address, |site| site)
+    }
+}
+
+impl House {
+    /// Returns a browser in which somebody with this role is logged in.
+    #[track_caller]
+    pub fn as_role(&self, role: Role) -> Browser {
+        let name = role.to_string();
+        self.app.accounts().add_as(role, &name, PASSWORD).unwrap();
+        let browser = self.guest();
+        browser.post("/anmelden", &[("name", &name), ("password", PASSWORD)]).assert_leads_to("/leitung");
+        browser
     }
 }
 

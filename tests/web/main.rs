@@ -23,6 +23,7 @@ mod prizes;
 mod probe;
 mod public;
 mod referee;
+mod rights;
 mod round;
 mod single_rules;
 mod tables;

@@ -17,21 +17,28 @@ pub struct Wish {
     dialect: Option<String>,
 }
 
-/// Answers a table as a file.
-pub async fn show(
-    current: Current,
-    path: Path<(String, String)>,
-    wish: Query<Wish>,
-    staff: Result<Staff, PageError>,
-) -> Answer {
+/// Answers a table that everybody may read.
+pub async fn show(current: Current, path: Path<(String, String)>, wish: Query<Wish>) -> Answer {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
+    if table.is_public() { file(table, &current, &wish) } else { Err(PageError::NotFound) }
+}
+
+/// Answers the list of people with what they paid.
+pub async fn people(_staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
+    file(Table::Players, &current, &wish)
+}
+
+/// Answers the payments.
+pub async fn cash(_staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
+    file(Table::Cash, &current, &wish)
+}
+
+/// Writes a table as a file.
+fn file(table: Table, current: &Current, wish: &Wish) -> Answer {
     let dialect = match &wish.dialect {
         None => Dialect::People,
         Some(name) => name.parse().map_err(|_| PageError::NotFound)?,
     };
-    if !table.is_public() {
-        staff?;
-    }
     let mut file = Vec::new();
     table.write(&current.book(wall_clock), dialect, &mut file).map_err(PageError::internal)?;
     let name = format!("{}-{}", current.slug, table.file_name());

@@ -3,6 +3,7 @@
 //! A page holds an [`Evening`] in a field `evening` and its template extends `layout/evening.html`.
 
 use super::told::told;
+use super::undo::is_own_work;
 use crate::app::Snapshot;
 use crate::tournament::draw::slots_for;
 use crate::tournament::{Action, ActionNo, Event, Rejection, Stage, State, Step};
@@ -79,18 +80,17 @@ pub struct NextStep {
 pub struct Undo {
     /// The action that it takes back, sent with the form; `None` if there is no button.
     pub action: Option<ActionNo>,
-    /// "Ergebnis 17 zurücknehmen", or why nothing can be taken back and what helps instead.
+    /// "Ergebnis 17 zurücknehmen", or why nothing can be taken back and what helps instead; empty if it is somebody else's work.
     pub text: String,
 }
 
 impl Evening {
     /// Returns the frame of a page.
     pub fn of(ctx: &PageContext, night: &Snapshot, here: Here) -> Evening {
-        let words = ctx.words();
         let root = root(night);
-        let links = links(words, night, here, &root);
-        let next = next(words, night, here, &root);
-        let undo = Undo::of(words, night);
+        let links = links(ctx, night, here, &root);
+        let next = next(ctx, night, here, &root);
+        let undo = Undo::of(ctx, night);
         let (name, practice) = (night.texts.name.to_string(), night.settings().practice);
         let guests = format!("/t/{}", night.slug.as_str());
         let version = night.version();
@@ -146,6 +146,16 @@ impl Here {
             Here::Settings => format!("{root}/einstellungen"),
         }
     }
+
+    /// Returns the path to which the work of the page is sent, by which the table of rights knows whose work it is.
+    fn work(self, root: &str) -> String {
+        match self {
+            Here::Draw(stage) => format!("{root}/auslosung/{stage}/ziehen"),
+            Here::Round(_) => format!("{root}/ergebnis"),
+            Here::Cash => format!("{root}/abrechnung/ende"),
+            _ => self.path(root),
+        }
+    }
 }
 
 /// Returns the path of a tournament's overview for the staff.
@@ -153,7 +163,8 @@ pub fn root(night: &Snapshot) -> String {
     format!("/leitung/t/{}", night.slug.as_str())
 }
 
-fn links(words: Words, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink> {
+fn links(ctx: &PageContext, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink> {
+    let words = ctx.words();
     let draw = match here {
         Here::Draw(_) => here,
         _ => Here::Draw(stage_to_draw(night)),
@@ -174,6 +185,7 @@ fn links(words: Words, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink>
     ]
     .into_iter()
     .map(|(page, text)| NavLink { path: page.path(root), text, current: page == here })
+    .filter(|link| ctx.may_open(&link.path))
     .collect()
 }
 
@@ -193,9 +205,14 @@ pub fn stage_to_play(state: &State) -> Stage {
     open.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
 }
 
-fn next(words: Words, night: &Snapshot, here: Here, root: &str) -> Option<NextStep> {
-    let steps: Vec<(Here, String)> =
-        night.next_steps().iter().filter_map(|step| step_words(words, night, step)).collect();
+/// Returns the next step that the reader can take himself.
+fn next(ctx: &PageContext, night: &Snapshot, here: Here, root: &str) -> Option<NextStep> {
+    let steps: Vec<(Here, String)> = night
+        .next_steps()
+        .iter()
+        .filter_map(|step| step_words(ctx.words(), night, step))
+        .filter(|(page, _)| ctx.may_send(page.work(root)))
+        .collect();
     let filled = steps.iter().all(|(page, _)| *page != here);
     let (page, text) = steps.into_iter().find(|(page, _)| *page != here)?;
     Some(NextStep { path: page.path(root), text, filled })
@@ -254,8 +271,12 @@ pub fn stage_words(words: Words, state: &State, stage: Stage) -> String {
 
 impl Undo {
     /// Returns what the undo button says now.
-    pub fn of(words: Words, night: &Snapshot) -> Undo {
+    pub fn of(ctx: &PageContext, night: &Snapshot) -> Undo {
+        let words = ctx.words();
         match night.undo_target() {
+            Ok(target) if !ctx.role.is_some_and(|role| is_own_work(role, target)) => {
+                Undo { action: None, text: String::new() }
+            }
             Ok(target) => {
                 let what = told(words, night, target).what;
                 Undo { action: Some(target.number), text: words.t1("evening-undo", "what", what) }
@@ -291,9 +312,10 @@ fn why_final(words: Words, action: &Action) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Role;
     use crate::rules::{Preset, RuleSet};
     use crate::store::{Hash, TournamentId};
-    use crate::texts::{Language, Person, Slug, Texts};
+    use crate::texts::{Person, Slug, Texts};
     use crate::tournament::draw::Secret;
     use crate::tournament::{
         Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
@@ -355,8 +377,13 @@ mod tests {
         night
     }
 
+    fn director() -> PageContext {
+        let stranger = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        PageContext { role: Some(Role::Director), ..stranger }
+    }
+
     fn undo(night: &Snapshot) -> String {
-        Undo::of(Words::new(Language::German), night).text
+        Undo::of(&director(), night).text
     }
 
     #[test]
@@ -390,8 +417,7 @@ mod tests {
 
     #[test]
     fn the_frame_has_one_filled_button_for_the_next_step_unless_the_page_is_the_place_for_it() {
-        let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
-        let night = night();
+        let (ctx, night) = (director(), night());
         let elsewhere = Evening::of(&ctx, &night, Here::Cash);
         assert_eq!(elsewhere.next.as_ref().map(|next| next.filled), Some(true));
         let html = FramePage { ctx: ctx.clone(), evening: elsewhere }.render().unwrap();

@@ -1,6 +1,6 @@
 //! `/leitung`: where the staff begin. Tournaments, who is logged in, the language of the pages.
 
-use crate::app::{AppError, OpenSession, Summary};
+use crate::app::{AppError, OpenSession, Role, Summary, User, UserId};
 use crate::texts::Language;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
@@ -18,7 +18,7 @@ struct StaffHomePage {
     ctx: PageContext,
     /// The latest evening first.
     tournaments: Vec<Summary>,
-    /// Who is logged in, the last used first.
+    /// Who is logged in, the last used first: for the director everybody, for the others they themselves.
     sessions: Vec<OpenSession>,
     /// The id of this very session.
     this_session: String,
@@ -26,19 +26,27 @@ struct StaffHomePage {
 
 /// Shows the page.
 pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
-    let token = staff.token;
+    let (token, own) = (staff.token, whose(&staff.user));
     let (tournaments, sessions, this_session) = site
         .read(move |app| -> Result<_, AppError> {
             let accounts = app.accounts();
-            Ok((app.tournaments()?, accounts.open_sessions()?, accounts.session_id(&token)))
+            let mut sessions = accounts.open_sessions()?;
+            sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
+            Ok((app.tournaments()?, sessions, accounts.session_id(&token)))
         })
         .await?;
     page(&StaffHomePage { ctx, tournaments, sessions, this_session })
 }
 
-/// Ends somebody's session.
-pub async fn end_session(site: Data<Site>, _staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
-    if !site.read(move |app| app.accounts().end_session(&id)).await? {
+/// Returns whose sessions somebody sees and ends: the director everybody's, the others their own.
+fn whose(user: &User) -> Option<UserId> {
+    (user.role != Role::Director).then_some(user.id)
+}
+
+/// Ends a session.
+pub async fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
+    let own = whose(&staff.user);
+    if !site.read(move |app| app.accounts().end_session(&id, own)).await? {
         return Err(PageError::NotFound);
     }
     Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("account-sessions-ended")))

@@ -40,6 +40,7 @@ struct OverviewPage {
 /// Something to do.
 struct StepLine {
     text: String,
+    /// Where, or "" if the reader cannot open it.
     path: String,
     /// Why it has to wait, or "".
     blocked: String,
@@ -48,7 +49,9 @@ struct StepLine {
 /// How far a stage is.
 struct StageLine {
     name: String,
+    /// Its page, or "" if the reader cannot open it.
     path: String,
+    /// The page of its draw, or "".
     draw_path: String,
     done: usize,
     total: usize,
@@ -89,7 +92,7 @@ fn steps(ctx: &PageContext, night: &Snapshot) -> Vec<StepLine> {
             return Some(StepLine { text, path: String::new(), blocked: reason_words(ctx, night, reason) });
         }
         let (page, text) = step_words(ctx.words(), night, step)?;
-        Some(StepLine { text, path: page.path(&root), blocked: String::new() })
+        Some(StepLine { text, path: open_to(ctx, page.path(&root)), blocked: String::new() })
     };
     night.next_steps().iter().filter_map(line).collect()
 }
@@ -107,6 +110,11 @@ pub fn reason_words(ctx: &PageContext, night: &Snapshot, reason: &Rejection) -> 
     }
 }
 
+/// Returns a path if the reader can open it, "" otherwise.
+fn open_to(ctx: &PageContext, path: String) -> String {
+    if ctx.may_open(&path) { path } else { String::new() }
+}
+
 fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
     let root = root(night);
     let line = |stage| {
@@ -119,8 +127,12 @@ fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
         };
         StageLine {
             name: stage_words(ctx.words(), night, stage),
-            path: format!("{root}/runde/{stage}"),
-            draw_path: if stage.is_drawn() { format!("{root}/auslosung/{stage}") } else { String::new() },
+            path: open_to(ctx, format!("{root}/runde/{stage}")),
+            draw_path: if stage.is_drawn() {
+                open_to(ctx, format!("{root}/auslosung/{stage}"))
+            } else {
+                String::new()
+            },
             done: pairings.len() - open.len(),
             total: pairings.len(),
             open: named,

@@ -2,8 +2,8 @@
 
 use super::evening::{Evening, Here};
 use super::told::told;
-use crate::app::Deed;
-use crate::tournament::ActionNo;
+use crate::app::{Deed, Role};
+use crate::tournament::{Action, ActionNo};
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -18,6 +18,9 @@ use askama::Template;
 pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
     let action: ActionNo = form.value("action").parse().map_err(|_| PageError::BadRequest)?;
     let back = safe_way_back(form.value("back")).to_owned();
+    if current.action(action).is_some_and(|action| !is_own_work(staff.user.role, action)) {
+        return Err(PageError::NotYours { role: staff.user.role });
+    }
     match site.act(&current, form.submission(&staff)?, Deed::Undo { action }).await? {
         Ok(done) => {
             let undone = done.snapshot.action(action);
@@ -27,6 +30,11 @@ pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Cur
         }
         Err(refused) => refuse(ctx, &refused, action, back),
     }
+}
+
+/// Returns whether somebody of this role could have done all of an action himself, so that he may take it back.
+pub fn is_own_work(role: Role, action: &Action) -> bool {
+    action.events.iter().all(|event| role.does(event))
 }
 
 /// Says that something else has happened, and offers to take that back.

@@ -1,11 +1,26 @@
-//! What is wrong with a name or a password.
+//! Roles; what is wrong with a name or a password.
 
 use super::Words;
 use crate::app::AccountError;
-use crate::app::AppError;
+use crate::app::{AppError, Role};
 use crate::app::accounts::{MAX_PASSWORD, MIN_PASSWORD};
 
 impl Words {
+    /// Names a role.
+    pub fn role(self, role: Role) -> String {
+        self.t(match role {
+            Role::Director => "account-role-director",
+            Role::Scorer => "account-role-scorer",
+            Role::Cashier => "account-role-cashier",
+            Role::Speaker => "account-role-speaker",
+        })
+    }
+
+    /// Says what somebody of this role is there for, to whom a page does not belong.
+    pub fn not_yours(self, role: Role) -> String {
+        self.t1("error-not-yours-role", "role", self.role(role))
+    }
+
     /// Says which field is to blame and what to do.
     ///
     /// # Errors
@@ -14,6 +29,7 @@ impl Words {
         Ok(match error {
             AccountError::LinkUsed => ("", self.t("account-link-used")),
             AccountError::Name(fault) => ("name", self.text_fault(fault, &self.t("account-name"))),
+            AccountError::LastDirector => ("", self.t("account-last-director")),
             AccountError::NameTaken => ("name", self.t("account-name-taken")),
             AccountError::PasswordTooShort => {
                 ("password", self.t1("account-password-too-short", "min", MIN_PASSWORD))

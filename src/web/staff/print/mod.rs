@@ -58,6 +58,10 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     groups.extend(night.played_stages().map(|stage| of_stage(words, &night, stage)));
     groups.push(at_the_end(words, &current));
     groups.push(in_case(words));
+    for group in &mut groups {
+        group.sheets.retain(|sheet| ctx.may_open(&sheet.path));
+    }
+    groups.retain(|group| !group.sheets.is_empty());
     page(&IndexPage {
         evening: Evening::of(&ctx, &current, Here::Print),
         groups,

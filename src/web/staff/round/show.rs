@@ -92,11 +92,12 @@ impl RoundPage {
     pub fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> Option<RoundPage> {
         let tabs = tabs(&ctx, night, stage)?;
         let evening = Evening::of(&ctx, night, Here::Round(stage));
+        let enters = ctx.may_open(evening.path("ergebnis"));
         let turns = Night::of(night);
         let pairings = turns.pairings_in(stage);
         let rows = |open: bool| {
             let wanted = pairings.iter().filter(|pairing| pairing.is_open() == open);
-            wanted.map(|pairing| Row::of(&ctx, &turns, &evening, pairing)).collect::<Vec<_>>()
+            wanted.map(|pairing| Row::of(&ctx, &turns, &evening, enters, pairing)).collect::<Vec<_>>()
         };
         let (open, done) = (rows(true), rows(false));
         let progress = (!pairings.is_empty()).then_some((done.len(), pairings.len()));
@@ -144,7 +145,8 @@ impl RoundPage {
 }
 
 impl Row {
-    fn of(ctx: &PageContext, night: &Night<'_>, evening: &Evening, pairing: &Pairing) -> Row {
+    /// `enters` says whether the reader may enter results.
+    fn of(ctx: &PageContext, night: &Night<'_>, evening: &Evening, enters: bool, pairing: &Pairing) -> Row {
         let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
         let note = |side| {
             pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
@@ -161,7 +163,8 @@ impl Row {
             Outcome::Result(_) => ctx.t("round-change"),
             _ => String::new(),
         };
-        let href = if action.is_empty() { String::new() } else { ctx.link(match_path(evening, pairing.id)) };
+        let path = match_path(evening, pairing.id);
+        let href = if enters && !action.is_empty() { ctx.link(path) } else { String::new() };
         Row {
             number: pairing.id.number,
             left: name(Side::Left),

@@ -1,0 +1,59 @@
+//! Table `invitations`: one-time codes by which somebody joins the staff.
+
+use super::schema::invitations;
+use super::{Connection, Role, StoreError, time};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+
+/// A code that somebody was shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Invitation {
+    /// What whoever uses it becomes.
+    pub role: Role,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// Whether somebody has used it.
+    pub used: bool,
+}
+
+/// Adds an invitation.
+pub fn add(conn: &mut Connection, token_hash: &str, role: Role, at: DateTime<Utc>) -> Result<(), StoreError> {
+    diesel::insert_into(invitations::table)
+        .values((
+            invitations::token_hash.eq(token_hash),
+            invitations::role.eq(role.tag()),
+            invitations::created_at.eq(time::to_text(at)),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Finds an invitation by the hash of its token, used or not, run out or not.
+pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Invitation>, StoreError> {
+    let row: Option<(String, String, Option<String>)> = invitations::table
+        .find(token_hash)
+        .select((invitations::role, invitations::created_at, invitations::used_at))
+        .first(conn)
+        .optional()?;
+    let Some((role, created_at, used_at)) = row else { return Ok(None) };
+    Ok(Some(Invitation {
+        role: Role::of_row("invitations", &role)?,
+        created_at: time::from_text("invitations", &created_at)?,
+        used: used_at.is_some(),
+    }))
+}
+
+/// Uses an invitation up; returns whether nobody had used it before.
+pub fn take(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<bool, StoreError> {
+    let unused = invitations::table.find(token_hash).filter(invitations::used_at.is_null());
+    let changed =
+        diesel::update(unused).set(invitations::used_at.eq(time::to_text(at))).execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Removes invitations that were made before a moment.
+pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<(), StoreError> {
+    diesel::delete(invitations::table.filter(invitations::created_at.lt(time::to_text(before))))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,328 @@
+//! Every address as everybody: nothing happens where nothing may, and no page leads anybody to a refusal.
+
+use crate::house::{House, Page};
+use crate::night::{Night, settings};
+use chrono::{DateTime, TimeDelta};
+use preisschnapsen::app::{Role, SteppingClock};
+use preisschnapsen::tournament::{Reporting, Settings, Stage};
+use preisschnapsen::web::rights::{EVERYBODY, Rule, Who, may, rules};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+/// Somebody at a browser.
+#[derive(Debug, Clone)]
+struct Actor {
+    name: &'static str,
+    role: Option<Role>,
+    token: Option<String>,
+}
+
+/// A house with a tournament `probe` in its first round and everybody who may try something.
+struct Proof {
+    house: House,
+    actors: Vec<Actor>,
+    agent: ureq::Agent,
+}
+
+const PASSWORD: &str = "siebenundsechzig";
+
+impl Proof {
+    #[track_caller]
+    fn new() -> Proof {
+        let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let clock = Arc::new(SteppingClock::new(start, TimeDelta::zero()));
+        let house = House::at(clock.clone());
+        let accounts = house.app.accounts();
+        let mut log_in = |name: &'static str, role| {
+            accounts.add_as(role, name, PASSWORD).unwrap();
+            accounts.log_in(name, PASSWORD).unwrap().0.as_str().to_owned()
+        };
+        let tired = log_in("Müde", Role::Director);
+        let gone = log_in("Fort", Role::Director);
+        clock.advance(TimeDelta::hours(3));
+        let mut actors: Vec<Actor> = [
+            ("director", Role::Director),
+            ("scorer", Role::Scorer),
+            ("cashier", Role::Cashier),
+            ("speaker", Role::Speaker),
+        ]
+        .map(|(name, role)| Actor { name, role: Some(role), token: Some(log_in(name, role)) })
+        .to_vec();
+        let removed = accounts.list().unwrap().into_iter().find(|user| user.name == "Fort").unwrap();
+        accounts.remove(removed.id).unwrap();
+        actors.push(Actor { name: "nobody", role: None, token: None });
+        actors.push(Actor { name: "expired session", role: None, token: Some(tired) });
+        actors.push(Actor { name: "removed", role: None, token: Some(gone) });
+        actors.push(Actor { name: "made-up session", role: None, token: Some("0".repeat(64)) });
+        let night = Night::named(&house.app, "Probe", Settings { reporting: Reporting::Counts, ..settings() });
+        night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Gruber Sepp", 1), ("Moser Anna", 1)]);
+        night.draw(Stage::FIRST);
+        night.play(Stage::FIRST, 1);
+        let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
+        Proof { house, actors, agent: ureq::Agent::new_with_config(config) }
+    }
+
+    /// Returns what the whole database holds, byte by byte: the file and what has been written behind it.
+    fn bytes(&self) -> Vec<u8> {
+        let path = self.house.app.database();
+        let log = path.with_extension("db-wal");
+        assert!(log.exists(), "the database writes ahead to {}", log.display());
+        let mut hash = Sha256::new();
+        for path in [path, &log] {
+            hash.update(std::fs::read(path).unwrap());
+        }
+        hash.finalize().to_vec()
+    }
+
+    /// Sends a request as somebody; only its status and where it leads are of interest.
+    fn try_as(&self, actor: &Actor, method: &str, path: &str, from: &From) -> (u16, String) {
+        let address = self.house.address.to_string();
+        let host = from.host.unwrap_or(&address);
+        let mut request = ureq::http::Request::builder()
+            .method(method)
+            .uri(format!("http://{address}{path}"))
+            .header("Host", host)
+            .header("Accept-Language", "de");
+        if let Some(token) = &actor.token {
+            request = request.header("Cookie", format!("sitzung={token}"));
+        }
+        if let Some(origin) = from.origin {
+            request = request.header("Origin", origin.replace("{host}", host));
+        }
+        let answer = match method {
+            "POST" => {
+                let form = "application/x-www-form-urlencoded";
+                let key = format!("form_key={:032x}&name=Neu&tickets=1&language=en", rand::random::<u128>());
+                self.agent.run(request.header("Content-Type", form).body(key).unwrap())
+            }
+            _ => self.agent.run(request.body(()).unwrap()),
+        };
+        let answer = answer.unwrap();
+        let place = answer.headers().get("location").map(|place| place.to_str().unwrap().to_owned());
+        (answer.status().as_u16(), place.unwrap_or_default())
+    }
+}
+
+/// Where a request claims to come from.
+struct From {
+    host: Option<&'static str>,
+    origin: Option<&'static str>,
+}
+
+const OWN: From = From { host: None, origin: Some("http://{host}") };
+
+/// Requests that come from a foreign page, or are sent to a name that is not ours.
+const FOREIGN: [From; 5] = [
+    From { host: None, origin: None },
+    From { host: None, origin: Some("null") },
+    From { host: None, origin: Some("http://evil.example") },
+    From { host: Some("evil.example"), origin: Some("http://127.0.0.1") },
+    From { host: Some("evil.example"), origin: Some("http://{host}") },
+];
+
+/// Returns an address of a rule with things that are there.
+fn address(rule: &Rule) -> String {
+    let filled = [
+        ("{slug}", "probe"),
+        ("{stage}", "R1"),
+        ("{draw}", "R1"),
+        ("{sheet}", if rule.path.starts_with("/leitung") { "abend" } else { "namen" }),
+        ("{player}", "1"),
+        ("{ticket}", "1"),
+        ("{table}", "karten"),
+    ];
+    let path = filled.iter().fold(rule.path.to_owned(), |path, (name, value)| path.replace(name, value));
+    path.replace(['{', '}'], "")
+}
+
+fn right(rule: &Rule, method: &str) -> Option<Who> {
+    rule.rights.iter().find(|(known, _)| known.as_str() == method).map(|(_, who)| *who)
+}
+
+/// Counts of the proof, for docs/PROOFS.md.
+#[derive(Default)]
+struct Counts(BTreeMap<&'static str, u32>);
+
+impl Counts {
+    fn add(&mut self, what: &'static str) {
+        *self.0.entry(what).or_default() += 1;
+    }
+}
+
+#[test]
+fn nothing_happens_where_nothing_may() {
+    let proof = Proof::new();
+    let mut counts = Counts::default();
+    let before = proof.bytes();
+    for rule in rules() {
+        let path = address(rule);
+        for actor in &proof.actors {
+            for method in ["GET", "POST"] {
+                let (status, place) = match right(rule, method) {
+                    // What this person may do is tried below.
+                    Some(who) if who.includes(actor.role) => continue,
+                    _ => proof.try_as(actor, method, &path, &OWN),
+                };
+                let expected = match (right(rule, method), actor.role) {
+                    (None, _) => 405,
+                    (Some(_), None) => 303,
+                    (Some(_), Some(_)) => 403,
+                };
+                assert_eq!(status, expected, "{} {method} {path}", actor.name);
+                if expected == 303 {
+                    assert!(place.starts_with("/anmelden?zurueck="), "{} {method} {path}: {place}", actor.name);
+                }
+                counts.add(match expected {
+                    405 => "no such method: 405",
+                    303 => "no session, expired, removed or made up: sent to the login",
+                    _ => "another role's: 403",
+                });
+            }
+            for method in ["PUT", "PATCH", "DELETE"] {
+                let (status, _) = proof.try_as(actor, method, &path, &OWN);
+                assert_eq!(status, 405, "{} {method} {path}", actor.name);
+                counts.add("a method that no address has: 405");
+            }
+            for from in &FOREIGN {
+                let (status, _) = proof.try_as(actor, "POST", &path, from);
+                assert_eq!(status, 403, "{} {path} {:?} {:?}", actor.name, from.host, from.origin);
+                counts.add("foreign Origin or Host: 403");
+            }
+        }
+        assert_eq!(proof.bytes(), before, "something was written at {path}");
+    }
+    println!("{} addresses, {} people", rules().len(), proof.actors.len());
+    for (what, count) in &counts.0 {
+        println!("{count:6}  {what}");
+    }
+    println!("     0  bytes of the database changed");
+}
+
+#[test]
+fn what_somebody_may_open_opens_and_writes_nothing() {
+    let proof = Proof::new();
+    let before = proof.bytes();
+    let mut opened = 0;
+    for rule in rules().iter().filter(|rule| right(rule, "GET").is_some()) {
+        let path = address(rule);
+        for actor in proof.actors.iter().filter(|actor| right(rule, "GET").unwrap().includes(actor.role)) {
+            let (status, place) = proof.try_as(actor, "GET", &path, &OWN);
+            assert!([200, 304, 404].contains(&status), "{} {path}: {status} {place}", actor.name);
+            opened += 1;
+        }
+        assert_eq!(proof.bytes(), before, "looking at {path} wrote something");
+    }
+    println!("{opened} pages opened, 0 bytes of the database changed");
+}
+
+#[test]
+fn what_somebody_may_send_passes_the_gate() {
+    let proof = Proof::new();
+    let speaker = |rule: &&Rule| !matches!(rule.path, "/abmelden" | "/leitung/t/{slug}/loeschen");
+    for rule in rules().iter().filter(speaker) {
+        let Some(who) = right(rule, "POST").filter(|who| *who != EVERYBODY) else { continue };
+        for actor in proof.actors.iter().filter(|actor| who.includes(actor.role)) {
+            let (status, place) = proof.try_as(actor, "POST", &address(rule), &OWN);
+            assert!(![403, 405, 500].contains(&status), "{} {}: {status}", actor.name, rule.path);
+            assert!(!place.starts_with("/anmelden"), "{} {}: {place}", actor.name, rule.path);
+        }
+    }
+}
+
+#[test]
+fn the_same_forms_do_something_for_those_who_may() {
+    let proof = Proof::new();
+    let of = |role| proof.actors.iter().find(|actor| actor.role == Some(role)).unwrap();
+    let works = [
+        (Role::Director, "/leitung/uebung"),
+        (Role::Cashier, "/leitung/t/probe/kassa"),
+        (Role::Speaker, "/leitung/sprache"),
+    ];
+    for (role, path) in works {
+        let before = proof.bytes();
+        let (status, _) = proof.try_as(of(role), "POST", path, &OWN);
+        assert_eq!(status, 303, "{role} {path}");
+        assert_ne!(proof.bytes(), before, "{role} {path} changes something, or the proof would prove nothing");
+    }
+}
+
+/// Returns the addresses to which a page leads: links and forms that are read, and forms that are sent.
+fn ways(page: &Page) -> (BTreeSet<String>, BTreeSet<String>) {
+    let own = |addresses: Vec<String>| addresses.into_iter().filter(|address| address.starts_with('/')).collect();
+    let read = [page.attributes("a", "href"), page.attributes("form[method=get]", "action")].concat();
+    (own(read), own(page.attributes("form[method=post]", "action")))
+}
+
+#[test]
+fn no_page_leads_anybody_to_a_refusal() {
+    let house = House::with_staff();
+    for (name, people) in [("Vorher", 2), ("Läuft", 5), ("Fertig", 3)] {
+        let night = Night::named(
+            &house.app,
+            name,
+            Settings { reporting: Reporting::Counts, practice: name == "Läuft", tables: 2, ..settings() },
+        );
+        let list = [("Huber Franz", 3), ("Zauner Resi", 2), ("Gruber Sepp", 1), ("Moser Anna", 1), ("Lang Eva", 2)];
+        night.register(&list[..people]);
+        match name {
+            "Läuft" => {
+                night.draw(Stage::FIRST);
+                night.play(Stage::FIRST, 1);
+            }
+            "Fertig" => night.play_to_the_end(),
+            _ => {}
+        }
+    }
+    for role in Role::ALL {
+        let browser = house.as_role(role);
+        let mut wait = VecDeque::from(["/leitung".to_owned()]);
+        let mut seen = BTreeSet::new();
+        while let Some(address) = wait.pop_front() {
+            let page = browser.get(&address);
+            assert!([200, 404].contains(&page.status), "{role} {address}: {}", page.status);
+            let (read, sent) = ways(&page);
+            for to in sent {
+                let allowed = may(Some(role), &actix_web::http::Method::POST, &to);
+                assert!(allowed, "{role}: {address} has a form for {to}");
+            }
+            for to in read {
+                let allowed = may(Some(role), &actix_web::http::Method::GET, &to);
+                assert!(allowed, "{role}: {address} leads to {to}");
+                // Numbers of matches and people make no new page.
+                let kind: String = to.chars().filter(|char| !char.is_ascii_digit()).collect();
+                if to.starts_with("/leitung") && !to.contains('#') && seen.insert(kind) {
+                    wait.push_back(to);
+                }
+            }
+        }
+        let least = if role == Role::Director { 20 } else { 8 };
+        assert!(seen.len() >= least, "{role} finds {seen:?}");
+    }
+}
+
+#[test]
+fn a_refusal_says_whose_work_it_is_and_leads_back() {
+    let house = House::with_staff();
+    Night::named(&house.app, "Probe", settings());
+    let scorer = house.as_role(Role::Scorer);
+    let page = scorer.get("/leitung/t/probe/einstellungen");
+    page.assert_status(403).assert_says("h1", "Das macht jemand anderer").assert_says("p", "Schreiber");
+    assert_eq!(page.attribute("main a", "href").as_deref(), Some("/leitung/t/probe"));
+    scorer.get("/leitung/t/probe").assert_status(200).assert_none("a[href$='/einstellungen']");
+}
+
+#[test]
+fn somebody_takes_back_his_own_kind_of_work_only() {
+    let house = House::with_staff();
+    let night = Night::named(&house.app, "Probe", settings());
+    night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
+    let (scorer, cashier) = (house.as_role(Role::Scorer), house.as_role(Role::Cashier));
+    scorer.get("/leitung/t/probe").assert_none("form[action$='/zurueck']");
+    let action = cashier.get("/leitung/t/probe").attribute("input[name=action]", "value").unwrap();
+    let fields = [("action", action.as_str()), ("back", "/leitung/t/probe")];
+    scorer.post("/leitung/t/probe/zurueck", &fields).assert_status(403);
+    assert_eq!(night.now().players().len(), 2);
+    cashier.post("/leitung/t/probe/zurueck", &fields).assert_leads_to("/leitung/t/probe");
+    assert_eq!(night.now().players().len(), 0);
+}
