@@ -1,8 +1,8 @@
 //! Who belongs to the staff: roles, new passwords, leaving.
 
+use super::User;
 use super::accounts::{AccountError, Accounts, known, refused};
 use super::error::AppError;
-use super::User;
 use crate::store::{self, Connection, Role, StoreError, UserId, WriteError};
 
 impl Accounts<'_> {

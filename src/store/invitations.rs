@@ -46,8 +46,7 @@ pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Invitation
 /// Uses an invitation up; returns whether nobody had used it before.
 pub fn take(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<bool, StoreError> {
     let unused = invitations::table.find(token_hash).filter(invitations::used_at.is_null());
-    let changed =
-        diesel::update(unused).set(invitations::used_at.eq(time::to_text(at))).execute(conn)?;
+    let changed = diesel::update(unused).set(invitations::used_at.eq(time::to_text(at))).execute(conn)?;
     Ok(changed == 1)
 }
 

@@ -124,7 +124,10 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         Some(PageError::NotYours { role }) => {
             let (title, sentence) = (ctx.t("error-not-yours-title"), ctx.not_yours(role));
             let back = ctx.link(way_back(request.path()));
-            respond(status, ErrorPage { title, sentences: vec![sentence, ctx.t("error-not-yours")], back, ctx })
+            respond(
+                status,
+                ErrorPage { title, sentences: vec![sentence, ctx.t("error-not-yours")], back, ctx },
+            )
         }
         Some(PageError::ForeignHost) => {
             let (title, sentences) = (ctx.t("error-host-title"), vec![ctx.t("error-host")]);

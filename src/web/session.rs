@@ -100,9 +100,7 @@ impl FromRequest for Staff {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move {
-            signed_in(&request).await?.ok_or_else(|| sign_in(&request))
-        })
+        Box::pin(async move { signed_in(&request).await?.ok_or_else(|| sign_in(&request)) })
     }
 }
 

@@ -6,8 +6,8 @@ use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
 use preisschnapsen::rules::Side;
-use preisschnapsen::web::rights::rules;
 use preisschnapsen::tournament::{Absence, MatchResult, Pairing, Reporting, Settings, Stage};
+use preisschnapsen::web::rights::rules;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.

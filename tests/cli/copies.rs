@@ -15,7 +15,7 @@ fn a_copy_brings_back_what_was() {
     let restored = folder.run(&["restore", "kopie.db"]);
     assert_eq!(restored.status, 0, "{}", restored.err);
     assert!(restored.err.contains("is kept as"), "{}", restored.err);
-    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "Resi\n");
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
 }
 
 #[test]
@@ -34,5 +34,5 @@ fn rubbish_is_not_restored() {
     let refused = folder.run(&["restore", "bild.png"]);
     assert_eq!((refused.status, refused.out.as_str()), (1, ""), "{}", refused.err);
     folder.run(&["restore", "gibts-nicht.db"]).assert_refused(1, "gibts-nicht.db");
-    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "Resi\n");
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
 }

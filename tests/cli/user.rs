@@ -10,7 +10,9 @@ fn people_are_added_and_listed() {
     folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
     folder.run_with(&["user", "add", "Änne", "--role", "scorer"], PASSWORD).assert_done();
     assert_eq!(folder.run(&["user", "list"]).assert_done().out, "scorer    Änne\ndirector  Resi\n");
-    folder.run_with(&["user", "add", "Sepp", "--role", "boss"], PASSWORD).assert_refused(2, "roles are director");
+    folder
+        .run_with(&["user", "add", "Sepp", "--role", "boss"], PASSWORD)
+        .assert_refused(2, "roles are director");
     folder.run_with(&["user", "passwd", "resi"], "achtundsechzig\n").assert_done();
 }
 

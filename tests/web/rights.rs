@@ -34,7 +34,7 @@ impl Proof {
         let clock = Arc::new(SteppingClock::new(start, TimeDelta::zero()));
         let house = House::at(clock.clone());
         let accounts = house.app.accounts();
-        let mut log_in = |name: &'static str, role| {
+        let log_in = |name: &'static str, role| {
             accounts.add_as(role, name, PASSWORD).unwrap();
             accounts.log_in(name, PASSWORD).unwrap().0.as_str().to_owned()
         };
@@ -55,7 +55,8 @@ impl Proof {
         actors.push(Actor { name: "expired session", role: None, token: Some(tired) });
         actors.push(Actor { name: "removed", role: None, token: Some(gone) });
         actors.push(Actor { name: "made-up session", role: None, token: Some("0".repeat(64)) });
-        let night = Night::named(&house.app, "Probe", Settings { reporting: Reporting::Counts, ..settings() });
+        let night =
+            Night::named(&house.app, "Probe", Settings { reporting: Reporting::Counts, ..settings() });
         night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Gruber Sepp", 1), ("Moser Anna", 1)]);
         night.draw(Stage::FIRST);
         night.play(Stage::FIRST, 1);
@@ -93,7 +94,7 @@ impl Proof {
         let answer = match method {
             "POST" => {
                 let form = "application/x-www-form-urlencoded";
-                let key = format!("form_key={:032x}&name=Neu&tickets=1&language=en", rand::random::<u128>());
+                let key = format!("form_key={:032x}&name=Neu&tickets=1&language=en", fresh());
                 self.agent.run(request.header("Content-Type", form).body(key).unwrap())
             }
             _ => self.agent.run(request.body(()).unwrap()),
@@ -102,6 +103,13 @@ impl Proof {
         let place = answer.headers().get("location").map(|place| place.to_str().unwrap().to_owned());
         (answer.status().as_u16(), place.unwrap_or_default())
     }
+}
+
+/// Returns a number that no other call returns.
+fn fresh() -> u64 {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// Where a request claims to come from.
@@ -171,7 +179,11 @@ fn nothing_happens_where_nothing_may() {
                 };
                 assert_eq!(status, expected, "{} {method} {path}", actor.name);
                 if expected == 303 {
-                    assert!(place.starts_with("/anmelden?zurueck="), "{} {method} {path}: {place}", actor.name);
+                    assert!(
+                        place.starts_with("/anmelden?zurueck="),
+                        "{} {method} {path}: {place}",
+                        actor.name
+                    );
                 }
                 counts.add(match expected {
                     405 => "no such method: 405",
@@ -208,7 +220,8 @@ fn what_somebody_may_open_opens_and_writes_nothing() {
         let path = address(rule);
         for actor in proof.actors.iter().filter(|actor| right(rule, "GET").unwrap().includes(actor.role)) {
             let (status, place) = proof.try_as(actor, "GET", &path, &OWN);
-            assert!([200, 304, 404].contains(&status), "{} {path}: {status} {place}", actor.name);
+            // 422: there is nothing to print yet.
+            assert!([200, 404, 422].contains(&status), "{} {path}: {status} {place}", actor.name);
             opened += 1;
         }
         assert_eq!(proof.bytes(), before, "looking at {path} wrote something");
@@ -219,8 +232,8 @@ fn what_somebody_may_open_opens_and_writes_nothing() {
 #[test]
 fn what_somebody_may_send_passes_the_gate() {
     let proof = Proof::new();
-    let speaker = |rule: &&Rule| !matches!(rule.path, "/abmelden" | "/leitung/t/{slug}/loeschen");
-    for rule in rules().iter().filter(speaker) {
+    let stays = |rule: &&Rule| !matches!(rule.path, "/abmelden" | "/leitung/t/{slug}/loeschen");
+    for rule in rules().iter().filter(stays) {
         let Some(who) = right(rule, "POST").filter(|who| *who != EVERYBODY) else { continue };
         for actor in proof.actors.iter().filter(|actor| who.includes(actor.role)) {
             let (status, place) = proof.try_as(actor, "POST", &address(rule), &OWN);
@@ -243,13 +256,18 @@ fn the_same_forms_do_something_for_those_who_may() {
         let before = proof.bytes();
         let (status, _) = proof.try_as(of(role), "POST", path, &OWN);
         assert_eq!(status, 303, "{role} {path}");
-        assert_ne!(proof.bytes(), before, "{role} {path} changes something, or the proof would prove nothing");
+        assert_ne!(
+            proof.bytes(),
+            before,
+            "{role} {path} changes something, or the proof would prove nothing"
+        );
     }
 }
 
 /// Returns the addresses to which a page leads: links and forms that are read, and forms that are sent.
 fn ways(page: &Page) -> (BTreeSet<String>, BTreeSet<String>) {
-    let own = |addresses: Vec<String>| addresses.into_iter().filter(|address| address.starts_with('/')).collect();
+    let own =
+        |addresses: Vec<String>| addresses.into_iter().filter(|address| address.starts_with('/')).collect();
     let read = [page.attributes("a", "href"), page.attributes("form[method=get]", "action")].concat();
     (own(read), own(page.attributes("form[method=post]", "action")))
 }
@@ -263,7 +281,8 @@ fn no_page_leads_anybody_to_a_refusal() {
             name,
             Settings { reporting: Reporting::Counts, practice: name == "Läuft", tables: 2, ..settings() },
         );
-        let list = [("Huber Franz", 3), ("Zauner Resi", 2), ("Gruber Sepp", 1), ("Moser Anna", 1), ("Lang Eva", 2)];
+        let list =
+            [("Huber Franz", 3), ("Zauner Resi", 2), ("Gruber Sepp", 1), ("Moser Anna", 1), ("Lang Eva", 2)];
         night.register(&list[..people]);
         match name {
             "Läuft" => {
@@ -280,7 +299,8 @@ fn no_page_leads_anybody_to_a_refusal() {
         let mut seen = BTreeSet::new();
         while let Some(address) = wait.pop_front() {
             let page = browser.get(&address);
-            assert!([200, 404].contains(&page.status), "{role} {address}: {}", page.status);
+            // 422: there is nothing to print yet.
+            assert!([200, 404, 422].contains(&page.status), "{role} {address}: {}", page.status);
             let (read, sent) = ways(&page);
             for to in sent {
                 let allowed = may(Some(role), &actix_web::http::Method::POST, &to);

@@ -100,7 +100,9 @@ mod tests {
             let host = [(HOST, HeaderValue::from_static(host))].into_iter().collect();
             is_known(&host, url.map(|url| url.parse().unwrap()).as_ref())
         };
-        for host in ["192.168.0.5:8080", "[fe80::1]:8080", "localhost", "laptop:8080", "Kassa.local.", "pc.fritz.box"] {
+        for host in
+            ["192.168.0.5:8080", "[fe80::1]:8080", "localhost", "laptop:8080", "Kassa.local.", "pc.fritz.box"]
+        {
             assert!(known(host, None), "{host}");
         }
         for host in ["evil.example", "192.168.0.5.evil.example:8080", "local.evil.example", "evil.box"] {

@@ -378,8 +378,9 @@ mod tests {
     }
 
     fn director() -> PageContext {
-        let stranger = PageContext::of_stranger(&TestRequest::default().to_http_request());
-        PageContext { role: Some(Role::Director), ..stranger }
+        let mut ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        ctx.role = Some(Role::Director);
+        ctx
     }
 
     fn undo(night: &Snapshot) -> String {

@@ -2,8 +2,8 @@
 
 use super::Words;
 use crate::app::AccountError;
-use crate::app::{AppError, Role};
 use crate::app::accounts::{MAX_PASSWORD, MIN_PASSWORD};
+use crate::app::{AppError, Role};
 
 impl Words {
     /// Names a role.
