@@ -64,7 +64,6 @@ fn what_is_no_table_is_not_found() {
     let house = house();
     for path in [
         "/t/gibts-nicht/karten.csv",
-        "/t/gibts-nicht/kassa.csv",
         "/t/probe/geheim.csv",
         "/t/probe/Karten.csv",
         "/t/probe/.csv",
