@@ -68,9 +68,7 @@ pub use crate::store::audit::{Broken, Chain, Fault};
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::journal::Entry;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
-pub use crate::store::{
-    Author, Hash, NoRole, OpenError, Role, StoreError, Summary, TournamentId, UserId,
-};
+pub use crate::store::{Author, Hash, NoRole, OpenError, Role, StoreError, Summary, TournamentId, UserId};
 
 use crate::live::Live;
 use crate::store::{self, Store};
