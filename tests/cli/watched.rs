@@ -1,6 +1,8 @@
 //! `rehearse --serve`: a night that plays itself while people watch.
 
 use crate::program::{Folder, end, start};
+use preisschnapsen::app::{App, OpenOptions};
+use preisschnapsen::tournament::{Action, Event};
 use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -45,7 +47,11 @@ fn a_watched_night_is_seen_as_it_is_played_and_ends_when_asked() {
 #[test]
 fn a_watched_night_comes_out_as_the_same_night_unwatched_and_stays_to_be_read() {
     let folder = Folder::new();
-    fs::write(folder.file("liste.csv"), "Name;Karten\nAnni;3\nBerti;2\nCilli;2\nDora;2\n").unwrap();
+    fs::write(
+        folder.file("liste.csv"),
+        "Name;Karten\nAnni;3\nBerti;2\nCilli;2\nDora;2\nEmil;3\nFritz;2\nGretl;2\n",
+    )
+    .unwrap();
     let night = ["rehearse", "--players", "liste.csv", "--seed", "0a", "--out"];
     let answer = folder.run(&[&night[..], &["allein"]].concat());
     assert_eq!(answer.status, 0, "{}", answer.err);
@@ -60,5 +66,10 @@ fn a_watched_night_comes_out_as_the_same_night_unwatched_and_stays_to_be_read() 
         let file = |folder_name: &str| fs::read(folder.file(folder_name).join(file)).unwrap();
         assert!(file("allein") == file("schau"), "another night");
     }
-    assert!(folder.file("nacht.db").exists());
+    let app = App::open(OpenOptions::new(folder.file("nacht.db"))).unwrap();
+    let slug = app.tournaments().unwrap()[0].slug.clone();
+    let night = app.snapshot(slug.as_str()).unwrap().expect("the night");
+    let reported =
+        |action: &Action| action.events.iter().any(|event| matches!(event, Event::ResultReported { .. }));
+    assert!(night.actions().any(reported), "players report while people watch");
 }

@@ -181,6 +181,9 @@ impl Evening<'_> {
             self.fill_the_tables()?;
             self.tempo.advance(pause);
             let (pairing, result) = results.remove(self.over_next(&results));
+            if self.reported(&pairing, result)? {
+                continue;
+            }
             let seen = self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
             self.act(Deed::EnterResult { id: pairing.id, seen, result, evidence: Vec::new() })?;
         }

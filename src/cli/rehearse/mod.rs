@@ -6,12 +6,14 @@
 //! | `list` | the list of players |
 //! | `chance` | what people and cards would decide, made from the seed |
 //! | `evening` | what happens, from the first ticket to the last prize |
+//! | `reports` | what players report from their phones while others watch |
 //! | `tempo` | how time passes: as fast as can be, or to be watched |
 //! | `watched` | `--serve`: the night on a running server |
 
 mod chance;
 mod evening;
 mod list;
+mod reports;
 mod tempo;
 mod watched;
 
