@@ -92,3 +92,11 @@ evening-next-settle =
         [one] { $stage }: eine Meldung entscheiden
        *[other] { $stage }: { $count } Meldungen entscheiden
     }
+evening-did-add-special = Anlegen eines Sonderpreises
+evening-did-remove-special = Entfernen eines Sonderpreises
+evening-did-mark = Zuordnung von { $name } zu einer Gruppe
+evening-did-unmark = Entfernen von { $name } aus einer Gruppe
+evening-did-special-lots = Los um einen Sonderpreis
+evening-did-give-special = Vergabe eines Sonderpreises an { $name }
+evening-did-clear-special = Rückkehr zur Regel bei einem Sonderpreis
+evening-undo-special-lots = Um den Sonderpreis ist gelost. Das Los gilt, Sie können ihn aber von Hand vergeben.

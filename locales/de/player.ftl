@@ -45,3 +45,5 @@ player-renew = Code von Karte { $ticket } erneuern
 player-renew-hint = Für verlorene oder abfotografierte Karten: Der alte Ausdruck gilt dann nicht mehr, drucken Sie die Karte neu.
 player-reprint = Karten drucken
 player-said-renewed = Karte { $ticket } hat einen neuen Code. Der alte Ausdruck gilt nicht mehr, drucken Sie die Karte neu.
+player-mark = Gehört zu „{ $group }“
+player-unmark = Gehört nicht mehr zu „{ $group }“

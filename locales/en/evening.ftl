@@ -92,3 +92,11 @@ evening-next-settle =
         [one] { $stage }: settle one report
        *[other] { $stage }: settle { $count } reports
     }
+evening-did-add-special = adding a special prize
+evening-did-remove-special = removing a special prize
+evening-did-mark = putting { $name } into a group
+evening-did-unmark = taking { $name } out of a group
+evening-did-special-lots = lots for a special prize
+evening-did-give-special = giving a special prize to { $name }
+evening-did-clear-special = return to the rule for a special prize
+evening-undo-special-lots = Lots have been drawn for the special prize. They stand, but you can give it by hand.

@@ -45,3 +45,5 @@ player-renew = Renew the code of ticket { $ticket }
 player-renew-hint = For lost or photographed tickets: the old print is refused from then on, print the ticket again.
 player-reprint = Print the tickets
 player-said-renewed = Ticket { $ticket } has a new code. The old print is refused now, print the ticket again.
+player-mark = Belongs to “{ $group }”
+player-unmark = No longer belongs to “{ $group }”

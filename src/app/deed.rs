@@ -2,12 +2,13 @@
 
 use crate::rules::verdict::Entry;
 use crate::store::ticket_keys::TicketKey;
-use crate::texts::{Extras, LogoFile, Person, Reason, Texts};
+use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{
-    ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Score, Settings, Stage, TableNo, TicketNo,
-    Tickets, command::Payment,
+    ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Score, Settings, SpecialKind, Stage, TableNo,
+    TicketNo, Tickets, command::Payment,
 };
+use std::collections::BTreeSet;
 
 /// Something that somebody does to a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -180,6 +181,51 @@ pub enum Deed {
         /// Whether it is.
         done: bool,
     },
+    /// Adds a special prize, and names its group if it is for one.
+    AddSpecialPrize {
+        /// What it is for.
+        kind: SpecialKind,
+        /// Its words.
+        name: PrizeText,
+        /// The name of its group.
+        group: Option<PrizeText>,
+    },
+    /// Takes a special prize away.
+    RemoveSpecialPrize(u32),
+    /// Changes the words of a special prize.
+    RenameSpecialPrize {
+        /// Its number.
+        special: u32,
+        /// Its words.
+        name: PrizeText,
+    },
+    /// Names a group and marks exactly these players as it.
+    SetGroup {
+        /// The group.
+        group: u32,
+        /// Its name.
+        name: PrizeText,
+        /// All its players.
+        members: BTreeSet<PlayerId>,
+    },
+    /// Marks a player as one of a group, or not any more.
+    MarkPlayer {
+        /// The group.
+        group: u32,
+        /// The player.
+        player: PlayerId,
+        /// Whether he is one of it.
+        member: bool,
+    },
+    /// Gives a special prize to a player, or lets it follow its rule again.
+    GiveSpecialPrize {
+        /// Its number.
+        special: u32,
+        /// Who gets it.
+        player: Option<PlayerId>,
+    },
+    /// Draws lots between those who are tied for a special prize.
+    DrawSpecialLots(u32),
     /// Notes what was counted in the till.
     CountCash(Cents),
     /// Ends the tournament.

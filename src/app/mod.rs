@@ -12,6 +12,7 @@
 //! | `deed` | what people do, with the words that belong to it |
 //! | `submission` | who sent which form, and what came of it |
 //! | `act` | doing something: decide, store, announce |
+//! | [`places`] | where the players come from |
 //! | `plan`, `work` | a deed as commands of the core; one write inside the transaction |
 //! | [`logo`] | from an uploaded file to a logo |
 //! | `practice` | a practice tournament with invented people |
@@ -36,6 +37,7 @@ pub mod intake;
 pub mod logo;
 mod members;
 mod passwords;
+pub mod places;
 mod plan;
 mod practice;
 mod protocol;

@@ -6,9 +6,10 @@ use super::snapshot::Snapshot;
 use super::submission::Refusal;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection, WriteError};
-use crate::texts::{Extras, LogoFile, Person, Reason, Texts};
+use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Secret;
-use crate::tournament::{Command, PlayerId, Registration, Settings, Stage, TicketNo};
+use crate::tournament::{Command, PlayerId, Registration, Settings, SpecialKind, Stage, TicketNo};
+use std::collections::BTreeSet;
 
 /// What a deed asks of the core, and the words that are stored if the core agrees.
 pub(super) struct Plan {
@@ -103,6 +104,20 @@ impl Plan {
             }
             Deed::ClearPrizeOverride { prize } => Command::ClearPrizeOverride { prize }.into(),
             Deed::HandOverPrize { prize, done } => Command::HandOverPrize { prize, done }.into(),
+            Deed::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
+            Deed::RemoveSpecialPrize(special) => Command::RemoveSpecialPrize(special).into(),
+            Deed::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
+            Deed::SetGroup { group, name, members } => set_group(group, name, members, now),
+            Deed::MarkPlayer { group, player, member } => {
+                Command::MarkPlayer { group, player, member }.into()
+            }
+            Deed::GiveSpecialPrize { special, player } => {
+                Command::GiveSpecialPrize { special, player }.into()
+            }
+            Deed::DrawSpecialLots(special) => {
+                let places = now.places_tied_for(special);
+                Command::DrawSpecialLots { special, places, lots: entropy.bytes()? }.into()
+            }
             Deed::CountCash(amount) => Command::CountCash(amount).into(),
             Deed::Finish => Command::Finish.into(),
             Deed::Reopen => Command::Reopen.into(),
@@ -129,6 +144,37 @@ fn edit_extras(extras: Extras, now: &Snapshot) -> Plan {
         return Plan { commands: Vec::new(), words: Words::None, secret: None };
     }
     Plan { words: Words::Extras(Box::new(extras)), ..Command::DescribeTournament.into() }
+}
+
+/// The words of the prize and of its group are stored with the action that adds it, so that taking it back takes them back.
+fn add_special(kind: SpecialKind, name: PrizeText, group: Option<PrizeText>, now: &Snapshot) -> Plan {
+    let mut extras = now.extras().clone();
+    extras.specials.insert(now.tournament.next_special(), name);
+    if let (SpecialKind::BestOf { group: number }, Some(group)) = (kind, group) {
+        extras.groups.insert(number, group);
+    }
+    Plan { words: Words::Extras(Box::new(extras)), ..Command::AddSpecialPrize(kind).into() }
+}
+
+fn rename_special(special: u32, name: PrizeText, now: &Snapshot) -> Result<Plan, WriteError<Refusal>> {
+    if !now.tournament.specials().contains_key(&special) {
+        return Err(WriteError::Refused(Refusal::NotFound));
+    }
+    let mut extras = now.extras().clone();
+    extras.specials.insert(special, name);
+    Ok(edit_extras(extras, now))
+}
+
+/// Plans what changes of a group: its name, its players, or both.
+fn set_group(group: u32, name: PrizeText, members: BTreeSet<PlayerId>, now: &Snapshot) -> Plan {
+    let mut extras = now.extras().clone();
+    extras.groups.insert(group, name);
+    let mut plan = edit_extras(extras, now);
+    let marked = now.tournament.groups().get(&group);
+    if !marked.map_or(members.is_empty(), |marked| marked.keys().eq(&members)) {
+        plan.commands.push(Command::SetGroup { group, members });
+    }
+    plan
 }
 
 fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {

@@ -83,6 +83,34 @@ table! {
 }
 
 table! {
+    group_members (tournament, group_no, player) {
+        tournament -> Integer,
+        group_no -> Integer,
+        player -> Integer,
+        marked_by -> Integer,
+    }
+}
+
+table! {
+    special_prizes (tournament, special) {
+        tournament -> Integer,
+        special -> Integer,
+        kind -> Text,
+        group_no -> Nullable<Integer>,
+        given_to -> Nullable<Integer>,
+    }
+}
+
+table! {
+    special_lots (tournament, special, position) {
+        tournament -> Integer,
+        special -> Integer,
+        position -> Integer,
+        player -> Integer,
+    }
+}
+
+table! {
     people (tournament, player) {
         tournament -> Integer,
         player -> Integer,

@@ -5,8 +5,10 @@ use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score};
 use super::settings::Settings;
+use super::specials::SpecialKind;
 use super::stage::Stage;
 use crate::rules::verdict::Entry;
+use std::collections::BTreeSet;
 
 /// Something to be done to a tournament. Randomness comes in as an argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -189,6 +191,42 @@ pub enum Command {
         prize: u32,
         /// Whether it is.
         done: bool,
+    },
+    /// Add a special prize.
+    AddSpecialPrize(SpecialKind),
+    /// Take a special prize away.
+    RemoveSpecialPrize(u32),
+    /// Mark exactly these players as one group.
+    SetGroup {
+        /// The group.
+        group: u32,
+        /// All its players.
+        members: BTreeSet<PlayerId>,
+    },
+    /// Mark a player as one of a group, or not any more.
+    MarkPlayer {
+        /// The group.
+        group: u32,
+        /// The player.
+        player: PlayerId,
+        /// Whether he is one of it.
+        member: bool,
+    },
+    /// Give a special prize to a player, or let it follow its rule again.
+    GiveSpecialPrize {
+        /// Its number.
+        special: u32,
+        /// Who gets it.
+        player: Option<PlayerId>,
+    },
+    /// Draw lots between those who are tied for a special prize.
+    DrawSpecialLots {
+        /// Its number.
+        special: u32,
+        /// For a prize of a place one player from each place that is tied; else nobody, because the core knows who is.
+        places: Vec<PlayerId>,
+        /// Random bytes.
+        lots: [u8; 32],
     },
     /// Note what was counted in the till.
     CountCash(Cents),

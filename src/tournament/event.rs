@@ -5,6 +5,7 @@ use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, Side};
 use super::settings::Settings;
+use super::specials::SpecialKind;
 use super::stage::Stage;
 use crate::rules::verdict::Entry;
 use chrono::{DateTime, Utc};
@@ -287,6 +288,41 @@ pub enum Event {
         prize: u32,
         /// Whether it is in its winner's hands.
         done: bool,
+    },
+    /// A special prize was added.
+    SpecialPrizeAdded {
+        /// Its number.
+        special: u32,
+        /// What it is for.
+        kind: SpecialKind,
+    },
+    /// A special prize was taken away.
+    SpecialPrizeRemoved {
+        /// Its number.
+        special: u32,
+    },
+    /// A player was marked as one of a group, or is not any more.
+    PlayerMarked {
+        /// The group.
+        group: u32,
+        /// The player.
+        player: PlayerId,
+        /// Whether he is one of it.
+        member: bool,
+    },
+    /// A special prize was given to a player by hand.
+    SpecialPrizeGiven {
+        /// Its number.
+        special: u32,
+        /// Who gets it; `None` if it follows its rule again.
+        player: Option<PlayerId>,
+    },
+    /// Lots were drawn between those who were tied for a special prize.
+    SpecialLotsDrawn {
+        /// Its number.
+        special: u32,
+        /// The tied players in the drawn order; for a prize of a place one player from each tied place.
+        order: Vec<PlayerId>,
     },
     /// The till was counted.
     CashCounted {

@@ -6,6 +6,7 @@ use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
 use super::reports::Report;
 use super::score::{MatchId, Side};
+use super::specials::Special;
 use super::stage::Stage;
 use super::state::{Payment, Player, ResultRecord, State, Ticket};
 use super::tables::{Call, Missing};
@@ -88,6 +89,11 @@ impl State {
             | Event::PrizeOverridden { .. }
             | Event::PrizeOverrideCleared { .. }
             | Event::PrizeHandedOver { .. } => self.apply_to_prizes(event),
+            Event::SpecialPrizeAdded { .. }
+            | Event::SpecialPrizeRemoved { .. }
+            | Event::PlayerMarked { .. }
+            | Event::SpecialPrizeGiven { .. }
+            | Event::SpecialLotsDrawn { .. } => self.apply_to_specials(event, action),
             Event::CashCounted { amount } => self.counted = Some(*amount),
             Event::Finished => self.finished = true,
             Event::Reopened => self.finished = false,
@@ -102,6 +108,7 @@ impl State {
             }
             Event::PlayerRemoved { player } => {
                 self.players.remove(&player);
+                self.forget_in_specials(player);
             }
             Event::PlayerWithdrew { player } => self.set_withdrawn(player, Some(action)),
             Event::PlayerReturned { player } => self.set_withdrawn(player, None),
@@ -212,6 +219,48 @@ impl State {
                 self.handed_over.remove(prize);
             }
             _ => {}
+        }
+    }
+
+    fn apply_to_specials(&mut self, event: &Event, action: ActionNo) {
+        match *event {
+            Event::SpecialPrizeAdded { special, kind } => {
+                self.specials.insert(special, Special { kind, given: None, lots: Vec::new() });
+                self.last_special = self.last_special.max(special);
+            }
+            Event::SpecialPrizeRemoved { special } => {
+                self.specials.remove(&special);
+            }
+            Event::PlayerMarked { group, player, member: true } => {
+                self.groups.entry(group).or_default().insert(player, action);
+            }
+            Event::PlayerMarked { group, player, member: false } => {
+                if let Some(players) = self.groups.get_mut(&group) {
+                    players.remove(&player);
+                }
+            }
+            Event::SpecialPrizeGiven { special, player } => {
+                if let Some(special) = self.specials.get_mut(&special) {
+                    special.given = player;
+                }
+            }
+            Event::SpecialLotsDrawn { special, ref order } => {
+                if let Some(special) = self.specials.get_mut(&special) {
+                    special.lots.clone_from(order);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whoever is off the list is in no group, has no prize and no lot.
+    fn forget_in_specials(&mut self, player: PlayerId) {
+        for players in self.groups.values_mut() {
+            players.remove(&player);
+        }
+        for special in self.specials.values_mut() {
+            special.given = special.given.filter(|given| *given != player);
+            special.lots.retain(|tied| *tied != player);
         }
     }
 

@@ -203,5 +203,6 @@ fn is_final(event: &Event) -> bool {
             | Event::DrawVoided { .. }
             | Event::LateTicketPlaced { .. }
             | Event::LotsDrawn { .. }
+            | Event::SpecialLotsDrawn { .. }
     )
 }

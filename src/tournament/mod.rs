@@ -15,6 +15,7 @@
 //! | `reports` | what the players themselves say about their matches |
 //! | `ranking` | places |
 //! | `awards` | prizes |
+//! | `specials` | special prizes and the groups of players they are for |
 //! | `cash` | the till |
 //! | `steps` | what comes next |
 
@@ -36,6 +37,7 @@ mod reports;
 pub mod schedule;
 pub mod score;
 pub mod settings;
+mod specials;
 pub mod stage;
 mod state;
 mod steps;
@@ -57,6 +59,7 @@ pub use reports::{Claim, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{Settings, SettingsFault};
+pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;
 pub use state::{Payment, Player, ResultRecord, State, Ticket};
 pub use steps::Step;

@@ -304,6 +304,18 @@ pub enum Rejection {
     PrizesOpen,
     /// Nobody has won the prize yet.
     PrizeNotWon(u32),
+    /// No such group of players: 1 to [`State::MAX_GROUPS`](super::State::MAX_GROUPS).
+    UnknownGroup(u32),
+    /// There are as many groups as there can be.
+    TooManyGroups,
+    /// No such special prize.
+    UnknownSpecial(u32),
+    /// There are as many special prizes as there can be.
+    TooManySpecials,
+    /// Lots have been drawn for the special prize, so it stays.
+    SpecialLotsDrawn(u32),
+    /// Nobody is tied for the special prize.
+    NobodyTied(u32),
     /// The final or rounds before it are still to be played.
     NotDecided,
     /// There is nothing to take back.

@@ -6,6 +6,7 @@ use super::money::Cents;
 use super::reports::Reports;
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
+use super::specials::{Groups, Special};
 use super::stage::Stage;
 use super::tables::{Call, Missing};
 use crate::rules::verdict::Entry;
@@ -26,6 +27,10 @@ pub struct State {
     pub(super) lots: BTreeMap<u32, Vec<TicketNo>>,
     pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
     pub(super) handed_over: BTreeSet<u32>,
+    pub(super) specials: BTreeMap<u32, Special>,
+    /// The highest number that a special prize ever had.
+    pub(super) last_special: u32,
+    pub(super) groups: Groups,
     pub(super) counted: Option<Cents>,
     pub(super) finished: bool,
 }
@@ -90,6 +95,9 @@ impl State {
             lots: BTreeMap::new(),
             overrides: BTreeMap::new(),
             handed_over: BTreeSet::new(),
+            specials: BTreeMap::new(),
+            last_special: 0,
+            groups: Groups::new(),
             counted: None,
             finished: false,
         }

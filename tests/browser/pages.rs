@@ -6,7 +6,9 @@ use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
 use preisschnapsen::rules::Side;
-use preisschnapsen::tournament::{Absence, MatchResult, Pairing, Reporting, Settings, Stage};
+use preisschnapsen::tournament::{
+    Absence, MatchResult, Pairing, PlayerId, Reporting, Settings, SpecialKind, Stage,
+};
 use preisschnapsen::web::rights::rules;
 use thirtyfour::prelude::*;
 
@@ -42,7 +44,7 @@ const OF_THE_HOUSE: [&str; 13] = [
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 15] = [
+const BEFORE: [&str; 16] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/person/1",
@@ -56,6 +58,7 @@ const BEFORE: [&str; 15] = [
     "/leitung/t/{slug}/auslosung/R1",
     "/leitung/t/{slug}/einstellungen",
     "/leitung/t/{slug}/preise",
+    "/leitung/t/{slug}/preise/sonder",
     "/leitung/t/{slug}/abrechnung",
     "/leitung/t/{slug}/abmeldung",
 ];
@@ -106,7 +109,7 @@ const RUNNING: [&str; 38] = [
     "/leitung/t/{slug}/einstellungen",
     "/leitung/t/{slug}/preise",
 ];
-const OVER: [&str; 12] = [
+const OVER: [&str; 15] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/baum",
@@ -116,6 +119,9 @@ const OVER: [&str; 12] = [
     "/leitung/t/{slug}/druck/urkunden",
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/preise",
+    "/leitung/t/{slug}/preise/sonder",
+    "/leitung/t/{slug}/preise/sonder/1",
+    "/leitung/t/{slug}/preise/gruppe/1",
     "/leitung/t/{slug}/abrechnung",
     "/leitung/t/{slug}/runde/R1",
     "/leitung/t/{slug}/einstellungen",
@@ -165,7 +171,10 @@ impl Pages {
                     night.register(&[("Bauer Toni", 3), ("Lang Eva", 3), ("Maier Ida", 1)]);
                     key = run(&house, &night);
                 }
-                "fertig" => night.play_to_the_end(),
+                "fertig" => {
+                    give_specials(&night);
+                    night.play_to_the_end();
+                }
                 _ => {}
             }
         }
@@ -190,6 +199,23 @@ impl Pages {
             }
             Ok(complaints)
         })
+    }
+}
+
+/// Adds a special prize of each kind; two people are marked.
+fn give_specials(night: &Night<'_>) {
+    let (ladies, best) = ("Damen".parse().unwrap(), SpecialKind::BestOf { group: 1 });
+    let words = |text: &str| text.parse().unwrap();
+    night.act(Deed::AddSpecialPrize { kind: best, name: words("Beste Dame: Blumen"), group: Some(ladies) });
+    for (kind, name) in [
+        (SpecialKind::Last, "Letzter Platz: Kochlöffel"),
+        (SpecialKind::MostFromOnePlace, "Stärkster Ort: ein Fass Bier"),
+        (SpecialKind::Free, "Weiteste Anreise: Speck"),
+    ] {
+        night.act(Deed::AddSpecialPrize { kind, name: words(name), group: None });
+    }
+    for player in [2, 5] {
+        night.act(Deed::MarkPlayer { group: 1, player: PlayerId(player), member: true });
     }
 }
 

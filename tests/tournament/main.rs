@@ -8,4 +8,5 @@ mod night;
 mod properties;
 mod reports;
 mod schedule;
+mod specials;
 mod tables;

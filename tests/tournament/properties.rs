@@ -61,6 +61,7 @@ fn command(night: &Night, whim: Whim) -> Option<Command> {
         }),
         12..=20 => at_the_tables(t, whim),
         21..=30 => on_the_phone(t, whim),
+        31..=33 => about_specials(t, whim),
         _ => {
             let open: Vec<Pairing> =
                 t.stages().into_iter().flat_map(|stage| t.pairings(stage)).filter(Pairing::is_open).collect();
@@ -82,6 +83,53 @@ fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     let lies = whim.pick.is_multiple_of(5);
     let score = if lies { Score { left: lost, right: win } } else { Score { left: win, right: lost } };
     Some(Command::ReportResult { id: pairing.id, seen: pairing.version, by, score })
+}
+
+/// The director adds special prizes, marks people and names winners.
+fn about_specials(t: &Tournament, whim: Whim) -> Option<Command> {
+    let players: Vec<PlayerId> = t.players().keys().copied().collect();
+    let (player, special) =
+        (pick(&players, whim), pick(&t.specials().keys().copied().collect::<Vec<_>>(), whim));
+    let group = 1 + whim.pick % 2;
+    Some(match (whim.kind, whim.pick >> 4 & 3) {
+        (31, 0) => Command::AddSpecialPrize(SpecialKind::BestOf { group }),
+        (31, 1) => Command::AddSpecialPrize(SpecialKind::Last),
+        (31, 2) => Command::AddSpecialPrize(SpecialKind::MostFromOnePlace),
+        (31, _) => Command::RemoveSpecialPrize(special?),
+        (32, 0) => {
+            Command::SetGroup { group, members: players.into_iter().filter(|id| id.0 % 3 == 0).collect() }
+        }
+        (32, _) => Command::MarkPlayer { group, player: player?, member: !t.is_marked(group, player?) },
+        (_, 0) => Command::GiveSpecialPrize { special: special?, player: None },
+        (_, 1) => Command::DrawSpecialLots {
+            special: special?,
+            places: players.into_iter().take(whim.pick as usize >> 6 & 3).collect(),
+            lots: [whim.kind; 32],
+        },
+        _ => Command::GiveSpecialPrize { special: special?, player },
+    })
+}
+
+/// Whoever is marked or named is on the list; who wins is marked, and nobody wins before the end.
+fn check_specials(tournament: &Tournament) {
+    let listed = tournament.players();
+    assert!(
+        tournament
+            .groups()
+            .values()
+            .flat_map(|players| players.keys())
+            .all(|player| listed.contains_key(player))
+    );
+    for award in tournament.special_awards() {
+        let SpecialWinner::Players(winners) = &award.winner else { continue };
+        assert!(!winners.is_empty() && winners.iter().all(|player| listed.contains_key(player)));
+        if award.decided_by != DecidedBy::Hand {
+            assert!(tournament.is_settled());
+            if let SpecialKind::BestOf { group } = award.kind {
+                assert!(winners.iter().all(|player| tournament.is_marked(group, *player)));
+            }
+        }
+    }
 }
 
 /// Somebody calls, begins, stops, looks for people, or hands in a sheet.
@@ -219,6 +267,7 @@ fn check_always(tournament: &Tournament) {
     }
     check_tables(tournament);
     check_forecast(tournament);
+    check_specials(tournament);
     let cash = tournament.cash();
     assert_eq!(cash.balance, tournament.players().keys().map(|player| tournament.paid(*player)).sum());
 }

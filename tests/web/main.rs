@@ -26,6 +26,7 @@ mod referee;
 mod rights;
 mod round;
 mod single_rules;
+mod specials;
 mod tables;
 mod tournament;
 mod tree;

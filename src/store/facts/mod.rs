@@ -9,6 +9,7 @@ mod calls;
 mod difference;
 mod draw_entries;
 mod draws;
+mod group_members;
 mod lots;
 mod missing;
 mod pairings;
@@ -20,6 +21,8 @@ mod put_backs;
 mod reports;
 mod results;
 mod settings;
+mod special_lots;
+mod special_prizes;
 mod tickets;
 mod till;
 
@@ -102,6 +105,9 @@ facts!(
     reports,
     lots,
     prizes,
+    group_members,
+    special_prizes,
+    special_lots,
     till,
 );
 
@@ -122,6 +128,7 @@ struct Same {
     reports: bool,
     lots: bool,
     prizes: bool,
+    specials: bool,
     till: bool,
 }
 
@@ -138,6 +145,9 @@ impl Same {
             reports: before.all_reports() == after.all_reports(),
             lots: before.lots() == after.lots(),
             prizes: before.overrides() == after.overrides() && before.handed_over() == after.handed_over(),
+            specials: before.specials() == after.specials()
+                && before.groups() == after.groups()
+                && before.players() == after.players(),
             till: before.counted() == after.counted(),
         }
     }

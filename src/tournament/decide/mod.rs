@@ -13,6 +13,7 @@
 //! | `tables` | matches called and begun, people who are missing |
 //! | `leave` | players who leave and come back |
 //! | `prizes` | lots, overrides, hand-over |
+//! | `specials` | special prizes, marked players |
 //! | `settings` | what may change when |
 
 mod correction;
@@ -26,6 +27,7 @@ mod report;
 mod result;
 mod settings;
 mod sheet;
+mod specials;
 mod tables;
 
 use super::command::Command;
@@ -94,6 +96,14 @@ impl Tournament {
             Command::OverridePrize { prize, ticket } => self.override_prize(*prize, *ticket),
             Command::ClearPrizeOverride { prize } => self.clear_override(*prize),
             Command::HandOverPrize { prize, done } => self.hand_over(*prize, *done),
+            Command::AddSpecialPrize(kind) => self.add_special(*kind),
+            Command::RemoveSpecialPrize(special) => self.remove_special(*special),
+            Command::SetGroup { group, members } => self.set_group(*group, members),
+            Command::MarkPlayer { group, player, member } => self.mark(*group, *player, *member),
+            Command::GiveSpecialPrize { special, player } => self.give_special(*special, *player),
+            Command::DrawSpecialLots { special, places, lots } => {
+                self.draw_special_lots(*special, places, *lots)
+            }
             Command::CountCash(amount) => count_cash(*amount),
             Command::Finish => self.finish(),
             Command::Reopen => self.reopen(),
@@ -146,6 +156,12 @@ fn works_after_the_end(command: &Command) -> bool {
             | Command::OverridePrize { .. }
             | Command::ClearPrizeOverride { .. }
             | Command::HandOverPrize { .. }
+            | Command::AddSpecialPrize(_)
+            | Command::RemoveSpecialPrize(_)
+            | Command::SetGroup { .. }
+            | Command::MarkPlayer { .. }
+            | Command::GiveSpecialPrize { .. }
+            | Command::DrawSpecialLots { .. }
             | Command::CountCash(_)
             | Command::Reopen
             | Command::Undo { .. }

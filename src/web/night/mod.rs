@@ -7,6 +7,7 @@
 //! | `phase` | how far the evening is |
 //! | `search`, `similar` | who is meant by what was typed, also with a typing error |
 //! | `turns` | which open matches can be played now, and which wait for another |
+//! | `specials` | special prizes with their winners |
 //! | `tickets` | what a ticket is doing, and its way through the evening |
 //! | `counter` | the Bummerlzähler of a match |
 //! | [`tree`] | the tree of the rounds, and where it stands in a picture |
@@ -22,6 +23,7 @@ mod phase;
 pub mod samples;
 mod search;
 mod similar;
+mod specials;
 mod tickets;
 pub mod tree;
 mod turns;
@@ -33,6 +35,7 @@ pub use counter::{Bead, Count};
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;
 pub use search::{Found, search};
+pub use specials::SpecialLine;
 pub use tickets::{Doing, opponent};
 pub use turns::Turn;
 pub use winners::{Mark, PlaceLine, PrizeLine};
@@ -157,6 +160,11 @@ impl<'a> Night<'a> {
     /// Returns every prize, best first.
     pub fn prizes(&self) -> Vec<PrizeLine> {
         winners::prizes(self)
+    }
+
+    /// Returns every special prize, in the order in which they were added.
+    pub fn specials(&self) -> Vec<SpecialLine> {
+        specials::specials(self)
     }
 
     /// Returns the places that are known, best first; people with a place in common are sorted by name.

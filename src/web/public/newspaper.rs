@@ -3,7 +3,7 @@
 use super::guest::Guest;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::night::{PlaceLine, PrizeLine};
+use crate::web::night::{PlaceLine, PrizeLine, SpecialLine};
 use crate::web::page::Answer;
 use actix_web::HttpResponse;
 
@@ -33,6 +33,14 @@ fn text(guest: &Guest<'_>) -> String {
     let places = night.places(&guest.names());
     let named = places.iter().filter(|line| line.settled && line.places.first <= NAMED);
     lines.extend(named.map(|line| place(guest, line, &prizes)));
+    let specials = night.specials().into_iter().filter(SpecialLine::is_won);
+    let specials =
+        specials.map(|line| format!("{}: {}", line.name, line.said(guest.ctx.words(), &guest.names())));
+    let specials: Vec<String> = specials.collect();
+    if !specials.is_empty() {
+        lines.extend([String::new(), guest.ctx.t("special-title")]);
+        lines.extend(specials);
+    }
     // Windows' editor shows one long line otherwise.
     lines.join("\r\n") + "\r\n"
 }

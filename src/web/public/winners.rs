@@ -5,7 +5,7 @@ use super::guest::Guest;
 use crate::tournament::TicketNo;
 use crate::web::context::PageContext;
 use crate::web::kept::Visit;
-use crate::web::night::{Mark, PlaceLine, PrizeLine, mark_words};
+use crate::web::night::{Mark, PlaceLine, PrizeLine, SpecialLine, mark_words};
 use crate::web::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
 use actix_web::web::Query;
@@ -41,6 +41,7 @@ struct WinnersPage {
     given: bool,
     /// Prizes that nobody has yet, with the reason.
     left: Vec<Gain>,
+    specials: Vec<SpecialView>,
     sheet: String,
     newspaper: String,
 }
@@ -72,6 +73,16 @@ struct Holder {
     gains: Vec<Gain>,
 }
 
+/// A special prize.
+struct SpecialView {
+    name: String,
+    won: bool,
+    /// Who gets it, or why nobody does yet.
+    winner: String,
+    /// What has decided, if not the rule.
+    mark: String,
+}
+
 /// A prize with its mark.
 struct Gain {
     text: String,
@@ -91,6 +102,7 @@ impl WinnersPage {
             lines,
             given: prizes.iter().any(|prize| prize.ticket.is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
+            specials: night.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
             newspaper: guest.link("siegerliste.txt"),
         }
@@ -122,7 +134,13 @@ impl WinnersPage {
             numbers: String::new(),
             gains: vec![gain.text.clone()],
         });
-        let pieces = winner_pieces(people.chain(nobodys).collect());
+        let specials = self.specials.iter().map(|special| WinnerRow {
+            place: "–".to_owned(),
+            name: special.winner.clone(),
+            numbers: String::new(),
+            gains: vec![special.in_a_line()],
+        });
+        let pieces = winner_pieces(people.chain(nobodys).chain(specials).collect());
         let reserved = if self.settled { 0 } else { 3 };
         WinnersSheet { sheet, settled: self.settled, leaves: leaves(pieces, LINES - 3, 1, reserved), ctx }
     }
@@ -132,6 +150,22 @@ impl Gain {
     /// Writes the mark behind the prize.
     fn in_a_line(&self) -> String {
         if self.mark.is_empty() { self.text.clone() } else { format!("{} ({})", self.text, self.mark) }
+    }
+}
+
+impl SpecialView {
+    fn of(guest: &Guest<'_>, line: &SpecialLine) -> SpecialView {
+        SpecialView {
+            name: line.name.clone(),
+            won: line.is_won(),
+            winner: line.said(guest.ctx.words(), &guest.names()),
+            mark: line.mark(guest.ctx.words()),
+        }
+    }
+
+    /// Writes the mark behind the prize.
+    fn in_a_line(&self) -> String {
+        if self.mark.is_empty() { self.name.clone() } else { format!("{} ({})", self.name, self.mark) }
     }
 }
 

@@ -304,6 +304,7 @@ fn why_final(words: Words, action: &Action) -> Option<String> {
             Some(words.t1("evening-undo-voided", "stage", words.stage(*stage)))
         }
         Event::LateTicketPlaced { ticket, .. } => Some(words.t1("evening-undo-late", "ticket", ticket)),
+        Event::SpecialLotsDrawn { .. } => Some(words.t("evening-undo-special-lots")),
         Event::LotsDrawn { place, .. } => Some(words.t1("evening-undo-lots", "place", place)),
         _ => None,
     })

@@ -19,6 +19,7 @@
 //! | [`prizes`] | places, prizes, lots |
 //! | `pressed` | what the answer to a button needs |
 //! | [`print`] | what is printed, and the words and the logo on it |
+//! | [`specials`] | special prizes, groups of players |
 //! | [`cash`] | the till; the end of the tournament |
 //! | `open_work` | what is still to be played or drawn |
 //! | [`settings`] | what was decided about a tournament |
@@ -41,5 +42,6 @@ pub mod print;
 pub mod prizes;
 pub mod round;
 pub mod settings;
+pub mod specials;
 mod told;
 pub mod undo;

@@ -131,6 +131,15 @@ impl Teller<'_> {
             Event::PrizeHandedOver { prize, done: false } => {
                 words.t1("evening-did-hand-over-not", "prize", prize)
             }
+            Event::SpecialPrizeAdded { .. } => words.t("evening-did-add-special"),
+            Event::SpecialPrizeRemoved { .. } => words.t("evening-did-remove-special"),
+            Event::PlayerMarked { player, member: true, .. } => person("evening-did-mark", player),
+            Event::PlayerMarked { player, member: false, .. } => person("evening-did-unmark", player),
+            Event::SpecialPrizeGiven { player: Some(player), .. } => {
+                person("evening-did-give-special", player)
+            }
+            Event::SpecialPrizeGiven { player: None, .. } => words.t("evening-did-clear-special"),
+            Event::SpecialLotsDrawn { .. } => words.t("evening-did-special-lots"),
             Event::CashCounted { amount } => words.t1("evening-did-count", "amount", words.money(*amount)),
             Event::Finished => words.t("evening-did-finish"),
             Event::Reopened => words.t("evening-did-reopen"),

@@ -46,6 +46,7 @@ areas! {
     "rulesheet"
     "settings"
     "sheet"
+    "special"
     "staff"
     "tree"
     "wall"

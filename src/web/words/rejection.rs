@@ -258,6 +258,16 @@ impl Words {
             R::LotsDrawn(place) => self.t1("reject-lots-drawn", "place", place),
             R::PrizesOpen => self.t("reject-prizes-open"),
             R::PrizeNotWon(prize) => self.t1("reject-prize-not-won", "prize", prize),
+            R::UnknownGroup(group) => self.t1("reject-unknown-group", "group", group),
+            R::TooManyGroups => {
+                self.t1("reject-too-many-groups", "max", crate::tournament::State::MAX_GROUPS)
+            }
+            R::UnknownSpecial(_) => self.t("reject-unknown-special"),
+            R::TooManySpecials => {
+                self.t1("reject-too-many-specials", "max", crate::tournament::State::MAX_SPECIALS)
+            }
+            R::SpecialLotsDrawn(_) => self.t("special-stays"),
+            R::NobodyTied(_) => self.t("reject-nobody-tied"),
             R::NotDecided => self.t("reject-not-decided"),
             R::NothingToUndo => self.t("reject-nothing-to-undo"),
             R::UndoBlocked { action: _ } => self.t("reject-undo-blocked"),
@@ -343,6 +353,12 @@ mod tests {
             R::LotsDrawn(5),
             R::PrizeNotWon(1),
             R::UndoStale { action: ActionNo(3) },
+            R::UnknownGroup(17),
+            R::TooManyGroups,
+            R::SpecialLotsDrawn(1),
+            R::UnknownSpecial(1),
+            R::TooManySpecials,
+            R::NobodyTied(1),
         ];
         for count in [0, 1, 5] {
             samples.extend([

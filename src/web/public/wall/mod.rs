@@ -178,7 +178,7 @@ impl WallPage {
         }
     }
 
-    /// Calls the winners from the eighth place to the first, then shows them together.
+    /// Calls the special prizes, then the winners from the eighth place to the first, and shows them together.
     fn call_the_winners(&mut self, guest: &Guest<'_>, mode: &'static str) {
         let ctx = guest.ctx;
         self.mode = mode;
@@ -187,6 +187,7 @@ impl WallPage {
         let lines = vec![ctx.t(key)];
         let big = ctx.t(if mode == "rest" { "public-finished-title" } else { "public-played-title" });
         self.slides.push(Slide::Message { big, lines });
+        self.slides.extend(slides::specials(guest));
         let places: Vec<PlaceView> = PlaceView::all(guest, CALLED);
         self.slides.extend(places.iter().rev().cloned().map(Slide::Place));
         self.slides.extend(slides::together(ctx.t("public-winners"), places));

@@ -2,6 +2,7 @@
 
 use super::draw::PotsView;
 use crate::tournament::{ActionNo, Outcome, Pairing, Side, Stage, TableNo};
+use crate::web::night::SpecialLine;
 use crate::web::public::counter::CounterView;
 use crate::web::public::guest::{Guest, MatchView};
 
@@ -30,6 +31,8 @@ pub enum Slide {
     Pots(PotsView),
     /// One of the best.
     Place(PlaceView),
+    /// A special prize with whoever has won it, and how large the winner's name can be.
+    Special { prize: String, winner: String, size: &'static str },
     /// The best together.
     Places { heading: String, places: Vec<PlaceView> },
 }
@@ -232,6 +235,16 @@ impl PlaceView {
     fn lines(&self) -> usize {
         self.names().chars().count() / 34 + 1
     }
+}
+
+/// Returns the special prizes that somebody has won.
+pub fn specials(guest: &Guest<'_>) -> Vec<Slide> {
+    let won = guest.night.specials().into_iter().filter(SpecialLine::is_won);
+    let slide = |line: SpecialLine| {
+        let winner = line.said(guest.ctx.words(), &guest.names());
+        Slide::Special { size: size(winner.chars().count() / 2), winner, prize: line.name }
+    };
+    won.map(slide).collect()
 }
 
 /// Returns the winners together, on as few slides as they need.

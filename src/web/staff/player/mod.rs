@@ -50,6 +50,8 @@ struct PlayerPage {
     matches: Vec<MatchLine>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
+    /// The groups of players: number, name, whether he is one of it.
+    groups: Vec<(u32, String, bool)>,
     no_sale: Option<String>,
     no_payment_back: Option<String>,
     no_withdrawal: Option<String>,
@@ -97,6 +99,7 @@ impl PlayerPage {
             credit: Cents::ZERO - night.owed(player),
             matches: matches::of(&ctx, night, player),
             byes: matches!(night.sells_late(), Ok(true)).then(|| night.open_byes().len()),
+            groups: groups(night, player),
             no_sale: night.decide(&more).err().map(|why| desk::no_more(&ctx, night, &why)),
             no_payment_back: no_payment_back.map(|rejection| ctx.rejection(&rejection, night)),
             no_withdrawal: why_not(&Command::Withdraw(player)),
@@ -153,6 +156,11 @@ fn fate_words(ctx: &PageContext, fate: Fate) -> (&'static str, String) {
             ),
         ),
     }
+}
+
+fn groups(night: &Snapshot, player: PlayerId) -> Vec<(u32, String, bool)> {
+    let named = night.extras().groups.iter();
+    named.map(|(number, name)| (*number, name.to_string(), night.is_marked(*number, player))).collect()
 }
 
 fn payments(night: &Snapshot, player: PlayerId) -> Vec<PaymentLine> {

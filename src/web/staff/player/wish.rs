@@ -31,6 +31,8 @@ enum Wish {
     Take,
     /// Any amount back.
     PayBack,
+    /// To be one of a group, or not any more.
+    Mark(u32, bool),
     /// To go home.
     Withdraw,
     /// To come back.
@@ -45,6 +47,8 @@ impl Wish {
         Some(match button.split_once('-') {
             Some(("refund", ticket)) => Wish::Refund(ticket.parse().ok()?),
             Some(("renew", ticket)) => Wish::Renew(ticket.parse().ok()?),
+            Some(("mark", group)) => Wish::Mark(group.parse().ok()?, true),
+            Some(("unmark", group)) => Wish::Mark(group.parse().ok()?, false),
             Some(("settle", cents)) => Wish::Settle(Cents(cents.parse().ok()?)),
             _ => match button {
                 "describe" => Wish::Describe,
@@ -75,7 +79,7 @@ impl Wish {
             Wish::PayBack => "returned",
             Wish::Withdraw => "abmelden-confirm",
             Wish::Remove => "streichen-confirm",
-            Wish::Refund(_) | Wish::Renew(_) | Wish::Settle(_) | Wish::Return => "",
+            Wish::Refund(_) | Wish::Renew(_) | Wish::Settle(_) | Wish::Return | Wish::Mark(..) => "",
         }
     }
 
@@ -93,6 +97,7 @@ impl Wish {
             Wish::Take => Deed::TakePayment { player, amount: form.money("taken", "player-amount")? },
             Wish::PayBack => Deed::PayBack { player, amount: form.money("returned", "player-amount")? },
             Wish::Return => Deed::Return(player),
+            Wish::Mark(group, member) => Deed::MarkPlayer { group, player, member },
             Wish::Withdraw | Wish::Remove => {
                 let name = night.name(player);
                 if search_key(form.value("confirm")) != search_key(name) {

@@ -20,6 +20,14 @@ use serde::Deserialize;
 pub struct Asked {
     von: Option<String>,
     bis: Option<String>,
+    sonder: Option<String>,
+}
+
+impl Asked {
+    /// Returns whether special prizes are wanted: unless somebody chooses places and leaves them out.
+    fn wants_specials(&self) -> bool {
+        self.sonder.is_some() || (self.von.is_none() && self.bis.is_none())
+    }
 }
 
 /// Places with a certificate unless somebody wants others.
@@ -50,6 +58,8 @@ struct CertificatesPage {
     /// The chosen places.
     from: u32,
     to: u32,
+    /// Whether special prizes are among them.
+    special: bool,
     /// The director's words, line by line.
     words: Vec<String>,
     logo: Option<String>,
@@ -65,7 +75,10 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Opti
         back: current.path("/druck"),
     };
     let (from, to) = read(&asked).ok_or_else(|| refused("print-places-wrong"))?;
-    let certificates = certificates(&ctx, &Night::of(&current), from, to);
+    let night = Night::of(&current);
+    let mut certificates = certificates(&ctx, &night, from, to);
+    let special = asked.wants_specials();
+    certificates.extend(of_specials(&night).into_iter().filter(|_| special));
     if certificates.is_empty() {
         return Err(refused("print-no-places"));
     }
@@ -78,6 +91,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Opti
         path,
         from,
         to,
+        special,
         certificates,
         ctx,
     })
@@ -120,6 +134,25 @@ fn certificates(ctx: &PageContext, night: &Night<'_>, from: u32, to: u32) -> Vec
         .collect()
 }
 
+/// Lists the winners of the special prizes, as far as each has one: a player, or a place.
+fn of_specials(night: &Night<'_>) -> Vec<Certificate> {
+    let names = PublicNames(night.snapshot());
+    let mut certificates = Vec::new();
+    for line in night.specials() {
+        let winner = match (line.player(), line.place()) {
+            (Some(player), _) => Some((names.name(player), names.place(player))),
+            (None, place) => place.map(|place| (place.to_owned(), String::new())),
+        };
+        certificates.extend(winner.map(|(name, from)| Certificate {
+            name,
+            from,
+            achievement: line.name.clone(),
+            high: false,
+        }));
+    }
+    certificates
+}
+
 fn achievement(ctx: &PageContext, places: Places) -> String {
     if places.first == places.last {
         ctx.t1("print-place", "place", places.first)
@@ -148,7 +181,9 @@ mod tests {
 
     #[test]
     fn places_are_read_or_refused() {
-        let read = |von: &str, bis: &str| read(&Asked { von: Some(von.into()), bis: Some(bis.into()) });
+        let read = |von: &str, bis: &str| {
+            read(&Asked { von: Some(von.into()), bis: Some(bis.into()), sonder: None })
+        };
         assert_eq!(read("", " 3"), Some((1, 3)));
         for (from, to) in [("0", "3"), ("4", "3"), ("x", "3"), ("1", "65"), ("1", "4294967296")] {
             assert_eq!(read(from, to), None);

@@ -1,0 +1,3 @@
+DROP TABLE special_lots;
+DROP TABLE special_prizes;
+DROP TABLE group_members;

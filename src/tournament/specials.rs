@@ -1,0 +1,184 @@
+//! Special prizes: beside the places, for a marked group, for the last one, for most players from one place, or for anything.
+
+use super::ids::{ActionNo, PlayerId};
+use super::ranking::Places;
+use super::score::Outcome;
+use super::state::State;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a special prize is for. Its words are a text beside the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpecialKind {
+    /// The best of a group of marked players.
+    BestOf {
+        /// The group.
+        group: u32,
+    },
+    /// The place or club from which most players came. Places are texts, so whoever knows them counts.
+    MostFromOnePlace,
+    /// The player whose best ticket ranks lowest.
+    Last,
+    /// Whomever the director names.
+    Free,
+}
+
+/// A special prize as it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Special {
+    /// What it is for.
+    pub kind: SpecialKind,
+    /// Whom the director has named.
+    pub given: Option<PlayerId>,
+    /// Those who were tied, in the order in which their lots were drawn; empty while there are none.
+    pub lots: Vec<PlayerId>,
+}
+
+/// A special prize with its winner.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialAward {
+    /// Its number, from 1.
+    pub special: u32,
+    /// What it is for.
+    pub kind: SpecialKind,
+    /// Who gets it.
+    pub winner: SpecialWinner,
+    /// What has decided.
+    pub decided_by: DecidedBy,
+}
+
+/// What decides who gets a special prize.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DecidedBy {
+    /// What the prize is for.
+    Rule,
+    /// The lots of those who were tied.
+    Lots,
+    /// The director.
+    Hand,
+}
+
+/// Who gets a special prize.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SpecialWinner {
+    /// The matches that decide it are still to be played.
+    Pending,
+    /// The director has not named anybody yet.
+    NotNamed,
+    /// Nobody can win it, for example because nobody is marked.
+    Nobody,
+    /// These, by number; several are tied.
+    Players(Vec<PlayerId>),
+    /// Whoever knows where the players come from counts those in the field.
+    ByPlace,
+    /// The place from which this player comes.
+    PlaceOf(PlayerId),
+}
+
+/// The players of each group with the actions that marked them.
+pub type Groups = BTreeMap<u32, BTreeMap<PlayerId, ActionNo>>;
+
+impl State {
+    /// The highest number of a group.
+    pub const MAX_GROUPS: u32 = 16;
+    /// The most special prizes.
+    pub const MAX_SPECIALS: usize = 32;
+
+    /// Returns the special prizes by number.
+    pub fn specials(&self) -> &BTreeMap<u32, Special> {
+        &self.specials
+    }
+
+    /// Returns the marked players of each group.
+    pub fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// Returns whether a player is marked as one of a group.
+    pub fn is_marked(&self, group: u32, player: PlayerId) -> bool {
+        self.groups.get(&group).is_some_and(|players| players.contains_key(&player))
+    }
+
+    /// Returns the number that the next special prize gets. None is given twice.
+    pub fn next_special(&self) -> u32 {
+        self.last_special + 1
+    }
+
+    /// Returns every special prize with its winner. No rule gives one while a match for a place is open.
+    pub fn special_awards(&self) -> Vec<SpecialAward> {
+        let settled = self.is_settled();
+        let ranked = if settled && !self.specials.is_empty() { self.ranked_players() } else { Vec::new() };
+        let award = |(number, special): (&u32, &Special)| {
+            let (winner, decided_by) = self.winner_of(special, settled, &ranked);
+            SpecialAward { special: *number, kind: special.kind, winner, decided_by }
+        };
+        self.specials.iter().map(award).collect()
+    }
+
+    fn winner_of(
+        &self,
+        special: &Special,
+        settled: bool,
+        ranked: &[BTreeSet<PlayerId>],
+    ) -> (SpecialWinner, DecidedBy) {
+        if let Some(player) = special.given {
+            let winner = match special.kind {
+                SpecialKind::MostFromOnePlace => SpecialWinner::PlaceOf(player),
+                _ => SpecialWinner::Players(vec![player]),
+            };
+            return (winner, DecidedBy::Hand);
+        }
+        let tied = match special.kind {
+            SpecialKind::Free => return (SpecialWinner::NotNamed, DecidedBy::Rule),
+            _ if !settled => return (SpecialWinner::Pending, DecidedBy::Rule),
+            SpecialKind::MostFromOnePlace => return (SpecialWinner::ByPlace, DecidedBy::Rule),
+            SpecialKind::BestOf { group } => {
+                first_with_any(ranked.iter(), |player| self.is_marked(group, player))
+            }
+            SpecialKind::Last => first_with_any(ranked.iter().rev(), |_| true),
+        };
+        let by_lot = special.lots.iter().find(|player| tied.contains(player));
+        match by_lot.filter(|_| tied.len() > 1) {
+            Some(player) => (SpecialWinner::Players(vec![*player]), DecidedBy::Lots),
+            None if tied.is_empty() => (SpecialWinner::Nobody, DecidedBy::Rule),
+            None => (SpecialWinner::Players(tied), DecidedBy::Rule),
+        }
+    }
+
+    /// Returns the players who were there for at least one match. Whoever only paid wins no special prize by its rule.
+    pub fn field(&self) -> BTreeSet<PlayerId> {
+        let pairings = self.stages().into_iter().flat_map(|stage| self.pairings(stage));
+        let met = pairings.filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)));
+        let there = met.flat_map(|pairing| pairing.winner().into_iter().chain(pairing.beaten()));
+        there.chain(self.champion()).filter_map(|ticket| self.owner(ticket)).collect()
+    }
+
+    /// Returns the players of the field by their best tickets, best first; those on the same places stand together.
+    fn ranked_players(&self) -> Vec<BTreeSet<PlayerId>> {
+        let field = self.field();
+        let mut best: BTreeMap<PlayerId, Places> = BTreeMap::new();
+        for (ticket, fate) in &self.standing().fates {
+            let (Some(owner), Some(places)) = (self.owner(*ticket), fate.places) else { continue };
+            let known = best.entry(owner).or_insert(places);
+            *known = places.min(*known);
+        }
+        let mut ranked: BTreeMap<Places, BTreeSet<PlayerId>> = BTreeMap::new();
+        for (player, places) in best.into_iter().filter(|(player, _)| field.contains(player)) {
+            ranked.entry(places).or_default().insert(player);
+        }
+        ranked.into_values().collect()
+    }
+}
+
+/// Returns those who may win of the first group in which anybody may.
+fn first_with_any<'a>(
+    mut groups: impl Iterator<Item = &'a BTreeSet<PlayerId>>,
+    may: impl Fn(PlayerId) -> bool,
+) -> Vec<PlayerId> {
+    let winners = groups.find_map(|players| {
+        let winners: Vec<PlayerId> = players.iter().copied().filter(|player| may(*player)).collect();
+        (!winners.is_empty()).then_some(winners)
+    });
+    winners.unwrap_or_default()
+}

@@ -1,0 +1,77 @@
+//! `/leitung/t/{slug}/preise/gruppe/{group}`: the name of a group of players, and who belongs to it.
+
+use super::super::evening::{Evening, Here};
+use super::{groups, people, words};
+use crate::app::{Deed, Snapshot};
+use crate::tournament::PlayerId;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, unprocessable};
+use crate::web::session::Staff;
+use crate::web::staff::pressed::{Pressed, Way};
+use actix_web::web::Path;
+use askama::Template;
+use std::collections::BTreeSet;
+
+/// Shows who is in a group.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+    let (number, name) = known(&current, &path.1)?;
+    let marked = |player: &PlayerId| current.is_marked(number, *player);
+    let members = current.players().keys().copied().filter(marked).collect();
+    let form = Typed::fresh(&ctx).with("name", &name);
+    page(&GroupPage::of(ctx, &current, (number, name), form, &members))
+}
+
+#[derive(Template)]
+#[template(path = "staff/group.html")]
+struct GroupPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    number: u32,
+    name: String,
+    /// Everybody, and whether he belongs to it.
+    people: Vec<(PlayerId, String, bool)>,
+}
+
+impl GroupPage {
+    fn of(
+        ctx: PageContext,
+        current: &Snapshot,
+        (number, name): (u32, String),
+        form: Typed,
+        members: &BTreeSet<PlayerId>,
+    ) -> GroupPage {
+        let marked = |(player, said)| (player, said, members.contains(&player));
+        GroupPage {
+            evening: Evening::of(&ctx, current, Here::Prizes).with_own_button(),
+            people: people(current).into_iter().map(marked).collect(),
+            form,
+            number,
+            name,
+            ctx,
+        }
+    }
+}
+
+fn known(current: &Snapshot, typed: &str) -> Result<(u32, String), PageError> {
+    let group = groups(current).into_iter().find(|group| group.number.to_string() == typed);
+    group.map(|group| (group.number, group.name)).ok_or(PageError::NotFound)
+}
+
+/// Stores the name of a group and who belongs to it.
+pub async fn save(mut pressed: Pressed, path: Path<(String, String)>) -> Answer {
+    let (group, known) = known(&pressed.current, &path.1)?;
+    let members: Result<BTreeSet<PlayerId>, _> =
+        pressed.form.all("player").map(|typed| typed.parse().map(PlayerId)).collect();
+    let members = members.map_err(|_| PageError::BadRequest)?;
+    let Some(name) = words(&mut pressed.form, "name", "special-group") else {
+        let Pressed { ctx, current, form, .. } = pressed;
+        return unprocessable(&GroupPage::of(ctx, &current, (group, known), form, &members));
+    };
+    let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
+    let way = Way::new(pressed.current.path("/preise/sonder"), here);
+    pressed.act(Deed::SetGroup { group, name, members }, way, |ctx, _| ctx.t("special-group-saved")).await
+}

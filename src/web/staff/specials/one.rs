@@ -1,0 +1,100 @@
+//! `/leitung/t/{slug}/preise/sonder/{special}`: one special prize. Its words, who gets it, lots, and away with it.
+
+use super::super::evening::{Evening, Here};
+use super::{Row, people, row, words};
+use crate::app::{Deed, Snapshot};
+use crate::tournament::{PlayerId, SpecialKind};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::night::Night;
+use crate::web::page::{Answer, page, unprocessable};
+use crate::web::session::Staff;
+use crate::web::staff::pressed::{Pressed, Way};
+use actix_web::web::Path;
+use askama::Template;
+
+/// Shows one special prize.
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+    page(&SpecialPage::of(ctx, &current, number(&path.1)?, None)?)
+}
+
+#[derive(Template)]
+#[template(path = "staff/special.html")]
+struct SpecialPage {
+    ctx: PageContext,
+    evening: Evening,
+    /// The form of its words.
+    form: Typed,
+    row: Row,
+    /// Whether a rule gives it, unless the director does.
+    has_rule: bool,
+    /// Whether the place counts from which somebody comes.
+    of_a_place: bool,
+    /// Whom the director has named.
+    given: Option<PlayerId>,
+    people: Vec<(PlayerId, String)>,
+    /// Why it cannot be taken away, or "".
+    stays: String,
+}
+
+impl SpecialPage {
+    /// # Errors
+    ///
+    /// There is no such special prize.
+    fn of(
+        ctx: PageContext,
+        current: &Snapshot,
+        special: u32,
+        form: Option<Typed>,
+    ) -> Result<SpecialPage, PageError> {
+        let stored = current.specials().get(&special).ok_or(PageError::NotFound)?;
+        let line = Night::of(current).specials().into_iter().find(|line| line.special == special);
+        let row = row(ctx.words(), current, &line.ok_or(PageError::NotFound)?);
+        Ok(SpecialPage {
+            evening: Evening::of(&ctx, current, Here::Prizes).with_own_button(),
+            form: form.unwrap_or_else(|| Typed::fresh(&ctx).with("name", &row.name)),
+            has_rule: stored.kind != SpecialKind::Free,
+            of_a_place: stored.kind == SpecialKind::MostFromOnePlace,
+            given: stored.given,
+            people: people(current),
+            stays: if stored.lots.is_empty() { String::new() } else { ctx.t("special-stays") },
+            row,
+            ctx,
+        })
+    }
+}
+
+fn number(typed: &str) -> Result<u32, PageError> {
+    typed.parse().map_err(|_| PageError::NotFound)
+}
+
+/// Does what a button says: `worte`, `los`, `vergeben` or `entfernen`.
+pub async fn send(mut pressed: Pressed, path: Path<(String, String, String)>) -> Answer {
+    let special = number(&path.1)?;
+    let here = pressed.current.path(&format!("/preise/sonder/{special}"));
+    let all = pressed.current.path("/preise/sonder");
+    let (deed, next) = match path.2.as_str() {
+        "worte" => match words(&mut pressed.form, "name", "special-name") {
+            Some(name) => (Deed::RenameSpecialPrize { special, name }, all),
+            None => {
+                let Pressed { ctx, current, form, .. } = pressed;
+                return unprocessable(&SpecialPage::of(ctx, &current, special, Some(form))?);
+            }
+        },
+        "los" => (Deed::DrawSpecialLots(special), here.clone()),
+        "vergeben" => (Deed::GiveSpecialPrize { special, player: chosen(&pressed.form)? }, all),
+        "entfernen" => (Deed::RemoveSpecialPrize(special), all),
+        _ => return Err(PageError::NotFound),
+    };
+    pressed.act(deed, Way::new(next, here), |ctx, _| ctx.t("special-done")).await
+}
+
+/// Reads whom the director has named; nobody if the prize follows its rule.
+fn chosen(form: &Typed) -> Result<Option<PlayerId>, PageError> {
+    match form.value("player") {
+        "" => Ok(None),
+        typed => typed.parse().map(|player| Some(PlayerId(player))).map_err(|_| PageError::BadRequest),
+    }
+}

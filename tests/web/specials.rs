@@ -1,0 +1,233 @@
+//! `/leitung/t/{slug}/preise/sonder` and where guests read of special prizes.
+
+use crate::house::House;
+use crate::night::Night;
+use preisschnapsen::app::Deed;
+use preisschnapsen::texts::Person;
+use preisschnapsen::tournament::{PlayerId, Stage};
+
+const ALL: &str = "/preise/sonder";
+
+fn one(night: &Night<'_>, special: u32, what: &str) -> String {
+    night.staff_page(&format!("{ALL}/{special}{what}"))
+}
+
+/// Adds a special prize over the form; `kind` as the form sends it.
+#[track_caller]
+fn add(house: &House, night: &Night<'_>, name: &str, kind: &str, group: &str) {
+    let answer =
+        house.staff().post(&night.staff_page(ALL), &[("name", name), ("kind", kind), ("group", group)]);
+    answer.assert_status(303);
+}
+
+/// Says where people come from.
+fn live_in(night: &Night<'_>, places: &[&str]) {
+    for (player, place) in (1..).map(PlayerId).zip(places).filter(|(_, place)| !place.is_empty()) {
+        let person = Person::read(night.now().name(player), place).unwrap();
+        night.act(Deed::Describe { player, person });
+    }
+}
+
+#[test]
+fn special_prizes_are_added_marked_won_and_read_everywhere() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1), ("Toni", 1), ("Pia", 1)]);
+    let (staff, guest, page) = (house.staff(), house.guest(), night.staff_page(ALL));
+    staff.get(&night.staff_page("/preise")).assert_says("a", "Sonderpreise");
+    staff.get(&page).assert_status(200).assert_says("main", "Noch keine Sonderpreise");
+    let group = night.staff_page("/preise/gruppe/1");
+    let best = [("name", "Beste Dame: Blumen"), ("kind", "best-of"), ("group", "Damen")];
+    staff.post(&page, &best).assert_leads_to(&group);
+    add(&house, &night, "Letzter Platz: Trost", "last", "");
+    add(&house, &night, "Wer am lautesten lacht", "free", "");
+    staff.get(&group).assert_says("h1", "Damen").assert_says(".option", "Resi");
+    let members = [("name", "Damen"), ("player", "2"), ("player", "4")];
+    staff.post(&group, &members).assert_leads_to(&page);
+    assert_eq!(staff.get(&group).attributes("input[checked]", "value"), ["4", "2"], "by name");
+    staff.get(&page).assert_says("main", "2 Personen").assert_says("td", "noch offen");
+    guest
+        .get(&night.page("/siegerliste"))
+        .assert_says(".special", "Beste Dame")
+        .assert_says(".special", "noch offen");
+    guest.get(&night.page("/tafel")).assert_none(".winner");
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    // The lower ticket always wins: Huber is first, Resi the best of those marked.
+    let list = guest.get(&night.page("/siegerliste"));
+    list.assert_says(".special", "Beste Dame: Blumen").assert_says(".special .name", "Resi");
+    list.assert_says(".special", "noch niemand genannt");
+    staff.post(&one(&night, 3, "/vergeben"), &[("player", "3")]).assert_leads_to(&page);
+    let list = guest.get(&night.page("/siegerliste"));
+    list.assert_says(".special .name", "Toni");
+    assert!(!list.texts(".special").iter().any(|said| said.contains("Turnierleitung")), "there is no rule");
+    guest.get(&night.page("/siegerliste?ansicht=druck")).assert_says("main", "Beste Dame: Blumen");
+    let newspaper = guest.get(&night.page("/siegerliste.txt")).body;
+    assert!(newspaper.contains("Sonderpreise\r\nBeste Dame: Blumen: Resi"), "{newspaper}");
+    assert!(newspaper.contains("Wer am lautesten lacht: Toni"), "{newspaper}");
+    let wall = guest.get(&night.page("/tafel"));
+    let called = wall.texts(".winner");
+    assert_eq!(called[0], "Resi", "special prizes are called first");
+    assert_eq!(called.last().map(String::as_str), Some("Huber"), "and the winner last: {called:?}");
+    wall.assert_says(".prize", "Wer am lautesten lacht");
+    let certificates = staff.get(&night.staff_page("/druck/urkunden"));
+    certificates.assert_says(".certificate-achievement", "Beste Dame: Blumen");
+    let places = |more: &str| {
+        staff
+            .get(&night.staff_page(&format!("/druck/urkunden?von=1&bis=2{more}")))
+            .texts(".certificate-name")
+            .len()
+    };
+    assert_eq!((places(""), places("&sonder=ja")), (2, 5), "who chooses places chooses special prizes too");
+    let action = night.now().undo_target().unwrap().number;
+    night.act(Deed::Undo { action });
+    guest.get(&night.page("/siegerliste")).assert_says(".special", "noch niemand genannt");
+    assert_eq!(house.app.check().unwrap(), []);
+}
+
+#[test]
+fn preise_csv_keeps_its_columns_and_lists_places_only() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
+    let before = house.guest().get(&night.page("/preise.csv")).body;
+    assert!(
+        before.trim_start_matches('\u{feff}').starts_with("Platz;Preis;Karte;Name;Vermerk\r\n"),
+        "{before}"
+    );
+    add(&house, &night, "Beste Dame", "free", "");
+    assert_eq!(house.guest().get(&night.page("/preise.csv")).body, before);
+}
+
+#[test]
+fn what_was_typed_is_corrected_and_a_prize_taken_away_comes_back() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
+    let (staff, page) = (house.staff(), night.staff_page(ALL));
+    add(&house, &night, "Beste Dmae", "best-of", "Dmaen");
+    staff.post(&one(&night, 1, "/worte"), &[("name", "Beste Dame")]).assert_leads_to(&page);
+    staff
+        .post(&one(&night, 1, "/worte"), &[("name", " ")])
+        .assert_status(422)
+        .assert_says("#f-name-error", "fehlt");
+    let group = night.staff_page("/preise/gruppe/1");
+    staff.post(&group, &[("name", "")]).assert_status(422).assert_says("#f-name-error", "fehlt");
+    staff.post(&group, &[("name", "Damen"), ("player", "2")]).assert_leads_to(&page);
+    let list = staff.get(&page);
+    list.assert_says("th", "Beste Dame").assert_says("td", "„Damen“").assert_says(".plain", "eine Person");
+    let version = night.now().version();
+    staff
+        .post(&group, &[("name", "Damen"), ("player", "2")])
+        .assert_status(422)
+        .assert_says("main", "nichts geändert");
+    assert_eq!(night.now().version(), version);
+    // The same group however it is spelled; another prize for it.
+    let again = [("name", "Zweitbeste Dame"), ("kind", "best-of"), ("group", "DAMEN")];
+    staff.post(&page, &again).assert_leads_to(&page);
+    assert_eq!(staff.get(&page).texts("tbody th").len(), 2);
+    staff.post(&one(&night, 2, "/entfernen"), &[]).assert_leads_to(&page);
+    assert_eq!(staff.get(&page).texts("tbody th"), ["Beste Dame"]);
+    staff.get(&one(&night, 2, "")).assert_status(404);
+    let action = night.now().undo_target().unwrap().number;
+    night.act(Deed::Undo { action });
+    assert_eq!(staff.get(&page).texts("tbody th"), ["Beste Dame", "Zweitbeste Dame"]);
+    staff.get(&one(&night, 2, "")).assert_says("h1", "Zweitbeste Dame").assert_says("main", "Damen");
+}
+
+#[test]
+fn a_person_is_marked_on_his_own_page_too() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
+    let (staff, person) = (house.staff(), night.staff_page("/spieler/2"));
+    staff.get(&person).assert_status(200).assert_none("button[value^='mark-']");
+    add(&house, &night, "Beste Dame", "best-of", "Damen");
+    staff.get(&person).assert_says("button", "Gehört zu „Damen“");
+    staff.post(&person, &[("do", "mark-1")]).assert_leads_to(&person);
+    assert!(night.now().is_marked(1, PlayerId(2)));
+    staff.get(&person).assert_says("button", "Gehört nicht mehr zu „Damen“");
+    staff.post(&person, &[("do", "unmark-1")]).assert_leads_to(&person);
+    assert!(!night.now().is_marked(1, PlayerId(2)));
+}
+
+#[test]
+fn the_place_with_most_people_is_counted_however_it_is_spelled() {
+    let house = House::with_staff();
+    let people = ["A", "B", "C", "D", "E", "F", "G"].map(|name| (name, 1));
+    let night = Night::with(&house, &people);
+    live_in(&night, &["spital", "Bad Hall", "Spital", "BAD-HALL", "Spital", "", ""]);
+    add(&house, &night, "Stärkster Ort: ein Fass", "place", "");
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let list = house.guest().get(&night.page("/siegerliste"));
+    list.assert_says(".special .name", "Spital, 3 Personen");
+    let certificates = house.staff().get(&night.staff_page("/druck/urkunden"));
+    certificates.assert_says(".certificate-name", "Spital");
+}
+
+#[test]
+fn places_that_are_tied_are_named_together_until_the_lot_decides() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &["A", "B", "C", "D", "E"].map(|name| (name, 1)));
+    live_in(&night, &["Spital", "Liezen", "Spital", "Liezen", "Wels"]);
+    add(&house, &night, "Stärkster Ort", "place", "");
+    let (staff, guest, here) = (house.staff(), house.guest(), one(&night, 1, ""));
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    guest.get(&night.page("/siegerliste")).assert_says(".special", "ex aequo Liezen und Spital, 2 Personen");
+    staff.get(&here).assert_says("button", "losen");
+    staff.post(&one(&night, 1, "/los"), &[]).assert_leads_to(&here);
+    let decided = staff.get(&here);
+    decided.assert_says("dd", "durch das Los").assert_says("main", "darum bleibt er");
+    let won = decided.texts("dd .name").concat();
+    assert!(["Spital, 2 Personen", "Liezen, 2 Personen"].contains(&&*won), "{won}");
+    staff.post(&one(&night, 1, "/los"), &[]).assert_status(422);
+    // By hand it goes where somebody else comes from, and back to what the lot said.
+    staff.post(&one(&night, 1, "/vergeben"), &[("player", "5")]).assert_status(303);
+    guest.get(&night.page("/siegerliste")).assert_says(".special", "Wels, eine Person");
+    staff.post(&one(&night, 1, "/vergeben"), &[("player", "")]).assert_status(303);
+    assert_eq!(staff.get(&here).texts("dd .name").concat(), won);
+}
+
+#[test]
+fn people_who_are_tied_say_so_and_the_lot_decides_for_good() {
+    let house = House::with_staff();
+    let people: Vec<(String, u32)> = (1..=40).map(|number| (format!("Gast {number}"), 1)).collect();
+    let people: Vec<(&str, u32)> = people.iter().map(|(name, count)| (name.as_str(), *count)).collect();
+    let night = Night::with(&house, &people);
+    let (staff, here) = (house.staff(), one(&night, 1, ""));
+    add(&house, &night, "Letzter", "last", "");
+    staff.post(&one(&night, 1, "/los"), &[]).assert_status(422);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    // 40 tickets in 64 slots: eight matches, so eight are out.
+    staff.get(&here).assert_says("dd", "8 Personen gleichauf");
+    let certificates = |house: &House| {
+        house.staff().get(&night.staff_page("/druck/urkunden")).texts(".certificate-name").len()
+    };
+    assert_eq!(certificates(&house), 8, "nobody gets paper for a tie");
+    staff.post(&one(&night, 1, "/los"), &[]).assert_leads_to(&here);
+    assert_eq!(certificates(&house), 9);
+    let first = night.now().specials()[&1].lots[0];
+    staff.get(&here).assert_says("dd", night.now().name(first)).assert_says("dd", "durch das Los");
+    staff.post(&one(&night, 1, "/entfernen"), &[]).assert_status(422).assert_says("main", "gelost");
+    assert!(night.now().undo_target().is_err(), "nobody takes a lot back");
+    assert_eq!(house.app.check().unwrap(), []);
+}
+
+#[test]
+fn a_special_prize_needs_words_and_a_group_needs_a_name() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
+    let (staff, page) = (house.staff(), night.staff_page(ALL));
+    let answer = staff.post(&page, &[("name", " "), ("kind", "best-of"), ("group", "")]);
+    answer.assert_status(422).assert_says("#f-name-error", "fehlt").assert_says("#f-group-error", "fehlt");
+    staff.post(&page, &[("name", "x"), ("kind", "raub"), ("group", "")]).assert_status(422);
+    staff.get(&night.staff_page("/preise/gruppe/1")).assert_status(404);
+    staff.get(&night.staff_page("/preise/gruppe/x")).assert_status(404);
+    add(&house, &night, "<b>Fett</b>", "free", "");
+    assert!(!house.guest().get(&night.page("/siegerliste")).body.contains("<b>Fett"));
+    staff.post(&one(&night, 7, "/entfernen"), &[]).assert_status(422);
+    staff.post(&one(&night, 7, "/worte"), &[("name", "x")]).assert_status(404);
+    staff.post(&one(&night, 1, "/vergeben"), &[("player", "Huber")]).assert_status(400);
+    staff.post(&one(&night, 1, "/vergeben"), &[("player", "99")]).assert_status(422);
+    staff.post(&one(&night, 1, "/stehlen"), &[]).assert_status(404);
+    house.guest().get(&page).assert_status(303);
+}
