@@ -38,6 +38,17 @@ impl Client {
         Ok(Client { address, reader: BufReader::new(stream), cookie: String::new() })
     }
 
+    /// Goes on with a session that was begun elsewhere.
+    pub fn with_session(mut self, cookie: &str) -> Client {
+        cookie.clone_into(&mut self.cookie);
+        self
+    }
+
+    /// Returns the cookie of the session, "" without one.
+    pub fn session(&self) -> &str {
+        &self.cookie
+    }
+
     /// Opens an address, with more headers (each ends in `\r\n`).
     pub fn get(&mut self, path: &str, headers: &str) -> io::Result<Answer> {
         self.send(&format!("GET {path} HTTP/1.1\r\n{headers}"), "")
@@ -127,6 +138,23 @@ impl Listener {
 fn status_of(head: &str) -> io::Result<u16> {
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
     status.ok_or_else(|| io::Error::other("no status"))
+}
+
+/// Returns the hidden fields of the form that enters a result, with a key of its own.
+pub fn result_form(page: &str) -> io::Result<Vec<(String, String)>> {
+    let html = scraper::Html::parse_document(page);
+    let selector =
+        scraper::Selector::parse(r#"form[action$="/ergebnis"][method="post"] input[type="hidden"]"#)
+            .map_err(|error| io::Error::other(error.to_string()))?;
+    let attribute = |input: scraper::ElementRef<'_>, name| input.attr(name).unwrap_or_default().to_owned();
+    let mut fields: Vec<_> =
+        html.select(&selector).map(|input| (attribute(input, "name"), attribute(input, "value"))).collect();
+    fields.retain(|(name, _)| name != "form_key");
+    if fields.is_empty() {
+        return Err(io::Error::other("the page reads no result back"));
+    }
+    fields.push(("form_key".to_owned(), fresh_key()));
+    Ok(fields)
 }
 
 /// Returns a form key that nobody else uses.

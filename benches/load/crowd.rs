@@ -1,6 +1,6 @@
 //! Many at once: results beside readers, everybody reloads, everybody is told, nobody does anything.
 
-use crate::client::{Client, Listener, fresh_key};
+use crate::client::{Client, Listener, result_form};
 use crate::night::{NIGHT, PASSWORD, PEOPLE, Program};
 use crate::{Outcome, line, median, milliseconds, quantile, rates};
 use std::net::SocketAddr;
@@ -30,7 +30,7 @@ impl Scorer {
             let address = format!("/leitung{NIGHT}/ergebnis?runde=R1&partie={number}&stand=2%3A1");
             let page = self.client.get(&address, "")?;
             if page.status == 200 {
-                return hidden(&page.text());
+                return Ok(result_form(&page.text())?);
             }
         }
         Err("no match is open any more".into())
@@ -45,23 +45,6 @@ impl Scorer {
         }
         Ok(begun.elapsed())
     }
-}
-
-/// Returns the hidden fields of the form that enters a result, with a key of its own.
-fn hidden(page: &str) -> Outcome<Vec<(String, String)>> {
-    let html = scraper::Html::parse_document(page);
-    let selector =
-        scraper::Selector::parse(r#"form[action$="/ergebnis"][method="post"] input[type="hidden"]"#)
-            .map_err(|error| error.to_string())?;
-    let attribute = |input: scraper::ElementRef<'_>, name| input.attr(name).unwrap_or_default().to_owned();
-    let mut fields: Vec<_> =
-        html.select(&selector).map(|input| (attribute(input, "name"), attribute(input, "value"))).collect();
-    fields.retain(|(name, _)| name != "form_key");
-    if fields.is_empty() {
-        return Err("the page reads no result back".into());
-    }
-    fields.push(("form_key".to_owned(), fresh_key()));
-    Ok(fields)
 }
 
 /// Enters results while 64 connections read as fast as they can: how long the desk waits, and when the next reader sees it.

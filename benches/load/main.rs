@@ -3,6 +3,7 @@
 //! Everything is measured on one running program with one night of 512 people, beside its own measuring program: throughput as
 //! ratios to a constant text, taken in turns, so that a busy machine disturbs both alike.
 
+#[allow(dead_code, reason = "the proofs need more of it")]
 mod client;
 mod crowd;
 mod night;

@@ -108,25 +108,31 @@ pub struct Program {
 impl Program {
     /// Starts it on a free port, and returns when it has answered for the first time, with the time that it took.
     pub fn start(database: &Path) -> Result<(Program, Duration), Box<dyn Error>> {
-        let free = TcpListener::bind("127.0.0.1:0")?;
-        let address = free.local_addr()?;
-        drop(free);
         let begun = Instant::now();
-        let child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
-            .args(["serve", "--bind", &address.to_string()])
-            .env("PREISSCHNAPSEN_DATABASE", database)
-            .env("RUST_LOG", "warn")
-            .stdout(Stdio::null())
-            .spawn()?;
-        let program = Program { address, child };
+        let program = Program::spawn(database)?;
         while begun.elapsed() < Duration::from_secs(20) {
-            let answer = crate::client::Client::connect(address).and_then(|mut client| client.get(NIGHT, ""));
+            let answer =
+                crate::client::Client::connect(program.address).and_then(|mut client| client.get(NIGHT, ""));
             if answer.is_ok_and(|answer| answer.status == 200) {
                 return Ok((program, begun.elapsed()));
             }
             sleep(Duration::from_micros(500));
         }
         Err("the program does not answer".into())
+    }
+
+    /// Starts it on a free port and does not wait.
+    pub fn spawn(database: &Path) -> Result<Program, Box<dyn Error>> {
+        let free = TcpListener::bind("127.0.0.1:0")?;
+        let address = free.local_addr()?;
+        drop(free);
+        let child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
+            .args(["serve", "--bind", &address.to_string()])
+            .env("PREISSCHNAPSEN_DATABASE", database)
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::null())
+            .spawn()?;
+        Ok(Program { address, child })
     }
 
     /// Returns how much memory the program has in use, in bytes.
