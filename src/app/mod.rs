@@ -79,6 +79,7 @@ use copies::Copier;
 use shelf::Shelf;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use ticket_keys::KnownKeys;
 use work::Cache;
 
 /// A form is not sent again after so long.
@@ -118,6 +119,7 @@ struct Inner {
     copier: Arc<Copier>,
     store: Store<Cache>,
     shelf: Arc<Shelf>,
+    known_keys: KnownKeys,
     live: Arc<Live>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
@@ -137,6 +139,7 @@ impl App {
         let app = App(Arc::new(Inner {
             store,
             shelf: Arc::default(),
+            known_keys: KnownKeys::default(),
             live: Arc::default(),
             copier: Arc::new(copier),
             clock,
@@ -176,6 +179,10 @@ impl App {
 
     fn store(&self) -> &Store<Cache> {
         &self.0.store
+    }
+
+    fn known_keys(&self) -> &KnownKeys {
+        &self.0.known_keys
     }
 
     fn shelf(&self) -> &Shelf {

@@ -7,10 +7,10 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, content_hash};
 use super::work::Form;
 use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Author};
+use crate::store::{self, Author, TournamentId};
 use crate::tournament::{MatchId, Score, TicketNo};
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// What a key opens.
 #[derive(Debug, Clone)]
@@ -23,6 +23,28 @@ pub enum Holder {
     Renewed(Arc<Snapshot>),
     /// Nobody ever had this key.
     Nobody,
+}
+
+/// The keys that somebody has come with, and what they were printed on. That never changes: a renewed key belongs to another sale.
+#[derive(Default)]
+pub(super) struct KnownKeys(RwLock<HashMap<TicketKey, Printed>>);
+
+#[derive(Clone)]
+struct Printed {
+    tournament: TournamentId,
+    slug: String,
+    ticket: TicketNo,
+    sale: u32,
+}
+
+impl KnownKeys {
+    fn get(&self, key: &TicketKey) -> Option<Printed> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    fn put(&self, key: &TicketKey, printed: Printed) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), printed);
+    }
 }
 
 impl App {
@@ -41,15 +63,23 @@ impl App {
             .collect())
     }
 
-    /// Returns what a key opens. One look into the database by the key itself; the tournament comes from memory.
+    /// Returns what a key opens. The database is asked once for each key; after that key and tournament come from memory.
     ///
     /// # Errors
     ///
     /// The database failed.
     pub fn holder(&self, key: &TicketKey) -> Result<Holder, AppError> {
+        if let Some(printed) = self.known_keys().get(key)
+            && let Some(snapshot) = self.latest(&printed.slug)
+            && snapshot.id == printed.tournament
+            && snapshot.sells(printed.ticket, printed.sale)
+        {
+            return Ok(Holder::Ticket(snapshot, printed.ticket));
+        }
         let sold = self.store().read(|conn| store::ticket_keys::holder(conn, key))?;
         if let Some((slug, (ticket, sale))) = sold {
             let Some(snapshot) = self.snapshot(&slug)? else { return Ok(Holder::Nobody) };
+            self.known_keys().put(key, Printed { tournament: snapshot.id, slug, ticket, sale });
             let stands = snapshot.sells(ticket, sale);
             return Ok(if stands { Holder::Ticket(snapshot, ticket) } else { Holder::Refunded(snapshot) });
         }
