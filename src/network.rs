@@ -7,10 +7,41 @@ use std::str::FromStr;
 /// Where to listen, and what to print on paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listen {
-    /// Address and port, such as `0.0.0.0:8080`.
+    /// Address and port of the staff's door, such as `0.0.0.0:8080`; without [`Listen::public_bind`] it is everybody's.
     pub bind: String,
+    /// Addresses and ports of the guests' door: public pages only. Empty if guests come through the staff's.
+    pub public_bind: Vec<String>,
     /// The address that guests use, if it is another one than the machine's own.
     pub public_url: Option<PublicUrl>,
+    /// How many connections one address may have at each door; this machine itself may have any number.
+    pub per_address: usize,
+}
+
+impl Listen {
+    /// So many connections fit the guests of an inn whose network shows them all under one address (docs/adr/two-doors.md).
+    pub const PER_ADDRESS: usize = 512;
+
+    /// Returns one door for everybody.
+    pub fn at(bind: impl Into<String>) -> Listen {
+        let (public_bind, public_url) = (Vec::new(), None);
+        Listen { bind: bind.into(), public_bind, public_url, per_address: Self::PER_ADDRESS }
+    }
+}
+
+/// What a server listens on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Listening {
+    /// The staff's door.
+    pub staff: Vec<SocketAddr>,
+    /// The guests' door; empty if guests come through the staff's.
+    pub guests: Vec<SocketAddr>,
+}
+
+impl Listening {
+    /// Returns the addresses of the door through which guests come.
+    pub fn for_guests(&self) -> &[SocketAddr] {
+        if self.guests.is_empty() { &self.staff } else { &self.guests }
+    }
 }
 
 /// The beginning of every address that guests use, such as `http://192.168.0.5:8080`: scheme and host, no slash at the end.

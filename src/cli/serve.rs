@@ -3,7 +3,7 @@
 use super::Ending;
 use super::database::Database;
 use crate::app::App;
-use crate::network::{Listen, PublicUrl, reachable};
+use crate::network::{Listen, Listening, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
 /// Serves an app on an address until it is asked to end; calls back with the addresses before the first answer.
-pub type Serve = fn(App, &Listen, &mut dyn FnMut(&[SocketAddr]) -> io::Result<()>) -> io::Result<()>;
+pub type Serve = fn(App, &Listen, &mut dyn FnMut(&Listening) -> io::Result<()>) -> io::Result<()>;
 
 /// How to serve.
 #[derive(Debug, Args)]
@@ -19,6 +19,12 @@ pub struct Options {
     /// Address and port to listen on; 0.0.0.0 is every network of this machine
     #[arg(long, value_name = "ADDR", default_value = "0.0.0.0:8080")]
     bind: String,
+    /// Open a second door for guests: public pages only, no login, nothing to send but reports (may be given several times)
+    #[arg(long, value_name = "ADDR")]
+    public_bind: Vec<String>,
+    /// How many connections one address may have at a door; this machine itself may have any number
+    #[arg(long, value_name = "N", default_value_t = Listen::PER_ADDRESS)]
+    connections_per_address: usize,
     /// The address for guests on tickets and posters, such as http://schnapsen.local; without it the one that the desk uses
     #[arg(long, value_name = "URL", env = "PREISSCHNAPSEN_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
@@ -32,24 +38,27 @@ pub fn run(options: &Options, server: Serve) -> Ending {
     let app = options.database.open()?;
     let token = app.accounts().setup_token()?;
     let file = std::path::absolute(options.database.file())?;
-    let mut announce = |addresses: &[SocketAddr]| {
+    let mut announce = |listening: &Listening| {
         let mut out = io::stdout().lock();
         writeln!(out, "Preisschnapsen, Daten in {}", file.display())?;
-        let reachable: Vec<_> = addresses.iter().flat_map(|address| reachable(*address)).collect();
-        write_addresses(&mut out, &reachable)?;
+        let first = write_doors(&mut out, listening)?;
         if let Some(url) = &options.public_url {
             writeln!(out, "  {url}  auf Karten und Plakaten")?;
         }
-        if let (Some(token), Some(first)) = (&token, reachable.first()) {
+        if let (Some(token), Some(first)) = (&token, first) {
             writeln!(out, "Erster Start, Passwort der Turnierleitung setzen (gilt einmal):")?;
             writeln!(out, "  http://{first}/einrichten/{}", token.as_str())?;
         }
         writeln!(out, "Beenden mit Strg-C.")?;
         out.flush()
     };
-    let listen = Listen { bind: options.bind.clone(), public_url: options.public_url.clone() };
-    server(app, &listen, &mut announce)
-        .map_err(|error| format!("cannot serve on {}: {error}", options.bind))?;
+    let listen = Listen {
+        bind: options.bind.clone(),
+        public_bind: options.public_bind.clone(),
+        public_url: options.public_url.clone(),
+        per_address: options.connections_per_address,
+    };
+    server(app, &listen, &mut announce)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -62,11 +71,20 @@ pub(super) fn log_to_stderr() {
     let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
 }
 
-fn write_addresses(out: &mut impl Write, addresses: &[SocketAddr]) -> io::Result<()> {
-    for address in addresses {
-        let remark =
-            if address.ip().is_loopback() { "auf diesem Rechner" } else { "für Handys im selben Netz" };
+/// Says where the doors are, and returns where this machine itself finds the staff's.
+fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option<SocketAddr>> {
+    let everywhere = |addresses: &[SocketAddr]| -> Vec<SocketAddr> {
+        addresses.iter().flat_map(|address| reachable(*address)).collect()
+    };
+    let (staff, guests) = (everywhere(&listening.staff), everywhere(&listening.guests));
+    let others =
+        if guests.is_empty() { "für Handys im selben Netz" } else { "für die Leitung im selben Netz" };
+    for address in &staff {
+        let remark = if address.ip().is_loopback() { "auf diesem Rechner" } else { others };
         writeln!(out, "  http://{address}  {remark}")?;
     }
-    Ok(())
+    for address in guests.iter().filter(|address| guests.len() == 1 || !address.ip().is_loopback()) {
+        writeln!(out, "  http://{address}  für Gäste")?;
+    }
+    Ok(staff.first().copied())
 }

@@ -1,6 +1,7 @@
 //! Who reads a page, in which language, and how its links look.
 
 use super::assets;
+use super::door::Door;
 use super::error::{PageError, form_urlencoded};
 use super::notice::Notice;
 use super::rights;
@@ -32,6 +33,8 @@ pub struct PageContext {
     pub notice: Option<Notice>,
     /// When the page was asked for.
     pub now: DateTime<Utc>,
+    /// Through which door the reader came.
+    pub door: Door,
     /// Whether the address named the language; then every link does.
     explicit: bool,
     /// The address as it was asked for. Many answers never link to themselves, so nothing is made of it beforehand.
@@ -50,10 +53,16 @@ impl PageContext {
             role: None,
             notice: None,
             now: Utc::now(),
+            door: Door::of(request),
             explicit: wished.is_some(),
             asked: request.uri().clone(),
             words: Words::new(lang),
         }
+    }
+
+    /// Returns whether there are pages for the staff behind this door.
+    pub fn staff_may_enter(&self) -> bool {
+        self.door == Door::Staff
     }
 
     /// Returns the words of this page's language.

@@ -116,7 +116,8 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     let status = response.status();
     let error = response.extensions().get::<PageError>().cloned();
     match error {
-        Some(PageError::SignIn { back }) => see_login(&ctx, &back),
+        Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
+        Some(PageError::SignIn { .. }) => plain_page(ctx, request, StatusCode::NOT_FOUND),
         Some(PageError::Refused { sentences, back, .. }) => {
             let title = ctx.t("error-refused-title");
             respond(status, ErrorPage { title, sentences, back: ctx.link(&back), ctx })
@@ -141,13 +142,21 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             tracing::error!(%incident, %status, path = request.path(), "incident without a cause");
             incident_page(ctx, incident)
         }
-        _ => {
-            let (title, sentence) = words_of(status);
-            let (title, sentences) = (ctx.t(title), vec![ctx.t(sentence)]);
-            let back = ctx.link(way_back(request.path()));
-            respond(status, ErrorPage { ctx, title, sentences, back })
-        }
+        _ => plain_page(ctx, request, status),
     }
+}
+
+/// Writes the page of a status that says everything.
+fn plain_page(ctx: PageContext, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+    let (title, sentence) = words_of(status);
+    let (title, sentences) = (ctx.t(title), vec![ctx.t(sentence)]);
+    let up = if ctx.staff_may_enter() || !request.path().starts_with("/leitung") {
+        way_back(request.path())
+    } else {
+        "/"
+    };
+    let back = ctx.link(up);
+    respond(status, ErrorPage { ctx, title, sentences, back })
 }
 
 /// Writes the page of a mistake of the program: its number and nothing else.
@@ -186,6 +195,7 @@ fn words_of(status: StatusCode) -> (&'static str, &'static str) {
         StatusCode::METHOD_NOT_ALLOWED => ("error-method-title", "error-method"),
         StatusCode::FORBIDDEN => ("error-forbidden-title", "error-forbidden"),
         StatusCode::PAYLOAD_TOO_LARGE => ("error-too-large-title", "error-too-large"),
+        StatusCode::REQUEST_TIMEOUT => ("error-slow-title", "error-slow"),
         _ => ("error-bad-request-title", "error-bad-request"),
     }
 }

@@ -1,16 +1,19 @@
 //! The address under which guests reach this house; printed on tickets and posters, so it must not be `localhost`.
 
+use super::door::Door;
 use super::error::PageError;
 use super::site::Site;
 use crate::network::{PublicUrl, reachable};
 use actix_web::dev::Payload;
 use actix_web::http::header::HOST;
+use actix_web::http::uri::Authority;
 use actix_web::{FromRequest, HttpRequest, web};
 use std::future::{Ready, ready};
 use std::net::SocketAddr;
 
 /// The address for guests, as an argument of a handler: what the command line says; else the address that the reader of this
-/// page uses himself; if that is this very machine's own, the machine's first address in the network.
+/// page uses himself, with the port of the guests' door if they have one of their own; if that is this very machine's own, the
+/// machine's first address in the network.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestAddress(PublicUrl);
 
@@ -29,15 +32,35 @@ impl GuestAddress {
         if let Some(url) = &site.public_url {
             return Ok(GuestAddress(url.clone()));
         }
-        let scheme = request.connection_info().scheme().to_owned();
-        let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let own = format!("{scheme}://{host}").parse::<PublicUrl>().ok();
-        let network = || site.listening().iter().copied().find_map(in_the_network);
+        let listening = site.listening();
+        let own = if listening.guests.is_empty() || Door::of(request) == Door::Guests {
+            let scheme = request.connection_info().scheme().to_owned();
+            format!("{scheme}://{}", host(request)).parse().ok()
+        } else {
+            at_the_other_door(host(request), &listening.guests)
+        };
+        let own: Option<PublicUrl> = own;
+        let network = || listening.for_guests().iter().copied().find_map(in_the_network);
         match own {
             Some(own) if !own.is_local() => Ok(GuestAddress(own)),
             own => network().or(own).map(GuestAddress).ok_or(PageError::BadRequest),
         }
     }
+}
+
+fn host(request: &HttpRequest) -> &str {
+    request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default()
+}
+
+/// Returns the guests' door under the name that somebody at the staff's door uses for this machine, if it listens there.
+fn at_the_other_door(host: &str, guests: &[SocketAddr]) -> Option<PublicUrl> {
+    let host: Authority = host.parse().ok()?;
+    let door = guests.iter().find(|door| {
+        door.ip().is_unspecified()
+            || host.host().trim_matches(['[', ']']) == door.ip().to_string()
+            || (door.ip().is_loopback() && host.host() == "localhost")
+    });
+    format!("http://{}:{}", host.host(), door?.port()).parse().ok()
 }
 
 fn in_the_network(listening: SocketAddr) -> Option<PublicUrl> {
@@ -59,14 +82,21 @@ impl FromRequest for GuestAddress {
 mod tests {
     use super::*;
     use crate::app::{App, OpenOptions};
+    use crate::network::Listening;
     use actix_web::test::TestRequest;
 
     fn address(host: &'static str, public_url: Option<&str>, listening: &str) -> String {
+        let staff = vec![listening.parse().unwrap()];
+        let listening = Listening { staff, guests: Vec::new() };
+        address_at(Door::Staff, host, public_url, listening)
+    }
+
+    fn address_at(door: Door, host: &'static str, public_url: Option<&str>, listening: Listening) -> String {
         let folder = tempfile::tempdir().unwrap();
         let app = App::open(OpenOptions::new(folder.path().join("a.db"))).unwrap();
         let site = Site::new(app).known_as(public_url.map(|url| url.parse().unwrap()));
-        site.listens_on(vec![listening.parse().unwrap()]);
-        let request = TestRequest::get().insert_header((HOST, host)).to_http_request();
+        site.listens_on(listening);
+        let request = TestRequest::get().app_data(door).insert_header((HOST, host)).to_http_request();
         GuestAddress::of_request(&request, &site).unwrap().of("/k/1")
     }
 
@@ -81,5 +111,23 @@ mod tests {
     #[test]
     fn without_a_network_the_machines_own_address_is_better_than_none() {
         assert_eq!(address("127.0.0.1:8080", None, "127.0.0.1:8080"), "http://127.0.0.1:8080/k/1");
+    }
+
+    #[test]
+    fn guests_with_a_door_of_their_own_are_led_there() {
+        let two = |guests: &str| Listening {
+            staff: vec!["0.0.0.0:8443".parse().unwrap()],
+            guests: vec![guests.parse().unwrap()],
+        };
+        let from_staff = |host, guests: &str| address_at(Door::Staff, host, None, two(guests));
+        assert_eq!(from_staff("wirt.local:8443", "0.0.0.0:80"), "http://wirt.local:80/k/1");
+        assert_eq!(from_staff("192.168.0.5:8443", "192.168.0.5:80"), "http://192.168.0.5:80/k/1");
+        assert_eq!(from_staff("10.0.0.1:8443", "192.168.0.5:80"), "http://192.168.0.5:80/k/1");
+        assert_eq!(from_staff("localhost:8443", "192.168.0.5:80"), "http://192.168.0.5:80/k/1");
+        // Behind a proxy that guests reach without a port.
+        let guest = address_at(Door::Guests, "schnapsen.example", None, two("127.0.0.1:8080"));
+        assert_eq!(guest, "http://schnapsen.example/k/1");
+        let said = address_at(Door::Staff, "10.0.0.1", Some("https://a.example"), two("0.0.0.0:80"));
+        assert_eq!(said, "https://a.example/k/1");
     }
 }

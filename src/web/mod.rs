@@ -19,6 +19,8 @@
 //! | [`qr`], [`guest_address`] | codes for telephones, and the address that stands in them |
 //! | [`assets`], `lean` | the files of `static/`, without their comments |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
+//! | `crowd` | how many connections each address has |
+//! | [`door`] | the staff's door and the guests' |
 //! | `streams` | how many event streams are open |
 //! | [`site`] | what all workers share |
 //! | `paper` | sheets to print, divided into pages |
@@ -77,7 +79,9 @@
 pub mod assets;
 mod attempts;
 pub mod context;
+mod crowd;
 pub mod current;
+pub mod door;
 mod draw;
 pub mod error;
 pub mod form;

@@ -1,6 +1,7 @@
 //! Who may do what. A page can only be put into the table of `routes.rs` together with the roles that may open it and send its
 //! forms; the gate, the links and the buttons of the pages, and the tests ask this one table.
 
+use super::door::Door;
 use super::error::PageError;
 use super::routes;
 use super::session;
@@ -167,6 +168,17 @@ pub struct Rule {
 pub fn table() -> Table {
     let mut table = Table::default();
     routes::routes(&mut table);
+    table
+}
+
+/// Returns the addresses of a door. The guests' has those of the public pages that ask nobody who he is.
+pub fn table_of(door: Door) -> Table {
+    if door == Door::Staff {
+        return table();
+    }
+    let mut table = Table::default();
+    routes::for_everybody(&mut table);
+    table.0.retain(|guarded| guarded.rights.iter().all(|(_, who)| *who == Who::Everybody));
     table
 }
 

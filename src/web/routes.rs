@@ -1,27 +1,39 @@
-//! The whole URL table, with those who may open each page (`get`) and send its forms (`post`).
+//! The whole URL table, with those who may open each page (`get`) and send its forms (`post`). It has two halves: the guests' door has
+//! the first only.
 
+use super::form;
 use super::rights::{
     DESK, DESK_SEEN, DIRECTOR, EVERYBODY, SCORERS, SCORERS_SEEN, STAFF, Table, WORKERS, resource,
 };
 use super::{assets, public, staff};
+use actix_web::web::FormConfig;
+
+/// Room for the forms that hold long texts or a line for each match of a round.
+fn long() -> FormConfig {
+    FormConfig::default().limit(form::LONG_LIMIT)
+}
 
 /// Puts every page under its address. One line per address; what is not here is 404, another method is 405.
-#[rustfmt::skip]
 pub fn routes(table: &mut Table) {
+    for_everybody(table);
+    for_the_staff(table);
+}
+
+/// The public pages. Nothing is sent here but a report.
+#[rustfmt::skip]
+pub fn for_everybody(table: &mut Table) {
     table
-        // For everybody. The table is read from the top, so what every phone asks for again and again comes first.
+        // The table is read from the top, so what every phone asks for again and again comes first.
         .service(resource("/t/{slug}").get(EVERYBODY, public::tournament::show))
         .service(resource("/t/{slug}/person/{player}").get(EVERYBODY, public::person::show))
         .service(resource("/").get(EVERYBODY, public::home::show))
-        .service(resource("/anmelden").get(EVERYBODY, public::login::show).post(EVERYBODY, public::login::log_in))
-        .service(resource("/abmelden").post(EVERYBODY, public::login::log_out))
-        .service(resource("/einrichten/{token}").get(EVERYBODY, public::setup::show).post(EVERYBODY, public::setup::set))
         .service(resource("/t/{slug}/auslosung/{draw}.json").get(EVERYBODY, public::draw::json))
         .service(resource("/t/{slug}/auslosung/{draw}").get(EVERYBODY, public::draw::show))
         .service(resource("/t/{slug}/auslosung/{draw}/{sheet}").get(EVERYBODY, public::draw::sheet))
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))
-        .service(resource("/schiedsrichter/mitschrift").get(EVERYBODY, public::referee::transcript::show).post(EVERYBODY, public::referee::transcript::lay_out))
+        .service(resource("/schiedsrichter/mitschrift").get(EVERYBODY, public::referee::transcript::show))
         .service(resource("/t/{slug}/regeln").get(EVERYBODY, public::rules::show))
+        // Among the public tables two that are not; the guests' door leaves them out.
         .service(resource("/t/{slug}/teilnehmer.csv").get(DESK_SEEN, public::tables::people))
         .service(resource("/t/{slug}/kassa.csv").get(DESK_SEEN, public::tables::cash))
         .service(resource("/t/{slug}/{table}.csv").get(EVERYBODY, public::tables::show))
@@ -33,13 +45,23 @@ pub fn routes(table: &mut Table) {
         .service(resource("/t/{slug}/siegerliste").get(EVERYBODY, public::winners::show))
         .service(resource("/t/{slug}/siegerliste.txt").get(EVERYBODY, public::newspaper::show))
         .service(resource("/t/{slug}/logo/{mark}").get(EVERYBODY, staff::print::texts::logo))
-        .service(resource("/leitung/hilfe/{sheet}").get(EVERYBODY, public::help::show))
         .service(resource("/k/{key}").get(EVERYBODY, public::key::show).post(EVERYBODY, public::key::send))
         .service(resource("/healthz").get(EVERYBODY, public::health::show))
-        .service(resource("/static/{mark}/{name}").get(EVERYBODY, assets::serve))
-        // Behind the login.
+        .service(resource("/static/{mark}/{name}").get(EVERYBODY, assets::serve));
+}
+
+/// The pages of the staff.
+#[rustfmt::skip]
+fn for_the_staff(table: &mut Table) {
+    table
+        // Before the login.
+        .service(resource("/anmelden").get(EVERYBODY, public::login::show).post(EVERYBODY, public::login::log_in))
+        .service(resource("/abmelden").post(EVERYBODY, public::login::log_out))
+        .service(resource("/einrichten/{token}").get(EVERYBODY, public::setup::show).post(EVERYBODY, public::setup::set))
+        .service(resource("/leitung/hilfe/{sheet}").get(EVERYBODY, public::help::show))
+        // Behind it.
         .service(resource("/leitung").get(STAFF, staff::home::show))
-        .service(resource("/leitung/neu").get(DIRECTOR, staff::create::show).post(DIRECTOR, staff::create::create))
+        .service(resource("/leitung/neu").app_data(long()).get(DIRECTOR, staff::create::show).post(DIRECTOR, staff::create::create))
         .service(resource("/leitung/uebung").post(DIRECTOR, staff::practice::make))
         .service(resource("/leitung/sicherung").get(DIRECTOR, staff::backups::show).post(DIRECTOR, staff::backups::make))
         .service(resource("/leitung/sprache").post(STAFF, staff::home::set_language))
@@ -48,7 +70,7 @@ pub fn routes(table: &mut Table) {
         .service(resource("/leitung/t/{slug}").get(STAFF, staff::overview::show))
         .service(resource("/leitung/t/{slug}/zurueck").post(WORKERS, staff::undo::send))
         .service(resource("/leitung/t/{slug}/runde/{stage}").get(SCORERS_SEEN, staff::round::show::show))
-        .service(resource("/leitung/t/{slug}/runde/{stage}/bogen").get(SCORERS, staff::round::sheet::show).post(SCORERS, staff::round::sheet::send))
+        .service(resource("/leitung/t/{slug}/runde/{stage}/bogen").app_data(long()).get(SCORERS, staff::round::sheet::show).post(SCORERS, staff::round::sheet::send))
         .service(resource("/leitung/t/{slug}/saal").get(SCORERS_SEEN, staff::hall::show).post(SCORERS, staff::hall::send::send))
         .service(resource("/leitung/t/{slug}/ergebnis").get(SCORERS, staff::round::entry::show).post(SCORERS, staff::round::entry::send))
         .service(resource("/leitung/t/{slug}/ergebnis/zurueck").post(SCORERS, staff::round::at_table::take_back))
@@ -69,13 +91,13 @@ pub fn routes(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/druck/zettel/{stage}").get(SCORERS, staff::print::slips::show))
         .service(resource("/leitung/t/{slug}/druck/plakat").get(WORKERS, staff::print::poster::show))
         .service(resource("/leitung/t/{slug}/druck/urkunden").get(DIRECTOR, staff::print::certificates::show))
-        .service(resource("/leitung/t/{slug}/druck/texte").get(DIRECTOR, staff::print::texts::show).post(DIRECTOR, staff::print::texts::save))
+        .service(resource("/leitung/t/{slug}/druck/texte").app_data(long()).get(DIRECTOR, staff::print::texts::show).post(DIRECTOR, staff::print::texts::save))
         .service(resource("/leitung/t/{slug}/druck/logo").post(DIRECTOR, staff::print::texts::send_logo))
         .service(resource("/leitung/t/{slug}/druck/logo/weg").post(DIRECTOR, staff::print::texts::drop_logo))
         .service(resource("/leitung/t/{slug}/abrechnung").get(DESK_SEEN, staff::cash::show).post(DESK, staff::cash::count))
         .service(resource("/leitung/t/{slug}/abrechnung/ende").post(DIRECTOR, staff::cash::finish))
         .service(resource("/leitung/t/{slug}/abrechnung/weiter").post(DIRECTOR, staff::cash::reopen))
-        .service(resource("/leitung/t/{slug}/einstellungen").get(DIRECTOR, staff::settings::show).post(DIRECTOR, staff::settings::save))
+        .service(resource("/leitung/t/{slug}/einstellungen").app_data(long()).get(DIRECTOR, staff::settings::show).post(DIRECTOR, staff::settings::save))
         .service(resource("/leitung/t/{slug}/loeschen").post(DIRECTOR, staff::practice::delete))
         .service(resource("/leitung/t/{slug}/kassa").get(DESK_SEEN, staff::desk::show).post(DESK, staff::desk::send))
         .service(resource("/leitung/t/{slug}/import").get(DESK, staff::import::show).post(DESK, staff::import::send))

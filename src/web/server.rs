@@ -1,18 +1,24 @@
 //! Sets the server up, runs it and lets it end without losing an answer.
 
+use super::crowd::{Crowd, only_the_present};
+use super::door::Door;
 use super::form;
-use super::gate::{errors_as_pages, own_forms_only, with_headers};
+use super::gate::{errors_as_pages, not_for_ever, own_forms_only, strangers_only, with_headers};
 use super::public::missing;
-use super::rights::table;
+use super::rights;
 use super::site::Site;
 use crate::app;
-use crate::network::Listen;
+use crate::network::{Listen, Listening};
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{Data, FormConfig, PayloadConfig, to};
 use actix_web::{App, HttpServer, rt};
+use futures_util::future::join_all;
 use std::io;
 use std::net::SocketAddr;
+use std::num::NonZero;
+use std::thread::available_parallelism;
+use std::time::Duration;
 
 /// Pages that are being answered at the end get so many seconds.
 const GRACE: u64 = 5;
@@ -20,20 +26,28 @@ const GRACE: u64 = 5;
 /// Blocking threads of each worker; more cost memory and gain nothing (STYLE, hazard 18).
 const BLOCKING_THREADS: usize = 2;
 
+/// The head of a request comes within this time, or not at all. A weak network needs two seconds at the very worst.
+const HEAD: Duration = Duration::from_secs(10);
+
+/// Open files that a door leaves to the other door, the database and its copies.
+const KEPT_FREE: usize = 512;
+
+/// Connections beyond wait in front of a door, whatever the system allows.
+const MOST_CONNECTIONS: usize = 20_000;
+
 /// Serves an app until the operating system asks for the end. `announce` is told the addresses before the first answer.
 ///
 /// # Errors
-/// If the address cannot be used, the announcement fails, or the network does.
+/// If an address cannot be used, the announcement fails, or the network does.
 pub fn serve(
     app: app::App,
     listen: &Listen,
-    announce: &mut dyn FnMut(&[SocketAddr]) -> io::Result<()>,
+    announce: &mut dyn FnMut(&Listening) -> io::Result<()>,
 ) -> io::Result<()> {
-    allow_many_connections();
     rt::System::new().block_on(async {
-        let bound = bind(Site::new(app).known_as(listen.public_url.clone()), &listen.bind)?;
+        let bound = bind(Site::new(app).known_as(listen.public_url.clone()), listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
-        announce(bound.addresses())?;
+        announce(bound.listening())?;
         rt::spawn(async move {
             request_to_end.await;
             tracing::info!("ending");
@@ -43,66 +57,107 @@ pub fn serve(
     })
 }
 
-/// Allows this process as many connections as the system lets it have: 1,024 is usual, and two thousand may listen.
+/// Allows this process as many connections as the system lets it have, and returns that number: 1,024 is usual, and two
+/// thousand may listen.
 #[cfg(unix)]
-pub fn allow_many_connections() {
+pub fn allow_many_connections() -> usize {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let mut limit = getrlimit(Resource::Nofile);
     limit.current = limit.maximum;
     if let Err(error) = setrlimit(Resource::Nofile, limit) {
         tracing::warn!(%error, "the number of connections stays as it was");
     }
+    getrlimit(Resource::Nofile).current.and_then(|most| most.try_into().ok()).unwrap_or(usize::MAX)
 }
 
 /// Windows knows no such limit.
 #[cfg(not(unix))]
-pub fn allow_many_connections() {}
-
-/// A server that has its address and answers as soon as it is run.
-pub struct Bound {
-    server: Server,
-    addresses: Vec<SocketAddr>,
-    site: Data<Site>,
+pub fn allow_many_connections() -> usize {
+    usize::MAX
 }
 
-/// Takes an address such as `0.0.0.0:8080`; port 0 takes any that is free. Must be called within [`rt::System`].
+/// A server that has its addresses and answers as soon as it is run.
+pub struct Bound {
+    staff: Server,
+    guests: Option<Server>,
+    site: Data<Site>,
+    listening: Listening,
+}
+
+/// Takes addresses such as `0.0.0.0:8080`; port 0 takes any that is free. Must be called within [`rt::System`].
 ///
 /// # Errors
-/// If the address is none or belongs to somebody else.
-pub fn bind(site: Site, address: &str) -> io::Result<Bound> {
+/// If an address is none or belongs to somebody else.
+pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let site = Data::new(site);
-    let shared = site.clone();
-    let server = HttpServer::new(move || {
+    let (staff, staff_addresses) = open(Door::Staff, &site, listen, std::slice::from_ref(&listen.bind))?;
+    let (guests, guests_addresses) = match &listen.public_bind[..] {
+        [] => (None, Vec::new()),
+        addresses => {
+            let (server, taken) = open(Door::Guests, &site, listen, addresses)?;
+            (Some(server), taken)
+        }
+    };
+    let listening = Listening { staff: staff_addresses, guests: guests_addresses };
+    site.listens_on(listening.clone());
+    Ok(Bound { staff, guests, site, listening })
+}
+
+/// Opens a door. Each has workers of its own, so that a crowd at one does not keep those at the other waiting.
+fn open(
+    door: Door,
+    site: &Data<Site>,
+    listen: &Listen,
+    addresses: &[String],
+) -> io::Result<(Server, Vec<SocketAddr>)> {
+    let site = site.clone();
+    let workers = available_parallelism().map_or(2, NonZero::get);
+    let connections = allow_many_connections().saturating_sub(KEPT_FREE).min(MOST_CONNECTIONS);
+    let mut server = HttpServer::new(move || {
         App::new()
-            .app_data(shared.clone())
+            .app_data(site.clone())
+            .app_data(door)
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
-            .configure(|config| table().register(config))
+            .configure(|config| rights::table_of(door).register(config))
             .default_service(to(missing::show))
             // The last is the outermost: every answer gets its headers, every refusal its page.
             .wrap(from_fn(own_forms_only))
+            .wrap(from_fn(strangers_only))
             .wrap(NormalizePath::new(TrailingSlash::Trim))
+            .wrap(from_fn(not_for_ever))
             .wrap(from_fn(errors_as_pages))
             .wrap(from_fn(with_headers))
+            .wrap(from_fn(only_the_present))
     })
+    .workers(workers)
     .worker_max_blocking_threads(BLOCKING_THREADS)
+    .max_connections((connections / workers).max(1))
+    .client_request_timeout(HEAD)
+    .on_connect(Crowd::at_most(listen.per_address).doorkeeper())
     .shutdown_timeout(GRACE)
-    .disable_signals()
-    .bind(address)?;
-    let addresses = server.addrs();
-    site.listens_on(addresses.clone());
-    Ok(Bound { server: server.run(), addresses, site })
+    .disable_signals();
+    for address in addresses {
+        server = server.bind(address).map_err(|error| not_there(address, &error))?;
+    }
+    let taken = server.addrs();
+    Ok((server.run(), taken))
+}
+
+fn not_there(address: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("cannot serve on {address}: {error}"))
 }
 
 impl Bound {
-    /// Returns the addresses that the server listens on.
-    pub fn addresses(&self) -> &[SocketAddr] {
-        &self.addresses
+    /// Returns what the server listens on.
+    pub fn listening(&self) -> &Listening {
+        &self.listening
     }
 
     /// Returns what ends the server from another thread.
     pub fn stopper(&self) -> Stopper {
-        Stopper { handle: self.server.handle(), site: self.site.clone() }
+        let doors = std::iter::once(&self.staff).chain(&self.guests);
+        Stopper { doors: doors.map(Server::handle).collect(), site: self.site.clone() }
     }
 
     /// Answers until somebody stops the server.
@@ -110,14 +165,17 @@ impl Bound {
     /// # Errors
     /// If the network fails.
     pub async fn run(self) -> io::Result<()> {
-        self.server.await
+        match self.guests {
+            Some(guests) => tokio::try_join!(self.staff, guests).map(|_| ()),
+            None => self.staff.await,
+        }
     }
 }
 
 /// Ends a server.
 #[derive(Clone)]
 pub struct Stopper {
-    handle: ServerHandle,
+    doors: Vec<ServerHandle>,
     site: Data<Site>,
 }
 
@@ -125,7 +183,7 @@ impl Stopper {
     /// Ends streams at once and lets pages that are being answered finish (STYLE, hazard 6).
     pub async fn stop(&self) {
         self.site.end_streams();
-        self.handle.stop(true).await;
+        join_all(self.doors.iter().map(|door| door.stop(true))).await;
     }
 }
 

@@ -6,12 +6,11 @@ use super::kept::Memory;
 use super::notice::Notices;
 use super::streams::Streams;
 use crate::app::{App, Snapshot};
-use crate::network::PublicUrl;
+use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use actix_web::web;
 use chrono::{DateTime, Utc};
 use std::fmt;
-use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::watch;
 
@@ -25,7 +24,7 @@ pub struct Site {
     pub(super) key_attempts: Attempts,
     /// The address for guests that the command line gave.
     pub(super) public_url: Option<PublicUrl>,
-    listening: OnceLock<Vec<SocketAddr>>,
+    listening: OnceLock<Listening>,
     /// The public pages of each tournament's latest version.
     pub(super) kept: Memory,
     /// The event streams that are open.
@@ -56,14 +55,14 @@ impl Site {
     }
 
     /// Notes what the server listens on, once.
-    pub(super) fn listens_on(&self, addresses: Vec<SocketAddr>) {
+    pub(super) fn listens_on(&self, listening: Listening) {
         // A server is bound once.
-        let _ = self.listening.set(addresses);
+        let _ = self.listening.set(listening);
     }
 
     /// Returns what the server listens on; nothing before it is bound.
-    pub(super) fn listening(&self) -> &[SocketAddr] {
-        self.listening.get().map_or(&[], Vec::as_slice)
+    pub(super) fn listening(&self) -> Listening {
+        self.listening.get().cloned().unwrap_or_default()
     }
 
     /// Returns the same pages with room for so many event streams; a test fills it without two thousand connections.

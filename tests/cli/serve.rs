@@ -49,3 +49,22 @@ fn an_address_for_guests_is_told_and_a_wrong_one_refused() {
         .run(&["serve", "--bind", "127.0.0.1:0", "--public-url", "schnapsen.local"])
         .assert_refused(2, "--public-url");
 }
+
+#[cfg(unix)]
+#[test]
+fn guests_get_a_door_of_their_own() {
+    let folder = Folder::new();
+    let doors = ["serve", "--bind", "127.0.0.1:0", "--public-bind", "127.0.0.1:0"];
+    let (child, said) = start(&folder, &doors);
+    let door = |whom: &str| {
+        let line = said.iter().find(|line| line.ends_with(whom)).unwrap_or_else(|| panic!("{said:?}"));
+        line.split_whitespace().next().unwrap().to_owned()
+    };
+    let (staff, guests) = (door("auf diesem Rechner"), door("für Gäste"));
+    let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
+    let status = |url: String| agent.get(url).call().unwrap().status().as_u16();
+    assert_eq!(status(format!("{staff}/anmelden")), 200);
+    assert_eq!(status(format!("{guests}/")), 200);
+    assert_eq!(status(format!("{guests}/anmelden")), 404);
+    assert_eq!(end(child), Some(0), "both doors are closed");
+}

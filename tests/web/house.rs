@@ -1,6 +1,7 @@
 //! A house of its own for each test: a server on a free port with a fresh database, and browsers that visit it.
 
 use preisschnapsen::app::{App, OpenOptions, Role, SteppingClock, Submission, UserId};
+use preisschnapsen::network::Listen;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::site::Site;
@@ -21,6 +22,8 @@ pub const PASSWORD: &str = "siebenundsechzig";
 pub struct House {
     pub app: App,
     pub address: SocketAddr,
+    /// The guests' door, if there is one.
+    pub guests: Option<SocketAddr>,
     /// The one-time link's token of the first start, empty once there is a user.
     pub token: String,
     stopper: Stopper,
@@ -32,19 +35,29 @@ impl House {
     /// Starts a server on which nobody can log in yet.
     #[track_caller]
     pub fn new() -> House {
-        House::start(Arc::new(TempDir::new().unwrap()), ANY, |site| site)
+        House::listening(|_| {})
+    }
+
+    /// The same with other doors than one for everybody.
+    #[track_caller]
+    pub fn listening(how: impl FnOnce(&mut Listen)) -> House {
+        let mut listen = Listen::at(ANY.to_string());
+        how(&mut listen);
+        House::start(Arc::new(TempDir::new().unwrap()), listen, |site| site)
     }
 
     /// The same with a clock that can be put forward.
     #[track_caller]
     pub fn at(clock: Arc<SteppingClock>) -> House {
-        House::open(Arc::new(TempDir::new().unwrap()), ANY, |site| site, |options| options.clock = clock)
+        let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
+        House::open(folder, listen, |site| site, |options| options.clock = clock)
     }
 
     /// The same with room for so many event streams.
     #[track_caller]
     pub fn with_streams(most: usize) -> House {
-        House::start(Arc::new(TempDir::new().unwrap()), ANY, move |site| site.with_streams(most))
+        let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
+        House::start(folder, listen, move |site| site.with_streams(most))
     }
 
     /// Ends the server and starts another one on the same database, at the same address.
@@ -60,14 +73,14 @@ impl House {
     }
 
     #[track_caller]
-    fn start(folder: Arc<TempDir>, address: SocketAddr, prepare: impl FnOnce(Site) -> Site) -> House {
-        House::open(folder, address, prepare, |_| {})
+    fn start(folder: Arc<TempDir>, listen: Listen, prepare: impl FnOnce(Site) -> Site) -> House {
+        House::open(folder, listen, prepare, |_| {})
     }
 
     #[track_caller]
     fn open(
         folder: Arc<TempDir>,
-        address: SocketAddr,
+        listen: Listen,
         prepare: impl FnOnce(Site) -> Site,
         choose: impl FnOnce(&mut OpenOptions),
     ) -> House {
@@ -79,14 +92,15 @@ impl House {
         let site = prepare(Site::new(app.clone()));
         let thread = thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
-                let bound = bind(site, &address.to_string()).unwrap();
-                tell.send((bound.addresses()[0], bound.stopper())).unwrap();
+                let bound = bind(site, &listen).unwrap();
+                tell.send((bound.listening().clone(), bound.stopper())).unwrap();
                 bound.run().await.unwrap();
             });
         });
-        let (address, stopper) = told.recv().unwrap();
+        let (listening, stopper) = told.recv().unwrap();
+        let (address, guests) = (listening.staff[0], listening.guests.first().copied());
         let token = token.map_or_else(String::new, |token| token.as_str().to_owned());
-        House { app, address, token, stopper, thread: Some(thread), folder }
+        House { app, address, guests, token, stopper, thread: Some(thread), folder }
     }
 
     /// Starts a server with a user `Resi`.
@@ -119,6 +133,11 @@ impl House {
         Browser { agent: Agent::new_with_config(config), address: self.address, language: "de".to_owned() }
     }
 
+    /// Returns a browser that comes through the guests' door.
+    pub fn at_the_guests_door(&self) -> Browser {
+        Browser { address: self.guests.expect("a door for guests"), ..self.guest() }
+    }
+
     /// Returns a browser in which Resi is logged in.
     #[track_caller]
     pub fn staff(&self) -> Browser {
@@ -139,7 +158,7 @@ impl Stopped {
     /// Starts another server on the same database, at the same address.
     #[track_caller]
     pub fn start(self) -> House {
-        House::start(self.folder, self.address, |site| site)
+        House::start(self.folder, Listen::at(self.address.to_string()), |site| site)
     }
 }
 
@@ -168,9 +187,9 @@ impl Drop for House {
 
 /// A browser with its own cookies. It follows no redirects, so that a test sees them.
 pub struct Browser {
-    agent: Agent,
-    address: SocketAddr,
-    language: String,
+    pub agent: Agent,
+    pub address: SocketAddr,
+    pub language: String,
 }
 
 impl Browser {

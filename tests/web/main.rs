@@ -4,6 +4,7 @@ mod account;
 mod by_hand;
 mod cash;
 mod desk;
+mod doors;
 mod draw;
 mod errors;
 mod evening;

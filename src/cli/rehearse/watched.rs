@@ -7,10 +7,9 @@ use crate::app::{App, RunningClock};
 use crate::cli::folder::write_night;
 use crate::cli::serve::{Serve, log_to_stderr};
 use crate::cli::{Ending, rehearse};
-use crate::network::{Listen, reachable};
+use crate::network::{Listen, Listening, reachable};
 use indicatif::ProgressBar;
 use std::io::{self, Write};
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -43,9 +42,9 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
         told(rehearsal.play_in(&app, first, &tempo, &ProgressBar::hidden()), out)
     });
     let mut evening = None;
-    let mut announce = |addresses: &[SocketAddr]| {
+    let mut announce = |listening: &Listening| {
         let mut out = io::stdout().lock();
-        for address in addresses.iter().flat_map(|address| reachable(*address)) {
+        for address in listening.staff.iter().flat_map(|address| reachable(*address)) {
             writeln!(out, "  http://{address}/t/{slug}  für Handys")?;
             writeln!(out, "  http://{address}/t/{slug}/tafel  für die Wand")?;
             match &token {
@@ -63,13 +62,13 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
         }
         Ok(())
     };
-    let served = server(app, &Listen { bind: options.bind.clone(), public_url: None }, &mut announce);
+    let served = server(app, &Listen::at(&options.bind), &mut announce);
     drop(ender);
     if let Some(evening) = evening {
         // A panic there has been told on standard error.
         let _ = evening.join();
     }
-    served.map_err(|error| format!("cannot serve on {}: {error}", options.bind))?;
+    served?;
     Ok(ExitCode::SUCCESS)
 }
 

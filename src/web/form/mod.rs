@@ -26,8 +26,11 @@ use std::ops::RangeInclusive;
 use std::pin::Pin;
 use std::str::FromStr;
 
-/// The largest form, in bytes; pages that take files set a limit of their own.
-pub const LIMIT: usize = 64 * 1024;
+/// The largest form, in bytes; pages that take files set limits of their own.
+pub const LIMIT: usize = 16 * 1024;
+
+/// The largest form that holds house rules, prizes, or a line for each of 512 matches, in bytes.
+pub const LONG_LIMIT: usize = 64 * 1024;
 
 /// What was typed into a form, what is wrong with it, and the key that lets it count once only.
 ///

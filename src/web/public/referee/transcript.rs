@@ -1,4 +1,5 @@
-//! `/schiedsrichter/mitschrift`: a recorded deal in, the deal card by card out, the first illegal action marked.
+//! `/schiedsrichter/mitschrift`: a recorded deal in, the deal card by card out, the first illegal action marked. Like a situation it
+//! stands in the address, which can be passed on; and nothing is sent at the guests' door.
 
 use super::deal::{Laid, laid};
 use super::situation::Fields;
@@ -28,25 +29,17 @@ struct TranscriptPage {
     deal: Option<Laid>,
 }
 
-/// Shows the form, filled with the example if the address asks for it.
+/// Shows the form and lays out the deal that the address brings, or the example if it asks for it.
 pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
-    let wanted = |name: &str| fields.0.iter().any(|(field, _)| field == name);
-    let form =
-        Typed::fresh(&ctx).with("mitschrift", if wanted("beispiel") { EXAMPLE.trim_end() } else { "" });
-    answer(ctx, &fields, form, wanted("beispiel"))
-}
-
-/// Lays the deal out that was sent.
-pub async fn lay_out(ctx: PageContext, fields: Fields, form: Typed) -> Answer {
-    answer(ctx, &fields, form, true)
-}
-
-fn answer(ctx: PageContext, fields: &Fields, mut form: Typed, sent: bool) -> Answer {
-    let named = fields.0.iter().find(|(field, _)| field == "blatt");
-    let pack = named.and_then(|(_, name)| name.parse().ok()).unwrap_or(Pack::DoubleGerman);
+    let value =
+        |name: &str| fields.0.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
+    let example = value("beispiel").map(|_| EXAMPLE.trim_end());
+    let sent = value("mitschrift").or(example);
+    let mut form = Typed::fresh(&ctx).with("mitschrift", sent.unwrap_or_default());
+    let pack = value("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::DoubleGerman);
     let words = ctx.words();
     let mut deal = None;
-    if sent {
+    if sent.is_some() {
         match read(words, pack, form.value("mitschrift")) {
             Ok(laid) => deal = Some(laid),
             Err(sentence) => form.complain("mitschrift", sentence),

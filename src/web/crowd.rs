@@ -1,0 +1,179 @@
+//! How many connections each address has at a door, and that nobody has too many (docs/adr/two-doors.md).
+
+use super::error::PageError;
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::rt::net::TcpStream;
+use socket2::SockRef;
+use std::any::Any;
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What a connection too many is told, as far as it listens.
+const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
+    Content-Type: text/plain; charset=utf-8\r\nContent-Length: 133\r\n\r\n\
+    Zu viele Verbindungen von dieser Adresse. Bitte gleich noch einmal.\n\
+    Too many connections from this address. Please try again soon.\n  ";
+
+/// Who is at a door.
+#[derive(Debug)]
+pub struct Crowd {
+    most: usize,
+    present: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// A connection's place in the crowd; it is free again when this is dropped.
+#[derive(Debug)]
+pub struct Presence {
+    crowd: Arc<Crowd>,
+    from: IpAddr,
+}
+
+/// A connection that was one too many.
+#[derive(Debug, Clone, Copy)]
+pub struct TurnedAway;
+
+impl Crowd {
+    /// Lets every address have so many connections.
+    pub fn at_most(most: usize) -> Arc<Crowd> {
+        Arc::new(Crowd { most, present: Mutex::default() })
+    }
+
+    /// Lets a connection in, unless its address has enough. The laptop's own console is let in always, and so is a proxy on the
+    /// same machine.
+    pub fn enter(self: &Arc<Crowd>, from: IpAddr) -> Option<Presence> {
+        let from = household(from);
+        if !is_console(from) {
+            let mut present = self.present();
+            let count = present.entry(from).or_default();
+            if *count >= self.most {
+                return None;
+            }
+            *count += 1;
+        }
+        Some(Presence { crowd: Arc::clone(self), from })
+    }
+
+    /// Returns what a server does with each new connection of a door.
+    pub fn doorkeeper(self: Arc<Crowd>) -> impl Fn(&dyn Any, &mut Extensions) + Send + Sync + 'static {
+        move |connection, data| {
+            let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+            // Who is gone already needs no place.
+            let Ok(peer) = stream.peer_addr() else { return };
+            match self.enter(peer.ip()) {
+                Some(presence) => drop(data.insert(presence)),
+                None => {
+                    data.insert(TurnedAway);
+                    turn_away(stream);
+                }
+            }
+        }
+    }
+
+    fn present(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let mut present = self.crowd.present();
+        let left = present.get_mut(&self.from).map(|count| {
+            *count -= 1;
+            *count
+        });
+        if left == Some(0) {
+            present.remove(&self.from);
+        }
+    }
+}
+
+/// Closes a connection at once: one that sends nothing would otherwise be kept until its time is over.
+fn turn_away(stream: &TcpStream) {
+    let socket = SockRef::from(stream);
+    // It has sent nothing yet, so the sentence fits its buffer; who does not listen has had his chance.
+    let _ = socket.send(FULL.as_bytes());
+    let _ = socket.shutdown(Shutdown::Both);
+}
+
+/// Middleware: what a connection had sent before it was turned away costs no page.
+///
+/// # Errors
+/// Those of the services behind it.
+pub async fn only_the_present<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    if request.conn_data::<TurnedAway>().is_some() {
+        return Ok(request.error_response(PageError::Crowded).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Returns whether somebody sits at this very machine.
+fn is_console(from: IpAddr) -> bool {
+    from == IpAddr::V4(Ipv4Addr::LOCALHOST) || from == IpAddr::V6(Ipv6Addr::LOCALHOST)
+}
+
+/// Returns what counts as one address: one of IPv4, or the 64 bits of IPv6 that a household gets, within which it may choose.
+fn household(from: IpAddr) -> IpAddr {
+    match from.to_canonical() {
+        IpAddr::V6(long) if !long.is_loopback() => {
+            IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() & !u128::from(u64::MAX)))
+        }
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn an_address_has_so_many_connections_and_not_one_more() {
+        let crowd = Crowd::at_most(2);
+        let (first, _second) = (crowd.enter(ip("10.0.0.1")), crowd.enter(ip("10.0.0.1")));
+        assert!(crowd.enter(ip("10.0.0.1")).is_none());
+        assert!(crowd.enter(ip("10.0.0.2")).is_some());
+        drop(first);
+        assert!(crowd.enter(ip("10.0.0.1")).is_some());
+    }
+
+    #[test]
+    fn whoever_has_gone_is_forgotten() {
+        let crowd = Crowd::at_most(1);
+        drop(crowd.enter(ip("10.0.0.1")));
+        assert!(crowd.present().is_empty());
+    }
+
+    #[test]
+    fn the_console_is_never_locked_out() {
+        let crowd = Crowd::at_most(0);
+        for console in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
+            assert!(crowd.enter(ip(console)).is_some(), "{console}");
+        }
+        assert!(crowd.enter(ip("127.0.0.2")).is_none());
+    }
+
+    #[test]
+    fn a_household_counts_as_one_whatever_addresses_it_makes_up() {
+        let crowd = Crowd::at_most(1);
+        let _one = crowd.enter(ip("2001:db8:0:7::1")).unwrap();
+        assert!(crowd.enter(ip("2001:db8:0:7:ffff::9")).is_none());
+        assert!(crowd.enter(ip("2001:db8:0:8::1")).is_some());
+        let _mapped = crowd.enter(ip("::ffff:10.0.0.1")).unwrap();
+        assert!(crowd.enter(ip("10.0.0.1")).is_none());
+    }
+
+    #[test]
+    fn the_sentence_has_the_length_that_it_says() {
+        let (head, body) = FULL.split_once("\r\n\r\n").unwrap();
+        assert!(head.ends_with(&format!("Content-Length: {}", body.len())), "{}", body.len());
+    }
+}

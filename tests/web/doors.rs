@@ -1,0 +1,131 @@
+//! Two doors: what guests find behind theirs, and what they do not.
+
+use crate::house::{Browser, House, PASSWORD};
+use crate::night::{Night, settings};
+use preisschnapsen::tournament::{Reporting, Settings, Stage, TicketNo};
+
+/// A house with a door for guests in which eight people play round 1 and report results.
+fn house() -> House {
+    let house = House::listening(|listen| listen.public_bind = vec!["127.0.0.1:0".to_owned()]);
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    let reporting = Settings { reporting: Reporting::Counts, ..settings() };
+    let night = Night::open(&house, reporting);
+    let people = ["Anni", "Berti", "Cilli", "Dora", "Emil", "Franz", "Gretl", "Hans"];
+    night.register(&people.map(|name| (name, 1)));
+    night.draw(Stage::FIRST);
+    house
+}
+
+fn key_page(house: &House, slug: &str) -> String {
+    let snapshot = house.app.snapshot(slug).unwrap().unwrap();
+    format!("/k/{}", house.app.ticket_keys(&snapshot).unwrap()[&TicketNo(1)].as_str())
+}
+
+const SLUG: &str = "preisschnapsen-beim-wirt";
+
+/// Every address of the table: what `routes.rs` names, with something in place of each variable.
+fn addresses() -> Vec<String> {
+    let table = include_str!("../../src/web/routes.rs");
+    let named: Vec<&str> =
+        table.split("resource(\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert!(named.len() > 50, "the table is read: {}", named.len());
+    let fill = |path: &str| {
+        let with =
+            [("{slug}", SLUG), ("{stage}", "R1"), ("{draw}", "R1"), ("{ticket}", "1"), ("{player}", "1")];
+        let mut path = with.iter().fold(path.to_owned(), |path, (name, value)| path.replace(name, value));
+        while let (Some(from), Some(to)) = (path.find('{'), path.find('}')) {
+            path.replace_range(from..=to, "1");
+        }
+        path
+    };
+    named.into_iter().map(fill).collect()
+}
+
+fn is_the_staffs(path: &str) -> bool {
+    ["/leitung", "/anmelden", "/abmelden", "/einrichten"].iter().any(|start| path.starts_with(start))
+}
+
+#[test]
+fn the_guests_door_has_every_public_page_and_no_other() {
+    let house = house();
+    let (guest, other) = (house.at_the_guests_door(), house.guest());
+    for path in addresses().iter().filter(|path| !path.ends_with("/strom")) {
+        let page = guest.get(path);
+        if is_the_staffs(path) {
+            page.assert_status(404);
+        } else {
+            assert_eq!(page.status, other.get(path).status, "{path}");
+        }
+        assert_eq!(page.header("set-cookie"), None, "{path}");
+    }
+}
+
+#[test]
+fn nothing_is_sent_at_the_guests_door_but_reports() {
+    let house = house();
+    let guest = house.at_the_guests_door();
+    for path in addresses().iter().filter(|path| !path.starts_with("/k/")) {
+        for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] {
+            let page = guest.send(method, path);
+            let expected = if is_the_staffs(path) { 404 } else { 405 };
+            assert_eq!(page.status, expected, "{method} {path}");
+            assert_eq!(page.header("set-cookie"), None, "{path}");
+        }
+    }
+}
+
+#[test]
+fn nobody_is_known_at_the_guests_door() {
+    let house = house();
+    let staff = house.staff();
+    let table = format!("/t/{SLUG}/teilnehmer.csv");
+    staff.get(&table).assert_status(200);
+    // The same browser: cookies do not know ports.
+    let there = Browser { address: house.guests.unwrap(), ..staff };
+    there.get(&table).assert_status(404).assert_none("a[href^='/leitung']:not([hreflang])");
+    there.get("/leitung").assert_status(404).assert_none("a[href^='/leitung']:not([hreflang])");
+    there.get("/").assert_status(200).assert_none("a[href^='/leitung']:not([hreflang])");
+    house.guest().get("/").assert_says("footer a[href='/leitung']", "");
+}
+
+#[test]
+fn a_report_passes_the_guests_door_once() {
+    let house = house();
+    let guest = house.at_the_guests_door();
+    let path = key_page(&house, SLUG);
+    let page = guest.get(&path);
+    page.assert_status(200);
+    let fields = crate::round::table::hidden(&page, &path);
+    let mut fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    fields.push(("stand", "2:1"));
+    let origin = format!("http://{}", house.guests.unwrap());
+    let before = house.app.snapshot(SLUG).unwrap().unwrap().version();
+    for _ in 0..2 {
+        let page = guest.post_from(&path, Some(&origin), &fields);
+        page.assert_leads_to(&path);
+        assert_eq!(page.header("set-cookie"), None);
+    }
+    let after = house.app.snapshot(SLUG).unwrap().unwrap().version();
+    assert_eq!(after.0, before.0 + 1);
+    guest.post_from(&path, Some("http://evil.example"), &fields).assert_status(403);
+}
+
+#[test]
+fn codes_and_posters_lead_to_the_guests_door() {
+    let house = house();
+    let door = format!("http://{}", house.guests.unwrap());
+    let poster = house.staff().get(&format!("/leitung/t/{SLUG}/druck/plakat"));
+    poster.assert_status(200).assert_says("main", &door);
+    assert!(!poster.body.contains(&house.address.to_string()), "{}", poster.body);
+    let tickets = house.staff().get(&format!("/leitung/t/{SLUG}/druck/karten?link=1"));
+    assert!(!tickets.body.contains(&house.address.to_string()));
+}
+
+#[test]
+fn one_door_for_everybody_is_as_ever() {
+    let house = House::with_staff();
+    assert_eq!(house.guests, None);
+    house.staff().get("/leitung").assert_status(200);
+    house.guest().get("/").assert_says("footer a[href='/leitung']", "");
+}
