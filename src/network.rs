@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::str::FromStr;
 
 /// Where to listen, and what to print on paper.
@@ -13,6 +14,8 @@ pub struct Listen {
     pub public_bind: Vec<String>,
     /// The address that guests use, if it is another one than the machine's own.
     pub public_url: Option<PublicUrl>,
+    /// What the staff's door proves its identity with; without it that door speaks plain http.
+    pub certificate: Option<CertificateFiles>,
     /// How many connections one address may have at each door; this machine itself may have any number.
     pub per_address: usize,
 }
@@ -23,9 +26,23 @@ impl Listen {
 
     /// Returns one door for everybody.
     pub fn at(bind: impl Into<String>) -> Listen {
-        let (public_bind, public_url) = (Vec::new(), None);
-        Listen { bind: bind.into(), public_bind, public_url, per_address: Self::PER_ADDRESS }
+        Listen {
+            bind: bind.into(),
+            public_bind: Vec::new(),
+            public_url: None,
+            certificate: None,
+            per_address: Self::PER_ADDRESS,
+        }
     }
+}
+
+/// Where a certificate lies.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CertificateFiles {
+    /// The certificate and those of who vouches for it (PEM).
+    pub chain: PathBuf,
+    /// Its private key (PEM).
+    pub key: PathBuf,
 }
 
 /// What a server listens on.
@@ -33,6 +50,8 @@ impl Listen {
 pub struct Listening {
     /// The staff's door.
     pub staff: Vec<SocketAddr>,
+    /// Whether the staff's door speaks TLS. The guests' never does: what is read there everybody may read.
+    pub secure: bool,
     /// The guests' door; empty if guests come through the staff's.
     pub guests: Vec<SocketAddr>,
 }
@@ -41,6 +60,16 @@ impl Listening {
     /// Returns the addresses of the door through which guests come.
     pub fn for_guests(&self) -> &[SocketAddr] {
         if self.guests.is_empty() { &self.staff } else { &self.guests }
+    }
+
+    /// Returns the beginning of the address under which an address of the staff's door is opened.
+    pub fn staff_url(&self, address: SocketAddr) -> PublicUrl {
+        PublicUrl::of(address, self.secure)
+    }
+
+    /// Returns the beginning of the address under which guests open an address of their door.
+    pub fn guests_url(&self, address: SocketAddr) -> PublicUrl {
+        PublicUrl::of(address, self.secure && self.guests.is_empty())
     }
 }
 
@@ -58,6 +87,11 @@ pub struct NoPublicUrl;
 impl PublicUrl {
     /// The longest host that is printed as a code.
     const LONGEST: usize = 120;
+
+    /// Returns the beginning of an address by number.
+    fn of(address: SocketAddr, secure: bool) -> PublicUrl {
+        PublicUrl(format!("{}://{address}", if secure { "https" } else { "http" }))
+    }
 
     /// Returns the text, without a slash at the end.
     pub fn as_str(&self) -> &str {
@@ -95,12 +129,6 @@ impl FromStr for PublicUrl {
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-impl From<SocketAddr> for PublicUrl {
-    fn from(address: SocketAddr) -> PublicUrl {
-        PublicUrl(format!("http://{address}"))
     }
 }
 

@@ -32,13 +32,15 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("image", "app"),
     ("qrcode", "web"),
     ("actix_web", "web"),
+    ("actix_tls", "web"),
+    ("rustls", "web"),
+    ("socket2", "web"),
     ("askama", "web"),
     ("fluent_bundle", "web"),
     ("unic_langid", "web"),
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("if_addrs", "network"),
-    ("qrcode", "web"),
 ];
 
 /// What the pure parts may not touch: the same arguments always give the same answer.

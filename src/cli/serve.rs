@@ -3,10 +3,11 @@
 use super::Ending;
 use super::database::Database;
 use crate::app::App;
-use crate::network::{Listen, Listening, PublicUrl, reachable};
+use crate::network::{CertificateFiles, Listen, Listening, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
@@ -22,6 +23,12 @@ pub struct Options {
     /// Open a second door for guests: public pages only, no login, nothing to send but reports (may be given several times)
     #[arg(long, value_name = "ADDR")]
     public_bind: Vec<String>,
+    /// Speak https at the staff's door: its certificate with those of who vouches for it (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The certificate's private key (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
     /// How many connections one address may have at a door; this machine itself may have any number
     #[arg(long, value_name = "N", default_value_t = Listen::PER_ADDRESS)]
     connections_per_address: usize,
@@ -47,7 +54,7 @@ pub fn run(options: &Options, server: Serve) -> Ending {
         }
         if let (Some(token), Some(first)) = (&token, first) {
             writeln!(out, "Erster Start, Passwort der Turnierleitung setzen (gilt einmal):")?;
-            writeln!(out, "  http://{first}/einrichten/{}", token.as_str())?;
+            writeln!(out, "  {first}/einrichten/{}", token.as_str())?;
         }
         writeln!(out, "Beenden mit Strg-C.")?;
         out.flush()
@@ -56,6 +63,11 @@ pub fn run(options: &Options, server: Serve) -> Ending {
         bind: options.bind.clone(),
         public_bind: options.public_bind.clone(),
         public_url: options.public_url.clone(),
+        certificate: options
+            .tls_cert
+            .clone()
+            .zip(options.tls_key.clone())
+            .map(|(chain, key)| CertificateFiles { chain, key }),
         per_address: options.connections_per_address,
     };
     server(app, &listen, &mut announce)?;
@@ -72,7 +84,7 @@ pub(super) fn log_to_stderr() {
 }
 
 /// Says where the doors are, and returns where this machine itself finds the staff's.
-fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option<SocketAddr>> {
+fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option<PublicUrl>> {
     let everywhere = |addresses: &[SocketAddr]| -> Vec<SocketAddr> {
         addresses.iter().flat_map(|address| reachable(*address)).collect()
     };
@@ -81,10 +93,10 @@ fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option
         if guests.is_empty() { "für Handys im selben Netz" } else { "für die Leitung im selben Netz" };
     for address in &staff {
         let remark = if address.ip().is_loopback() { "auf diesem Rechner" } else { others };
-        writeln!(out, "  http://{address}  {remark}")?;
+        writeln!(out, "  {}  {remark}", listening.staff_url(*address))?;
     }
     for address in guests.iter().filter(|address| guests.len() == 1 || !address.ip().is_loopback()) {
-        writeln!(out, "  http://{address}  für Gäste")?;
+        writeln!(out, "  {}  für Gäste", listening.guests_url(*address))?;
     }
-    Ok(staff.first().copied())
+    Ok(staff.first().map(|address| listening.staff_url(*address)))
 }

@@ -1,6 +1,7 @@
 //! How many connections each address has at a door, and that nobody has too many (docs/adr/two-doors.md).
 
 use super::error::PageError;
+use actix_tls::accept::rustls_0_23::TlsStream;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
@@ -59,14 +60,16 @@ impl Crowd {
     /// Returns what a server does with each new connection of a door.
     pub fn doorkeeper(self: Arc<Crowd>) -> impl Fn(&dyn Any, &mut Extensions) + Send + Sync + 'static {
         move |connection, data| {
-            let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+            let plain = connection.downcast_ref::<TcpStream>();
+            let secure = || connection.downcast_ref::<TlsStream<TcpStream>>().map(|tls| tls.get_ref().0);
+            let Some(stream) = plain.or_else(secure) else { return };
             // Who is gone already needs no place.
             let Ok(peer) = stream.peer_addr() else { return };
             match self.enter(peer.ip()) {
                 Some(presence) => drop(data.insert(presence)),
                 None => {
                     data.insert(TurnedAway);
-                    turn_away(stream);
+                    turn_away(stream, plain.is_some());
                 }
             }
         }
@@ -91,10 +94,12 @@ impl Drop for Presence {
 }
 
 /// Closes a connection at once: one that sends nothing would otherwise be kept until its time is over.
-fn turn_away(stream: &TcpStream) {
+fn turn_away(stream: &TcpStream, plain: bool) {
     let socket = SockRef::from(stream);
-    // It has sent nothing yet, so the sentence fits its buffer; who does not listen has had his chance.
-    let _ = socket.send(FULL.as_bytes());
+    if plain {
+        // It has sent nothing yet, so the sentence fits its buffer; who does not listen has had his chance.
+        let _ = socket.send(FULL.as_bytes());
+    }
     let _ = socket.shutdown(Shutdown::Both);
 }
 

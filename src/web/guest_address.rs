@@ -3,7 +3,7 @@
 use super::door::Door;
 use super::error::PageError;
 use super::site::Site;
-use crate::network::{PublicUrl, reachable};
+use crate::network::{Listening, PublicUrl, reachable};
 use actix_web::dev::Payload;
 use actix_web::http::header::HOST;
 use actix_web::http::uri::Authority;
@@ -40,7 +40,7 @@ impl GuestAddress {
             at_the_other_door(host(request), &listening.guests)
         };
         let own: Option<PublicUrl> = own;
-        let network = || listening.for_guests().iter().copied().find_map(in_the_network);
+        let network = || listening.for_guests().iter().find_map(|door| in_the_network(&listening, *door));
         match own {
             Some(own) if !own.is_local() => Ok(GuestAddress(own)),
             own => network().or(own).map(GuestAddress).ok_or(PageError::BadRequest),
@@ -63,8 +63,9 @@ fn at_the_other_door(host: &str, guests: &[SocketAddr]) -> Option<PublicUrl> {
     format!("http://{}:{}", host.host(), door?.port()).parse().ok()
 }
 
-fn in_the_network(listening: SocketAddr) -> Option<PublicUrl> {
-    reachable(listening).into_iter().find(|address| !address.ip().is_loopback()).map(PublicUrl::from)
+fn in_the_network(listening: &Listening, address: SocketAddr) -> Option<PublicUrl> {
+    let found = reachable(address).into_iter().find(|address| !address.ip().is_loopback());
+    found.map(|address| listening.guests_url(address))
 }
 
 impl FromRequest for GuestAddress {
@@ -82,12 +83,11 @@ impl FromRequest for GuestAddress {
 mod tests {
     use super::*;
     use crate::app::{App, OpenOptions};
-    use crate::network::Listening;
     use actix_web::test::TestRequest;
 
     fn address(host: &'static str, public_url: Option<&str>, listening: &str) -> String {
         let staff = vec![listening.parse().unwrap()];
-        let listening = Listening { staff, guests: Vec::new() };
+        let listening = Listening { staff, ..Listening::default() };
         address_at(Door::Staff, host, public_url, listening)
     }
 
@@ -118,6 +118,7 @@ mod tests {
         let two = |guests: &str| Listening {
             staff: vec!["0.0.0.0:8443".parse().unwrap()],
             guests: vec![guests.parse().unwrap()],
+            secure: true,
         };
         let from_staff = |host, guests: &str| address_at(Door::Staff, host, None, two(guests));
         assert_eq!(from_staff("wirt.local:8443", "0.0.0.0:80"), "http://wirt.local:80/k/1");
@@ -129,5 +130,13 @@ mod tests {
         assert_eq!(guest, "http://schnapsen.example/k/1");
         let said = address_at(Door::Staff, "10.0.0.1", Some("https://a.example"), two("0.0.0.0:80"));
         assert_eq!(said, "https://a.example/k/1");
+    }
+
+    #[test]
+    fn a_door_with_a_certificate_is_named_with_https() {
+        let staff = vec!["192.168.0.7:8443".parse().unwrap()];
+        let listening = Listening { staff, secure: true, ..Listening::default() };
+        let found = address_at(Door::Staff, "localhost:8443", None, listening);
+        assert_eq!(found, "https://192.168.0.7:8443/k/1");
     }
 }

@@ -22,6 +22,7 @@
 //! | `crowd` | how many connections each address has |
 //! | [`door`] | the staff's door and the guests' |
 //! | `streams` | how many event streams are open |
+//! | `tls` | the certificate of the staff's door |
 //! | [`site`] | what all workers share |
 //! | `paper` | sheets to print, divided into pages |
 //! | `night` | what pages show of a tournament, computed from a snapshot |
@@ -102,4 +103,5 @@ pub mod session;
 pub mod site;
 pub mod staff;
 mod streams;
+mod tls;
 pub mod words;

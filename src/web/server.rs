@@ -7,6 +7,7 @@ use super::gate::{errors_as_pages, not_for_ever, own_forms_only, strangers_only,
 use super::public::missing;
 use super::rights;
 use super::site::Site;
+use super::tls;
 use crate::app;
 use crate::network::{Listen, Listening};
 use actix_web::dev::{Server, ServerHandle};
@@ -14,11 +15,12 @@ use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{Data, FormConfig, PayloadConfig, to};
 use actix_web::{App, HttpServer, rt};
 use futures_util::future::join_all;
-use std::io;
+use rustls::ServerConfig;
 use std::net::SocketAddr;
 use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
+use std::{io, slice};
 
 /// Pages that are being answered at the end get so many seconds.
 const GRACE: u64 = 5;
@@ -87,18 +89,20 @@ pub struct Bound {
 /// Takes addresses such as `0.0.0.0:8080`; port 0 takes any that is free. Must be called within [`rt::System`].
 ///
 /// # Errors
-/// If an address is none or belongs to somebody else.
+/// If an address is none or belongs to somebody else, or the certificate cannot be used.
 pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let site = Data::new(site);
-    let (staff, staff_addresses) = open(Door::Staff, &site, listen, std::slice::from_ref(&listen.bind))?;
+    let tls = listen.certificate.as_ref().map(tls::configuration).transpose().map_err(io::Error::other)?;
+    let secure = tls.is_some();
+    let (staff, staff_addresses) = open(Door::Staff, &site, listen, slice::from_ref(&listen.bind), tls)?;
     let (guests, guests_addresses) = match &listen.public_bind[..] {
         [] => (None, Vec::new()),
         addresses => {
-            let (server, taken) = open(Door::Guests, &site, listen, addresses)?;
+            let (server, taken) = open(Door::Guests, &site, listen, addresses, None)?;
             (Some(server), taken)
         }
     };
-    let listening = Listening { staff: staff_addresses, guests: guests_addresses };
+    let listening = Listening { staff: staff_addresses, secure, guests: guests_addresses };
     site.listens_on(listening.clone());
     Ok(Bound { staff, guests, site, listening })
 }
@@ -109,6 +113,7 @@ fn open(
     site: &Data<Site>,
     listen: &Listen,
     addresses: &[String],
+    tls: Option<ServerConfig>,
 ) -> io::Result<(Server, Vec<SocketAddr>)> {
     let site = site.clone();
     let workers = available_parallelism().map_or(2, NonZero::get);
@@ -138,7 +143,11 @@ fn open(
     .shutdown_timeout(GRACE)
     .disable_signals();
     for address in addresses {
-        server = server.bind(address).map_err(|error| not_there(address, &error))?;
+        let bound = match &tls {
+            Some(tls) => server.bind_rustls_0_23(address, tls.clone()),
+            None => server.bind(address),
+        };
+        server = bound.map_err(|error| not_there(address, &error))?;
     }
     let taken = server.addrs();
     Ok((server.run(), taken))

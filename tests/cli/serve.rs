@@ -68,3 +68,11 @@ fn guests_get_a_door_of_their_own() {
     assert_eq!(status(format!("{guests}/anmelden")), 404);
     assert_eq!(end(child), Some(0), "both doors are closed");
 }
+
+#[test]
+fn a_certificate_that_cannot_be_used_is_named_and_half_of_one_refused() {
+    let folder = Folder::new();
+    let serve = ["serve", "--bind", "127.0.0.1:0", "--tls-cert", "wirt.pem"];
+    folder.run(&serve).assert_refused(2, "--tls-key");
+    folder.run(&[&serve[..], &["--tls-key", "wirt.key"]].concat()).assert_refused(1, "cannot read wirt.pem");
+}

@@ -2,7 +2,12 @@
 
 use crate::house::{Browser, House, PASSWORD};
 use crate::night::{Night, settings};
+use preisschnapsen::network::CertificateFiles;
 use preisschnapsen::tournament::{Reporting, Settings, Stage, TicketNo};
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use std::fs;
+use ureq::Agent;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
 /// A house with a door for guests in which eight people play round 1 and report results.
 fn house() -> House {
@@ -128,4 +133,49 @@ fn one_door_for_everybody_is_as_ever() {
     assert_eq!(house.guests, None);
     house.staff().get("/leitung").assert_status(200);
     house.guest().get("/").assert_says("footer a[href='/leitung']", "");
+}
+
+/// A house whose staff's door speaks TLS, and who trusts its certificate.
+fn secure_house() -> (House, Agent) {
+    let CertifiedKey { cert, signing_key } =
+        generate_simple_self_signed(["localhost".to_owned(), "127.0.0.1".to_owned()]).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let [chain, key] = ["wirt.pem", "wirt.key"].map(|name| folder.path().join(name));
+    fs::write(&chain, cert.pem()).unwrap();
+    fs::write(&key, signing_key.serialize_pem()).unwrap();
+    let house = House::listening(|listen| {
+        listen.public_bind = vec!["127.0.0.1:0".to_owned()];
+        listen.certificate = Some(CertificateFiles { chain, key });
+    });
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    let trusted = Certificate::from_pem(cert.pem().as_bytes()).unwrap();
+    let trust = TlsConfig::builder().root_certs(RootCerts::from(vec![trusted])).build();
+    let agent = Agent::config_builder().tls_config(trust).http_status_as_error(false).max_redirects(0);
+    (house, agent.build().new_agent())
+}
+
+#[test]
+fn the_staffs_door_speaks_tls_and_its_cookie_stays_there() {
+    let (house, agent) = secure_house();
+    let url = |path: &str| format!("https://{}{path}", house.address);
+    assert_eq!(agent.get(url("/anmelden")).call().unwrap().status(), 200);
+    let fields = [("name", "Resi"), ("password", PASSWORD), ("zurueck", ""), ("form_key", &"0".repeat(32))];
+    let answer = agent.post(url("/anmelden")).header("Origin", url("")).send_form(fields).unwrap();
+    assert_eq!(answer.status(), 303);
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap().to_owned();
+    assert!(cookie.contains("; Secure") && cookie.contains("; HttpOnly"), "{cookie}");
+    assert_eq!(agent.get(url("/leitung")).call().unwrap().status(), 200, "the cookie is sent back");
+    // Plain http gets no answer at all there, and guests need no certificate.
+    assert!(house.guest().agent.get(format!("http://{}/", house.address)).call().is_err());
+    house.at_the_guests_door().get("/").assert_status(200);
+    let plain = House::with_staff();
+    let page = plain.guest().post("/anmelden", &fields[..3]);
+    assert!(!page.header("set-cookie").unwrap().contains("Secure"), "plain http in the inn");
+}
+
+#[test]
+fn who_does_not_trust_the_certificate_does_not_come_in() {
+    let (house, _agent) = secure_house();
+    let stranger = Agent::config_builder().build().new_agent();
+    assert!(stranger.get(format!("https://{}/", house.address)).call().is_err());
 }

@@ -99,6 +99,8 @@ mod tests {
     use actix_web::{App, test};
     use futures_util::stream::{self, StreamExt};
 
+    type BoxedPayloadStream = Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>>;
+
     const MOMENT: Duration = Duration::from_millis(40);
 
     /// Sends `a=` and so many pieces, each after a while, and returns the status of the answer.
@@ -113,11 +115,12 @@ mod tests {
             sleep(each_after).await;
             Ok::<_, PayloadError>(Bytes::from_static(b"x"))
         });
-        let body = stream::once(async { Ok(Bytes::from_static(b"a=")) }).chain(slow);
+        let body: BoxedPayloadStream =
+            Box::pin(stream::once(async { Ok(Bytes::from_static(b"a=")) }).chain(slow));
         let mut request = test::TestRequest::post()
             .insert_header((CONTENT_TYPE, "application/x-www-form-urlencoded"))
             .to_request();
-        request = request.replace_payload(Payload::Stream { payload: Box::pin(body) }).0;
+        request = request.replace_payload(Payload::Stream { payload: body }).0;
         app.call(request).await.unwrap().status()
     }
 
