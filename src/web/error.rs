@@ -29,6 +29,8 @@ pub enum PageError {
     ForeignHost,
     /// The request cannot be understood.
     BadRequest,
+    /// More was sent than the page takes.
+    TooLarge,
     /// So many people listen already that this one has to ask from time to time instead.
     Crowded,
     /// A button was refused; a form shows itself again instead.
@@ -68,6 +70,7 @@ impl ResponseError for PageError {
                 StatusCode::FORBIDDEN
             }
             PageError::BadRequest => StatusCode::BAD_REQUEST,
+            PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             PageError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Refused { status, .. } => *status,
             PageError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,

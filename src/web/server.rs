@@ -3,7 +3,7 @@
 use super::crowd::{Crowd, only_the_present};
 use super::door::Door;
 use super::form;
-use super::gate::{errors_as_pages, not_for_ever, own_forms_only, strangers_only, with_headers};
+use super::gate::{errors_as_pages, not_for_ever, once, own_forms_only, strangers_only, with_headers};
 use super::public::missing;
 use super::rights;
 use super::site::Site;
@@ -127,6 +127,7 @@ fn open(
             .configure(|config| rights::table_of(door).register(config))
             .default_service(to(missing::show))
             // The last is the outermost: every answer gets its headers, every refusal its page.
+            .wrap(from_fn(once))
             .wrap(from_fn(own_forms_only))
             .wrap(from_fn(strangers_only))
             .wrap(NormalizePath::new(TrailingSlash::Trim))

@@ -2,6 +2,7 @@
 
 use super::attempts::Attempts;
 use super::error::PageError;
+use super::gate::Answers;
 use super::kept::Memory;
 use super::notice::Notices;
 use super::streams::Streams;
@@ -27,6 +28,8 @@ pub struct Site {
     listening: OnceLock<Listening>,
     /// The public pages of each tournament's latest version.
     pub(super) kept: Memory,
+    /// What forms were answered.
+    pub(super) answers: Answers,
     /// The event streams that are open.
     pub(super) streams: Streams,
     app: App,
@@ -43,6 +46,7 @@ impl Site {
             public_url: None,
             listening: OnceLock::new(),
             kept: Memory::default(),
+            answers: Answers::default(),
             streams: Streams::default(),
             app,
             ending: watch::Sender::new(false),

@@ -27,9 +27,15 @@ fn another_method_is_a_page() {
 #[test]
 fn a_huge_form_is_a_page() {
     let house = House::with_staff();
-    let name = "x".repeat(70_000);
-    let page = house.guest().post("/anmelden", &[("name", &name)]);
-    page.assert_status(413).assert_says("h1", "zu viel auf einmal");
+    for size in [17_000, 70_000] {
+        let name = "x".repeat(size);
+        let page = house.guest().post("/anmelden", &[("name", &name)]);
+        page.assert_status(413).assert_says("h1", "zu viel auf einmal");
+    }
+    // House rules may be long.
+    let rules = [("rules_text", "x".repeat(17_000))];
+    let page = house.staff().post("/leitung/neu", &[("rules_text", &rules[0].1)]);
+    page.assert_status(422);
 }
 
 #[test]

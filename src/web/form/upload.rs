@@ -55,7 +55,7 @@ async fn read(ctx: &PageContext, mut multipart: Multipart) -> Result<Upload, Pag
             length += chunk.len();
             bytes.extend_from_slice(&chunk[..chunk.len().min(KEPT - bytes.len())]);
             if length > PATIENCE {
-                return Err(PageError::BadRequest);
+                return Err(PageError::TooLarge);
             }
         }
         if is_file {

@@ -15,13 +15,14 @@ use super::desk;
 use super::evening::{Evening, Here};
 use crate::app::Snapshot;
 use crate::app::intake::intake;
-use crate::export::import::{self, PlayerList};
+use crate::export::import::{self, ListFault, PlayerList};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::{Typed, Upload};
-use crate::web::page::{Answer, conflict, page, unprocessable};
+use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::session::Staff;
 use crate::web::site::Site;
+use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
 use preview::{Preview, digest};
@@ -78,7 +79,11 @@ pub async fn send(
         Ok(list) => list,
         Err(fault) => {
             form.complain("file", faults::list(&ctx, &fault));
-            return unprocessable(&ImportPage::of(ctx, &current, form, None));
+            let status = match fault {
+                ListFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+                _ => StatusCode::UNPROCESSABLE_ENTITY,
+            };
+            return page_with(status, &ImportPage::of(ctx, &current, form, None));
         }
     };
     if form.value("do") == "enter" && form.value("seen") == digest(&list.text) && list.faults.is_empty() {

@@ -14,6 +14,7 @@ use crate::web::paper::{Type, lines};
 use crate::web::session::Staff;
 use crate::web::site::Site;
 use crate::web::words::Words;
+use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
 
@@ -100,20 +101,24 @@ pub async fn send_logo(
 ) -> Answer {
     let Upload { form: mut upload, file } = upload;
     let read = match file {
-        None => Err(ctx.t("print-logo-missing")),
+        None => Err((StatusCode::UNPROCESSABLE_ENTITY, ctx.t("print-logo-missing"))),
         // Decoding takes a while and must not hold up other pages.
-        Some(file) => {
-            site.work(move |_| read_logo(&file)).await?.map_err(|fault| complaint(ctx.words(), fault))
-        }
+        Some(file) => site.work(move |_| read_logo(&file)).await?.map_err(|fault| {
+            let status = match fault {
+                LogoFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+                _ => StatusCode::UNPROCESSABLE_ENTITY,
+            };
+            (status, complaint(ctx.words(), fault))
+        }),
     };
     match read {
         Ok(logo) => {
             store(&site, &staff, ctx, &current, upload, Deed::SetLogo(Some(logo)), "print-logo-saved").await
         }
-        Err(sentence) => {
+        Err((status, sentence)) => {
             upload.complain("file", sentence);
             let form = filled(&ctx, current.extras());
-            unprocessable(&TextsPage::of(ctx, &current, form, upload))
+            page_with(status, &TextsPage::of(ctx, &current, form, upload))
         }
     }
 }

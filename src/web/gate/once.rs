@@ -1,0 +1,149 @@
+//! Twice is once: a form that is sent again, at the same moment or after its answer was lost, gets the first answer.
+//!
+//! What a form does to a tournament counts once because its key stands in the database (`app/submission.rs`), also after a restart. This
+//! memory does the same for everything else that is sent (a login, a copy, a deletion), and gives the first answer itself, not one
+//! that says the same. It knows a form by all that was sent: address, cookies and every field, the one-time key among them; other
+//! contents under the same key are another entry.
+
+use crate::web::error::PageError;
+use crate::web::form::LONG_LIMIT;
+use crate::web::site::Site;
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CONTENT_TYPE, COOKIE, HeaderName, HeaderValue, LOCATION, SET_COOKIE};
+use actix_web::middleware::Next;
+use actix_web::web::{BytesMut, Data};
+use actix_web::{HttpMessage, HttpResponse};
+use futures_util::TryStreamExt;
+use sha2::{Digest, Sha256};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// More forms are not sent in the time that somebody takes to press a button again.
+const MOST: usize = 4_096;
+
+/// Everything that was sent with a form, in short.
+type Mark = [u8; 32];
+
+/// Where the answer to a form will be. Whoever sends the same form waits here for it.
+type Place = Arc<tokio::sync::Mutex<Option<Kept>>>;
+
+/// The answer to a form that did what it should: where to go on, and who one is from now on.
+#[derive(Debug, Clone)]
+struct Kept(Vec<(HeaderName, HeaderValue)>);
+
+/// The answers to the forms that were sent last.
+#[derive(Debug, Default)]
+pub struct Answers(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    places: HashMap<Mark, Place>,
+    order: VecDeque<Mark>,
+}
+
+impl Answers {
+    fn place(&self, mark: Mark) -> Place {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = known.places.get(&mark) {
+            return Arc::clone(place);
+        }
+        if known.order.len() == MOST
+            && let Some(oldest) = known.order.pop_front()
+        {
+            known.places.remove(&oldest);
+        }
+        known.order.push_back(mark);
+        Arc::clone(known.places.entry(mark).or_default())
+    }
+}
+
+impl Kept {
+    /// Keeps an answer that leads on; a refusal changed nothing, and the same form may be accepted a moment later.
+    fn of<B>(response: &ServiceResponse<B>) -> Option<Kept> {
+        let wanted = |(name, _): &(&HeaderName, &HeaderValue)| [LOCATION, SET_COOKIE].contains(name);
+        let copied = |(name, value): (&HeaderName, &HeaderValue)| (name.clone(), value.clone());
+        (response.status() == StatusCode::SEE_OTHER)
+            .then(|| Kept(response.headers().iter().filter(wanted).map(copied).collect()))
+    }
+
+    fn answer(&self) -> HttpResponse {
+        let mut response = HttpResponse::SeeOther();
+        for header in &self.0 {
+            response.append_header(header.clone());
+        }
+        response.finish()
+    }
+}
+
+/// Middleware: lets each form through once.
+///
+/// # Errors
+/// Those of the services behind it.
+pub async fn once<B: MessageBody + 'static>(
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    let kind = request.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
+    if request.method().is_safe() || !kind.starts_with(b"application/x-www-form-urlencoded") {
+        return Ok(next.call(request).await?.map_into_left_body());
+    }
+    let body = match whole(request.take_payload()).await {
+        Ok(body) => body.freeze(),
+        Err(error) => return Ok(request.error_response(error).map_into_right_body()),
+    };
+    request.set_payload(Payload::from(body.clone()));
+    let has_key = body.split(|byte| *byte == b'&').any(|field| field.starts_with(b"form_key="));
+    let site = request.app_data::<Data<Site>>().cloned().filter(|_| has_key);
+    let Some(site) = site else { return Ok(next.call(request).await?.map_into_left_body()) };
+    let place = site.answers.place(mark(&request, &body));
+    let mut place = place.lock().await;
+    if let Some(kept) = &*place {
+        return Ok(request.into_response(kept.answer()).map_into_right_body());
+    }
+    let response = next.call(request).await?;
+    *place = Kept::of(&response);
+    Ok(response.map_into_left_body())
+}
+
+fn mark(request: &ServiceRequest, body: &[u8]) -> Mark {
+    let mut hash = Sha256::new();
+    let address = request.uri().to_string();
+    let cookies = request.headers().get_all(COOKIE).map(HeaderValue::as_bytes);
+    for part in [address.as_bytes()].into_iter().chain(cookies).chain([body]) {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    hash.finalize().into()
+}
+
+/// Reads a body that is a form; each page has its own limit below this one.
+async fn whole(mut body: Payload) -> Result<BytesMut, PageError> {
+    let mut whole = BytesMut::new();
+    while let Some(piece) = body.try_next().await.map_err(|_| PageError::BadRequest)? {
+        if whole.len() + piece.len() > LONG_LIMIT {
+            return Err(PageError::TooLarge);
+        }
+        whole.extend_from_slice(&piece);
+    }
+    Ok(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_answers_are_forgotten() {
+        let answers = Answers::default();
+        let first = answers.place([0; 32]);
+        assert!(Arc::ptr_eq(&first, &answers.place([0; 32])));
+        for number in 1..=MOST as u64 {
+            let mut mark = [0; 32];
+            mark[..8].copy_from_slice(&number.to_le_bytes());
+            answers.place(mark);
+        }
+        assert!(!Arc::ptr_eq(&first, &answers.place([0; 32])));
+    }
+}
