@@ -1,7 +1,8 @@
 //! A client that does what a phone does and no more, so that the measured time is the server's.
 
+use socket2::{Domain, Socket, Type};
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -32,7 +33,21 @@ impl Answer {
 
 impl Client {
     pub fn connect(address: SocketAddr) -> io::Result<Client> {
-        let stream = TcpStream::connect(address)?;
+        Client::over(TcpStream::connect(address)?, address)
+    }
+
+    /// Connects as somebody with another address of this machine, such as 127.0.0.2.
+    pub fn connect_from(from: IpAddr, address: SocketAddr) -> io::Result<Client> {
+        Client::over(stream_from(from, address)?, address)
+    }
+
+    /// Opens another connection of the same browser.
+    pub fn another(&self) -> io::Result<Client> {
+        let from = self.reader.get_ref().local_addr()?.ip();
+        Ok(Client { cookie: self.cookie.clone(), ..Client::connect_from(from, self.address)? })
+    }
+
+    fn over(stream: TcpStream, address: SocketAddr) -> io::Result<Client> {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(Duration::from_secs(20)))?;
         Ok(Client { address, reader: BufReader::new(stream), cookie: String::new() })
@@ -114,6 +129,14 @@ impl Client {
         }
         Ok(head)
     }
+}
+
+/// Opens a connection from an address of this machine.
+pub fn stream_from(from: IpAddr, address: SocketAddr) -> io::Result<TcpStream> {
+    let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
+    socket.bind(&SocketAddr::new(from, 0).into())?;
+    socket.connect(&address.into())?;
+    Ok(socket.into())
 }
 
 /// An open event stream.

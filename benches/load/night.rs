@@ -99,6 +99,11 @@ pub fn make() -> Result<Database, Box<dyn Error>> {
     Ok(Database { file, _folder: folder })
 }
 
+/// Returns an address on which nobody listens.
+pub fn free_address() -> std::io::Result<SocketAddr> {
+    TcpListener::bind("127.0.0.1:0")?.local_addr()
+}
+
 /// The program as it is started for an evening.
 pub struct Program {
     pub address: SocketAddr,
@@ -108,8 +113,13 @@ pub struct Program {
 impl Program {
     /// Starts it on a free port, and returns when it has answered for the first time, with the time that it took.
     pub fn start(database: &Path) -> Result<(Program, Duration), Box<dyn Error>> {
+        Program::start_with(database, &[])
+    }
+
+    /// The same with more on the command line.
+    pub fn start_with(database: &Path, more: &[&str]) -> Result<(Program, Duration), Box<dyn Error>> {
         let begun = Instant::now();
-        let program = Program::spawn(database)?;
+        let program = Program::spawn_with(database, more)?;
         while begun.elapsed() < Duration::from_secs(20) {
             let answer =
                 crate::client::Client::connect(program.address).and_then(|mut client| client.get(NIGHT, ""));
@@ -123,11 +133,14 @@ impl Program {
 
     /// Starts it on a free port and does not wait.
     pub fn spawn(database: &Path) -> Result<Program, Box<dyn Error>> {
-        let free = TcpListener::bind("127.0.0.1:0")?;
-        let address = free.local_addr()?;
-        drop(free);
+        Program::spawn_with(database, &[])
+    }
+
+    fn spawn_with(database: &Path, more: &[&str]) -> Result<Program, Box<dyn Error>> {
+        let address = free_address()?;
         let child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
             .args(["serve", "--bind", &address.to_string()])
+            .args(more)
             .env("PREISSCHNAPSEN_DATABASE", database)
             .env("RUST_LOG", "warn")
             .stdout(Stdio::null())

@@ -36,6 +36,12 @@ impl Notices {
         token
     }
 
+    /// Returns the notice of a token that nobody has fetched yet, and leaves it there.
+    pub fn look(&self, token: &str) -> Option<Notice> {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.iter().find(|(kept, _)| kept == token).map(|(_, notice)| notice.clone())
+    }
+
     /// Takes the notice of a token out; the second time there is none.
     pub fn take(&self, token: &str) -> Option<Notice> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);

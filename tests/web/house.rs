@@ -60,6 +60,14 @@ impl House {
         House::start(folder, listen, move |site| site.with_streams(most))
     }
 
+    /// Starts another server on a copy of everything that is stored.
+    #[track_caller]
+    pub fn copied(&self) -> House {
+        let folder = Arc::new(TempDir::new().unwrap());
+        self.app.backup_to(&folder.path().join("abend.db")).unwrap();
+        House::start(folder, Listen::at(ANY.to_string()), |site| site)
+    }
+
     /// Ends the server and starts another one on the same database, at the same address.
     #[track_caller]
     pub fn restarted(self) -> House {
@@ -298,7 +306,7 @@ pub struct Page {
 }
 
 impl Page {
-    fn read(mut response: Response<Body>) -> Page {
+    pub fn read(mut response: Response<Body>) -> Page {
         let text = |value: &ureq::http::HeaderValue| value.to_str().unwrap().to_owned();
         Page {
             status: response.status().as_u16(),

@@ -3,6 +3,10 @@
 mod account;
 mod by_hand;
 mod cash;
+#[path = "../../benches/load/client.rs"]
+#[allow(dead_code)] // The load needs more of it.
+mod client;
+mod crowd;
 mod desk;
 mod doors;
 mod draw;
@@ -23,6 +27,7 @@ mod print;
 mod prizes;
 mod probe;
 mod public;
+mod race;
 mod referee;
 mod rights;
 mod round;
@@ -31,4 +36,7 @@ mod specials;
 mod tables;
 mod tournament;
 mod tree;
+mod twice;
 mod wall;
+#[path = "../../benches/proofs/writers.rs"]
+mod writers;

@@ -1,11 +1,14 @@
 //! A night in a house: deeds go through the app as from the pages, so that a test of one page need not click through the others.
 
 use crate::house::House;
-use preisschnapsen::app::{App, Deed, Done, NewTournament, Newcomer, Snapshot, Submission, UserId};
+use preisschnapsen::app::{
+    App, Deed, Done, NewTournament, Newcomer, Snapshot, Submission, TicketKey, UserId,
+};
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
 use preisschnapsen::tournament::*;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A tournament of a house.
@@ -95,6 +98,12 @@ impl<'a> Night<'a> {
     #[track_caller]
     pub fn now(&self) -> Arc<Snapshot> {
         self.app.snapshot(&self.slug).unwrap().unwrap()
+    }
+
+    /// Returns the keys that are printed on the tickets.
+    #[track_caller]
+    pub fn ticket_keys(&self) -> BTreeMap<TicketNo, TicketKey> {
+        self.app.ticket_keys(&self.now()).unwrap()
     }
 
     /// Returns the address of a public page.

@@ -7,11 +7,12 @@
 
 use crate::web::error::PageError;
 use crate::web::form::LONG_LIMIT;
+use crate::web::notice::{Notice, Notices};
 use crate::web::site::Site;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CONTENT_TYPE, COOKIE, HeaderName, HeaderValue, LOCATION, SET_COOKIE};
+use actix_web::http::header::{CONTENT_TYPE, COOKIE, HeaderValue, LOCATION, SET_COOKIE};
 use actix_web::middleware::Next;
 use actix_web::web::{BytesMut, Data};
 use actix_web::{HttpMessage, HttpResponse};
@@ -29,9 +30,16 @@ type Mark = [u8; 32];
 /// Where the answer to a form will be. Whoever sends the same form waits here for it.
 type Place = Arc<tokio::sync::Mutex<Option<Kept>>>;
 
-/// The answer to a form that did what it should: where to go on, and who one is from now on.
+/// The answer to a form that did what it should.
 #[derive(Debug, Clone)]
-struct Kept(Vec<(HeaderName, HeaderValue)>);
+struct Kept {
+    /// Where to go on.
+    place: String,
+    /// What that page says once, and the token in its address that stands for it.
+    notice: Option<(String, Notice)>,
+    /// Who one is from now on.
+    cookies: Vec<HeaderValue>,
+}
 
 /// The answers to the forms that were sent last.
 #[derive(Debug, Default)]
@@ -61,17 +69,24 @@ impl Answers {
 
 impl Kept {
     /// Keeps an answer that leads on; a refusal changed nothing, and the same form may be accepted a moment later.
-    fn of<B>(response: &ServiceResponse<B>) -> Option<Kept> {
-        let wanted = |(name, _): &(&HeaderName, &HeaderValue)| [LOCATION, SET_COOKIE].contains(name);
-        let copied = |(name, value): (&HeaderName, &HeaderValue)| (name.clone(), value.clone());
-        (response.status() == StatusCode::SEE_OTHER)
-            .then(|| Kept(response.headers().iter().filter(wanted).map(copied).collect()))
+    fn of<B>(response: &ServiceResponse<B>, notices: &Notices) -> Option<Kept> {
+        let place = response.headers().get(LOCATION).and_then(|place| place.to_str().ok())?.to_owned();
+        let token = place.split(['?', '&', '#']).find_map(|pair| pair.strip_prefix("notiz="));
+        let notice = token.and_then(|token| Some((token.to_owned(), notices.look(token)?)));
+        let cookies = response.headers().get_all(SET_COOKIE).cloned().collect();
+        (response.status() == StatusCode::SEE_OTHER).then_some(Kept { place, notice, cookies })
     }
 
-    fn answer(&self) -> HttpResponse {
+    /// Gives the answer again; whoever was led on already has read the sentence, so it waits once more.
+    fn answer(&self, notices: &Notices) -> HttpResponse {
+        let place = match &self.notice {
+            Some((token, notice)) => self.place.replace(token, &notices.keep(notice.clone())),
+            None => self.place.clone(),
+        };
         let mut response = HttpResponse::SeeOther();
-        for header in &self.0 {
-            response.append_header(header.clone());
+        response.insert_header((LOCATION, place));
+        for cookie in &self.cookies {
+            response.append_header((SET_COOKIE, cookie.clone()));
         }
         response.finish()
     }
@@ -100,10 +115,10 @@ pub async fn once<B: MessageBody + 'static>(
     let place = site.answers.place(mark(&request, &body));
     let mut place = place.lock().await;
     if let Some(kept) = &*place {
-        return Ok(request.into_response(kept.answer()).map_into_right_body());
+        return Ok(request.into_response(kept.answer(&site.notices)).map_into_right_body());
     }
     let response = next.call(request).await?;
-    *place = Kept::of(&response);
+    *place = Kept::of(&response, &site.notices);
     Ok(response.map_into_left_body())
 }
 

@@ -1,0 +1,119 @@
+//! Tournaments in every phase in one house, so that every form stands somewhere.
+
+use crate::house::House;
+use crate::night::{Night, settings};
+use preisschnapsen::app::logo::read_logo;
+use preisschnapsen::app::{Deed, Newcomer, Submission, UserId};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::*;
+
+const PEOPLE: [(&str, u32); 8] = [
+    ("Anni", 1),
+    ("Berti", 1),
+    ("Cilli", 1),
+    ("Dora", 1),
+    ("Emil", 1),
+    ("Franz", 1),
+    ("Gretl", 1),
+    ("Hans", 1),
+];
+
+/// A house with one tournament in each phase.
+pub fn house() -> House {
+    let house = House::with_staff();
+    let night = |name: &str, settings: Settings, people: usize| {
+        let night = Night::named(&house.app, name, settings);
+        night.register(&PEOPLE[..people]);
+        night
+    };
+    selling(&night("Verkauf", settings(), 2));
+    night("Gesperrt", settings(), 4).act(Deed::CloseList(Stage::FIRST));
+    let spoken = night("Spruch", settings(), 4);
+    spoken.act(Deed::CloseList(Stage::FIRST));
+    spoken.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
+    let by_hand = night("Hand", settings(), 4);
+    by_hand.act(Deed::CloseListByHand(Stage::FIRST));
+    by_hand.act(Deed::PullByHand { stage: Stage::FIRST, seen: 0, number: 2 });
+    hall(&night("Saal", Settings { tables: 4, reporting: Reporting::AfterDesk, ..settings() }, 8));
+    let played = night("Ende", settings(), 8);
+    played.play_to_the_end();
+    let handed = night("Gaben", settings(), 8);
+    handed.play_to_the_end();
+    handed.act(Deed::HandOverPrize { prize: 1, done: true });
+    handed.act(Deed::OverridePrize { prize: 2, ticket: Some(TicketNo(3)), reason: None });
+    // The losers of the first round share places that have prizes.
+    let lots = night("Los", Settings { prizes: 12, ..settings() }, 8);
+    lots.register(&PEOPLE);
+    lots.play_to_the_end();
+    let logo = read_logo(include_bytes!("../../data/pixel.png")).unwrap();
+    lots.act(Deed::SetLogo(Some(logo)));
+    let finished = night("Fertig", settings(), 4);
+    finished.play_to_the_end();
+    finished.act(Deed::Finish);
+    practice(&house);
+    // Somebody else is logged in as well.
+    house.staff();
+    house
+}
+
+fn selling(night: &Night<'_>) {
+    let person = Person::read("Schuldig Susi", "Ried").unwrap();
+    night.act(Deed::Register(vec![Newcomer { person, tickets: Tickets::Count(2), paid: Payment::Nothing }]));
+    night.act(Deed::Refund(TicketNo(1)));
+}
+
+/// Eight at their tables: one match is called, one has begun, one is over; somebody is missing, somebody went home, and two tell
+/// different stories.
+fn hall(night: &Night<'_>) {
+    night.draw(Stage::FIRST);
+    let pairings = night.now().pairings(Stage::FIRST);
+    let open: Vec<_> = pairings.into_iter().filter(Pairing::is_open).collect();
+    night.enter(open[0].clone(), MatchResult::Played(Score { left: 2, right: 1 }));
+    night.act(Deed::CallMatch { id: open[1].id, table: None });
+    night.act(Deed::CallMatch { id: open[2].id, table: None });
+    let missing = night.now().owner(open[2].left.unwrap()).unwrap();
+    night.act(Deed::MarkMissing { id: open[2].id, player: missing });
+    let now = night.now();
+    let keys = night.ticket_keys();
+    for ticket in [open[3].left, open[3].right].into_iter().flatten() {
+        let seen = now.pairing(open[3].id).unwrap().version;
+        let score = Score { left: 2, right: 0 };
+        night.act(Deed::ReportResult { key: keys[&ticket].clone(), id: open[3].id, seen, score });
+    }
+    let winner = now.owner(open[0].left.unwrap()).unwrap();
+    night.act(Deed::Withdraw(winner));
+}
+
+fn practice(house: &House) {
+    let texts = Texts {
+        name: "Probe".parse().unwrap(),
+        venue: "Gasthof".parse().unwrap(),
+        date: house.app.today(),
+        prizes: vec!["Ein Schwein".parse().unwrap()],
+        rules: Default::default(),
+    };
+    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    house.app.practice(form, texts).unwrap();
+}
+
+/// Returns where the walk begins: with what the staff see first, and with what no link leads to because somebody types it.
+pub fn starts(house: &House) -> Vec<String> {
+    let mut starts: Vec<String> =
+        ["/leitung", "/anmelden", "/leitung/neu", "/leitung/sicherung"].map(str::to_owned).into();
+    for night in house.app.tournaments().unwrap() {
+        let slug = night.slug.as_str();
+        starts.push(format!("/leitung/t/{slug}"));
+        for page in [
+            "ergebnis?runde=R1&partie=1",
+            "ergebnis?runde=R1&partie=2&stand=2%3A1",
+            "abmeldung?nr=1",
+            "abmeldung?nr=2",
+        ] {
+            starts.push(format!("/leitung/t/{slug}/{page}"));
+        }
+        let keys = house.app.ticket_keys(&house.app.snapshot(slug).unwrap().unwrap()).unwrap();
+        starts.extend(keys.values().take(8).map(|key| format!("/k/{}", key.as_str())));
+    }
+    starts
+}
