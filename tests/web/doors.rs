@@ -47,7 +47,9 @@ fn addresses() -> Vec<String> {
 }
 
 fn is_the_staffs(path: &str) -> bool {
-    ["/leitung", "/anmelden", "/abmelden", "/einrichten"].iter().any(|start| path.starts_with(start))
+    let tables = ["/teilnehmer.csv", "/kassa.csv"].iter().any(|end| path.ends_with(end));
+    tables
+        || ["/leitung", "/anmelden", "/abmelden", "/einrichten"].iter().any(|start| path.starts_with(start))
 }
 
 #[test]
@@ -72,7 +74,9 @@ fn nothing_is_sent_at_the_guests_door_but_reports() {
     for path in addresses().iter().filter(|path| !path.starts_with("/k/")) {
         for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] {
             let page = guest.send(method, path);
-            let expected = if is_the_staffs(path) { 404 } else { 405 };
+            // There are other tables with an address of this kind.
+            let is_table = path.ends_with(".csv");
+            let expected = if is_the_staffs(path) && !is_table { 404 } else { 405 };
             assert_eq!(page.status, expected, "{method} {path}");
             assert_eq!(page.header("set-cookie"), None, "{path}");
         }

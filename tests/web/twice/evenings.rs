@@ -46,6 +46,13 @@ pub fn house() -> House {
     let lots = night("Los", Settings { prizes: 12, ..settings() }, 8);
     lots.register(&PEOPLE);
     lots.play_to_the_end();
+    let special = |kind: SpecialKind, group: Option<&str>| Deed::AddSpecialPrize {
+        kind,
+        name: "Trostpreis".parse().unwrap(),
+        group: group.map(|group| group.parse().unwrap()),
+    };
+    lots.act(special(SpecialKind::Last, None));
+    lots.act(special(SpecialKind::BestOf { group: 1 }, Some("Damen")));
     let logo = read_logo(include_bytes!("../../data/pixel.png")).unwrap();
     lots.act(Deed::SetLogo(Some(logo)));
     let finished = night("Fertig", settings(), 4);
@@ -69,7 +76,7 @@ fn hall(night: &Night<'_>) {
     night.draw(Stage::FIRST);
     let pairings = night.now().pairings(Stage::FIRST);
     let open: Vec<_> = pairings.into_iter().filter(Pairing::is_open).collect();
-    night.enter(open[0].clone(), MatchResult::Played(Score { left: 2, right: 1 }));
+    night.enter(open[0], MatchResult::Played(Score { left: 2, right: 1 }));
     night.act(Deed::CallMatch { id: open[1].id, table: None });
     night.act(Deed::CallMatch { id: open[2].id, table: None });
     let missing = night.now().owner(open[2].left.unwrap()).unwrap();
