@@ -41,21 +41,38 @@ pub async fn add(
     let Some(deed) = read(&mut form, &current) else {
         return unprocessable(&SpecialsPage::of(ctx, &current, form));
     };
-    let back = current.path("/preise/sonder");
+    let submission = form.submission(&staff)?;
+    let to_group = |group: u32| current.path(&format!("/preise/gruppe/{group}"));
+    // Sent again, the form that named a group finds it named already; it would be another deed.
+    if let Some((first, group)) = when_new(&mut form, &deed)
+        && site.done_before(&current, &submission, &first).await?.is_some()
+    {
+        return Ok(ctx.see_other_saying(&site, &to_group(group), ctx.t("special-added")));
+    }
     // Whoever names a new group goes on to say who belongs to it.
     let next = match deed {
         Deed::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } if !is_used(&current, group) => {
-            current.path(&format!("/preise/gruppe/{group}"))
+            to_group(group)
         }
-        _ => back,
+        _ => current.path("/preise/sonder"),
     };
-    match site.act(&current, form.submission(&staff)?, deed).await? {
+    match site.act(&current, submission, deed).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, &next, ctx.t("special-added"))),
         Err(refused) => {
             refused.complain(&ctx, &mut form);
             page_with(refused.status(), &SpecialsPage::of(ctx, &refused.current, form))
         }
     }
+}
+
+/// Returns what the form would have done while nobody had named its group yet, and the number of that group.
+fn when_new(form: &mut Typed, deed: &Deed) -> Option<(Deed, u32)> {
+    let Deed::AddSpecialPrize { kind: SpecialKind::BestOf { group: number }, name, group: None } = deed
+    else {
+        return None;
+    };
+    let (kind, group) = (SpecialKind::BestOf { group: *number }, words(form, "group", "special-group"));
+    Some((Deed::AddSpecialPrize { kind, name: name.clone(), group }, *number))
 }
 
 fn read(form: &mut Typed, night: &Snapshot) -> Option<Deed> {
