@@ -6,6 +6,7 @@
 #[allow(dead_code, reason = "the proofs need more of it")]
 mod client;
 mod crowd;
+#[allow(dead_code, reason = "the proofs need more of it")]
 mod night;
 mod rates;
 

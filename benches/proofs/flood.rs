@@ -5,10 +5,10 @@
 //! 127.0.0.3 greedy, 127.0.0.4 the scorer: only 127.0.0.1 counts as the console, whose connections are not limited.
 
 #[path = "../load/client.rs"]
-#[allow(dead_code)] // The load needs more of it.
+#[allow(dead_code, reason = "the load needs more of it")]
 mod client;
 #[path = "../load/night.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "the load needs more of it")]
 mod night;
 
 use client::{Client, fresh_key, stream_from};

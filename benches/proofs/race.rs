@@ -5,10 +5,10 @@
 //! a fresh start reads from the database.
 
 #[path = "../load/client.rs"]
-#[allow(dead_code)] // The load needs more of it.
+#[allow(dead_code, reason = "the load needs more of it")]
 mod client;
 #[path = "../load/night.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "the load needs more of it")]
 mod night;
 mod writers;
 

@@ -4,7 +4,7 @@ mod account;
 mod by_hand;
 mod cash;
 #[path = "../../benches/load/client.rs"]
-#[allow(dead_code)] // The load needs more of it.
+#[allow(dead_code, reason = "the load needs more of it")]
 mod client;
 mod crowd;
 mod desk;
