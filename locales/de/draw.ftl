@@ -28,6 +28,23 @@ draw-phrase = Spruch
 draw-phrase-explained = Ein Gast mischt ein Paket Schnapskarten und liest es Karte für Karte vor. So kann niemand das Los kennen, auch nicht die Turnierleitung.
 draw-phrase-hint = Großbuchstaben A bis Z, Ziffern, einzelne Leerzeichen. Karten mit Kürzel: KH für Herz-König, TS für Pik-Zehner.
 draw-phrase-take = Spruch festhalten
+draw-phrase-type = Spruch eintippen
+draw-phrase-without-hint = Dann entscheidet das Geheimnis allein, und der Saal muss Ihnen glauben.
+draw-cards-read = { $count } von 20 Karten vorgelesen
+draw-card-back = Letzte Karte zurück
+draw-card-taken = { $card }, als { $place }. Karte vorgelesen
+draw-other-pack = Blatt wechseln: { $pack }
+draw-cards-none = Tippen Sie die Karten in der Reihenfolge an, in der sie vorgelesen werden.
+draw-phrase-take-partly =
+    { $count ->
+        [one] Mit einer Karte festhalten
+       *[other] Mit { $count } Karten festhalten
+    }
+draw-cards-missing =
+    { $count ->
+        [one] Eine Karte fehlt noch. Auch ein Teil des Pakets gilt, das ganze ist am schwersten zu erraten.
+       *[other] { $count } Karten fehlen noch. Auch ein Teil des Pakets gilt, das ganze ist am schwersten zu erraten.
+    }
 draw-phrase-without = Ohne Spruch
 draw-phrase-change = Spruch ändern
 draw-phrase-empty = keiner
@@ -38,6 +55,7 @@ draw-phrase-spaces = Schreiben Sie zwischen zwei Wörtern genau ein Leerzeichen,
 draw-phrase-too-long = Der Spruch ist zu lang. Es gehen höchstens { $max } Zeichen.
 draw-ready-title = Alles ist bereit
 draw-now = { $stage } ziehen
+draw-list-hash = Prüfsumme der Liste
 draw-commitment = Prüfsumme des Geheimnisses
 draw-secret = Geheimnis
 draw-seed = Startwert der Ziehung

@@ -20,6 +20,13 @@ wall-byes =
         [one] Ein Freilos
        *[other] { $byes } Freilose
     }
+wall-list = Liste: { $code }
+wall-list-title =
+    { $count ->
+        [one] Die Liste: eine Person
+       *[other] Die Liste: { $count } Personen
+    }
+wall-phrase-none = Der Saal hat keinen Spruch gesagt
 wall-sealed = Versiegelt: { $code }
 wall-phrase = Aus dem Saal: { $phrase }
 wall-pause = Gleich geht es weiter

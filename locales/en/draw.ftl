@@ -28,6 +28,23 @@ draw-phrase = Phrase
 draw-phrase-explained = A guest shuffles a pack and reads it out card by card. So nobody can know the lot, not even the director.
 draw-phrase-hint = Capital letters A to Z, digits, single spaces. Cards as codes: KH for the king of hearts, TS for the ten of spades.
 draw-phrase-take = Keep the phrase
+draw-phrase-type = Type the phrase
+draw-phrase-without-hint = Then the secret alone decides, and the hall has to believe you.
+draw-cards-read = { $count } of 20 cards read out
+draw-card-back = Last card back
+draw-card-taken = { $card }, read out as no. { $place }
+draw-other-pack = Change the pack: { $pack }
+draw-cards-none = Tap the cards in the order in which they are read out.
+draw-phrase-take-partly =
+    { $count ->
+        [one] Take it with one card
+       *[other] Take it with { $count } cards
+    }
+draw-cards-missing =
+    { $count ->
+        [one] One card is missing. A part of the pack counts too, the whole is hardest to guess.
+       *[other] { $count } cards are missing. A part of the pack counts too, the whole is hardest to guess.
+    }
 draw-phrase-without = Without a phrase
 draw-phrase-change = Change the phrase
 draw-phrase-empty = none
@@ -38,6 +55,7 @@ draw-phrase-spaces = Put exactly one space between two words and none at the beg
 draw-phrase-too-long = The phrase is too long. It may have { $max } characters at most.
 draw-ready-title = Everything is ready
 draw-now = Draw { $stage }
+draw-list-hash = Hash of the list
 draw-commitment = Commitment to the secret
 draw-secret = Secret
 draw-seed = Seed of the draw

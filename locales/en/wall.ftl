@@ -20,6 +20,13 @@ wall-byes =
         [one] One bye
        *[other] { $byes } byes
     }
+wall-list = List: { $code }
+wall-list-title =
+    { $count ->
+        [one] The list: one person
+       *[other] The list: { $count } people
+    }
+wall-phrase-none = The hall gave no phrase
 wall-sealed = Sealed: { $code }
 wall-phrase = From the hall: { $phrase }
 wall-pause = We go on in a moment

@@ -24,6 +24,9 @@ macro_rules! assets {
 const ASSETS: &[Asset] = assets! {
     "cards.css" as "text/css; charset=utf-8"
     "cards.svg" as "image/svg+xml"
+    "check.css" as "text/css; charset=utf-8"
+    "check.js" as "text/javascript; charset=utf-8"
+    "deck.css" as "text/css; charset=utf-8"
     "favicon.svg" as "image/svg+xml"
     "hall.css" as "text/css; charset=utf-8"
     "keep.js" as "text/javascript; charset=utf-8"
@@ -33,10 +36,12 @@ const ASSETS: &[Asset] = assets! {
     "pad.js" as "text/javascript; charset=utf-8"
     "paper.css" as "text/css; charset=utf-8"
     "pictures.css" as "text/css; charset=utf-8"
+    "recompute.js" as "text/javascript; charset=utf-8"
     "report.css" as "text/css; charset=utf-8"
     "signs.svg" as "image/svg+xml"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"
+    "verdict.js" as "text/javascript; charset=utf-8"
     "wall.css" as "text/css; charset=utf-8"
     "wall.js" as "text/javascript; charset=utf-8"
 };
@@ -65,6 +70,12 @@ fn sent(asset: &Asset) -> Bytes {
 /// Returns the address of a file of `static/`.
 pub fn address(name: &str) -> String {
     format!("/static/{}/{name}", *MARK)
+}
+
+/// Returns the text of a style sheet or script as it is sent, "" if there is no such file.
+pub fn text(name: &str) -> &'static str {
+    let place = ASSETS.iter().position(|asset| asset.name == name);
+    place.and_then(|place| std::str::from_utf8(&SENT[place]).ok()).unwrap_or_default()
 }
 
 /// How hard a file is compressed: it is done once while the program runs.

@@ -29,6 +29,8 @@ pub fn for_everybody(table: &mut Table) {
         .service(resource("/").get(EVERYBODY, public::home::show))
         .service(resource("/t/{slug}/auslosung/{draw}.json").get(EVERYBODY, public::draw::json))
         .service(resource("/t/{slug}/auslosung/{draw}").get(EVERYBODY, public::draw::show))
+        .service(resource("/t/{slug}/auslosung/{draw}/pruefen").get(EVERYBODY, public::check::show))
+        .service(resource("/t/{slug}/auslosung/{draw}/pruefen.html").get(EVERYBODY, public::check::file))
         .service(resource("/t/{slug}/auslosung/{draw}/{sheet}").get(EVERYBODY, public::draw::sheet))
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))
         .service(resource("/schiedsrichter/mitschrift").get(EVERYBODY, public::referee::transcript::show))

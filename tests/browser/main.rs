@@ -3,7 +3,9 @@
 
 mod axe;
 mod camera;
+mod check;
 mod chromium;
+mod deck;
 mod depths;
 mod desk;
 mod evening;

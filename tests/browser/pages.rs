@@ -13,10 +13,11 @@ use preisschnapsen::web::rights::rules;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 9] = [
+const NO_PAGES: [&str; 10] = [
     "/healthz",
     "/static/{mark}/{name}",
     "/t/{slug}/auslosung/{draw}.json",
+    "/t/{slug}/auslosung/{draw}/pruefen.html",
     "/t/{slug}/kassa.csv",
     "/t/{slug}/logo/{mark}",
     "/t/{slug}/siegerliste.txt",
@@ -42,7 +43,7 @@ const OF_THE_HOUSE: [&str; 13] = [
     "/leitung/hilfe/stoerung",
 ];
 
-/// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, with open matches, and
+/// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
 const BEFORE: [&str; 16] = [
     "/t/{slug}",
@@ -62,14 +63,23 @@ const BEFORE: [&str; 16] = [
     "/leitung/t/{slug}/abrechnung",
     "/leitung/t/{slug}/abmeldung",
 ];
-const CLOSED: [&str; 5] = [
+const CLOSED: [&str; 6] = [
+    "/t/{slug}/auslosung/R1/pruefen",
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/auslosung/R1",
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/auslosung/R1",
 ];
-const RUNNING: [&str; 38] = [
+const SEALED: [&str; 4] = [
+    "/t/{slug}/tafel",
+    "/t/{slug}/auslosung/R1",
+    "/leitung/t/{slug}/auslosung/R1",
+    "/leitung/t/{slug}/auslosung/R1?karten=KH+QS+AD&blatt=franzoesisch",
+];
+const RUNNING: [&str; 40] = [
+    "/t/{slug}/auslosung/R1/pruefen",
+    "/t/{slug}/auslosung/R1-1/pruefen?lang=en",
     "/k/{key}",
     "/k/{key}?lang=en",
     "/t/{slug}",
@@ -133,7 +143,15 @@ fn addresses() -> Vec<String> {
         pages.iter().map(|page| page.replace("{slug}", slug)).collect()
     };
     let house = OF_THE_HOUSE.map(str::to_owned).to_vec();
-    [house, of("vorher", &BEFORE), of("zu", &CLOSED), of("laeuft", &RUNNING), of("fertig", &OVER)].concat()
+    [
+        house,
+        of("vorher", &BEFORE),
+        of("zu", &CLOSED),
+        of("spruch", &SEALED),
+        of("laeuft", &RUNNING),
+        of("fertig", &OVER),
+    ]
+    .concat()
 }
 
 /// A house with a tournament at each stage, and somebody logged in.
@@ -149,7 +167,13 @@ impl Pages {
     pub fn open() -> Pages {
         let house = House::with_staff();
         let mut key = String::new();
-        for (name, slug) in [("Vorher", "vorher"), ("Zu", "zu"), ("Läuft", "laeuft"), ("Fertig", "fertig")] {
+        for (name, slug) in [
+            ("Vorher", "vorher"),
+            ("Zu", "zu"),
+            ("Spruch", "spruch"),
+            ("Läuft", "laeuft"),
+            ("Fertig", "fertig"),
+        ] {
             let night = Night::named(
                 &house.app,
                 name,
@@ -167,6 +191,7 @@ impl Pages {
                     night.act(Deed::CloseList(Stage::FIRST));
                     night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
                 }
+                "spruch" => drop(night.act(Deed::CloseList(Stage::FIRST))),
                 "laeuft" => {
                     night.register(&[("Bauer Toni", 3), ("Lang Eva", 3), ("Maier Ida", 1)]);
                     key = run(&house, &night);

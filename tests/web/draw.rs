@@ -206,6 +206,33 @@ fn a_phrase_with_other_letters_is_refused_with_a_sentence() {
 }
 
 #[test]
+fn the_phrase_is_tapped_card_by_card_without_a_script() {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    let deck = staff.get(R1);
+    assert_eq!(deck.texts("button[name=tipp]").len(), 20);
+    deck.assert_says(".deck-count", "0 von 20").assert_says(".blocked", "Tippen Sie die Karten");
+    deck.assert_none("button[name=zurueck]");
+    let tapped = staff.get(&format!("{R1}?karten=KH+QS&tipp=AD"));
+    tapped.assert_says(".deck-count", "3 von 20").assert_says("main", "17 Karten fehlen noch");
+    assert_eq!(tapped.texts("button[name=tipp]").len(), 17, "no card is read out twice");
+    assert_eq!(
+        tapped.attribute("form[method=post] [type=hidden][name=phrase]", "value").unwrap(),
+        "KH QS AD"
+    );
+    staff.get(&format!("{R1}?karten=KH+QS&zurueck=1")).assert_says(".deck-count", "1 von 20");
+    let french = staff.get(&format!("{R1}?karten=KH&blatt=franzoesisch"));
+    assert!(french.attributes("button[name=tipp]", "aria-label").contains(&"Herz-Dame".to_owned()));
+    let whole = "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS";
+    let all = staff.get(&format!("{R1}?karten={}", whole.replace(' ', "+")));
+    all.assert_says("button.button:not(.is-quiet)", "Spruch festhalten").assert_none("button[name=tipp]");
+    staff.post(&format!("{R1}/spruch"), &[("phrase", whole)]).assert_leads_to(R1);
+    house.guest().get(PUBLIC).assert_says(".phrase", whole);
+    staff.get(R1).assert_says("form[action$=ziehen] button", "Finale ziehen").assert_none(".deck");
+}
+
+#[test]
 fn a_reopened_list_voids_its_commitment_in_public() {
     let house = probe::sold(&[1, 1]);
     let staff = house.staff();

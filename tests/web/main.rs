@@ -3,6 +3,7 @@
 mod account;
 mod by_hand;
 mod cash;
+mod check;
 #[path = "../../benches/load/client.rs"]
 #[allow(dead_code, reason = "the load needs more of it")]
 mod client;

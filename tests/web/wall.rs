@@ -42,8 +42,21 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     page.assert_says(".slide-line", "Ein Freilos");
     let seal = night.now().draw(Stage::FIRST, 1).unwrap().seal().unwrap().commitment.to_string();
     page.assert_says(".slide-line", &format!("Versiegelt: {} {}", &seal[..4], &seal[4..8]));
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
-    house.guest().get(&night.page("/tafel")).assert_says(".slide-line", "Aus dem Saal: HERZ ASS");
+    let protocol = night.now().protocol(night.now().draw(Stage::FIRST, 1).unwrap()).list_hash();
+    page.assert_says(".slide-line", &format!("Liste: {} {}", &protocol[..4], &protocol[4..8]));
+    let entries = page.texts(".entry-row");
+    assert_eq!(entries.len(), PEOPLE.len(), "everybody stands there with number and tickets");
+    assert_eq!(entries[0].split_whitespace().collect::<Vec<_>>().join(" "), "1Huber Franz1, 2, 3");
+    // From now on the phrase stands alone.
+    for (phrase, said) in [("HERZ ASS", "Aus dem Saal: HERZ ASS"), ("", "keinen Spruch")] {
+        night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap() });
+        let page = house.guest().get(&night.page("/tafel"));
+        page.assert_says(".slide-big", said).assert_says(".slide-line", "Versiegelt");
+        assert_eq!(page.texts(".slide").len() - 1, 1, "one message, and the template of a draw");
+    }
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap() });
+    let page = house.guest().get(&night.page("/tafel"));
+    assert_eq!(page.texts(".wall-pack b"), ["K", "Q"]);
 }
 
 #[test]

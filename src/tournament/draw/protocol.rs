@@ -11,6 +11,7 @@ use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 /// The name of a draw made by the program.
 pub const TWO_POTS: &str = "two-pots/1";
@@ -183,6 +184,15 @@ impl Protocol {
         }
     }
 
+    /// Returns SHA-256 of the canonical text in hexadecimal digits: one line that stands for the whole closed list.
+    pub fn list_hash(&self) -> String {
+        hex::encode(Sha256::digest(self.canonical()))
+    }
+
+    fn canonical(&self) -> String {
+        canonical_text(&self.tournament, self.round, self.attempt, self.slots, self.order, &self.entries)
+    }
+
     /// Recomputes the draw from its secret and phrase (by hand: from its pulls) and compares it line by line.
     pub fn verify(&self) -> Verdict {
         match self.check() {
@@ -225,9 +235,7 @@ impl Protocol {
             return compare_lists("pulls", &[], &self.pulls);
         };
         compare("commitment", &Some(secret.commitment()), &self.commitment)?;
-        let canonical =
-            canonical_text(&self.tournament, self.round, self.attempt, self.slots, self.order, &self.entries);
-        let seed = secret.seed(&canonical, phrase);
+        let seed = secret.seed(&self.canonical(), phrase);
         compare("seed", &Some(&seed), &self.seed.known())?;
         compare_lists("pulls", &pull_all(&self.entries, self.slots, self.order, &seed), &self.pulls)
     }

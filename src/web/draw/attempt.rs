@@ -120,6 +120,11 @@ impl Attempt {
         self.protocol.commitment.map_or_else(String::new, |commitment| commitment.to_string())
     }
 
+    /// Returns the hash of the closed list.
+    pub fn list_hash(&self) -> String {
+        self.protocol.list_hash()
+    }
+
     /// Returns the phrase, `None` until it is taken.
     pub fn phrase(&self) -> Option<&str> {
         self.protocol.phrase.known().map(|phrase| phrase.as_str())

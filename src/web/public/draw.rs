@@ -108,7 +108,7 @@ enum Part {
 }
 
 /// The lines that facts and digests take on the first page of a protocol.
-const PROOF: u32 = 23;
+const PROOF: u32 = 26;
 
 /// The lines that the heads of a table take.
 const TABLE_HEAD: u32 = 3;

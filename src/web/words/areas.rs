@@ -17,6 +17,7 @@ macro_rules! areas {
 areas! {
     "account"
     "cash"
+    "check"
     "counter"
     "desk"
     "draw"

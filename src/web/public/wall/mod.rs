@@ -4,11 +4,13 @@
 //! |---|---|
 //! | this one | what the wall says in each phase of the evening |
 //! | `slides` | what fits on the wall at once |
+//! | `sealed` | a closed list: its entries, its seal, the phrase |
 //! | `draw` | a draw, pull by pull |
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
 mod draw;
+mod sealed;
 mod slides;
 
 use super::guest::Guest;
@@ -123,14 +125,7 @@ impl WallPage {
         if draw.seal().is_none() {
             return self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
         }
-        let big = ctx.t1("wall-entries", "tickets", draw.tickets());
-        let mut lines = vec![ctx.t1("wall-byes", "byes", draw.byes())];
-        if let Some(seal) = draw.seal() {
-            lines.push(ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())));
-            let phrase = seal.phrase.as_ref().map(|phrase| phrase.as_str()).filter(|text| !text.is_empty());
-            lines.extend(phrase.map(|phrase| ctx.t1("wall-phrase", "phrase", phrase)));
-        }
-        self.slides.push(Slide::Message { big, lines });
+        self.slides = sealed::slides(guest, draw);
     }
 
     fn play(&mut self, guest: &Guest<'_>, stages: &[Stage]) {
@@ -205,11 +200,4 @@ fn fresh_draw<'a>(night: &'a Night<'_>, stages: &[Stage]) -> Option<&'a Draw> {
     let of_it = |stage: Stage, attempt: u32| (stage, attempt) == (draw.stage, draw.attempt);
     let played = night.results().keys().any(|id| of_it(id.stage, id.attempt));
     (!played && draw.seal().is_some()).then_some(draw)
-}
-
-/// Shortens a code to what can be compared from the last table.
-fn short(code: &str) -> String {
-    let groups: Vec<String> =
-        code.chars().take(16).collect::<Vec<_>>().chunks(4).map(|group| group.iter().collect()).collect();
-    groups.join(" ")
 }

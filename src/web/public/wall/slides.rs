@@ -1,6 +1,7 @@
 //! What fits on the wall at once. The heights of `static/wall.css` and the numbers here belong together.
 
 use super::draw::PotsView;
+use super::sealed::{EntryView, PhraseView};
 use crate::tournament::{ActionNo, Outcome, Pairing, Side, Stage, TableNo};
 use crate::web::night::SpecialLine;
 use crate::web::public::counter::CounterView;
@@ -18,6 +19,7 @@ const LONG_NAME: usize = 30;
 const WINNERS: usize = 8;
 
 /// What the wall shows at once.
+#[derive(Clone)]
 pub enum Slide {
     /// A sentence and something about it.
     Message { big: String, lines: Vec<String> },
@@ -29,6 +31,10 @@ pub enum Slide {
     Results { heading: String, results: Vec<ResultView> },
     /// The two pots, while people pull from them.
     Pots(PotsView),
+    /// The numbered entries of a closed list, in columns.
+    Entries { heading: String, columns: Vec<Vec<EntryView>> },
+    /// What the hall has said before a draw.
+    Phrase(PhraseView),
     /// One of the best.
     Place(PlaceView),
     /// A special prize with whoever has won it, and how large the winner's name can be.
@@ -146,7 +152,7 @@ pub fn pairings(guest: &Guest<'_>, stage: Stage, rows: Vec<RowView>) -> Vec<Slid
 }
 
 /// Deals things out to slides of `LINES` lines, in order, none of them torn.
-fn packed<T>(things: Vec<T>, lines: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
+pub fn packed<T>(things: Vec<T>, lines: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
     let mut slides: Vec<Vec<T>> = Vec::new();
     let mut left = 0;
     for thing in things {

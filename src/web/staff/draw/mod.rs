@@ -4,9 +4,11 @@
 //! |---|---|
 //! | this one | the page |
 //! | `send` | its forms and buttons |
+//! | `deck` | the phrase, tapped card by card |
 //! | `by_hand` | who pulls next from real pots |
 
 mod by_hand;
+mod deck;
 mod send;
 
 pub use send::send;
@@ -21,9 +23,10 @@ use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
-use actix_web::web::Path;
+use actix_web::web::{Path, Query};
 use askama::Template;
 use by_hand::ByHand;
+use deck::Deck;
 
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +59,8 @@ struct DrawPage {
     list: List,
     /// The attempt in force.
     attempt: Option<Attempt>,
+    /// The cards that were tapped so far.
+    deck: Deck,
     /// Who pulls next.
     by_hand: Option<ByHand>,
     /// Why the list cannot be closed, reopened, or the draw declared void.
@@ -84,6 +89,7 @@ impl DrawPage {
             here: night.path(&format!("/auslosung/{stage}")),
             draw_path: night.public_path(&format!("/auslosung/{stage}")),
             position: draw.map_or(Position::Open, position),
+            deck: Deck::of(words, &[]),
             attempt: draw.map(|draw| Attempt::of(words, night, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(night, draw)),
             cannot_close: refusal(Command::CloseListByHand { stage }),
@@ -142,8 +148,14 @@ fn position(draw: &Draw) -> Position {
 }
 
 /// Shows the page.
-pub async fn show(_staff: Staff, ctx: PageContext, night: Current, path: Path<(String, String)>) -> Answer {
+pub async fn show(
+    _staff: Staff,
+    ctx: PageContext,
+    night: Current,
+    path: Path<(String, String)>,
+    asked: Query<Vec<(String, String)>>,
+) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let form = Typed::fresh(&ctx);
-    page(&DrawPage::of(ctx, &night, stage, form)?)
+    let (form, deck) = (Typed::fresh(&ctx), Deck::of(ctx.words(), &asked));
+    page(&DrawPage { deck, ..DrawPage::of(ctx, &night, stage, form)? })
 }

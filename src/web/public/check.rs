@@ -1,0 +1,181 @@
+//! `/t/{slug}/auslosung/{R}/pruefen`: recomputes a draw on the guest's own device, as a page and as one file to keep.
+//!
+//! The scripts `recompute.js` (hash, stream and procedure), `verdict.js` (which lines are compared) and `check.js` (how it is shown)
+//! are the same in both. On the page they fetch the protocol; in the file it stands beside them, and nothing is loaded.
+
+use super::frame::{Frame, Here};
+use super::guest::Guest;
+use crate::web::assets;
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::draw::{Attempt, DrawName, is_known};
+use crate::web::error::PageError;
+use crate::web::kept::Visit;
+use crate::web::page::Answer;
+use actix_web::HttpResponse;
+use actix_web::http::header::{ContentDisposition, ContentType, DispositionParam, DispositionType};
+use actix_web::web::Path;
+use askama::Template;
+use askama::filters::HtmlSafe;
+use std::fmt;
+
+/// In the order in which they need each other.
+const SCRIPTS: [&str; 3] = ["recompute.js", "verdict.js", "check.js"];
+const STYLES: [&str; 3] = ["style.css", "staff.css", "check.css"];
+
+#[derive(Template)]
+#[template(path = "check/page.html")]
+struct CheckPage {
+    ctx: PageContext,
+    frame: Frame,
+    /// "Auslosung Viertelfinale".
+    title: String,
+    /// The page of the draw.
+    draw_path: String,
+    /// The attempt that is checked; `None` while the list is open.
+    attempt: Option<Attempt>,
+    /// Where the script finds the protocol.
+    source: String,
+    /// The same for people, and the name of the file.
+    protocol_path: String,
+    protocol_name: String,
+}
+
+impl CheckPage {
+    fn of(ctx: PageContext, night: &Current, name: DrawName) -> Result<CheckPage, PageError> {
+        let draw = name.find(night);
+        if draw.is_none() && (name.attempt.is_some() || !is_known(night, name.stage)) {
+            return Err(PageError::NotFound);
+        }
+        let words = ctx.words();
+        let attempt = draw.map(|draw| Attempt::of(words, night, draw));
+        let stage = match &attempt {
+            Some(attempt) => words.round_of(name.stage, attempt.list.slots),
+            None => words.stage(name.stage),
+        };
+        // What is checked is named with its number: a draw that becomes void later is still the one on the page.
+        let named = attempt.as_ref().map_or_else(String::new, |it| format!("{}-{}", name.stage, it.number));
+        let of_draw = |part: &str| night.public_path(&format!("/auslosung/{part}"));
+        let shown = attempt.as_ref().filter(|attempt| attempt.void.is_some());
+        Ok(CheckPage {
+            frame: Frame::of(&Guest::new(&ctx, night), Here::Somewhere),
+            title: words.t1("draw-title", "stage", stage),
+            draw_path: of_draw(&shown.map_or_else(|| name.stage.to_string(), |_| named.clone())),
+            source: of_draw(&format!("{named}.json")),
+            protocol_path: of_draw(&format!("{named}.json")),
+            protocol_name: format!("{named}.json"),
+            attempt,
+            ctx,
+        })
+    }
+
+    /// Returns whether there is something to recompute.
+    fn runs(&self) -> bool {
+        self.attempt
+            .as_ref()
+            .is_some_and(|attempt| attempt.complete && (attempt.is_open() || attempt.by_hand))
+    }
+
+    /// Returns the address of the file to keep.
+    fn file(&self) -> String {
+        format!("{}/pruefen.html", self.source.trim_end_matches(".json"))
+    }
+}
+
+/// Shows the page.
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let page = format!("auslosung/{}/pruefen", path.1);
+    visit.answer(page, move |ctx, night| CheckPage::of(ctx.clone(), night, name).ok()).await
+}
+
+/// An element of the stand-alone file that is not escaped: [`style`], [`scripts`] and [`embedded`] are the only ones.
+struct Inline(String);
+
+impl HtmlSafe for Inline {}
+
+impl fmt::Display for Inline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "check/file.html")]
+struct CheckFile {
+    ctx: PageContext,
+    /// The tournament's name.
+    name: String,
+    title: String,
+    attempt: Attempt,
+    /// The script finds the protocol in the file.
+    source: &'static str,
+    style: Inline,
+    protocol: Inline,
+    scripts: Inline,
+}
+
+/// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
+pub async fn file(ctx: PageContext, night: Current, path: Path<(String, String)>) -> Answer {
+    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let page = CheckPage::of(ctx.clone(), &night, name)?;
+    let draw = name.find(&night).filter(|_| page.runs()).ok_or(PageError::NotFound)?;
+    let protocol = serde_json::to_string(&night.protocol(draw)).map_err(PageError::internal)?;
+    let file_name = format!("auslosung-{}-{}-{}.html", night.slug, draw.stage, draw.attempt);
+    let CheckPage { title, attempt: Some(attempt), .. } = page else { return Err(PageError::NotFound) };
+    let file = CheckFile {
+        name: night.texts.name.to_string(),
+        title,
+        attempt,
+        source: "",
+        style: style(),
+        protocol: embedded(&protocol),
+        scripts: scripts(),
+        ctx,
+    };
+    let saved = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(file_name)],
+    };
+    let body = file.render().map_err(PageError::internal)?;
+    Ok(HttpResponse::Ok().content_type(ContentType::html()).insert_header(saved).body(body))
+}
+
+fn style() -> Inline {
+    Inline(format!("<style>\n{}</style>", STYLES.map(assets::text).concat()))
+}
+
+fn scripts() -> Inline {
+    Inline(format!("<script>\n{}</script>", SCRIPTS.map(assets::text).concat()))
+}
+
+/// Writes JSON so that no text in it can end its element: the three signs are the same to whoever reads JSON.
+fn embedded(json: &str) -> Inline {
+    let json = json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026");
+    Inline(format!("<script type=\"application/json\" id=\"protocol\">{json}</script>"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_stands_in_the_file_ends_its_element() {
+        for inline in
+            [style(), scripts(), embedded("{\"reason\":\"</script><script>alert(1)</script><!--\"}")]
+        {
+            let inner = inline.0.split_once('>').unwrap().1.rsplit_once('<').unwrap().0.to_lowercase();
+            for end in ["</script", "</style", "<!--", "<script"] {
+                assert!(!inner.contains(end), "{end} in {inner}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_embedded_reads_as_it_was() {
+        let text = serde_json::json!({ "reason": "Huber & Söhne <b>\"'\u{2028}</b>" });
+        let Inline(element) = embedded(&text.to_string());
+        let inner = element.split_once('>').unwrap().1.trim_end_matches("</script>");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(inner).unwrap(), text);
+    }
+}

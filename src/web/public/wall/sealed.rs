@@ -1,0 +1,98 @@
+//! A closed list on the wall: the numbered entries, their hash and the commitment; then, alone, what the hall has said.
+
+use super::slides::{Slide, packed};
+use crate::tournament::TicketNo;
+use crate::tournament::draw::Draw;
+use crate::web::draw::{PackCard, cards_of};
+use crate::web::public::guest::Guest;
+
+/// A name with more characters takes two lines of its column.
+const SHORT_NAME: usize = 24;
+/// More tickets of one player are counted, not listed.
+const TICKETS: usize = 8;
+
+/// One entry of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryView {
+    /// Where he stands on the list, from 1.
+    pub number: usize,
+    /// Who it is.
+    pub name: String,
+    /// His tickets.
+    pub tickets: String,
+}
+
+/// What the hall has said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PhraseView {
+    /// The phrase in one line.
+    pub sentence: String,
+    /// The cards, if it is a pack of cards.
+    pub cards: Vec<PackCard>,
+    /// Its seal and its list, in a line each.
+    pub lines: Vec<String>,
+}
+
+/// Returns the slides of a sealed draw: the list until the phrase is taken, the phrase from then on.
+pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
+    let Some(seal) = draw.seal() else { return Vec::new() };
+    let ctx = guest.ctx;
+    let protocol = guest.night.protocol(draw);
+    let lines = vec![
+        ctx.t1("wall-list", "code", short(&protocol.list_hash())),
+        ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())),
+    ];
+    if let Some(phrase) = &seal.phrase {
+        let sentence = match phrase.as_str() {
+            "" => ctx.t("wall-phrase-none"),
+            text => ctx.t1("wall-phrase", "phrase", text),
+        };
+        return vec![Slide::Phrase(PhraseView { sentence, cards: cards_of(phrase), lines })];
+    }
+    let big = ctx.t1("wall-entries", "tickets", draw.tickets());
+    let byes = ctx.t1("wall-byes", "byes", draw.byes());
+    let first = Slide::Message { big, lines: [vec![byes], lines].concat() };
+    [vec![first], entries(guest, draw)].concat()
+}
+
+/// Deals the entries out to slides of two columns.
+fn entries(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
+    let hands = draw.owners.iter().zip(&draw.entries).zip(1..);
+    let views = hands.map(|((player, tickets), number)| EntryView {
+        number,
+        name: guest.name(*player),
+        tickets: held(guest, tickets),
+    });
+    let columns = packed(views.collect(), EntryView::lines);
+    let heading = guest.ctx.t1("wall-list-title", "count", draw.owners.len());
+    columns
+        .chunks(2)
+        .map(|columns| Slide::Entries { heading: heading.clone(), columns: columns.to_vec() })
+        .collect()
+}
+
+fn held(guest: &Guest<'_>, tickets: &[TicketNo]) -> String {
+    if tickets.len() > TICKETS {
+        return guest.ctx.t1("draw-ticket-count", "count", tickets.len());
+    }
+    let numbers: Vec<String> = tickets.iter().map(TicketNo::to_string).collect();
+    numbers.join(", ")
+}
+
+impl EntryView {
+    /// Returns whether the name takes two lines.
+    pub fn is_long(&self) -> bool {
+        self.name.chars().count() > SHORT_NAME
+    }
+
+    fn lines(&self) -> usize {
+        if self.is_long() { 2 } else { 1 }
+    }
+}
+
+/// Shortens a code to what can be compared from the last table.
+fn short(code: &str) -> String {
+    let groups: Vec<String> =
+        code.chars().take(16).collect::<Vec<_>>().chunks(4).map(|group| group.iter().collect()).collect();
+    groups.join(" ")
+}

@@ -1,0 +1,83 @@
+// Why: says step by step whether a protocol comes out as it was written. The same lines are named as by `preisschnapsen verify-draw`.
+"use strict";
+const verdict = (() => {
+  const TWO_POTS = "two-pots/1", BY_HAND = "by-hand/1";
+  const HEX = /^[0-9a-f]{64}$/;
+  const PHRASE = /^$|^[A-Z0-9]+( [A-Z0-9]+)*$/;
+  const isCount = (value, least = 1) => Number.isInteger(value) && value >= least && value <= 2 ** 32;
+  const isList = (value, item) => Array.isArray(value) && value.every(item);
+  const isTicket = (value) => value === null || isCount(value);
+
+  // What a protocol must look like before anybody computes with it.
+  const isReadable = (protocol) =>
+    ["procedure", "tournament", "round", "order"].every((key) => typeof protocol?.[key] === "string") &&
+    isCount(protocol.attempt) && isCount(protocol.slots, 2) && protocol.slots <= 65536 &&
+    ["random", "as-sold", "most-tickets-first"].includes(protocol.order) &&
+    isList(protocol.entries, (tickets) => isList(tickets, isCount) && tickets.length > 0) &&
+    isList(protocol.pulls, (pull) => isCount(pull?.ticket) && isCount(pull.number, 0) && isList(pull.rejected, isCount)) &&
+    isList(protocol.pairings, (one) => isCount(one?.number) && isTicket(one.left) && isTicket(one.right)) &&
+    ["secret", "seed", "commitment"].every((key) => protocol[key] == null || HEX.test(protocol[key])) &&
+    (protocol.phrase == null || (PHRASE.test(protocol.phrase) && protocol.phrase.length <= 200));
+
+  const written = (value) => JSON.stringify(value ?? null);
+  // One line compared: what comes out, and what the protocol says.
+  const line = (step, path, expected, found) => ({
+    step, path, expected: written(expected), found: written(found), holds: written(expected) === written(found), value: found,
+  });
+  const pullOf = (pull) => pull && { ticket: pull.ticket, pot: pull.pot, number: pull.number, rejected: pull.rejected };
+  const pairingOf = (one) => one && { number: one.number, left: one.left, right: one.right };
+  function* lines(step, expected, found) {
+    for (let i = 0; i < Math.max(expected.length, found.length); i += 1) yield line(step, `${step}[${i}]`, expected[i], found[i]);
+  }
+
+  function* list(protocol) {
+    const ascending = (a, b) => {
+      const i = a.findIndex((value, place) => value !== b[place]);
+      return i < 0 ? a.length - b.length : (b[i] === undefined ? 1 : a[i] - b[i]);
+    };
+    const sorted = protocol.entries.map((tickets) => [...tickets].sort((a, b) => a - b)).sort(ascending);
+    yield* lines("entries", sorted, protocol.entries);
+    // The placement draw has four slots even if only two tickets are left for it.
+    let needed = protocol.round === "P5-8" ? 4 : 2;
+    while (protocol.round !== "P5-8" && needed < protocol.entries.flat().length) needed *= 2;
+    const fits = protocol.slots >= needed && Number.isInteger(Math.log2(protocol.slots));
+    yield line("slots", "slots", fits ? protocol.slots : needed, protocol.slots);
+  }
+
+  function* sealed(protocol) {
+    if (protocol.secret == null || protocol.phrase == null) return yield* lines("pulls", [], protocol.pulls);
+    const secret = recompute.bytesOfHex(protocol.secret);
+    yield line("commitment", "commitment", recompute.hexOf(recompute.sha256(secret)), protocol.commitment);
+    const seed = recompute.seedOf(protocol, secret);
+    yield line("seed", "seed", recompute.hexOf(seed), protocol.seed);
+    const stream = recompute.chacha20(seed);
+    const players = recompute.queue(protocol, stream);
+    const pick = (pot) => recompute.below(stream, pot.length);
+    yield* lines("pulls", [...recompute.pulls(protocol, players, pick)], protocol.pulls.map(pullOf));
+  }
+
+  // Nobody can recompute what a hand pulled, but whether the numbers can have been pulled like that.
+  function* byHand(protocol) {
+    const noted = protocol.pulls.flatMap((pull) => [...pull.rejected, pull.number]);
+    const pick = (pot) => pot.indexOf(noted.shift());
+    yield* lines("pulls", [...recompute.pulls(protocol, recompute.queue(protocol), pick)], protocol.pulls.map(pullOf));
+  }
+
+  // Yields every line that is compared, in order; stops at the first that comes out otherwise.
+  function* check(protocol) {
+    const parts = [list, protocol.procedure === BY_HAND ? byHand : sealed];
+    if (![TWO_POTS, BY_HAND].includes(protocol.procedure)) parts[1] = () => [line("procedure", "procedure", TWO_POTS, protocol.procedure)];
+    for (const part of parts)
+      for (const one of part(protocol)) {
+        yield one;
+        if (!one.holds) return;
+      }
+    if (!protocol.pulls.length) return;
+    for (const one of lines("pairings", recompute.pairings(protocol.pulls, protocol.slots), protocol.pairings.map(pairingOf))) {
+      yield one;
+      if (!one.holds) return;
+    }
+  }
+
+  return { BY_HAND, isReadable, check };
+})();

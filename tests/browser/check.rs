@@ -1,0 +1,203 @@
+//! Recomputing a draw in a real browser: the page on a phone, and the stand-alone file opened from disk with every draw vector.
+
+use crate::chromium::{Chromium, Window};
+use crate::house::House;
+use crate::night::{Night, settings};
+use preisschnapsen::app::Deed;
+use preisschnapsen::tournament::Stage;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use thirtyfour::prelude::*;
+
+/// 24 draws made by an independent program.
+const VECTORS: &str = include_str!("../data/draw-vectors.jsonl");
+
+/// What a check page has come to.
+#[derive(Debug)]
+struct Outcome {
+    verdict: String,
+    sentence: String,
+    /// How many pulls are ticked, and how many are crossed.
+    right: usize,
+    wrong: usize,
+}
+
+/// Waits until the page has come to a verdict.
+async fn outcome(driver: &WebDriver) -> WebDriverResult<Outcome> {
+    let begun = Instant::now();
+    let read = "const box = document.getElementById('check'), count = (what) => box.querySelectorAll(`.check-pulls .is-${what}`).length;
+        return box.dataset.verdict && [box.dataset.verdict, box.querySelector('.check-verdict').textContent, count('right'), count('wrong')];";
+    loop {
+        let found = driver.execute(read, vec![]).await?.json().clone();
+        if let Some([verdict, sentence, right, wrong]) = found.as_array().map(Vec::as_slice) {
+            let number = |value: &Value| value.as_u64().unwrap() as usize;
+            return Ok(Outcome {
+                verdict: verdict.as_str().unwrap().to_owned(),
+                sentence: sentence.as_str().unwrap().to_owned(),
+                right: number(right),
+                wrong: number(wrong),
+            });
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "no verdict after 20 s");
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
+async fn without_motion(driver: &WebDriver) -> WebDriverResult<Value> {
+    let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    driver.cdp().send_raw("Emulation.setEmulatedMedia", features).await
+}
+
+/// A draw of 15 tickets, and the file that guests keep of it.
+fn drawn(house: &House) -> (Night<'_>, String) {
+    let night = Night::open(house, settings());
+    night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Österreicher Zita", 3), ("Bauer Toni", 3)]);
+    night.register(&[("Moser Anna", 2), ("Gruber Sepp", 2)]);
+    night.act(Deed::CloseList(Stage::FIRST));
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap() });
+    night.act(Deed::Draw(Stage::FIRST));
+    let file = house.guest().get(&night.page("/auslosung/R1/pruefen.html")).body;
+    (night, file)
+}
+
+/// The same file with another protocol.
+fn with_protocol(file: &str, protocol: &Value) -> String {
+    let (before, rest) = file.split_once("id=\"protocol\">").unwrap();
+    let (_, after) = rest.split_once("</script>").unwrap();
+    format!("{before}id=\"protocol\">{protocol}</script>{after}")
+}
+
+/// Opens the file with a protocol from disk.
+async fn open(
+    driver: &WebDriver,
+    folder: &TempDir,
+    file: &str,
+    protocol: &Value,
+) -> WebDriverResult<Outcome> {
+    let path = folder.path().join("auslosung.html");
+    std::fs::write(&path, with_protocol(file, protocol)).unwrap();
+    driver.goto(format!("file://{}", path.display())).await?;
+    outcome(driver).await
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_file_confirms_every_recorded_draw_to_the_last_pull_without_a_network() {
+    let house = House::with_staff();
+    let (_, file) = drawn(&house);
+    let folder = TempDir::new().unwrap();
+    Chromium::start().with(Window::PHONE, async |driver| {
+        without_motion(&driver).await?;
+        let off = json!({ "offline": true, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0 });
+        driver.cdp().send_raw("Network.emulateNetworkConditions", off).await?;
+        let mut draws = 0;
+        for line in VECTORS.lines() {
+            let protocol: Value = serde_json::from_str(line).unwrap();
+            let found = open(&driver, &folder, &file, &protocol).await?;
+            let pulls = protocol["pulls"].as_array().unwrap().len();
+            assert_eq!((found.verdict.as_str(), found.right, found.wrong), ("right", pulls, 0), "{found:?}");
+            assert!(found.sentence.starts_with(&format!("Stimmt. Alle {pulls} ")), "{found:?}");
+            draws += 1;
+        }
+        assert_eq!(draws, 24);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn what_was_changed_is_found_and_named() {
+    let house = House::with_staff();
+    let (_, file) = drawn(&house);
+    let folder = TempDir::new().unwrap();
+    let recorded: Value = serde_json::from_str(VECTORS.lines().next().unwrap()).unwrap();
+    let flipped = |text: &Value| {
+        let text = text.as_str().unwrap();
+        json!(format!("{}{}", if text.starts_with('0') { '1' } else { '0' }, &text[1..]))
+    };
+    let changes = [
+        ("/pulls/3/number", json!(9999), "Zug 4 (pulls[3])"),
+        ("/pulls/3/rejected", json!([1]), "Zug 4 (pulls[3])"),
+        ("/pulls/0/pot", json!("right"), "Zug 1 (pulls[0])"),
+        ("/pairings/5/left", json!(9999), "Partie 6 (pairings[5])"),
+        ("/entries/1/0", json!(9999), "Zeile 2 der Liste (entries[1])"),
+        ("/slots", json!(64), "slots"),
+        ("/secret", flipped(&recorded["secret"]), "Prüfsumme des Geheimnisses (commitment)"),
+        ("/commitment", flipped(&recorded["commitment"]), "Prüfsumme des Geheimnisses (commitment)"),
+        ("/phrase", json!("KH"), "Startwert der Ziehung (seed)"),
+        ("/attempt", json!(2), "Startwert der Ziehung (seed)"),
+        ("/tournament", json!("anderes"), "Startwert der Ziehung (seed)"),
+        ("/procedure", json!("two-pots/2"), "procedure"),
+    ];
+    Chromium::start().with(Window::PHONE, async |driver| {
+        without_motion(&driver).await?;
+        for (place, value, named) in changes {
+            let mut protocol = recorded.clone();
+            *protocol.pointer_mut(place).unwrap() = value;
+            let found = open(&driver, &folder, &file, &protocol).await?;
+            assert_eq!(found.verdict, "wrong", "{place}: {found:?}");
+            assert!(found.sentence.contains(named), "{place}: {found:?}");
+        }
+        // Whoever changes phrase or secret and all that follows from it cannot know the pulls: the first one differs.
+        let mut protocol = recorded.clone();
+        protocol["pulls"].as_array_mut().unwrap().pop();
+        let last = recorded["pulls"].as_array().unwrap().len() - 1;
+        let found = open(&driver, &folder, &file, &protocol).await?;
+        assert!(found.sentence.contains(&format!("pulls[{last}]")), "a missing pull: {found:?}");
+        for (place, value) in [("/phrase", json!("kh")), ("/secret", json!("<b>")), ("/entries", json!([[]]))]
+        {
+            let mut protocol = recorded.clone();
+            *protocol.pointer_mut(place).unwrap() = value;
+            assert_eq!(open(&driver, &folder, &file, &protocol).await?.verdict, "unknown", "{place}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_guest_watches_every_pull_being_confirmed_and_compares_what_he_noted() {
+    let house = House::with_staff();
+    let (night, _) = drawn(&house);
+    let url = format!("http://{}{}", house.address, night.page("/auslosung/R1/pruefen"));
+    let commitment = night.now().drawn(Stage::FIRST).unwrap().seal().unwrap().commitment.to_string();
+    Chromium::start().with(Window::PHONE, async |driver| {
+        driver.goto(&url).await?;
+        let found = outcome(&driver).await?;
+        assert_eq!((found.verdict.as_str(), found.right, found.wrong), ("right", 15, 0), "{found:?}");
+        assert_eq!(
+            driver.find(By::Css(".check-verdict")).await?.attr("role").await?.as_deref(),
+            Some("status")
+        );
+        let noted = driver.find(By::Name("secret")).await?;
+        noted.send_keys(format!("{} {}", &commitment[..4].to_uppercase(), &commitment[4..8])).await?;
+        let answer = driver.find(By::Id("a-secret")).await?;
+        assert!(answer.text().await?.contains("8 von 64"), "{}", answer.text().await?);
+        noted.send_keys("xyz").await?;
+        assert_eq!(answer.text().await?, "✗ stimmt nicht überein".trim_start_matches("✗ "));
+        driver.find(By::Name("phrase")).await?.send_keys("kh qs  ad").await?;
+        assert!(driver.find(By::Id("a-phrase")).await?.text().await?.ends_with("stimmt überein"));
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_draw_by_hand_is_looked_through_and_not_called_proved() {
+    let house = House::with_staff();
+    let night = Night::open(&house, settings());
+    night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
+    night.act(Deed::CloseListByHand(Stage::FIRST));
+    for seen in 0..2 {
+        night.act(Deed::PullByHand { stage: Stage::FIRST, seen, number: 1 });
+    }
+    let url = format!("http://{}{}", house.address, night.page("/auslosung/R1/pruefen"));
+    Chromium::start().with(Window::PHONE, async |driver| {
+        driver.goto(&url).await?;
+        let found = outcome(&driver).await?;
+        assert_eq!((found.verdict.as_str(), found.right), ("right", 2), "{found:?}");
+        assert!(found.sentence.contains("Von Hand gezogen"), "{found:?}");
+        Ok(())
+    });
+}
