@@ -18,7 +18,10 @@ async fn log_in(driver: &WebDriver, house: &House) -> WebDriverResult<()> {
 /// Waits until so many cards have been read out.
 async fn wait_for(driver: &WebDriver, count: usize) -> WebDriverResult<()> {
     let begun = Instant::now();
-    while !driver.find(By::Css(".deck-count")).await?.text().await?.starts_with(&format!("{count} von 20")) {
+    // Read in one step: a tap puts another element in the place of this one.
+    let script = "return document.querySelector('.deck-count')?.textContent ?? ''";
+    let wanted = format!("{count} von 20");
+    while !driver.execute(script, vec![]).await?.convert::<String>()?.starts_with(&wanted) {
         assert!(begun.elapsed() < Duration::from_secs(20), "{count} cards are not there");
         tokio::time::sleep(Duration::from_millis(30)).await;
     }

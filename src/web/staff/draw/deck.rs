@@ -52,7 +52,7 @@ impl Deck {
 
     /// Returns the phrase that the cards make; it has a form that every phrase may have.
     pub(super) fn text(&self) -> String {
-        self.taken.iter().map(Card::as_str).collect::<Vec<_>>().join(" ")
+        self.taken.iter().map(|card| card.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns how many cards have been read out.
