@@ -1,19 +1,13 @@
 //! The phrase before a draw, tapped card by card on a phone, with and without JavaScript.
 
 use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::{House, PASSWORD};
+use crate::desk::log_in;
+use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
 use preisschnapsen::tournament::Stage;
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
-
-async fn log_in(driver: &WebDriver, house: &House) -> WebDriverResult<()> {
-    driver.goto(format!("http://{}/anmelden", house.address)).await?;
-    driver.find(By::Name("name")).await?.send_keys("Resi").await?;
-    let password = driver.find(By::Name("password")).await?;
-    turn_page(driver, password.send_keys(PASSWORD + Key::Enter)).await
-}
 
 /// Waits until so many cards have been read out.
 async fn wait_for(driver: &WebDriver, count: usize) -> WebDriverResult<()> {
@@ -38,7 +32,7 @@ fn a_pack_is_tapped_taken_and_drawn() {
         night.act(Deed::CloseList(Stage::FIRST));
         let url = format!("http://{}{}", house.address, night.staff_page("/auslosung/R1"));
         Chromium::start().with(window, async |driver| {
-            log_in(&driver, &house).await?;
+            log_in(&driver, &format!("http://{}", house.address)).await?;
             driver.goto(&url).await?;
             for (index, code) in ["KH", "QS", "AD", "TC"].iter().enumerate() {
                 driver.find(By::Css(format!("button[value={code}]"))).await?.click().await?;

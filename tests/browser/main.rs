@@ -12,6 +12,7 @@ mod evening;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
 #[path = "../web/house.rs"]
 mod house;
+mod injection;
 mod live;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' nights")]
 #[path = "../web/night.rs"]

@@ -154,6 +154,16 @@ fn addresses() -> Vec<String> {
     .concat()
 }
 
+/// Who plays, with so many tickets, and who comes besides where matches are open.
+const USUAL: [(&str, u32); 5] = [
+    ("Huber Franz", 3),
+    ("Zauner Resi", 2),
+    ("Österreicher-Hinterbrandner Zita", 2),
+    ("Gruber Sepp", 1),
+    ("Moser Anna", 1),
+];
+const LATER: [(&str, u32); 3] = [("Bauer Toni", 3), ("Lang Eva", 3), ("Maier Ida", 1)];
+
 /// A house with a tournament at each stage, and somebody logged in.
 pub struct Pages {
     house: House,
@@ -165,6 +175,13 @@ pub struct Pages {
 impl Pages {
     /// Opens the house.
     pub fn open() -> Pages {
+        Pages::with(&USUAL, |_| {})
+    }
+
+    /// Opens a house with these people; `dress` changes the words of each tournament.
+    pub fn with(people: &[(&str, u32)], dress: impl Fn(&Night<'_>)) -> Pages {
+        let tickets: u32 = people.iter().map(|(_, tickets)| tickets).sum();
+        let capacity = (tickets + LATER.len() as u32 * 2 + 1).next_power_of_two();
         let house = House::with_staff();
         let mut key = String::new();
         for (name, slug) in [
@@ -177,15 +194,11 @@ impl Pages {
             let night = Night::named(
                 &house.app,
                 name,
-                Settings { capacity: 16, prizes: 2, reporting: Reporting::Counts, ..settings() },
+                Settings { capacity, prizes: 2, reporting: Reporting::Counts, ..settings() },
             );
             assert_eq!(night.slug, slug);
-            night.register(&[
-                ("Huber Franz", 3),
-                ("Zauner Resi", 2),
-                ("Österreicher-Hinterbrandner Zita", 2),
-            ]);
-            night.register(&[("Gruber Sepp", 1), ("Moser Anna", 1)]);
+            dress(&night);
+            night.register(people);
             match slug {
                 "zu" => {
                     night.act(Deed::CloseList(Stage::FIRST));
@@ -193,7 +206,7 @@ impl Pages {
                 }
                 "spruch" => drop(night.act(Deed::CloseList(Stage::FIRST))),
                 "laeuft" => {
-                    night.register(&[("Bauer Toni", 3), ("Lang Eva", 3), ("Maier Ida", 1)]);
+                    night.register(&LATER);
                     key = run(&house, &night);
                 }
                 "fertig" => {

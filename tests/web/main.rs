@@ -19,6 +19,7 @@ mod home;
 mod house;
 mod import;
 mod kept;
+mod injection;
 mod key;
 mod language;
 mod live;
