@@ -4,9 +4,8 @@ use crate::chromium::Window;
 use crate::night::Night;
 use crate::pages::Pages;
 use preisschnapsen::app::Deed;
-use preisschnapsen::texts::{Extras, Person, Texts};
+use preisschnapsen::texts::{Extras, Name, Texts};
 use serde_json::json;
-use thirtyfour::prelude::*;
 
 /// Runs before anything else of a page: notes every dialog and everything that the content security policy had to stop. Something
 /// that is stopped has come further than it should.
@@ -28,7 +27,7 @@ const LOOK: &str = "
 fn names() -> Vec<String> {
     let texts = include_str!("../data/hostile.txt").lines();
     let texts = texts.map(|line| serde_json::from_str::<String>(line).unwrap());
-    texts.filter(|text| Person::read(text, text).is_ok()).collect()
+    texts.filter_map(|text| text.parse::<Name>().ok()).map(|name| name.to_string()).collect()
 }
 
 /// Puts hostile words wherever a tournament has words.
@@ -53,13 +52,14 @@ fn nothing_runs_on_any_page() {
     let names = names();
     let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 1)).collect();
     let pages = Pages::with(&people, dress);
-    let mut listening = false;
     let looked = std::cell::Cell::new(0);
     let complaints = pages.complaints(Window::DESK, async |driver, page| {
-        if !listening {
+        if looked.get() == 0 {
             // The first page was open before anybody listened.
-            listening = true;
-            driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await?;
+            driver
+                .cdp()
+                .send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN }))
+                .await?;
             driver.refresh().await?;
         }
         looked.set(looked.get() + 1);

@@ -22,7 +22,8 @@ pub fn hostile() -> Vec<String> {
 
 /// Those that may be the name of a person; the others have invisible characters or are too long.
 pub fn names() -> Vec<String> {
-    hostile().into_iter().filter(|text| Person::read(text, text).is_ok()).collect()
+    let name = |text: &String| text.parse::<Name>().ok().map(|name| name.to_string());
+    hostile().iter().filter_map(name).collect()
 }
 
 /// A tournament whose people and words are all hostile.
@@ -72,7 +73,9 @@ fn fault(element: ElementRef<'_>) -> Option<&'static str> {
     if ["iframe", "object", "embed", "base", "math", "style"].contains(&name) {
         return Some("a foreign element");
     }
-    if name == "script" && !(element.attr("src").unwrap_or_default().starts_with("/static/") && text.is_empty()) {
+    if name == "script"
+        && !(element.attr("src").unwrap_or_default().starts_with("/static/") && text.is_empty())
+    {
         return Some("a foreign script");
     }
     if name == "meta" && element.attr("http-equiv").is_some() {
@@ -114,14 +117,16 @@ fn crawl(browser: &Browser, house: &House, from: &[String]) -> Vec<(String, Page
     pages
 }
 
-/// A cell may begin with such a sign only if it is a number.
+/// A cell may begin with a minus if it is an amount, with none of the others ever.
 fn is_formula(cell: &str) -> bool {
-    cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.replace(',', ".").parse::<f64>().is_err()
+    let amount = cell.strip_prefix('-').is_some_and(|rest| rest.replace(',', ".").parse::<f64>().is_ok());
+    cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && !amount
 }
 
 fn cells(table: &str, separator: u8) -> Vec<String> {
     let text = table.trim_start_matches('\u{feff}');
-    let mut reader = csv::ReaderBuilder::new().delimiter(separator).has_headers(false).from_reader(text.as_bytes());
+    let mut reader =
+        csv::ReaderBuilder::new().delimiter(separator).has_headers(false).from_reader(text.as_bytes());
     reader.records().flat_map(|row| row.unwrap().iter().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
@@ -137,6 +142,10 @@ fn there_are_sixty_and_the_desk_stores_each_as_it_is_or_says_what_is_wrong() {
         let page = evening.staff.post(&evening.path("/kassa"), &fields);
         match text.parse::<Name>() {
             Ok(name) => {
+                // "noch jemand?" if only spaces or marks tell it from one before.
+                if page.status == 409 {
+                    continue;
+                }
                 page.assert_status(303);
                 stored.push(name.to_string());
             }
@@ -182,15 +191,11 @@ fn no_page_writes_a_text_as_anything_but_text() {
     }
     assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
     assert!(opened.len() > 200, "the crawl has seen {} pages only", opened.len());
-    let page = house.guest().get(&night.page("/siegerliste"));
+    let page = house.guest().get(&night.page("/auslosung/R1"));
     let shown: BTreeSet<String> = page.texts(".name").into_iter().collect();
-    let missing: Vec<_> = names().into_iter().filter(|name| !opened_somewhere(&shown, name)).collect();
-    assert!(missing.len() < names().len(), "the winners' list shows names");
-}
-
-/// Spaces are counted once in what a page shows.
-fn opened_somewhere(shown: &BTreeSet<String>, name: &str) -> bool {
-    shown.contains(&name.split_whitespace().collect::<Vec<_>>().join(" "))
+    for name in names() {
+        assert!(shown.contains(&name), "{name:?} stands there as it was typed: {shown:?}");
+    }
 }
 
 #[test]
@@ -198,7 +203,13 @@ fn what_is_asked_for_is_answered_as_text() {
     let house = House::with_staff();
     let night = infested(&house);
     let (guest, staff) = (house.guest(), house.staff());
-    let pages = ["?q=", "/auslosung/R1?karten=", "/kassa?q=", "/abmeldung?wer=", "/ergebnis?runde=R1&partie=1&stand="];
+    let pages = [
+        "?q=",
+        "/auslosung/R1?karten=",
+        "/kassa?q=",
+        "/abmeldung?wer=",
+        "/ergebnis?runde=R1&partie=1&stand=",
+    ];
     for text in hostile() {
         let asked: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
         for page in pages {
@@ -230,8 +241,7 @@ fn no_cell_of_a_table_is_a_formula() {
     let players = house.staff().get(&night.page("/teilnehmer.csv"));
     let cells: BTreeSet<String> = cells(&players.body, b';').into_iter().collect();
     for name in names() {
-        let name: Name = name.parse().unwrap();
-        assert!(cells.contains(name.as_str()) || cells.contains(&format!("'{name}")), "{name:?} is lost");
+        assert!(cells.contains(&name) || cells.contains(&format!("'{name}")), "{name:?} is lost");
     }
 }
 
@@ -240,14 +250,14 @@ fn a_stream_carries_versions_and_nothing_else() {
     let house = House::with_staff();
     let night = infested(&house);
     let mut listener = Listener::open(house.address, &night.slug);
-    for text in names() {
-        let before = night.now().version().0;
-        // A version that is no number would make the listener panic.
-        assert_eq!(listener.version(), Some(before));
-        night.act(Deed::Describe { player: PlayerId(1), person: Person::read(&text, &text).unwrap() });
-        if night.now().version().0 > before + 3 {
-            break;
-        }
+    let mut names = names();
+    names.dedup();
+    for (index, text) in names.iter().enumerate() {
+        let place = format!("{index}");
+        night.act(Deed::Describe { player: PlayerId(1), person: Person::read(text, &place).unwrap() });
+        let version = night.now().version().0;
+        // What is no number would make the listener panic; one who waits hears the latest.
+        while listener.version() != Some(version) {}
     }
 }
 
@@ -280,7 +290,9 @@ fn libreoffice_reads_no_formula() {
             let path = folder.path().join(format!("{table}-{separator}.csv"));
             std::fs::write(&path, &page.body).unwrap();
             // Separator, quote, UTF-8, from the first row; numbers and formulas are recognised as when somebody opens the file.
-            let filter = format!("--infilter=Text - txt - csv (StarCalc):{separator},34,76,1,,0,false,true,false,false,false,-1");
+            let filter = format!(
+                "--infilter=Text - txt - csv (StarCalc):{separator},34,76,1,,0,false,true,false,false,false,-1"
+            );
             let profile = format!("-env:UserInstallation=file://{}/profile", folder.path().display());
             let done = Command::new("soffice")
                 .args([&profile, "--headless", &filter, "--convert-to", "fods", "--outdir"])
