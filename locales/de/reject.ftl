@@ -129,3 +129,8 @@ reject-too-many-groups = Mehr als { $max } Gruppen sind nicht vorgesehen. Nehmen
 reject-unknown-special = Diesen Sonderpreis gibt es nicht mehr. Laden Sie die Seite neu.
 reject-too-many-specials = Mehr als { $max } Sonderpreise sind nicht vorgesehen. Entfernen Sie zuerst einen.
 reject-nobody-tied = Um diesen Sonderpreis ist niemand gleichauf. Vergeben Sie ihn von Hand, wenn es anders sein soll.
+reject-undo-depends =
+    { $count ->
+        [one] Ein späterer Eintrag baut darauf auf. Nehmen Sie zuerst diesen zurück.
+       *[other] { $count } spätere Einträge bauen darauf auf. Nehmen Sie zuerst diese zurück.
+    }

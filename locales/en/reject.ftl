@@ -129,3 +129,8 @@ reject-too-many-groups = There are no more than { $max } groups. Take one that e
 reject-unknown-special = This special prize is gone. Reload the page.
 reject-too-many-specials = There are no more than { $max } special prizes. Remove one first.
 reject-nobody-tied = Nobody is tied for this special prize. Give it by hand if it should be otherwise.
+reject-undo-depends =
+    { $count ->
+        [one] A later entry builds on it. Take that one back first.
+       *[other] { $count } later entries build on it. Take those back first.
+    }

@@ -237,6 +237,11 @@ pub enum Deed {
         /// The action that the button named.
         action: ActionNo,
     },
+    /// Takes any action back on which no later one builds.
+    UndoEarlier {
+        /// The action.
+        action: ActionNo,
+    },
 }
 
 /// Somebody who comes to the desk.

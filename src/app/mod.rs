@@ -20,6 +20,7 @@
 //! | `tables` | a snapshot as tables |
 //! | `ticket_keys` | the keys that are printed on tickets |
 //! | [`intake`] | what a tournament says to a player list |
+//! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
 //! | `check`, `audit` | the journal against the tables; its chain |
 //! | `copies` | copies of the database, made and brought back |
 //! | `protocol` | a draw as everybody may see it |
@@ -34,6 +35,7 @@ mod deed;
 mod duty;
 mod error;
 pub mod intake;
+mod journal;
 pub mod logo;
 mod members;
 mod passwords;
@@ -59,6 +61,7 @@ pub use clock::{
 pub use copies::{Backup, Restored, restore};
 pub use deed::{Deed, Newcomer};
 pub use error::AppError;
+pub use journal::Margin;
 pub use practice::people as practice_people;
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
@@ -68,6 +71,7 @@ pub use ticket_keys::Holder;
 
 pub use crate::store::audit::{Broken, Chain, Fault};
 pub use crate::store::backup::{Contents, CopyError};
+pub use crate::store::former_texts::Former;
 pub use crate::store::journal::Entry;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{Author, Hash, NoRole, OpenError, Role, StoreError, Summary, TournamentId, UserId};

@@ -122,6 +122,7 @@ impl Plan {
             Deed::Finish => Command::Finish.into(),
             Deed::Reopen => Command::Reopen.into(),
             Deed::Undo { action } => Command::Undo { action }.into(),
+            Deed::UndoEarlier { action } => Command::UndoEarlier { action }.into(),
         })
     }
 }

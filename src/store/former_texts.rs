@@ -7,6 +7,7 @@ use crate::tournament::{ActionNo, PlayerId};
 use diesel::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 
 /// Stands for the tournament itself in the column `player`.
 const TOURNAMENT: i32 = 0;
@@ -48,12 +49,28 @@ pub fn of(conn: &mut Connection, id: TournamentId, action: ActionNo) -> Result<V
         .filter(former_texts::tournament.eq(id.0).and(former_texts::action.eq(action.0.cast_signed())))
         .select((former_texts::player, former_texts::texts))
         .load(conn)?;
-    rows.into_iter()
-        .map(|(player, words)| match player {
-            TOURNAMENT => Ok(Former::Tournament(read(&words)?)),
-            player => Ok(Former::Player(PlayerId(player.cast_unsigned()), read(&words)?)),
-        })
-        .collect()
+    rows.into_iter().map(|(player, words)| of_row(player, &words)).collect()
+}
+
+/// Reads everything that actions of a tournament have replaced.
+pub fn all(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Vec<Former>>, StoreError> {
+    let rows: Vec<(i32, i32, String)> = former_texts::table
+        .filter(former_texts::tournament.eq(id.0))
+        .order((former_texts::action, former_texts::player))
+        .select((former_texts::action, former_texts::player, former_texts::texts))
+        .load(conn)?;
+    let mut all: BTreeMap<ActionNo, Vec<Former>> = BTreeMap::new();
+    for (action, player, words) in rows {
+        all.entry(ActionNo(action.cast_unsigned())).or_default().push(of_row(player, &words)?);
+    }
+    Ok(all)
+}
+
+fn of_row(player: i32, words: &str) -> Result<Former, StoreError> {
+    match player {
+        TOURNAMENT => Ok(Former::Tournament(read(words)?)),
+        player => Ok(Former::Player(PlayerId(player.cast_unsigned()), read(words)?)),
+    }
 }
 
 fn write<T: Serialize>(words: &T) -> Result<String, StoreError> {

@@ -77,14 +77,28 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Entry>, StoreEr
     rows.into_iter().map(read).collect()
 }
 
+/// Reads who made each entry, oldest first.
+pub fn authors(conn: &mut Connection, id: TournamentId) -> Result<Vec<Author>, StoreError> {
+    let rows: Vec<(Option<i32>, Option<i32>)> = journal::table
+        .filter(journal::tournament.eq(id.0))
+        .order(journal::number)
+        .select((journal::by_user, journal::by_ticket))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(by_user, by_ticket)| author(by_user, by_ticket)).collect())
+}
+
+fn author(by_user: Option<i32>, by_ticket: Option<i32>) -> Author {
+    match by_ticket {
+        Some(ticket) => Author::Ticket(TicketNo(ticket.cast_unsigned())),
+        None => Author::Staff(by_user.map_or(UserId::COMMAND_LINE, UserId)),
+    }
+}
+
 fn read(row: Row) -> Result<Entry, StoreError> {
     let number = row.number.cast_unsigned();
     let events = serde_json::from_str(&row.events)
         .map_err(|fault| StoreError::unreadable("journal", format!("entry {number}: {fault}")))?;
     let action = Action { number: ActionNo(number), at: time::from_text("journal", &row.at)?, events };
-    let by = match row.by_ticket {
-        Some(ticket) => Author::Ticket(TicketNo(ticket.cast_unsigned())),
-        None => Author::Staff(row.by_user.map_or(UserId::COMMAND_LINE, UserId)),
-    };
+    let by = author(row.by_user, row.by_ticket);
     Ok(Entry { action, by })
 }

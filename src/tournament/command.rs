@@ -239,6 +239,11 @@ pub enum Command {
         /// The action that the button named.
         action: ActionNo,
     },
+    /// Take any action back on which no later one builds.
+    UndoEarlier {
+        /// The action.
+        action: ActionNo,
+    },
 }
 
 /// One result of a sheet that is entered as a whole.

@@ -130,13 +130,49 @@ impl Tournament {
 
     /// Folds everything that still counts. An undo is rare and a night is small, so no event needs an inverse.
     fn fold_again(&mut self) {
+        self.state = self.folded(self.actions.len() as u32, &self.undone);
+    }
+
+    /// Folds the first so many actions but those that were taken back.
+    pub(super) fn folded(&self, actions: u32, undone: &BTreeSet<ActionNo>) -> State {
+        // Whatever the settings are here, the first event is the opening and sets them.
         let mut state = State::new(self.state.settings.clone());
-        for action in self.actions.iter().filter(|action| !self.undone.contains(&action.number)) {
-            for event in &action.events {
-                state.apply(event, action.number);
+        for action in self.actions.iter().take(actions as usize) {
+            if !undone.contains(&action.number) {
+                action.events.iter().for_each(|event| state.apply(event, action.number));
             }
         }
-        self.state = state;
+        state
+    }
+
+    /// Returns the tournament as it was before an action, except that what was taken back since does not count.
+    pub(super) fn before(&self, action: ActionNo) -> Tournament {
+        let actions = self.actions[..(action.0 as usize).saturating_sub(1).min(self.actions.len())].to_vec();
+        let mut ever = Ever::default();
+        actions.iter().flat_map(|action| &action.events).for_each(|event| ever.note(event));
+        let undone = self.undone.range(..action).copied().collect();
+        Tournament { state: self.folded(actions.len() as u32, &self.undone), ever, actions, undone }
+    }
+
+    /// Adds the next action, which counts; what it takes back has been left out before.
+    pub(super) fn follow(&mut self, action: Arc<Action>) {
+        for event in &action.events {
+            self.ever.note(event);
+            self.state.apply(event, action.number);
+        }
+        self.actions.push(action);
+    }
+
+    /// Adds the next action as one that does not count.
+    pub(super) fn leave_out(&mut self, action: Arc<Action>) {
+        action.events.iter().for_each(|event| self.ever.note(event));
+        self.undone.insert(action.number);
+        self.actions.push(action);
+    }
+
+    /// Returns every action, oldest first.
+    pub(super) fn shared_actions(&self) -> &[Arc<Action>] {
+        &self.actions
     }
 
     /// Returns the facts as they stand now.
@@ -189,12 +225,12 @@ impl Tournament {
 }
 
 /// Returns whether an event changes no fact, so that there is nothing to take back: an undo, or a new key on paper.
-fn is_beside_the_facts(event: &Event) -> bool {
+pub(super) fn is_beside_the_facts(event: &Event) -> bool {
     matches!(event, Event::Undone { .. } | Event::KeyRenewed { .. })
 }
 
 /// Returns whether an event can never be as if it had not happened: it published a commitment, a secret or a lot.
-fn is_final(event: &Event) -> bool {
+pub(super) fn is_final(event: &Event) -> bool {
     matches!(
         event,
         Event::ListClosed { commitment: Some(_), .. }

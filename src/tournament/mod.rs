@@ -6,6 +6,8 @@
 //! | [`command`], [`event`], [`rejection`] | what people want, what happened, why not |
 //! | [`draw`] | the two pots, the seal, the published protocol |
 //! | `journal` | a tournament: its actions and the state folded from them; undo |
+//! | `undo` | what builds on an action that somebody wants to take back |
+//! | `history` | the evening before and after an action |
 //! | `state`, `fold` | the facts, and how events change them |
 //! | `decide` | commands to events |
 //! | `pairings` | who meets whom |
@@ -27,6 +29,7 @@ pub mod draw;
 pub mod event;
 mod fold;
 pub mod forecast;
+mod history;
 pub mod ids;
 mod journal;
 pub mod money;
@@ -42,6 +45,7 @@ pub mod stage;
 mod state;
 mod steps;
 mod tables;
+mod undo;
 
 pub use awards::{Award, Winner};
 pub use cash::Cash;

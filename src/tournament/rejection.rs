@@ -325,6 +325,13 @@ pub enum Rejection {
         /// The action.
         action: ActionNo,
     },
+    /// Later actions build on it; they would have to be taken back first.
+    UndoDepends {
+        /// The action.
+        action: ActionNo,
+        /// What builds on it, oldest first.
+        dependants: Vec<ActionNo>,
+    },
     /// Something else has been done in the meantime; the button would take back another action.
     UndoStale {
         /// The action that could be taken back now.

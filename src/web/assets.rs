@@ -29,6 +29,7 @@ const ASSETS: &[Asset] = assets! {
     "deck.css" as "text/css; charset=utf-8"
     "favicon.svg" as "image/svg+xml"
     "hall.css" as "text/css; charset=utf-8"
+    "journal.css" as "text/css; charset=utf-8"
     "keep.js" as "text/javascript; charset=utf-8"
     "keys.js" as "text/javascript; charset=utf-8"
     "live.js" as "text/javascript; charset=utf-8"

@@ -88,6 +88,7 @@ impl Refused {
             Rejection::MatchStale { .. }
                 | Rejection::ResultStands { .. }
                 | Rejection::PullStale { .. }
+                | Rejection::UndoDepends { .. }
                 | Rejection::UndoStale { .. }
         )
     }

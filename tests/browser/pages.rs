@@ -77,7 +77,7 @@ const SEALED: [&str; 4] = [
     "/leitung/t/{slug}/auslosung/R1",
     "/leitung/t/{slug}/auslosung/R1?karten=KH+QS+AD&blatt=franzoesisch",
 ];
-const RUNNING: [&str; 40] = [
+const RUNNING: [&str; 44] = [
     "/t/{slug}/auslosung/R1/pruefen",
     "/t/{slug}/auslosung/R1-1/pruefen?lang=en",
     "/k/{key}",
@@ -118,6 +118,10 @@ const RUNNING: [&str; 40] = [
     "/leitung/t/{slug}/auslosung/R1",
     "/leitung/t/{slug}/einstellungen",
     "/leitung/t/{slug}/preise",
+    "/leitung/t/{slug}/journal",
+    "/leitung/t/{slug}/journal?partie=x&von=0&lang=en",
+    "/leitung/t/{slug}/journal/2",
+    "/leitung/t/{slug}/journal/8",
 ];
 const OVER: [&str; 15] = [
     "/t/{slug}",

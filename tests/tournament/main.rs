@@ -10,3 +10,4 @@ mod reports;
 mod schedule;
 mod specials;
 mod tables;
+mod undo;

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What the hall does between two results; `pick` chooses among what is possible then.
 #[derive(Debug, Clone, Copy)]
-struct Whim {
-    kind: u8,
-    pick: u32,
+pub struct Whim {
+    pub kind: u8,
+    pub pick: u32,
 }
 
 fn whims() -> impl Strategy<Value = Vec<Whim>> {
@@ -22,7 +22,7 @@ fn pick<T: Copy>(items: &[T], whim: Whim) -> Option<T> {
 }
 
 /// Turns a whim into a command, if there is anything to do it to.
-fn command(night: &Night, whim: Whim) -> Option<Command> {
+pub fn command(night: &Night, whim: Whim) -> Option<Command> {
     let t = &night.tournament;
     let players: Vec<PlayerId> = t.players().keys().copied().collect();
     let lots = [whim.kind; 32];
@@ -54,7 +54,9 @@ fn command(night: &Night, whim: Whim) -> Option<Command> {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
             Some(Command::TakeBackResult { id, seen: t.pairing(id)?.version })
         }
-        10 => Some(Command::Undo { action: t.undo_target().ok()?.number }),
+        10 if whim.pick.is_multiple_of(2) => Some(Command::Undo { action: t.undo_target().ok()?.number }),
+        // Mostly refused: something builds on it.
+        10 => Some(Command::UndoEarlier { action: ActionNo(1 + whim.pick / 2 % t.version().0) }),
         11 => Some(Command::Register {
             people: vec![Registration { tickets: Tickets::Count(1), paid: command::Payment::InFull }],
             lots,
@@ -217,7 +219,7 @@ fn any_result(pick: u32, tournament: &Tournament) -> MatchResult {
 }
 
 /// Does the next thing on the director's list; `false` when the night is over.
-fn go_on(night: &mut Night) -> bool {
+pub fn go_on(night: &mut Night) -> bool {
     let steps = night.tournament.next_steps();
     for step in steps {
         match step {
@@ -252,7 +254,7 @@ fn check_draw(tournament: &Tournament, stage: Stage) {
 }
 
 /// What must hold after every action.
-fn check_always(tournament: &Tournament) {
+pub fn check_always(tournament: &Tournament) {
     let standing = tournament.standing();
     let mut placed = BTreeSet::new();
     for group in &standing.groups {
@@ -332,13 +334,14 @@ fn check_prizes(tournament: &Tournament, standing: &Standing) {
     assert!(tickets.len() <= eligible.min(tournament.settings().prizes as usize));
 }
 
-fn check_replay(tournament: &Tournament) {
+pub fn check_replay(tournament: &Tournament) {
     let written: Vec<String> =
         tournament.actions().map(|action| serde_json::to_string(action).expect("JSON")).collect();
     let read = written.iter().map(|line| serde_json::from_str::<Action>(line).expect("an action"));
     let again = Tournament::replay(read).expect("a journal");
     assert_eq!(again.state(), tournament.state());
     assert_eq!(again.version(), tournament.version());
+    assert_eq!(tournament.unfounded(), [], "something counts that would not have been allowed");
 }
 
 /// Does a whim; if it worked and can be undone, undoes it to see that the state comes back, and does it again.

@@ -19,6 +19,7 @@ mod home;
 mod house;
 mod import;
 mod injection;
+mod journal;
 mod kept;
 mod key;
 mod language;

@@ -108,6 +108,7 @@ impl Tournament {
             Command::Finish => self.finish(),
             Command::Reopen => self.reopen(),
             Command::Undo { action } => self.undo(*action),
+            Command::UndoEarlier { action } => self.undo_earlier(*action),
         }
     }
 
@@ -115,6 +116,14 @@ impl Tournament {
         let target = self.undo_target()?.number;
         if target != action {
             return Err(Rejection::UndoStale { action: target });
+        }
+        Ok(vec![Event::Undone { action }])
+    }
+
+    fn undo_earlier(&self, action: ActionNo) -> Decision {
+        let dependants = self.dependants(action)?;
+        if !dependants.is_empty() {
+            return Err(Rejection::UndoDepends { action, dependants });
         }
         Ok(vec![Event::Undone { action }])
     }
@@ -165,5 +174,6 @@ fn works_after_the_end(command: &Command) -> bool {
             | Command::CountCash(_)
             | Command::Reopen
             | Command::Undo { .. }
+            | Command::UndoEarlier { .. }
     )
 }

@@ -51,6 +51,8 @@ pub enum Here {
     Cash,
     /// The settings.
     Settings,
+    /// The journal.
+    Journal,
 }
 
 /// One page of the evening.
@@ -144,6 +146,7 @@ impl Here {
             Here::Print => format!("{root}/druck"),
             Here::Cash => format!("{root}/abrechnung"),
             Here::Settings => format!("{root}/einstellungen"),
+            Here::Journal => format!("{root}/journal"),
         }
     }
 
@@ -182,6 +185,7 @@ fn links(ctx: &PageContext, night: &Snapshot, here: Here, root: &str) -> Vec<Nav
         (Here::Print, words.t("evening-print")),
         (Here::Cash, words.t("evening-cash")),
         (Here::Settings, words.t("evening-settings")),
+        (Here::Journal, words.t("journal-title")),
     ]
     .into_iter()
     .map(|(page, text)| NavLink { path: page.path(root), text, current: page == here })
@@ -291,7 +295,7 @@ impl Undo {
 }
 
 /// Says why an action cannot be taken back and what helps instead.
-fn why_final(words: Words, action: &Action) -> Option<String> {
+pub fn why_final(words: Words, action: &Action) -> Option<String> {
     action.events.iter().find_map(|event| match event {
         Event::ListClosed { stage, .. } => {
             Some(words.t1("evening-undo-list-closed", "stage", words.stage(*stage)))

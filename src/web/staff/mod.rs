@@ -14,6 +14,7 @@
 //! | [`evening`] | the frame of a tournament's pages: links, the next step, the undo button |
 //! | `told` | what happened, in words |
 //! | [`undo`] | taking the last action back |
+//! | [`journal`] | every entry of the journal; taking an older action back |
 //! | [`overview`] | where the evening is |
 //! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`prizes`] | places, prizes, lots |
@@ -33,6 +34,7 @@ pub mod evening;
 pub mod hall;
 pub mod home;
 pub mod import;
+pub mod journal;
 mod open_work;
 pub mod overview;
 pub mod player;

@@ -271,6 +271,9 @@ impl Words {
             R::NotDecided => self.t("reject-not-decided"),
             R::NothingToUndo => self.t("reject-nothing-to-undo"),
             R::UndoBlocked { action: _ } => self.t("reject-undo-blocked"),
+            R::UndoDepends { action: _, dependants } => {
+                self.t1("reject-undo-depends", "count", dependants.len())
+            }
             R::UndoStale { action: _ } => self.t("reject-undo-stale"),
             R::NothingToChange => self.t("reject-nothing-to-change"),
         }
@@ -352,6 +355,7 @@ mod tests {
             R::NoSharedPlace(5),
             R::LotsDrawn(5),
             R::PrizeNotWon(1),
+            R::UndoDepends { action: ActionNo(2), dependants: vec![ActionNo(3)] },
             R::UndoStale { action: ActionNo(3) },
             R::UnknownGroup(17),
             R::TooManyGroups,

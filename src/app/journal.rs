@@ -1,0 +1,55 @@
+//! What stands beside the entries of a journal: who made them, their hashes, and the words that they replaced.
+
+use super::App;
+use super::error::AppError;
+use crate::store::former_texts::Former;
+use crate::store::{self, Author, Hash, UserId};
+use crate::tournament::ActionNo;
+use std::collections::BTreeMap;
+
+/// What the journal's pages need besides the actions of a snapshot.
+#[derive(Debug, Clone, Default)]
+pub struct Margin {
+    /// Who made each entry, oldest first.
+    pub authors: Vec<Author>,
+    /// The hash of each entry.
+    pub hashes: Vec<Hash>,
+    /// The words that an action replaced, as far as they are still known.
+    pub former: BTreeMap<ActionNo, Vec<Former>>,
+    /// The names of the users.
+    pub users: BTreeMap<UserId, String>,
+}
+
+impl Margin {
+    /// Returns who made an entry.
+    pub fn author(&self, number: ActionNo) -> Option<Author> {
+        self.authors.get((number.0 as usize).checked_sub(1)?).copied()
+    }
+
+    /// Returns the hash of an entry.
+    pub fn hash(&self, number: ActionNo) -> Option<Hash> {
+        self.hashes.get((number.0 as usize).checked_sub(1)?).copied()
+    }
+}
+
+impl App {
+    /// Reads what stands beside the journal of a tournament; nothing if there is no such tournament.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn margin(&self, slug: &str) -> Result<Margin, AppError> {
+        Ok(self.store().read(|conn| {
+            let Some(summary) = store::tournaments::by_slug(conn, slug)? else {
+                return Ok(Margin::default());
+            };
+            let users = store::users::all(conn)?;
+            Ok(Margin {
+                authors: store::journal::authors(conn, summary.id)?,
+                hashes: store::journal_hashes::of(conn, summary.id)?,
+                former: store::former_texts::all(conn, summary.id)?,
+                users: users.into_iter().map(|user| (user.id, user.name)).collect(),
+            })
+        })?)
+    }
+}

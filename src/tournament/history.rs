@@ -1,0 +1,48 @@
+//! The evening as it stood before and after an action, for those who read the journal.
+
+use super::event::{Action, Event};
+use super::ids::ActionNo;
+use super::journal::Tournament;
+use super::state::State;
+use std::collections::BTreeSet;
+
+impl Tournament {
+    /// Tells each of these actions, oldest first, with the state before it and after it. What was taken back later still counts
+    /// then; an undo shows the evening with and without what it took back.
+    pub fn around(&self, wanted: &BTreeSet<ActionNo>, mut tell: impl FnMut(&Action, &State, &State)) {
+        let Some(last) = wanted.last() else { return };
+        let mut undone = BTreeSet::new();
+        // Folded anew where an undo lies before an action that is asked for, and nowhere else.
+        let mut known = Some(self.folded(0, &undone));
+        for action in self.actions().take(last.0 as usize) {
+            if wanted.contains(&action.number) {
+                let before = known.unwrap_or_else(|| self.folded(action.number.0 - 1, &undone));
+                let after = match take_back(action, &mut undone) {
+                    true => self.folded(action.number.0, &undone),
+                    false => followed(before.clone(), action),
+                };
+                tell(action, &before, &after);
+                known = Some(after);
+            } else if take_back(action, &mut undone) {
+                known = None;
+            } else {
+                known = known.map(|state| followed(state, action));
+            }
+        }
+    }
+}
+
+/// Notes what an action takes back, and whether it does.
+fn take_back(action: &Action, undone: &mut BTreeSet<ActionNo>) -> bool {
+    let before = undone.len();
+    undone.extend(action.events.iter().filter_map(|event| match event {
+        Event::Undone { action } => Some(*action),
+        _ => None,
+    }));
+    undone.len() > before
+}
+
+fn followed(mut state: State, action: &Action) -> State {
+    action.events.iter().for_each(|event| state.apply(event, action.number));
+    state
+}

@@ -1,0 +1,250 @@
+//! Which entries somebody wants to see.
+
+use crate::app::{Author, Snapshot};
+use crate::tournament::{Action, Event, MatchId, PlayerId, Stage, TicketNo};
+use crate::web::context::PageContext;
+use crate::web::error::form_urlencoded;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// What the form sends for entries that players made with the key of a ticket.
+pub const PLAYERS: &str = "gast";
+
+/// The question as it was typed.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    /// A match: `17`, or `R2 17` for one of the second round.
+    pub partie: String,
+    /// A person: a name or a number.
+    pub person: String,
+    /// A ticket.
+    pub karte: String,
+    /// The number of a user, [`PLAYERS`], or "" for everybody.
+    pub von: String,
+    /// The page, from 1.
+    pub seite: String,
+}
+
+impl Asked {
+    /// Returns the page, from 0.
+    pub fn page(&self) -> usize {
+        self.seite.parse::<usize>().unwrap_or(1).saturating_sub(1)
+    }
+
+    /// Returns whether anything is asked for.
+    pub fn asks(&self) -> bool {
+        [&self.partie, &self.person, &self.karte, &self.von].iter().any(|text| !text.trim().is_empty())
+    }
+
+    /// Returns the same question for another page, from 0.
+    pub fn query(&self, page: usize) -> String {
+        let fields =
+            [("partie", &self.partie), ("person", &self.person), ("karte", &self.karte), ("von", &self.von)];
+        let asked = fields.into_iter().filter(|(_, text)| !text.is_empty());
+        let asked = asked.map(|(name, text)| format!("{name}={}&", form_urlencoded(text)));
+        asked.collect::<String>() + &format!("seite={}", page + 1)
+    }
+}
+
+/// The question, understood. What is not asked for is no condition.
+#[derive(Debug, Default)]
+pub struct Filter {
+    /// The number of a match, and its stage if it was named.
+    number: Option<(Option<Stage>, u32)>,
+    people: Option<BTreeSet<PlayerId>>,
+    tickets: Option<BTreeSet<TicketNo>>,
+    by: Option<String>,
+}
+
+impl Filter {
+    /// Reads a question; says of each field that is not understood why.
+    pub fn of(ctx: &PageContext, night: &Snapshot, asked: &Asked) -> (Filter, Vec<(&'static str, String)>) {
+        let mut complaints = Vec::new();
+        let mut filter = Filter::default();
+        let typed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        if let Some(text) = typed(&asked.partie) {
+            filter.number = number_of(&text);
+            if filter.number.is_none() {
+                complaints.push(("partie", ctx.t("journal-no-match")));
+            }
+        }
+        if let Some(text) = typed(&asked.person) {
+            let number = text.parse().ok().filter(|player| night.people.contains_key(player));
+            let found: BTreeSet<PlayerId> = night.find(&text).into_iter().chain(number).collect();
+            if found.is_empty() {
+                complaints.push(("person", ctx.t("journal-nobody")));
+            }
+            filter.people = Some(found);
+        }
+        if let Some(text) = typed(&asked.karte) {
+            filter.tickets = text.parse().ok().map(|ticket| BTreeSet::from([ticket]));
+            if filter.tickets.is_none() {
+                complaints.push(("karte", ctx.t("journal-no-ticket")));
+            }
+        }
+        filter.by = typed(&asked.von);
+        (filter, complaints)
+    }
+
+    /// Returns whether an action is among those that are asked for.
+    pub fn takes(&self, night: &Snapshot, action: &Action, by: Option<Author>) -> bool {
+        if self.by.as_ref().is_some_and(|wanted| !is_by(wanted, by)) {
+            return false;
+        }
+        if self.number.is_none() && self.people.is_none() && self.tickets.is_none() {
+            return true;
+        }
+        let about = About::of(night, action);
+        let number = self.number.is_none_or(|(stage, number)| {
+            about.matches.iter().any(|id| id.number == number && stage.is_none_or(|stage| stage == id.stage))
+        });
+        number
+            && self.people.as_ref().is_none_or(|people| !people.is_disjoint(&about.people))
+            && self.tickets.as_ref().is_none_or(|tickets| !tickets.is_disjoint(&about.tickets))
+    }
+}
+
+fn is_by(wanted: &str, by: Option<Author>) -> bool {
+    match by {
+        Some(Author::Staff(user)) => user.to_string() == wanted,
+        Some(Author::Ticket(_)) => wanted == PLAYERS,
+        None => false,
+    }
+}
+
+/// Reads `17`, `R2 17`, `R2/17`, `P3`.
+fn number_of(text: &str) -> Option<(Option<Stage>, u32)> {
+    let upper = text.to_uppercase();
+    let parts: Vec<&str> = upper.split([' ', '/', ',', '.']).filter(|part| !part.is_empty()).collect();
+    match parts[..] {
+        [number] => match number.parse() {
+            Ok(number) => Some((None, number)),
+            Err(_) => number.parse().ok().map(|stage| (Some(stage), 1)),
+        },
+        [stage, number] => Some((Some(stage.parse().ok()?), number.parse().ok()?)),
+        _ => None,
+    }
+}
+
+/// Whom and what an action is about.
+#[derive(Debug, Default)]
+pub struct About {
+    /// The people whom it names, and the owners of its tickets.
+    pub people: BTreeSet<PlayerId>,
+    /// The tickets that it names, and those of its matches.
+    pub tickets: BTreeSet<TicketNo>,
+    /// Its matches.
+    pub matches: BTreeSet<MatchId>,
+}
+
+impl About {
+    /// Returns what an action is about; an undo is about what it took back.
+    pub fn of(night: &Snapshot, action: &Action) -> About {
+        let mut about = About::default();
+        for event in &action.events {
+            match event {
+                Event::Undone { action } => {
+                    night
+                        .action(*action)
+                        .into_iter()
+                        .flat_map(|action| &action.events)
+                        .for_each(|event| about.add(event));
+                }
+                event => about.add(event),
+            }
+        }
+        for id in &about.matches {
+            about.tickets.extend(night.pairing(*id).iter().flat_map(|pairing| pairing.tickets()));
+        }
+        about.people.extend(about.tickets.iter().filter_map(|ticket| night.owner(*ticket)));
+        about
+    }
+
+    fn add(&mut self, event: &Event) {
+        match event {
+            Event::PlayerRegistered { player }
+            | Event::PlayerDescribed { player }
+            | Event::PlayerRemoved { player }
+            | Event::Paid { player, .. }
+            | Event::PaidBack { player, .. }
+            | Event::PlayerFound { player }
+            | Event::PlayerWithdrew { player }
+            | Event::PlayerReturned { player } => {
+                self.people.insert(*player);
+            }
+            Event::PlayerMarked { player, .. } | Event::SpecialPrizeGiven { player: Some(player), .. } => {
+                self.people.insert(*player);
+            }
+            Event::SpecialLotsDrawn { order, .. } => self.people.extend(order),
+            Event::PlayerMissing { id, player } => {
+                self.people.insert(*player);
+                self.matches.insert(*id);
+            }
+            Event::TicketSold { ticket, player, .. } => {
+                self.tickets.insert(*ticket);
+                self.people.insert(*player);
+            }
+            Event::TicketRefunded { ticket } | Event::KeyRenewed { ticket, .. } => {
+                self.tickets.insert(*ticket);
+            }
+            Event::LateTicketPlaced { ticket, attempt, number, .. } => {
+                self.tickets.insert(*ticket);
+                self.matches.insert(MatchId { stage: Stage::FIRST, attempt: *attempt, number: *number });
+            }
+            Event::ListClosed { entries, .. } => {
+                self.people.extend(entries.iter().map(|(player, _)| *player));
+                self.tickets.extend(entries.iter().flat_map(|(_, tickets)| tickets));
+            }
+            Event::Drawn { pulls, .. } => self.tickets.extend(pulls.iter().map(|pull| pull.ticket)),
+            Event::PulledByHand { pull, .. } => {
+                self.tickets.insert(pull.ticket);
+            }
+            Event::ResultEntered { id, left, right, .. } | Event::ResultReported { id, left, right, .. } => {
+                self.matches.insert(*id);
+                self.tickets.extend([left, right]);
+            }
+            Event::ResultTakenBack { id }
+            | Event::MatchCalled { id, .. }
+            | Event::MatchBegun { id }
+            | Event::MatchReleased { id } => {
+                self.matches.insert(*id);
+            }
+            Event::TicketExchanged { stage, attempt, number, out, into, .. } => {
+                self.matches.insert(MatchId { stage: *stage, attempt: *attempt, number: *number });
+                self.tickets.extend([out, into]);
+            }
+            Event::TicketRemoved { stage, attempt, number, out, .. } => {
+                self.matches.insert(MatchId { stage: *stage, attempt: *attempt, number: *number });
+                self.tickets.insert(*out);
+            }
+            Event::LotsDrawn { order, .. } => self.tickets.extend(order),
+            Event::PrizeOverridden { ticket, .. } => self.tickets.extend(ticket),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_named_by_its_number_or_with_its_round() {
+        assert_eq!(number_of("17"), Some((None, 17)));
+        for text in ["R2 17", "r2/17", "R2, 17"] {
+            assert_eq!(number_of(text), Some((Some(Stage::Round(2)), 17)), "{text}");
+        }
+        assert_eq!(number_of("P3"), Some((Some(Stage::ThirdPlace), 1)));
+        for text in ["x", "R2 x", "R0 1", "1 2 3", "-1"] {
+            assert_eq!(number_of(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn another_page_asks_the_same() {
+        let asked = Asked { person: "Höß & Co".to_owned(), von: "3".to_owned(), ..Asked::default() };
+        assert_eq!(asked.query(1), "person=H%C3%B6%C3%9F%20%26%20Co&von=3&seite=2");
+        assert_eq!((asked.page(), Asked { seite: "3".to_owned(), ..asked }.page()), (0, 2));
+    }
+}
