@@ -22,3 +22,4 @@ error-not-yours-role = Sie sind für diese Aufgabe angemeldet: { $role }. Diese 
 error-not-yours = Wenn Sie sie brauchen, bitten Sie die Turnierleitung um eine andere Aufgabe.
 error-host-title = Unter dieser Adresse geht das nicht
 error-host = Es wurde nichts geändert. Öffnen Sie die Seite unter der Adresse, die der Server beim Start nennt. Hat der Server einen Namen im Internet, muss er ihn mit --public-url kennen.
+error-not-saved = Was Sie eben geschickt haben, ist nicht gespeichert.

@@ -22,3 +22,4 @@ error-not-yours-role = You are logged in for this task: { $role }. This page is 
 error-not-yours = If you need it, ask the director for another task.
 error-host-title = This does not work under this address
 error-host = Nothing was changed. Open the page under the address that the server names when it starts. A server with a name on the Internet has to know it: --public-url.
+error-not-saved = What you have just sent is not saved.

@@ -249,10 +249,12 @@ impl Accounts<'_> {
             return Ok(None);
         }
         if now - session.seen_at > NOTED {
-            self.0
-                .store()
-                .write(move |conn, _| Ok(store::sessions::touch(conn, &hash, now)?), |()| {})
-                .map_err(unrefused)?;
+            let noted =
+                self.0.store().write(move |conn, _| Ok(store::sessions::touch(conn, &hash, now)?), |()| {});
+            // On a full disk people go on reading.
+            if let Err(error) = noted.map_err(unrefused) {
+                tracing::error!(%error, "the use of a session was not noted");
+            }
         }
         Ok(Some(known(session.user)))
     }

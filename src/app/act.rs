@@ -185,9 +185,7 @@ impl App {
             move |snapshot| {
                 shelf.put(snapshot);
                 live.announce(snapshot.id, snapshot.version());
-                if occasion(&snapshot.tournament) {
-                    copier.ask(snapshot);
-                }
+                copier.ask(snapshot, occasion(&snapshot.tournament));
             },
         );
         match written {

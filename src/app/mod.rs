@@ -58,7 +58,7 @@ pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
-pub use copies::{Backup, Restored, restore};
+pub use copies::{Backup, Restored, SecondFolder, restore};
 pub use deed::{Deed, Newcomer};
 pub use error::AppError;
 pub use journal::Margin;
@@ -79,10 +79,11 @@ pub use crate::store::{Author, Hash, NoRole, OpenError, Role, StoreError, Summar
 use crate::live::Live;
 use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use copies::Copier;
+use copies::{Copier, Orders};
 use shelf::Shelf;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use ticket_keys::KnownKeys;
 use work::Cache;
 
@@ -98,8 +99,12 @@ pub struct OpenOptions {
     pub clock: Arc<dyn Clock>,
     /// Makes secrets.
     pub entropy: Arc<dyn Entropy>,
-    /// Whether copies are made by themselves after every draw and every finished round.
+    /// Whether copies are made by themselves.
     pub copies: bool,
+    /// At the latest so long after a change there is a copy; after a draw or a finished round there is one at once.
+    pub copies_within: Duration,
+    /// A folder, on a stick for example, that gets each copy too.
+    pub second_folder: Option<PathBuf>,
 }
 
 impl OpenOptions {
@@ -110,8 +115,21 @@ impl OpenOptions {
             clock: Arc::new(SystemClock),
             entropy: Arc::new(SystemEntropy),
             copies: true,
+            copies_within: Duration::from_secs(300),
+            second_folder: None,
         }
     }
+}
+
+/// Something about the machine that the staff has to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Alarm {
+    /// The last write failed because the disk is full or cannot be written.
+    NotSaved,
+    /// The last copy was not made.
+    NoCopies,
+    /// The second folder is not there, or cannot be written.
+    NoSecondFolder,
 }
 
 /// The handle that everything goes through; clones are the same app.
@@ -136,10 +154,11 @@ impl App {
     ///
     /// Says which file could not be opened and why.
     pub fn open(options: OpenOptions) -> Result<App, OpenError> {
-        let OpenOptions { database, clock, entropy, copies } = options;
+        let OpenOptions { database, clock, entropy, copies, copies_within, second_folder } = options;
         let store = Store::open(&database)?;
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
-        let copier = Copier::start(&database, copies).map_err(|fault| failed(fault.to_string()))?;
+        let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
+        let copier = Copier::start(orders, copies).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
             shelf: Arc::default(),
@@ -156,6 +175,17 @@ impl App {
     /// Returns the accounts.
     pub fn accounts(&self) -> Accounts<'_> {
         Accounts(self)
+    }
+
+    /// Returns what the staff has to know about the machine, the worst first; never waits.
+    pub fn alarms(&self) -> Vec<Alarm> {
+        let copies = self.second_folder();
+        let all = [
+            (Alarm::NotSaved, !self.store().is_writable()),
+            (Alarm::NoCopies, self.backup_fault().is_some()),
+            (Alarm::NoSecondFolder, matches!(copies, SecondFolder::Missing | SecondFolder::Failed)),
+        ];
+        all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm).collect()
     }
 
     /// Returns the file of the database.

@@ -24,7 +24,12 @@ impl Database {
     /// # Errors
     /// Names the file and why it cannot be opened.
     pub fn open(&self) -> Result<App, String> {
-        App::open(OpenOptions::new(&self.database)).map_err(|error| error.to_string())
+        App::open(self.options()).map_err(|error| error.to_string())
+    }
+
+    /// Returns how it is opened.
+    pub fn options(&self) -> OpenOptions {
+        OpenOptions::new(&self.database)
     }
 
     /// Opens a database that must be there; a mistyped name does not make an empty one.

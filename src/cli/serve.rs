@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::App;
+use crate::app::{App, OpenOptions};
 use crate::network::{CertificateFiles, Listen, Listening, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
@@ -35,6 +35,9 @@ pub struct Options {
     /// The address for guests on tickets and posters, such as http://schnapsen.local; without it the one that the desk uses
     #[arg(long, value_name = "URL", env = "PREISSCHNAPSEN_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
+    /// A folder, on a stick for example, that gets every copy of the database too
+    #[arg(long, value_name = "DIR", env = "PREISSCHNAPSEN_BACKUP_FOLDER")]
+    backup_folder: Option<PathBuf>,
     #[command(flatten)]
     database: Database,
 }
@@ -42,7 +45,8 @@ pub struct Options {
 /// Serves until Ctrl-C.
 pub fn run(options: &Options, server: Serve) -> Ending {
     log_to_stderr();
-    let app = options.database.open()?;
+    let second_folder = options.backup_folder.clone();
+    let app = App::open(OpenOptions { second_folder, ..options.database.options() })?;
     let token = app.accounts().setup_token()?;
     let file = std::path::absolute(options.database.file())?;
     let mut announce = |listening: &Listening| {

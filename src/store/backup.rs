@@ -70,6 +70,19 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     Ok(contents)
 }
 
+/// Carries a copy to another place, where it may be already, and verifies it there.
+///
+/// # Errors
+///
+/// What could not be read, written or verified.
+pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
+    let part = with_suffix(target, ".part");
+    fs::copy(copy, &part).map_err(|fault| at(&part, fault))?;
+    let contents = verify(&part)?;
+    put_in_place(&part, target)?;
+    Ok(contents)
+}
+
 /// Gives a finished file its name, safe from a power cut.
 pub(super) fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
     flush(part)?;

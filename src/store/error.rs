@@ -15,6 +15,9 @@ pub enum StoreError {
     /// Another process holds the database.
     #[error("the database is in use by another program")]
     Busy,
+    /// The disk is full, or cannot be written.
+    #[error("the disk is full or cannot be written: {0}")]
+    NotWritable(String),
     /// Anything else that the database says.
     #[error("the database says: {0}")]
     Database(String),
@@ -42,7 +45,7 @@ impl StoreError {
 
     /// Returns whether the database may have ended the whole transaction, not only the savepoint in which this happened.
     pub(super) fn ends_transaction(&self) -> bool {
-        matches!(self, StoreError::Busy | StoreError::Database(_))
+        matches!(self, StoreError::Busy | StoreError::NotWritable(_) | StoreError::Database(_))
     }
 }
 
@@ -59,9 +62,23 @@ impl From<DieselError> for StoreError {
                 info,
             ) => StoreError::Constraint(info.message().to_owned()),
             DieselError::DatabaseError(_, info) if info.message() == "database is locked" => StoreError::Busy,
+            DieselError::DatabaseError(_, info) if is_about_the_disk(info.message()) => {
+                StoreError::NotWritable(info.message().to_owned())
+            }
             other => StoreError::Database(other.to_string()),
         }
     }
+}
+
+/// SQLite's words for SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN; diesel keeps no codes.
+fn is_about_the_disk(words: &str) -> bool {
+    [
+        "database or disk is full",
+        "attempt to write a readonly database",
+        "disk I/O error",
+        "unable to open database file",
+    ]
+    .contains(&words)
 }
 
 /// Why a database could not be opened.

@@ -68,6 +68,7 @@ pub use writer::WriteError;
 
 use readers::Readers;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use writer::Writer;
 
 /// An open database. `Keep` is what the writer remembers between writes.
@@ -75,6 +76,8 @@ pub struct Store<Keep> {
     path: PathBuf,
     writer: Writer<Keep>,
     readers: Readers,
+    /// Whether the disk took what was written last.
+    writable: AtomicBool,
 }
 
 impl<Keep: Default + 'static> Store<Keep> {
@@ -87,7 +90,8 @@ impl<Keep: Default + 'static> Store<Keep> {
         let conn = connection::open(path)?;
         let writer = Writer::start(conn, path.to_owned())
             .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
-        Ok(Store { path: path.to_owned(), writer, readers: Readers::new(path.to_owned()) })
+        let (path, readers) = (path.to_owned(), Readers::new(path.to_owned()));
+        Ok(Store { path, writer, readers, writable: AtomicBool::new(true) })
     }
 
     /// Returns the file.
@@ -109,7 +113,20 @@ impl<Keep: Default + 'static> Store<Keep> {
         T: Send + 'static,
         E: Send + 'static,
     {
-        self.writer.write(work, done)
+        let written = self.writer.write(work, done);
+        match &written {
+            Ok(_) => self.writable.store(true, Ordering::Relaxed),
+            Err(WriteError::Failed(StoreError::NotWritable(_))) => {
+                self.writable.store(false, Ordering::Relaxed)
+            }
+            Err(_) => {}
+        }
+        written
+    }
+
+    /// Returns whether the disk took what was written last.
+    pub fn is_writable(&self) -> bool {
+        self.writable.load(Ordering::Relaxed)
     }
 
     /// Reads; all statements of `work` see the same state.

@@ -8,7 +8,7 @@ use super::rights;
 use super::session::{self, Staff};
 use super::site::Site;
 use super::words::Words;
-use crate::app::Role;
+use crate::app::{Alarm, Role};
 use crate::texts::Language;
 use actix_web::dev::Payload;
 use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, LOCATION};
@@ -31,6 +31,8 @@ pub struct PageContext {
     pub role: Option<Role>,
     /// What the page says once about the form that led here.
     pub notice: Option<Notice>,
+    /// What the staff has to know about the machine; guests are told nothing.
+    pub alarms: Vec<Alarm>,
     /// When the page was asked for.
     pub now: DateTime<Utc>,
     /// Through which door the reader came.
@@ -52,6 +54,7 @@ impl PageContext {
             staff: None,
             role: None,
             notice: None,
+            alarms: Vec::new(),
             now: Utc::now(),
             door: Door::of(request),
             explicit: wished.is_some(),
@@ -165,6 +168,9 @@ impl PageContext {
         }
         if let Some(site) = request.app_data::<web::Data<Site>>() {
             ctx.now = site.now();
+            if ctx.staff.is_some() {
+                ctx.alarms = site.alarms();
+            }
             ctx.notice = said(&request, "notiz").and_then(|token| site.notices.take(&token));
         }
         request.extensions_mut().insert(ctx.clone());

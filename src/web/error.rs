@@ -1,9 +1,11 @@
 //! What can go wrong for a reader, and the page that says so. Internal text never leaves the log.
 
 use super::context::PageContext;
-use crate::app::Role;
-use actix_web::http::StatusCode;
+use super::site::Site;
+use crate::app::{Alarm, Role};
 use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
+use actix_web::http::{Method, StatusCode};
+use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 use std::fmt;
@@ -139,7 +141,10 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             respond(status, ErrorPage { title, sentences, back, ctx })
         }
         Some(PageError::Crowded) => crowded_page(ctx),
-        Some(PageError::Internal(incident)) => incident_page(ctx, incident),
+        Some(PageError::Internal(incident)) => match unsaved(request) {
+            true => unsaved_page(ctx, request),
+            false => incident_page(ctx, incident),
+        },
         _ if status.is_server_error() => {
             let incident = Incident::fresh();
             tracing::error!(%incident, %status, path = request.path(), "incident without a cause");
@@ -168,6 +173,20 @@ pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
     let sentences = vec![ctx.t1("error-internal", "incident", incident.to_string())];
     let back = ctx.link("/");
     respond(StatusCode::INTERNAL_SERVER_ERROR, ErrorPage { ctx, title, sentences, back })
+}
+
+/// Returns whether something was sent that the disk did not take.
+fn unsaved(request: &HttpRequest) -> bool {
+    let site = request.app_data::<Data<Site>>();
+    request.method() == Method::POST && site.is_some_and(|site| site.alarms().contains(&Alarm::NotSaved))
+}
+
+/// Says that nothing was saved, and why.
+fn unsaved_page(ctx: PageContext, request: &HttpRequest) -> HttpResponse {
+    let (title, text) = ctx.alarm(&Alarm::NotSaved);
+    let back = ctx.link(way_back(request.path()));
+    let sentences = vec![ctx.t("error-not-saved"), text];
+    respond(StatusCode::INSUFFICIENT_STORAGE, ErrorPage { title, sentences, back, ctx })
 }
 
 /// Says that there are enough listeners, and when to try again.

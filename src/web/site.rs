@@ -6,7 +6,7 @@ use super::gate::Answers;
 use super::kept::Memory;
 use super::notice::Notices;
 use super::streams::Streams;
-use crate::app::{App, Snapshot};
+use crate::app::{Alarm, App, Snapshot};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use actix_web::web;
@@ -82,6 +82,11 @@ impl Site {
     /// Returns a listener that wakes at every version after that of `seen`.
     pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
         self.app.listen(seen)
+    }
+
+    /// Returns what the staff has to know about the machine.
+    pub fn alarms(&self) -> Vec<Alarm> {
+        self.app.alarms()
     }
 
     /// Returns the time in the house.

@@ -1,5 +1,6 @@
 //! `/leitung/sicherung`: copies of everything.
 
+use crate::app::SecondFolder;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -16,8 +17,7 @@ use chrono::{DateTime, Utc};
 struct BackupsPage {
     ctx: PageContext,
     backups: Vec<Row>,
-    /// Whether the last copy that should have been made by itself is missing.
-    failed: bool,
+    second: SecondFolder,
 }
 
 struct Row {
@@ -30,8 +30,11 @@ struct Row {
 
 /// Lists the copies, newest first.
 pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
-    let (backups, failed) =
-        site.read(|app| app.backups().map(|backups| (backups, app.backup_fault().is_some()))).await?;
+    let (backups, second) =
+        site.read(|app| app.backups().map(|backups| (backups, app.look_for_second_folder()))).await?;
+    // It has just been looked for.
+    let alarms = site.alarms();
+    let ctx = PageContext { alarms, ..ctx };
     let row = |backup: crate::app::Backup| Row {
         at: backup.at,
         why: match backup.made_for {
@@ -43,7 +46,7 @@ pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
         kilobytes: backup.bytes.div_ceil(1024),
     };
     let backups = backups.into_iter().map(row).collect();
-    page(&BackupsPage { ctx, backups, failed })
+    page(&BackupsPage { ctx, backups, second })
 }
 
 /// Makes a copy now.

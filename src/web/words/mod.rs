@@ -20,6 +20,7 @@
 //! | `keys` | the test that no key is missing, unused or unknown |
 
 mod account;
+mod alarm;
 mod areas;
 mod arg;
 mod card;

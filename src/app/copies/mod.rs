@@ -1,18 +1,28 @@
-//! Copies of the database: by themselves after every draw and every finished round, by a button, and to a given file.
+//! Copies of the database: by themselves, by a button, and to a given file; each verified, and kept in a second folder too.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | making, listing and bringing back |
+//! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
+//! | `second` | the second folder, on a stick for example |
+//! | `thinning` | which old ones go |
 
-use super::snapshot::Snapshot;
+mod copier;
+mod second;
+mod thinning;
+
+pub(super) use copier::{Copier, Orders};
+pub use second::SecondFolder;
+
 use super::{App, OpenOptions};
+use crate::store;
 use crate::store::backup::{self, Contents, CopyError};
-use crate::store::{self, Hash};
 use crate::tournament::{Event, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
 const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
@@ -57,6 +67,7 @@ impl App {
         let head = self.store().read(store::journal_hashes::combined)?;
         let path = folder.join(format!("{}_{BY_HAND}_{}.db", at.format(TIME), head.compact()));
         let bytes = backup::copy(self.store().path(), &path)?.bytes;
+        self.0.copier.carry(&path);
         Ok(Backup { path, at, made_for: None, head: Some(head.compact()), bytes })
     }
 
@@ -75,27 +86,41 @@ impl App {
     ///
     /// The folder cannot be read.
     pub fn backups(&self) -> Result<Vec<Backup>, CopyError> {
-        let folder = folder_of(self.store().path());
-        let fault = |fault| CopyError::File { path: folder.clone(), fault };
-        let files = match fs::read_dir(&folder) {
-            Ok(files) => files,
-            Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(other) => return Err(fault(other)),
-        };
-        let mut backups = Vec::new();
-        for file in files {
-            let file = file.map_err(fault)?;
-            let bytes = file.metadata().map_err(fault)?.len();
-            backups.extend(read_name(file.path(), bytes));
-        }
-        backups.sort_by(|one, other| other.path.cmp(&one.path));
-        Ok(backups)
+        list(&folder_of(self.store().path()))
     }
 
     /// Returns why the last copy that should have been made by itself was not made, `None` if it was.
     pub fn backup_fault(&self) -> Option<String> {
-        self.0.copier.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.copier.fault()
     }
+
+    /// Returns how the second folder was when it was last needed.
+    pub fn second_folder(&self) -> SecondFolder {
+        self.0.copier.second_folder()
+    }
+
+    /// Looks whether the second folder is there; that may take a while where it is not.
+    pub fn look_for_second_folder(&self) -> SecondFolder {
+        self.0.copier.look_for_second_folder()
+    }
+}
+
+/// Lists the copies in a folder, newest first; none if there is no such folder.
+fn list(folder: &Path) -> Result<Vec<Backup>, CopyError> {
+    let fault = |fault| CopyError::File { path: folder.to_owned(), fault };
+    let files = match fs::read_dir(folder) {
+        Ok(files) => files,
+        Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(other) => return Err(fault(other)),
+    };
+    let mut backups = Vec::new();
+    for file in files {
+        let file = file.map_err(fault)?;
+        let bytes = file.metadata().map_err(fault)?.len();
+        backups.extend(read_name(file.path(), bytes));
+    }
+    backups.sort_by(|one, other| other.path.cmp(&one.path));
+    Ok(backups)
 }
 
 /// Puts a sound copy in the place of the database, which no program may have open. The old one is kept beside it.
@@ -110,7 +135,7 @@ pub fn restore(options: &OpenOptions, copy: &Path) -> Result<Restored, CopyError
     Ok(Restored { contents, kept })
 }
 
-/// Returns whether the last action is worth a copy: a draw was made, a round was finished, or the evening was.
+/// Returns whether the last action is worth a copy at once: a draw was made, a round was finished, or the evening was.
 pub(super) fn occasion(tournament: &Tournament) -> bool {
     let Some(action) = tournament.action(tournament.version()) else { return false };
     action.events.iter().any(|event| match event {
@@ -121,81 +146,6 @@ pub(super) fn occasion(tournament: &Tournament) -> bool {
         }
         _ => false,
     })
-}
-
-/// Makes copies on a thread of its own, so that no write waits for one.
-pub(super) struct Copier {
-    queue: Mutex<Option<Sender<Request>>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
-    fault: Arc<Mutex<Option<String>>>,
-}
-
-struct Request {
-    at: DateTime<Utc>,
-    slug: String,
-    version: u32,
-    head: Hash,
-}
-
-impl Copier {
-    /// Starts the thread; with `active` false every request is ignored.
-    pub(super) fn start(database: &Path, active: bool) -> io::Result<Copier> {
-        let (fault, database) = (Arc::<Mutex<_>>::default(), database.to_owned());
-        if !active {
-            return Ok(Copier { queue: Mutex::default(), thread: Mutex::default(), fault });
-        }
-        let (queue, requests) = channel();
-        let told = Arc::clone(&fault);
-        let thread = thread::Builder::new()
-            .name("copier".to_owned())
-            .spawn(move || serve(&database, &requests, &told))?;
-        Ok(Copier { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)), fault })
-    }
-
-    /// Asks for a copy because of the last action of a tournament.
-    pub(super) fn ask(&self, snapshot: &Snapshot) {
-        let version = snapshot.version();
-        let Some(action) = snapshot.tournament.action(version) else { return };
-        let (slug, head) = (snapshot.slug.to_string(), snapshot.head);
-        let request = Request { at: action.at, slug, version: version.0, head };
-        if let Some(queue) = &*self.queue.lock().unwrap_or_else(PoisonError::into_inner) {
-            // The thread ends only when this side lets go.
-            let _ = queue.send(request);
-        }
-    }
-}
-
-impl Drop for Copier {
-    /// Waits for the copies that have been asked for.
-    fn drop(&mut self) {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            // A panic has been logged by the thread itself.
-            let _ = thread.join();
-        }
-    }
-}
-
-/// Every copy holds the whole database, so of several requests that wait only the last is made.
-fn serve(database: &Path, requests: &Receiver<Request>, fault: &Mutex<Option<String>>) {
-    while let Ok(first) = requests.recv() {
-        let request = requests.try_iter().last().unwrap_or(first);
-        let made = make(database, &request);
-        match &made {
-            Ok(path) => tracing::info!(path = %path.display(), "copied the database"),
-            Err(error) => tracing::error!(%error, "the database was not copied"),
-        }
-        *fault.lock().unwrap_or_else(PoisonError::into_inner) = made.err().map(|error| error.to_string());
-    }
-}
-
-fn make(database: &Path, request: &Request) -> Result<PathBuf, CopyError> {
-    let folder = folder_of(database);
-    make_folder(&folder)?;
-    let Request { at, slug, version, head } = request;
-    let path = folder.join(format!("{}_{slug}_v{version}_{}.db", at.format(TIME), head.compact()));
-    backup::copy(database, &path)?;
-    Ok(path)
 }
 
 fn folder_of(database: &Path) -> PathBuf {

@@ -1,0 +1,117 @@
+//! Which old copies go.
+//!
+//! Of the last three hours every copy stays, of the last two days the last of each hour, before that the last of each day, for ever.
+//! Whatever somebody made by the button stays, and so does the newest of each tournament.
+
+use super::{Backup, list};
+use chrono::{DateTime, TimeDelta, Utc};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// So long every copy stays.
+const ALL: TimeDelta = TimeDelta::hours(3);
+/// So long the last of each hour stays.
+const HOURLY: TimeDelta = TimeDelta::days(2);
+
+/// Removes what is no longer needed. What cannot be removed stays until the next time.
+pub fn thin(folder: &Path, now: DateTime<Utc>) {
+    let backups = match list(folder) {
+        Ok(backups) => backups,
+        Err(error) => return tracing::warn!(%error, "old copies stay"),
+    };
+    for old in superfluous(&backups, now) {
+        match fs::remove_file(&old.path) {
+            Ok(()) => tracing::info!(path = %old.path.display(), "removed an old copy"),
+            Err(error) => tracing::warn!(%error, path = %old.path.display(), "an old copy stays"),
+        }
+    }
+}
+
+/// Returns the copies that go; `backups` are the newest first.
+fn superfluous(backups: &[Backup], now: DateTime<Utc>) -> Vec<&Backup> {
+    let (mut spans, mut tournaments) = (BTreeSet::new(), BTreeSet::new());
+    let mut gone = Vec::new();
+    for backup in backups {
+        let Some((slug, _)) = &backup.made_for else { continue };
+        let newest = tournaments.insert(slug);
+        let fresh = span(backup.at, now).is_none_or(|span| spans.insert(span));
+        if !newest && !fresh {
+            gone.push(backup);
+        }
+    }
+    gone
+}
+
+/// Names the hour or the day of which one copy stays; `None` if all of them do.
+fn span(at: DateTime<Utc>, now: DateTime<Utc>) -> Option<String> {
+    match now - at {
+        age if age <= ALL => None,
+        age if age <= HOURLY => Some(at.format("%Y-%m-%dT%H").to_string()),
+        _ => Some(at.format("%Y-%m-%d").to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::path::PathBuf;
+
+    fn now() -> DateTime<Utc> {
+        "2027-01-05T22:30:00Z".parse().unwrap()
+    }
+
+    fn backup(minutes_ago: i64, slug: Option<&str>) -> Backup {
+        let at = now() - TimeDelta::minutes(minutes_ago);
+        let made_for = slug.map(|slug| (slug.to_owned(), 7));
+        Backup { path: PathBuf::from(minutes_ago.to_string()), at, made_for, head: None, bytes: 1 }
+    }
+
+    /// Says which copies of one tournament stay, by how many minutes ago they were made.
+    fn left(mut minutes: Vec<i64>) -> Vec<i64> {
+        minutes.sort_unstable();
+        minutes.dedup();
+        let backups: Vec<Backup> = minutes.iter().map(|ago| backup(*ago, Some("abend"))).collect();
+        let gone = superfluous(&backups, now());
+        let stays = |backup: &&Backup| !gone.contains(backup);
+        backups.iter().filter(stays).map(|backup| (now() - backup.at).num_minutes()).collect()
+    }
+
+    #[test]
+    fn all_of_the_evening_then_one_an_hour_then_one_a_day() {
+        // Every five minutes for four days.
+        let left = left((0..4 * 24 * 12).map(|step| step * 5).collect());
+        let within = |hours: std::ops::Range<i64>| {
+            left.iter().filter(|minutes| (hours.start * 60..hours.end * 60).contains(minutes)).count()
+        };
+        assert_eq!(within(0..3), 36);
+        assert!((44..=46).contains(&within(3..48)), "{}", within(3..48));
+        assert!((2..=3).contains(&within(48..97)), "{}", within(48..97));
+    }
+
+    #[test]
+    fn what_somebody_made_stays_and_so_does_the_newest_of_each_tournament() {
+        let backups = [
+            backup(30_000, Some("neu")),
+            backup(30_001, None),
+            backup(30_002, Some("neu")),
+            backup(30_003, Some("alt")),
+            backup(30_004, Some("alt")),
+        ];
+        let gone: Vec<i64> =
+            superfluous(&backups, now()).iter().map(|backup| (now() - backup.at).num_minutes()).collect();
+        assert_eq!(gone, [30_002, 30_004]);
+    }
+
+    proptest! {
+        #[test]
+        fn thinning_again_takes_nothing_more_and_no_day_is_lost(minutes in prop::collection::vec(0_i64..50_000, 1..200)) {
+            let once = left(minutes.clone());
+            prop_assert_eq!(left(once.clone()), once.clone());
+            let day = |ago: &i64| (now() - TimeDelta::minutes(*ago)).date_naive();
+            let days: BTreeSet<_> = minutes.iter().map(day).collect();
+            prop_assert_eq!(once.iter().map(day).collect::<BTreeSet<_>>(), days);
+        }
+    }
+}
