@@ -1,8 +1,10 @@
 //! Copies of the database.
 
 use crate::support::{House, newcomer, texts};
-use preisschnapsen::app::{App, CopyError, Deed, OpenOptions, restore};
-use preisschnapsen::tournament::{MatchResult, Score, Stage};
+use preisschnapsen::app::{
+    Alarm, App, CopyError, Deed, NewTournament, OpenOptions, SecondFolder, Submission, UserId, restore,
+};
+use preisschnapsen::tournament::{MatchResult, Score, Settings, Stage};
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -82,4 +84,84 @@ fn a_night_is_brought_back_from_a_copy() {
     let kept = App::open(OpenOptions::new(restored.kept.unwrap())).unwrap();
     assert_eq!(kept.snapshot("abend").unwrap().unwrap().players().len(), 2, "nothing is thrown away");
     drop(folder);
+}
+
+/// Opens a house whose copies are due so soon after a change, with a second folder.
+fn watched(folder: &std::path::Path, within: Duration) -> App {
+    App::open(OpenOptions {
+        copies_within: within,
+        second_folder: Some(folder.join("stick")),
+        ..OpenOptions::new(folder.join("night.db"))
+    })
+    .unwrap()
+}
+
+#[track_caller]
+fn until(what: &str, happened: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !happened() {
+        assert!(start.elapsed() < Duration::from_secs(20), "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Lists the finished copies of a folder.
+fn names(folder: &std::path::Path) -> Vec<String> {
+    let files = fs::read_dir(folder).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.ends_with(".db")).collect()
+}
+
+#[test]
+fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    fs::create_dir(&stick).unwrap();
+    let app = watched(folder.path(), Duration::from_millis(150));
+    let form = || Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let settings = Settings { capacity: 8, ..Settings::usual() };
+    app.create(form(), NewTournament { texts: texts("Abend"), settings }).unwrap();
+    until("the copy of the new tournament", || names(&stick).len() == 1);
+    let first = app.backups().unwrap();
+    assert_eq!(first[0].made_for, Some(("abend".to_owned(), 1)));
+    assert_eq!(names(&stick), [first[0].path.file_name().unwrap().to_str().unwrap()]);
+    assert_eq!((app.second_folder(), app.alarms()), (SecondFolder::Fine, vec![]));
+    // What is carried opens elsewhere.
+    let elsewhere = OpenOptions::new(folder.path().join("elsewhere.db"));
+    let restored = restore(&elsewhere, &stick.join(&names(&stick)[0])).unwrap();
+    assert_eq!(restored.contents.tournaments, [("abend".to_owned(), 1)]);
+
+    // The stick is pulled out: copies are still made, and the staff is told.
+    let pocket = folder.path().join("pocket");
+    fs::rename(&stick, &pocket).unwrap();
+    app.act("abend", form(), Deed::Register(vec![newcomer("Huber", 1)])).unwrap();
+    until("the alarm", || app.alarms() == [Alarm::NoSecondFolder]);
+    assert_eq!(app.backups().unwrap().len(), 2);
+    assert!(!stick.exists(), "an empty folder would be mistaken for the stick");
+    assert_eq!(app.backup_fault(), None);
+
+    // It comes back.
+    fs::rename(&pocket, &stick).unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    let made = app.backup_now().unwrap();
+    assert!(names(&stick).contains(&made.path.file_name().unwrap().to_str().unwrap().to_owned()));
+    assert_eq!(app.alarms(), []);
+}
+
+#[test]
+fn several_changes_make_one_copy_and_the_last_is_made_at_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = watched(folder.path(), Duration::from_secs(300));
+    let form = || Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let settings = Settings { capacity: 8, ..Settings::usual() };
+    app.create(form(), NewTournament { texts: texts("Abend"), settings }).unwrap();
+    for name in ["Huber", "Maier", "Wimmer"] {
+        app.act("abend", form(), Deed::Register(vec![newcomer(name, 1)])).unwrap();
+    }
+    assert_eq!(app.backups().unwrap(), []);
+    drop(app);
+    let app =
+        App::open(OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("night.db")) }).unwrap();
+    let made_for: Vec<_> = app.backups().unwrap().into_iter().map(|copy| copy.made_for.unwrap().1).collect();
+    assert_eq!(made_for, [4]);
 }

@@ -1,6 +1,8 @@
 //! The command line, as a program of its own.
 
 mod copies;
+#[cfg(unix)]
+mod disk;
 mod export;
 mod program;
 mod rehearse;

@@ -73,7 +73,12 @@ impl Answer {
 
 /// Starts the server and returns it with what it says before it answers.
 pub fn start(folder: &Folder, arguments: &[&str]) -> (Child, Vec<String>) {
-    let mut child = folder.program(arguments).spawn().unwrap();
+    started(folder.program(arguments))
+}
+
+/// The same with a command that becomes the server.
+pub fn started(mut command: Command) -> (Child, Vec<String>) {
+    let mut child = command.spawn().unwrap();
     let mut said = Vec::new();
     for line in BufReader::new(child.stdout.as_mut().unwrap()).lines() {
         let line = line.unwrap();

@@ -29,12 +29,11 @@ struct Row {
 }
 
 /// Lists the copies, newest first.
-pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
+pub async fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answer {
     let (backups, second) =
         site.read(|app| app.backups().map(|backups| (backups, app.look_for_second_folder()))).await?;
     // It has just been looked for.
-    let alarms = site.alarms();
-    let ctx = PageContext { alarms, ..ctx };
+    ctx.alarms = site.alarms();
     let row = |backup: crate::app::Backup| Row {
         at: backup.at,
         why: match backup.made_for {
