@@ -1,8 +1,9 @@
 //! The journal as a chain: who recomputes it by the book comes to the same head.
 
 use crate::support::{House, newcomer, texts};
-use preisschnapsen::app::{Author, Deed};
-use preisschnapsen::tournament::{MatchResult, Score, Stage};
+use preisschnapsen::app::{Author, Deed, NewTournament};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::{MatchResult, PlayerId, Score, SpecialKind, Stage};
 use sha2::{Digest, Sha256};
 
 /// Recomputes a chain by docs/JOURNAL.md from what the program tells about its entries.
@@ -81,4 +82,40 @@ fn the_name_of_a_copy_carries_the_head() {
     let ending = format!("_{}.db", head.compact());
     assert!(names.iter().any(|name| name.contains("_probe_v") && name.ends_with(&ending)), "{names:?}");
     drop(folder);
+}
+
+#[test]
+fn no_entry_contains_a_name_a_place_or_a_reason() {
+    const MARK: &str = "Qzx";
+    let house = House::new();
+    let new = NewTournament {
+        texts: Texts { venue: "Gasthof Qzx".parse().unwrap(), ..texts("Abend") },
+        settings: house.settings(),
+    };
+    house.app.create(house.form(), new).unwrap();
+    let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot;
+    act(Deed::Register(["Huber Qzx", "Qzxmaier", "Gruber", "Moser"].map(|name| newcomer(name, 2)).into()));
+    let person = Person::read("Danach Qzx", "Qzxdorf").unwrap();
+    act(Deed::Describe { player: PlayerId(3), person });
+    let texts = Texts { prizes: vec!["Qzx-Speck".parse().unwrap()], ..texts("Qzx-Turnier") };
+    act(Deed::Edit { settings: house.settings(), texts });
+    act(Deed::AddSpecialPrize {
+        kind: SpecialKind::BestOf { group: 1 },
+        name: "Qzx-Preis".parse().unwrap(),
+        group: Some("Qzx-Gruppe".parse().unwrap()),
+    });
+    act(Deed::CloseList(Stage::FIRST));
+    act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+    act(Deed::Draw(Stage::FIRST));
+    let reason = "Wegen Qzx".parse().unwrap();
+    act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason });
+    let night = act(Deed::Withdraw(PlayerId(1)));
+    assert!(
+        night.people.values().any(|person| person.name.as_str().contains(MARK)),
+        "the words are elsewhere"
+    );
+    for entry in house.app.journal("abend").unwrap() {
+        let stored = serde_json::to_string(&entry.action.events).unwrap();
+        assert!(!stored.to_lowercase().contains(&MARK.to_lowercase()), "{stored}");
+    }
 }
