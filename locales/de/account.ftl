@@ -8,7 +8,8 @@ account-password-too-long = Das Passwort ist zu lang. Nehmen Sie höchstens { $m
 account-passwords-differ = Die beiden Passwörter sind nicht gleich. Tippen Sie sie noch einmal ein.
 account-name-taken = Diesen Namen gibt es schon. Nehmen Sie einen anderen.
 account-wrong-password = Name oder Passwort stimmt nicht. Versuchen Sie es noch einmal.
-account-too-many-tries = Das waren zu viele Versuche. Warten Sie fünf Minuten und versuchen Sie es dann noch einmal.
+# $wait: "acht Sekunden".
+account-too-many-tries = Das waren zu viele Versuche. Warten Sie { $wait } und versuchen Sie es dann noch einmal.
 account-link-used = Dieser Link ist schon verwendet worden. Melden Sie sich an.
 account-login-title = Anmelden
 account-login-intro = Für die Turnierleitung und alle, die mitschreiben. Gäste sehen alles ohne Anmeldung.
@@ -37,3 +38,5 @@ account-role-scorer = Schreiber
 account-role-cashier = Kassa
 account-role-speaker = Sprecher
 account-last-director = Das ist die letzte Turnierleitung. Geben Sie zuerst jemand anderem diese Aufgabe.
+account-password-common = Dieses Passwort nehmen sehr viele Leute. Drei Wörter, die Sie sich merken, sind besser.
+account-password-name = Dieses Passwort ist ein Name, den hier jeder kennt. Nehmen Sie etwas anderes.

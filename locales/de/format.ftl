@@ -39,3 +39,13 @@ format-both-absent = doppelt kampflos
 format-order-random = ausgelost
 format-order-as-sold = in der Reihenfolge des Kartenkaufs
 format-order-most-tickets-first = die mit den meisten Karten zuerst
+format-seconds =
+    { $count ->
+        [one] eine Sekunde
+       *[other] { $count } Sekunden
+    }
+format-minutes =
+    { $count ->
+        [one] eine Minute
+       *[other] { $count } Minuten
+    }

@@ -39,3 +39,13 @@ format-both-absent = double walkover
 format-order-random = by lot
 format-order-as-sold = in the order of sale
 format-order-most-tickets-first = those with most tickets first
+format-seconds =
+    { $count ->
+        [one] one second
+       *[other] { $count } seconds
+    }
+format-minutes =
+    { $count ->
+        [one] one minute
+       *[other] { $count } minutes
+    }

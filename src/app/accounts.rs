@@ -36,6 +36,11 @@ pub struct User {
 pub struct Token(String);
 
 impl Token {
+    /// Writes a secret's bytes.
+    pub(super) fn of(bytes: &[u8]) -> Token {
+        Token(hex::encode(bytes))
+    }
+
     /// Returns the digits, for a link or a cookie.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -58,12 +63,21 @@ pub enum AccountError {
     /// Nobody would be left who may do everything.
     #[error("the last director cannot go")]
     LastDirector,
+    /// The code has been used, has run out, or never was.
+    #[error("the code is not good any more")]
+    NotInvited,
     /// The name cannot be used.
     #[error("the name cannot be used: {0}")]
     Name(TextFault),
     /// Somebody has this name, however it is spelled.
     #[error("there is a user of this name already")]
     NameTaken,
+    /// The password is one that many people have.
+    #[error("the password is one of the most frequent ones")]
+    PasswordCommon,
+    /// The password is the name of its owner or of this program.
+    #[error("the password is a name that everybody here knows")]
+    PasswordIsName,
     /// The password has fewer than [`MIN_PASSWORD`] characters.
     #[error("the password must have at least {MIN_PASSWORD} characters")]
     PasswordTooShort,
@@ -128,7 +142,7 @@ impl Accounts<'_> {
     /// The link is used, or name or password cannot be used; the link can then be used again.
     pub fn set_first_password(&self, token: &str, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
-        let password = passwords::hash(password)?;
+        let password = passwords::hash(password, &name)?;
         let (hash, now) = (hash_of(token), self.0.now());
         let written = self.0.store().write(
             move |conn, _| {
@@ -159,7 +173,7 @@ impl Accounts<'_> {
     /// The name is taken, or name or password cannot be used.
     pub fn add_as(&self, role: Role, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
-        let password = passwords::hash(password)?;
+        let password = passwords::hash(password, &name)?;
         let now = self.0.now();
         let written =
             self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, now)?), |_| {});
@@ -174,8 +188,9 @@ impl Accounts<'_> {
     pub fn set_password(&self, name: &str, password: &str) -> Result<(), AccountError> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
-        let user = user.ok_or(AccountError::UnknownUser)?.id;
-        let password = passwords::hash(password)?;
+        let user = user.ok_or(AccountError::UnknownUser)?;
+        let password = passwords::hash(password, &user.name)?;
+        let user = user.id;
         let written = self.0.store().write(
             move |conn, _| {
                 if !store::users::set_password(conn, user, &password)? {
@@ -284,8 +299,8 @@ impl Accounts<'_> {
             .map_err(unrefused)
     }
 
-    fn fresh_token(&self) -> Result<(Token, String), AppError> {
-        let token = Token(hex::encode(self.0.entropy().bytes()?));
+    pub(super) fn fresh_token(&self) -> Result<(Token, String), AppError> {
+        let token = Token::of(&self.0.entropy().bytes()?);
         let hash = hash_of(token.as_str());
         Ok((token, hash))
     }

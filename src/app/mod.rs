@@ -7,6 +7,7 @@
 //! | [`accounts`] | users, the first password, sessions |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
+//! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving |
 //! | `duty` | which events belong to which role |
 //! | `deed` | what people do, with the words that belong to it |
@@ -35,6 +36,7 @@ mod deed;
 mod duty;
 mod error;
 pub mod intake;
+mod invitations;
 mod journal;
 pub mod logo;
 mod members;
@@ -61,6 +63,7 @@ pub use clock::{
 pub use copies::{Backup, Restored, SecondFolder, restore};
 pub use deed::{Deed, Newcomer};
 pub use error::AppError;
+pub use invitations::Invitation;
 pub use journal::Margin;
 pub use practice::people as practice_people;
 pub use sessions::OpenSession;

@@ -1,9 +1,11 @@
-//! Passwords: argon2id with 19 MiB and two passes, the standard's own parameters.
+//! Passwords: which are refused, and argon2id with 19 MiB and two passes, the standard's own parameters.
 
 use super::accounts::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use super::error::AppError;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 /// Memory of one hash in KiB.
 const MEMORY: u32 = 19 * 1024;
@@ -19,16 +21,40 @@ fn argon2() -> Result<Argon2<'static>, AppError> {
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
-/// Hashes a password with a fresh salt.
-pub(super) fn hash(password: &str) -> Result<String, AccountError> {
+/// What everybody guesses first; the first lines of the file say where it comes from.
+static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    include_str!("common-passwords.txt").lines().filter(|line| !line.starts_with('#')).collect()
+});
+
+/// The name of the house is no secret in it.
+const HOUSE: &str = "preisschnapsen";
+
+/// Refuses a password that is too short, too long, or what somebody guesses who knows the name of its owner.
+fn check(password: &str, name: &str) -> Result<(), AccountError> {
     match password.chars().count() {
-        0..MIN_PASSWORD => Err(AccountError::PasswordTooShort),
-        MIN_PASSWORD..=MAX_PASSWORD => argon2()?
-            .hash_password(password.as_bytes())
-            .map(|hash| hash.to_string())
-            .map_err(|fault| AppError::Hash(fault.to_string()).into()),
-        _ => Err(AccountError::PasswordTooLong),
+        0..MIN_PASSWORD => return Err(AccountError::PasswordTooShort),
+        MIN_PASSWORD..=MAX_PASSWORD => {}
+        _ => return Err(AccountError::PasswordTooLong),
     }
+    let small = password.to_lowercase();
+    if COMMON.contains(small.as_str()) {
+        return Err(AccountError::PasswordCommon);
+    }
+    // "Preisschnapsen2027!" is no better than without its end, and "TurnierLeitung" no better than with a space.
+    let letters =
+        |text: &str| text.to_lowercase().chars().filter(|char| char.is_alphabetic()).collect::<String>();
+    let core = letters(password);
+    if core == HOUSE || (!core.is_empty() && core == letters(name)) {
+        return Err(AccountError::PasswordIsName);
+    }
+    Ok(())
+}
+
+/// Hashes somebody's password with a fresh salt.
+pub(super) fn hash(password: &str, name: &str) -> Result<String, AccountError> {
+    check(password, name)?;
+    let hash = argon2()?.hash_password(password.as_bytes());
+    hash.map(|hash| hash.to_string()).map_err(|fault| AppError::Hash(fault.to_string()).into())
 }
 
 /// Returns whether a password fits a hash; with no hash it never does, and takes as long.
@@ -48,9 +74,9 @@ mod tests {
 
     #[test]
     fn a_hash_says_how_it_was_made_and_fits_its_password_only() {
-        let hashed = hash("siebenundsechzig").unwrap();
+        let hashed = hash("siebenundsechzig", "Resi").unwrap();
         assert!(hashed.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
-        assert_ne!(hashed, hash("siebenundsechzig").unwrap(), "each hash has its own salt");
+        assert_ne!(hashed, hash("siebenundsechzig", "Resi").unwrap(), "each hash has its own salt");
         assert!(verify("siebenundsechzig", Some(&hashed)));
         assert!(!verify("siebenundsechzi", Some(&hashed)));
         assert!(!verify("siebenundsechzig", None));
@@ -58,14 +84,41 @@ mod tests {
 
     #[test]
     fn length_is_limited() {
-        assert!(matches!(hash("neunneunn"), Err(AccountError::PasswordTooShort)));
-        assert!(hash("zehnzehnzö").is_ok());
-        assert!(matches!(hash(&"x".repeat(201)), Err(AccountError::PasswordTooLong)));
+        assert!(matches!(check("neunneunn", "Resi"), Err(AccountError::PasswordTooShort)));
+        assert!(check("zehnzehnzö", "Resi").is_ok());
+        assert!(matches!(check(&"x".repeat(201), "Resi"), Err(AccountError::PasswordTooLong)));
+    }
+
+    #[test]
+    fn what_everybody_guesses_is_refused_however_it_is_spelled() {
+        for common in ["1234567890", "Sonnenschein", "SCHOKOLADE", "qwertyuiop", "feuerwehr112"] {
+            assert!(matches!(check(common, "Resi"), Err(AccountError::PasswordCommon)), "{common}");
+        }
+        assert!(check("sonnenschein am dienstag", "Resi").is_ok());
+    }
+
+    #[test]
+    fn names_are_no_passwords() {
+        let refused = |password, name| matches!(check(password, name), Err(AccountError::PasswordIsName));
+        assert!(refused("Preisschnapsen", "Resi"));
+        assert!(refused("preisschnapsen2027!", "Resi"));
+        assert!(refused("TurnierLeitung1", "Turnier Leitung"));
+        assert!(!refused("2027202720272027", "17"));
+        assert!(check("preisschnapsen macht froh", "Resi").is_ok());
+    }
+
+    #[test]
+    fn the_list_is_as_it_is_looked_up() {
+        assert!(COMMON.len() > 200);
+        for common in COMMON.iter() {
+            assert!(common.chars().count() >= MIN_PASSWORD, "{common} is too short anyway");
+            assert_eq!(*common, common.to_lowercase().trim());
+        }
     }
 
     #[test]
     fn nobody_takes_as_long_as_a_wrong_password() {
-        let hashed = hash("siebenundsechzig").unwrap();
+        let hashed = hash("siebenundsechzig", "Resi").unwrap();
         let time = |hash: Option<&str>| {
             let start = Instant::now();
             verify("falsch falsch", hash);

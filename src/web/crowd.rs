@@ -118,12 +118,12 @@ pub async fn only_the_present<B: MessageBody + 'static>(
 }
 
 /// Returns whether somebody sits at this very machine.
-fn is_console(from: IpAddr) -> bool {
+pub(super) fn is_console(from: IpAddr) -> bool {
     from == IpAddr::V4(Ipv4Addr::LOCALHOST) || from == IpAddr::V6(Ipv6Addr::LOCALHOST)
 }
 
 /// Returns what counts as one address: one of IPv4, or the 64 bits of IPv6 that a household gets, within which it may choose.
-fn household(from: IpAddr) -> IpAddr {
+pub(super) fn household(from: IpAddr) -> IpAddr {
     match from.to_canonical() {
         IpAddr::V6(long) if !long.is_loopback() => {
             IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() & !u128::from(u64::MAX)))

@@ -14,9 +14,9 @@
 //! | [`kept`] | public pages and files, made once for each version and kept as compressed bytes |
 //! | [`page`] | from a template to an answer |
 //! | [`error`] | [`PageError`](error::PageError) and its pages |
-//! | `attempts` | who has guessed passwords or keys too often |
+//! | `attempts` | who has guessed passwords or codes too often, and how long he waits |
 //! | [`notice`] | "Gespeichert." on the next page, without a cookie |
-//! | [`qr`], [`guest_address`] | codes for telephones, and the address that stands in them |
+//! | [`qr`], [`guest_address`], [`staff_address`] | codes for telephones, and the addresses that stand in them |
 //! | [`assets`], `lean` | the files of `static/`, without their comments |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | `crowd` | how many connections each address has |
@@ -102,6 +102,7 @@ pub mod server;
 pub mod session;
 pub mod site;
 pub mod staff;
+pub mod staff_address;
 mod streams;
 mod tls;
 pub mod words;

@@ -3,8 +3,9 @@
 use super::error::PageError;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::ContentType;
+use actix_web::http::header::{ContentType, HeaderValue, RETRY_AFTER};
 use askama::Template;
+use chrono::TimeDelta;
 
 /// What every handler answers.
 pub type Answer = Result<HttpResponse, PageError>;
@@ -31,6 +32,14 @@ pub fn unprocessable(template: &impl Template) -> Answer {
 /// [`PageError::Internal`] if the template fails.
 pub fn conflict(template: &impl Template) -> Answer {
     page_with(StatusCode::CONFLICT, template)
+}
+
+/// Says in an answer how long to wait before the next try.
+pub fn slow_down(mut answer: HttpResponse, rest: TimeDelta) -> HttpResponse {
+    // Rounded up: who comes back after these seconds has waited long enough.
+    let seconds = (rest.num_milliseconds().max(0) as u64).div_ceil(1000);
+    answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    answer
 }
 
 /// Answers with a page and any status.

@@ -60,12 +60,18 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/anmelden").get(EVERYBODY, public::login::show).post(EVERYBODY, public::login::log_in))
         .service(resource("/abmelden").post(EVERYBODY, public::login::log_out))
         .service(resource("/einrichten/{token}").get(EVERYBODY, public::setup::show).post(EVERYBODY, public::setup::set))
+        .service(resource("/dabei/{token}").get(EVERYBODY, public::join::show).post(EVERYBODY, public::join::join))
         .service(resource("/leitung/hilfe/{sheet}").get(EVERYBODY, public::help::show))
         // Behind it.
         .service(resource("/leitung").get(STAFF, staff::home::show))
         .service(resource("/leitung/neu").app_data(long()).get(DIRECTOR, staff::create::show).post(DIRECTOR, staff::create::create))
         .service(resource("/leitung/uebung").post(DIRECTOR, staff::practice::make))
         .service(resource("/leitung/sicherung").get(DIRECTOR, staff::backups::show).post(DIRECTOR, staff::backups::make))
+        .service(resource("/leitung/helfer").get(DIRECTOR, staff::people::show))
+        .service(resource("/leitung/helfer/einladung").post(DIRECTOR, staff::people::invitation::make))
+        .service(resource("/leitung/helfer/einladung/{token}").get(DIRECTOR, staff::people::invitation::show))
+        .service(resource("/leitung/helfer/{user}").get(DIRECTOR, staff::people::one::show))
+        .service(resource("/leitung/helfer/{user}/{what}").post(DIRECTOR, staff::people::one::send))
         .service(resource("/leitung/sprache").post(STAFF, staff::home::set_language))
         .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, staff::home::end_session))
         // One tournament, behind the login.

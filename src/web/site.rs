@@ -10,7 +10,7 @@ use crate::app::{Alarm, App, Snapshot};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use actix_web::web;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::watch;
@@ -23,6 +23,8 @@ pub struct Site {
     pub(super) attempts: Attempts,
     /// Who has tried too many keys of tickets.
     pub(super) key_attempts: Attempts,
+    /// Who has tried too many codes by which people join the staff.
+    pub(super) code_attempts: Attempts,
     /// The address for guests that the command line gave.
     pub(super) public_url: Option<PublicUrl>,
     listening: OnceLock<Listening>,
@@ -41,8 +43,10 @@ impl Site {
     pub fn new(app: App) -> Site {
         Site {
             notices: Notices::default(),
-            attempts: Attempts::at_most(10),
-            key_attempts: Attempts::at_most(20),
+            // The longest waiting is short: whoever guesses the director's password must not keep him out.
+            attempts: Attempts::new(5, TimeDelta::minutes(1)),
+            key_attempts: Attempts::new(20, TimeDelta::minutes(5)),
+            code_attempts: Attempts::new(5, TimeDelta::minutes(5)),
             public_url: None,
             listening: OnceLock::new(),
             kept: Memory::default(),

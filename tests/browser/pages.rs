@@ -4,7 +4,7 @@ use crate::chromium::{Chromium, Window};
 use crate::desk::log_in;
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::{Deed, Role};
 use preisschnapsen::rules::Side;
 use preisschnapsen::tournament::{
     Absence, MatchResult, Pairing, PlayerId, Reporting, Settings, SpecialKind, Stage,
@@ -27,7 +27,7 @@ const NO_PAGES: [&str; 10] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 13] = [
+const OF_THE_HOUSE: [&str; 18] = [
     "/",
     "/?lang=en",
     "/anmelden",
@@ -39,6 +39,11 @@ const OF_THE_HOUSE: [&str; 13] = [
     "/leitung?lang=en",
     "/leitung/neu",
     "/leitung/sicherung",
+    "/leitung/helfer",
+    "/leitung/helfer/1",
+    "/leitung/helfer/einladung/{code}",
+    "/dabei/{code}",
+    "/dabei/gibt-es-nicht",
     "/leitung/hilfe/abend",
     "/leitung/hilfe/stoerung",
 ];
@@ -174,6 +179,8 @@ pub struct Pages {
     chromium: Chromium,
     /// The key of a ticket that has a match to play.
     key: String,
+    /// The code by which somebody joins the staff.
+    code: String,
 }
 
 impl Pages {
@@ -220,7 +227,8 @@ impl Pages {
                 _ => {}
             }
         }
-        Pages { house, chromium: Chromium::start(), key }
+        let code = house.app.accounts().invite(Role::Scorer).unwrap().as_str().to_owned();
+        Pages { house, chromium: Chromium::start(), key, code }
     }
 
     /// Looks at every page, one after the other, in one window in which somebody is logged in, and returns all complaints.
@@ -236,7 +244,12 @@ impl Pages {
             complaints.extend(look(&driver, "/einrichten/{token}").await?);
             log_in(&driver, &format!("http://{server}")).await?;
             for address in addresses() {
-                driver.goto(format!("http://{server}{}", address.replace("{key}", &self.key))).await?;
+                driver
+                    .goto(format!(
+                        "http://{server}{}",
+                        address.replace("{key}", &self.key).replace("{code}", &self.code)
+                    ))
+                    .await?;
                 complaints.extend(look(&driver, &address).await?);
             }
             Ok(complaints)

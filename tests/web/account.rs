@@ -1,6 +1,9 @@
 //! `/einrichten`, `/anmelden`, `/abmelden` and the sessions on `/leitung`.
 
 use crate::house::{House, PASSWORD};
+use chrono::{DateTime, TimeDelta};
+use preisschnapsen::app::{Role, SteppingClock};
+use std::sync::Arc;
 
 #[test]
 fn the_first_link_sets_the_password_once() {
@@ -80,13 +83,86 @@ fn a_wrong_password_is_told_without_saying_what_was_wrong() {
 }
 
 #[test]
-fn guessing_is_stopped() {
-    let house = House::with_staff();
-    for _ in 0..10 {
-        house.guest().post("/anmelden", &[("name", "Resi"), ("password", "geraten geraten")]);
+fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let house = House::at(clock.clone());
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    let guess = |from: &str, name: &str, password: &str| {
+        house.guest().at(from).post("/anmelden", &[("name", name), ("password", password)])
+    };
+    for _ in 0..5 {
+        guess("10.0.0.7", "Resi", "geraten geraten").assert_status(422);
     }
-    let page = house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
-    page.assert_status(422).assert_says(".errors", "zu viele Versuche");
+    // Neither the address nor, from elsewhere, the account: a right password is not looked at either.
+    let page = guess("10.0.0.7", "Resi", PASSWORD);
+    page.assert_status(429).assert_says(".errors", "Warten Sie eine Sekunde");
+    assert_eq!(page.header("retry-after"), Some("1"));
+    assert_eq!(page.header("set-cookie"), None);
+    guess("10.0.0.7", "Sepp", "geraten geraten").assert_status(429);
+    guess("10.0.0.8", "RESI", PASSWORD).assert_status(429);
+    guess("10.0.0.8", "Sepp", "geraten geraten").assert_status(422);
+    clock.advance(TimeDelta::seconds(1));
+    guess("10.0.0.7", "Resi", "geraten geraten").assert_status(422);
+    assert_eq!(guess("10.0.0.7", "Resi", PASSWORD).header("retry-after"), Some("2"));
+    // The laptop itself logs in all the time, as often as it is wrong.
+    for _ in 0..7 {
+        house
+            .guest()
+            .post("/anmelden", &[("name", "Resi"), ("password", "vertippt vertippt")])
+            .assert_status(422);
+    }
+    house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]).assert_leads_to("/leitung");
+    clock.advance(TimeDelta::seconds(2));
+    guess("10.0.0.8", "Resi", PASSWORD).assert_leads_to("/leitung");
+}
+
+#[test]
+fn a_session_ends_after_two_hours_idle_and_twelve_hours_at_most() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let house = House::at(clock.clone());
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (idle, busy) = (house.staff(), house.staff());
+    for hour in 1..=12 {
+        clock.advance(TimeDelta::hours(1));
+        busy.get("/leitung").assert_status(200);
+        if hour == 3 {
+            idle.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
+        }
+    }
+    clock.advance(TimeDelta::seconds(1));
+    busy.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
+}
+
+#[test]
+fn a_frequent_password_or_a_name_is_refused() {
+    let house = House::new();
+    let link = format!("/einrichten/{}", house.token);
+    for (password, sentence) in [
+        ("Sonnenschein", "sehr viele Leute"),
+        ("Preisschnapsen1", "den hier jeder kennt"),
+        ("Turnierleitung!", "den hier jeder kennt"),
+    ] {
+        let fields = [("name", "Turnierleitung"), ("password", password), ("again", password)];
+        house.guest().post(&link, &fields).assert_status(422).assert_says("#f-password-error", sentence);
+    }
+}
+
+#[test]
+fn the_director_sees_and_ends_all_sessions_the_others_their_own() {
+    let house = House::with_staff();
+    let (director, scorer) = (house.staff(), house.as_role(Role::Scorer));
+    let all = director.get("/leitung");
+    all.assert_says("table", "scorer").assert_says("table", "Resi");
+    let own = scorer.get("/leitung");
+    own.assert_says("table", "scorer").assert_none("form[action*='/sitzungen/']");
+    assert!(!own.texts("table").concat().contains("Resi"), "{}", own.body);
+    let resi = house.app.accounts().open_sessions().unwrap().into_iter().find(|open| open.user == "Resi");
+    let end = format!("/leitung/sitzungen/{}/beenden", resi.unwrap().id);
+    scorer.post(&end, &[]).assert_status(404);
+    director.get("/leitung").assert_status(200);
+    let end = all.attribute("form[action*='/sitzungen/']", "action").unwrap();
+    director.post(&end, &[]).assert_leads_to("/leitung");
+    scorer.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
 }
 
 #[test]

@@ -49,7 +49,9 @@ fn addresses() -> Vec<String> {
 fn is_the_staffs(path: &str) -> bool {
     let tables = ["/teilnehmer.csv", "/kassa.csv"].iter().any(|end| path.ends_with(end));
     tables
-        || ["/leitung", "/anmelden", "/abmelden", "/einrichten"].iter().any(|start| path.starts_with(start))
+        || ["/leitung", "/anmelden", "/abmelden", "/einrichten", "/dabei"]
+            .iter()
+            .any(|start| path.starts_with(start))
 }
 
 #[test]

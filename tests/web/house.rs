@@ -11,7 +11,7 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use tempfile::TempDir;
 use ureq::http::Response;
-use ureq::{Agent, Body};
+use ureq::{Agent, Body, RequestBuilder};
 
 /// A port that is free.
 const ANY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
@@ -138,7 +138,8 @@ impl House {
     /// Returns a browser that nobody has used yet.
     pub fn guest(&self) -> Browser {
         let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
-        Browser { agent: Agent::new_with_config(config), address: self.address, language: "de".to_owned() }
+        let agent = Agent::new_with_config(config);
+        Browser { agent, address: self.address, language: "de".to_owned(), from: None }
     }
 
     /// Returns a browser that comes through the guests' door.
@@ -198,6 +199,7 @@ pub struct Browser {
     pub agent: Agent,
     pub address: SocketAddr,
     pub language: String,
+    pub from: Option<String>,
 }
 
 impl Browser {
@@ -207,10 +209,25 @@ impl Browser {
         self
     }
 
+    /// Asks from another machine from now on, through a proxy on this one; without it a browser sits at the console.
+    pub fn at(mut self, address: &str) -> Browser {
+        self.from = Some(address.to_owned());
+        self
+    }
+
+    /// Adds what the browser says with every request.
+    fn dressed<B>(&self, request: RequestBuilder<B>) -> RequestBuilder<B> {
+        let request = request.header("Accept-Language", &self.language);
+        match &self.from {
+            Some(from) => request.header("X-Forwarded-For", from),
+            None => request,
+        }
+    }
+
     /// Opens an address.
     #[track_caller]
     pub fn get(&self, path: &str) -> Page {
-        let request = self.agent.get(self.url(path)).header("Accept-Language", &self.language);
+        let request = self.dressed(self.agent.get(self.url(path)));
         Page::read(request.call().unwrap())
     }
 
@@ -235,7 +252,7 @@ impl Browser {
     /// Sends exactly these fields, with any Origin.
     #[track_caller]
     pub fn post_from(&self, path: &str, origin: Option<&str>, fields: &[(&str, &str)]) -> Page {
-        let mut request = self.agent.post(self.url(path)).header("Accept-Language", &self.language);
+        let mut request = self.dressed(self.agent.post(self.url(path)));
         if let Some(origin) = origin {
             request = request.header("Origin", origin);
         }
@@ -264,7 +281,7 @@ impl Browser {
         body.extend(part.into_bytes());
         body.extend_from_slice(bytes);
         body.extend(format!("\r\n--{EDGE}--\r\n").into_bytes());
-        let request = self.agent.post(self.url(path)).header("Accept-Language", &self.language);
+        let request = self.dressed(self.agent.post(self.url(path)));
         let request = request.header("Origin", format!("http://{}", self.address));
         let request = request.header("Content-Type", format!("multipart/form-data; boundary={EDGE}"));
         Page::read(request.send(&body[..]).unwrap())

@@ -256,14 +256,16 @@ fn a_key_does_nothing_in_another_tournament() {
 #[test]
 fn who_guesses_has_to_wait_and_forms_of_other_sites_are_refused() {
     let table = table(Reporting::Counts);
-    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let (guest, address) = (table.house.guest().at("10.0.0.7"), address(&table, 1));
     let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "0"), ("stand", "2:1")];
     guest.post_from(&address, Some("http://evil.example"), &fields).assert_status(403);
     for guess in 0..20 {
         guest.get(&format!("/k/{guess:032x}")).assert_status(404);
     }
     let waits = guest.get("/k/00000000000000000000000000000fff");
-    waits.assert_status(429).assert_says(".lead", "Warten Sie fünf Minuten");
+    waits.assert_status(429).assert_says(".lead", "Warten Sie eine Sekunde");
+    assert_eq!(waits.header("retry-after"), Some("1"));
     guest.get(&address).assert_status(429);
+    table.house.guest().at("10.0.0.8").get(&address).assert_status(200);
     guest.get("/t/probe").assert_status(200);
 }

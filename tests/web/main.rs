@@ -25,6 +25,7 @@ mod key;
 mod language;
 mod live;
 mod night;
+mod people;
 mod player;
 mod print;
 mod prizes;

@@ -58,7 +58,8 @@ pub fn put(headers: &mut HeaderMap, path: &str) {
     }
     if !headers.contains_key(CACHE_CONTROL) {
         // Staff pages are gone from the laptop's cache after the logout; public pages are asked for every time.
-        let caching = if path.starts_with("/leitung") { "no-store" } else { "no-cache" };
+        let secret = ["/leitung", "/dabei", "/einrichten"].iter().any(|begin| path.starts_with(begin));
+        let caching = if secret { "no-store" } else { "no-cache" };
         headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching));
     }
 }

@@ -25,7 +25,9 @@ pub async fn own_forms_only<B: MessageBody + 'static>(
         Some(PageError::ForeignOrigin)
     } else {
         let site = request.app_data::<web::Data<Site>>();
-        let known = is_known(request.headers(), site.and_then(|site| site.public_url.as_ref()));
+        // With TLS of our own the browser has compared the name with the certificate.
+        let known = request.app_config().secure()
+            || is_known(request.headers(), site.and_then(|site| site.public_url.as_ref()));
         (!known).then_some(PageError::ForeignHost)
     };
     match refusal {

@@ -1,18 +1,18 @@
 //! `/anmelden` and `/abmelden`.
 
 use crate::app::AccountError;
+use crate::web::attempts::Key;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
-use crate::web::page::{Answer, page, unprocessable};
+use crate::web::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::session;
 use crate::web::site::Site;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
-use std::net::{IpAddr, Ipv4Addr};
-use std::time::Instant;
 
 /// The query of the page.
 #[derive(Deserialize)]
@@ -36,23 +36,25 @@ pub async fn show(ctx: PageContext, query: Query<WayBack>) -> Answer {
 
 /// Begins a session and goes back to where the login was asked for.
 pub async fn log_in(site: Data<Site>, request: HttpRequest, ctx: PageContext, mut form: Typed) -> Answer {
-    // A peer without an address is a test or a socket of this machine.
-    let from = request.peer_addr().map_or(IpAddr::from(Ipv4Addr::LOCALHOST), |peer| peer.ip());
-    if !site.attempts.may_try(from, Instant::now()) {
-        form.complain("password", ctx.t("account-too-many-tries"));
-        return unprocessable(&LoginPage { ctx, form });
+    // Somebody at the console is not counted, neither his address nor the account that he wants.
+    let address = Key::of_address(&request);
+    let account = address.as_ref().map(|_| Key::of_account(form.value("name")));
+    let by: Vec<Key> = address.into_iter().chain(account).collect();
+    if let Err(rest) = site.attempts.begin(&by, site.now()) {
+        form.complain("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
+        return Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &LoginPage { ctx, form })?, rest));
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     match site.work(move |app| app.accounts().log_in(&name, &password)).await? {
         Ok((token, _)) => {
-            site.attempts.forget(from);
+            site.attempts.take_back(&by);
             let mut response = ctx.see_other(session::safe_way_back(form.value("zurueck")));
             add_cookie(&mut response, session::cookie_of(&token, &request))?;
             Ok(response)
         }
         Err(error) => {
-            if matches!(error, AccountError::WrongPassword) {
-                site.attempts.note_wrong(from, Instant::now());
+            if !matches!(error, AccountError::WrongPassword) {
+                site.attempts.take_back(&by);
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.complain(field, sentence);

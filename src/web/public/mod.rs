@@ -9,6 +9,7 @@ mod guest;
 pub mod health;
 pub mod help;
 pub mod home;
+pub mod join;
 pub mod key;
 pub mod login;
 pub mod missing;

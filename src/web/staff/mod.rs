@@ -5,6 +5,7 @@
 //! | [`home`] | the tournaments, who is logged in, the language |
 //! | [`create`] | a new tournament |
 //! | [`practice`] | a practice tournament with one click, and gone with another |
+//! | [`people`] | who is on the staff, and how somebody joins |
 //! | [`backups`] | copies of everything |
 //! | [`desk`] | selling tickets, the list of people |
 //! | [`hall`] | who plays now: tables, who is missing, the forecast |
@@ -37,6 +38,7 @@ pub mod import;
 pub mod journal;
 mod open_work;
 pub mod overview;
+pub mod people;
 pub mod player;
 pub mod practice;
 mod pressed;

@@ -30,10 +30,13 @@ impl Words {
             AccountError::LinkUsed => ("", self.t("account-link-used")),
             AccountError::Name(fault) => ("name", self.text_fault(fault, &self.t("account-name"))),
             AccountError::LastDirector => ("", self.t("account-last-director")),
+            AccountError::NotInvited => ("", self.t("people-unknown-title")),
             AccountError::NameTaken => ("name", self.t("account-name-taken")),
             AccountError::PasswordTooShort => {
                 ("password", self.t1("account-password-too-short", "min", MIN_PASSWORD))
             }
+            AccountError::PasswordCommon => ("password", self.t("account-password-common")),
+            AccountError::PasswordIsName => ("password", self.t("account-password-name")),
             AccountError::PasswordTooLong => {
                 ("password", self.t1("account-password-too-long", "max", MAX_PASSWORD))
             }

@@ -34,6 +34,7 @@ areas! {
     "layout"
     "overview"
     "pad"
+    "people"
     "paper"
     "player"
     "print"

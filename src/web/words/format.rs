@@ -66,6 +66,17 @@ fn grouped(number: u64, separator: char) -> String {
     text
 }
 
+impl Words {
+    /// Says how long to wait: whole seconds, from two minutes on whole minutes, rounded up.
+    pub fn waiting(self, rest: TimeDelta) -> String {
+        let seconds = (rest.num_milliseconds() + 999) / 1000;
+        match seconds {
+            ..=119 => self.t1("format-seconds", "count", seconds.max(1)),
+            _ => self.t1("format-minutes", "count", (seconds + 59) / 60),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,6 +113,16 @@ mod tests {
         let local = Local.with_ymd_and_hms(2027, 1, 5, 20, 5, 0).unwrap();
         assert_eq!(DE.date_time(local.to_utc()), "5. Jänner 2027, 20:05");
         assert_eq!(EN.time(local.to_utc()), "20:05");
+    }
+
+    #[test]
+    fn waiting_is_rounded_up() {
+        let wait = |milliseconds| DE.waiting(TimeDelta::milliseconds(milliseconds));
+        assert_eq!(wait(1), "eine Sekunde");
+        assert_eq!(wait(1_001), "2 Sekunden");
+        assert_eq!(wait(119_000), "119 Sekunden");
+        assert_eq!(wait(119_001), "2 Minuten");
+        assert_eq!(EN.waiting(TimeDelta::minutes(5)), "5 minutes");
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Tournaments in every phase in one house, so that every form stands somewhere.
 
-use crate::house::House;
+use crate::house::{House, PASSWORD};
 use crate::night::{Night, settings};
 use preisschnapsen::app::logo::read_logo;
-use preisschnapsen::app::{Deed, Newcomer, Submission, UserId};
+use preisschnapsen::app::{Deed, Newcomer, Role, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
 use preisschnapsen::tournament::*;
@@ -59,8 +59,9 @@ pub fn house() -> House {
     finished.play_to_the_end();
     finished.act(Deed::Finish);
     practice(&house);
-    // Somebody else is logged in as well.
+    // Somebody else is logged in as well, and somebody else is on the staff.
     house.staff();
+    house.app.accounts().add_as(Role::Scorer, "Helga", PASSWORD).unwrap();
     house
 }
 
@@ -108,6 +109,8 @@ fn practice(house: &House) {
 pub fn starts(house: &House) -> Vec<String> {
     let mut starts: Vec<String> =
         ["/leitung", "/anmelden", "/leitung/neu", "/leitung/sicherung"].map(str::to_owned).into();
+    // A code by which somebody joins stands in no page.
+    starts.push(format!("/dabei/{}", house.app.accounts().invite(Role::Scorer).unwrap().as_str()));
     for night in house.app.tournaments().unwrap() {
         let slug = night.slug.as_str();
         starts.push(format!("/leitung/t/{slug}"));

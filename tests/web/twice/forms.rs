@@ -81,8 +81,9 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
             // One of them is always chosen: the marked one, else the first.
             (_, "radio") => match (known, control.attr("checked")) {
                 (None, _) => fields.push(field(value)),
-                (Some(index), Some(_)) => fields[index] = field(value),
-                (Some(_), None) => {}
+                // Whoever gives somebody a task does not leave it as it is.
+                (Some(index), Some(_)) if name != "role" => fields[index] = field(value),
+                (Some(_), _) => {}
             },
             _ => fields.push(field(&typed(name, value, &label(html, control)))),
         }
@@ -164,7 +165,7 @@ pub fn pattern(address: &str) -> String {
     let mut parts: Vec<String> = path.split('#').next().unwrap().split('/').map(plain).collect();
     for index in 1..parts.len() {
         let before = parts[index - 1].as_str();
-        if ["t", "k", "sitzungen", "einrichten"].contains(&before) {
+        if ["t", "k", "sitzungen", "einrichten", "dabei"].contains(&before) {
             parts[index] = "{}".to_owned();
         }
     }

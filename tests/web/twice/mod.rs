@@ -97,6 +97,14 @@ fn place(page: &Page) -> (u16, String) {
     (page.status, place.split("notiz=").next().unwrap().trim_end_matches(['?', '&']).to_owned())
 }
 
+/// Leaves out a code that an address ends with: another house makes another one.
+fn without_code(place: &str) -> &str {
+    match place.rsplit_once('/') {
+        Some((rest, code)) if code.len() == 32 && code.bytes().all(|digit| digit.is_ascii_hexdigit()) => rest,
+        _ => place,
+    }
+}
+
 /// Sends a form twice, one after the other, and after a restart; returns the first answer, and how many rows each table has if it did
 /// something.
 fn in_a_row(walk: &Walk<'_>, form: &Form) -> (Page, Option<Stored>) {
@@ -125,13 +133,11 @@ fn at_once(walk: &Walk<'_>, form: &Form, expected: &(u16, String), alone: &Store
     let house = walk.house.copied();
     thread::scope(|scope| {
         let fingers: Vec<_> = (0..4).map(|_| scope.spawn(|| form.send(&house, &walk.cookie))).collect();
-        for finger in fingers {
-            assert_eq!(
-                place(&finger.join().unwrap()),
-                *expected,
-                "{}: each gets the first answer",
-                form.kind()
-            );
+        let places: Vec<_> = fingers.into_iter().map(|finger| place(&finger.join().unwrap())).collect();
+        for place in &places {
+            assert_eq!(*place, places[0], "{}: each gets the first answer", form.kind());
+            let same = (place.0, without_code(&place.1)) == (expected.0, without_code(&expected.1));
+            assert!(same, "{}: {place:?} is not {expected:?}", form.kind());
         }
     });
     assert_eq!(Stored::in_house(&house).rows(), alone.rows(), "{}: many at once are one", form.kind());

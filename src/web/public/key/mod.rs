@@ -15,6 +15,7 @@ use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
 use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
 use crate::tournament::{Event, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
+use crate::web::attempts::Key;
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -26,8 +27,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use refusal::{Refusal, from_address};
-use std::time::Instant;
+use refusal::Refusal;
 
 /// Shows the page of a ticket's holder.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Answer {
@@ -86,12 +86,12 @@ struct Held {
 
 /// Finds out whose key it is; who has tried too many wrong ones has to wait.
 async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Result<Held, Refusal>, PageError> {
-    let from = from_address(request);
-    if !site.key_attempts.may_try(from, Instant::now()) {
-        return Ok(Err(Refusal::TooMany));
+    let by: Vec<Key> = Key::of_address(request).into_iter().collect();
+    if let Err(rest) = site.key_attempts.ask(&by, site.now()) {
+        return Ok(Err(Refusal::TooMany(rest)));
     }
     let Ok(key) = text.parse::<TicketKey>() else {
-        site.key_attempts.note_wrong(from, Instant::now());
+        site.key_attempts.note_wrong(&by, site.now());
         return Ok(Err(Refusal::Unknown));
     };
     let asked = key.clone();
@@ -100,7 +100,7 @@ async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Result
         Holder::Refunded(snapshot) => Err(Refusal::Refunded(Current::from(snapshot))),
         Holder::Renewed(snapshot) => Err(Refusal::Renewed(Current::from(snapshot))),
         Holder::Nobody => {
-            site.key_attempts.note_wrong(from, Instant::now());
+            site.key_attempts.note_wrong(&by, site.now());
             Err(Refusal::Unknown)
         }
     })

@@ -2,11 +2,10 @@
 
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::page::{Answer, page_with};
-use actix_web::HttpRequest;
+use crate::web::page::{Answer, page_with, slow_down};
 use actix_web::http::StatusCode;
 use askama::Template;
-use std::net::{IpAddr, Ipv4Addr};
+use chrono::TimeDelta;
 
 /// Why a key opens nothing.
 pub enum Refusal {
@@ -16,8 +15,8 @@ pub enum Refusal {
     Refunded(Current),
     /// Its ticket has another key now.
     Renewed(Current),
-    /// Somebody has tried too many wrong ones.
-    TooMany,
+    /// Somebody has tried too many wrong ones and has to wait so long.
+    TooMany(TimeDelta),
 }
 
 #[derive(Template)]
@@ -34,24 +33,24 @@ impl Refusal {
     /// Answers 404 for what never was, 410 for what is gone, 429 for who should wait.
     pub fn page(self, ctx: PageContext) -> Answer {
         let (status, title, sentence, current) = match self {
-            Refusal::Unknown => (StatusCode::NOT_FOUND, "report-unknown-title", "report-unknown", None),
+            Refusal::Unknown => {
+                (StatusCode::NOT_FOUND, "report-unknown-title", ctx.t("report-unknown"), None)
+            }
             Refusal::Refunded(current) => {
-                (StatusCode::GONE, "report-refunded-title", "report-refunded", Some(current))
+                (StatusCode::GONE, "report-refunded-title", ctx.t("report-refunded"), Some(current))
             }
             Refusal::Renewed(current) => {
-                (StatusCode::GONE, "report-renewed-title", "report-renewed", Some(current))
+                (StatusCode::GONE, "report-renewed-title", ctx.t("report-renewed"), Some(current))
             }
-            Refusal::TooMany => {
-                (StatusCode::TOO_MANY_REQUESTS, "report-too-many-title", "report-too-many", None)
+            Refusal::TooMany(rest) => {
+                let sentence = ctx.t1("report-too-many", "wait", ctx.waiting(rest));
+                let (title, home) = (ctx.t("report-too-many-title"), None);
+                let answer =
+                    page_with(StatusCode::TOO_MANY_REQUESTS, &RefusedPage { title, sentence, home, ctx })?;
+                return Ok(slow_down(answer, rest));
             }
         };
         let home = current.map(|current| (ctx.link(current.public_path("")), current.texts.name.to_string()));
-        page_with(status, &RefusedPage { title: ctx.t(title), sentence: ctx.t(sentence), home, ctx })
+        page_with(status, &RefusedPage { title: ctx.t(title), sentence, home, ctx })
     }
-}
-
-/// Returns who asks, to slow down those who guess.
-pub fn from_address(request: &HttpRequest) -> IpAddr {
-    // A peer without an address is a test or a socket of this machine.
-    request.peer_addr().map_or(IpAddr::from(Ipv4Addr::LOCALHOST), |peer| peer.ip())
 }

@@ -1,0 +1,106 @@
+//! Joining the staff: a code for one person and one role, which runs out after ten minutes.
+
+use super::accounts::{AccountError, Accounts, Token, User, add, hash_of, read_name, refused};
+use super::error::{AppError, unrefused};
+use super::passwords;
+use crate::store::{self, Role, WriteError};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// A code that is not used within this time cannot be used any more.
+const HOLDS: TimeDelta = TimeDelta::minutes(10);
+/// So long somebody with an old code is told what became of it.
+const REMEMBERED: TimeDelta = TimeDelta::days(1);
+/// Bytes of a code: 128 bits, nobody guesses them in ten minutes, and they make a code that any telephone reads.
+const BYTES: usize = 16;
+
+/// What a code is good for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Invitation {
+    /// Somebody can join with it.
+    Open {
+        /// What he becomes.
+        role: Role,
+        /// When it runs out.
+        until: DateTime<Utc>,
+    },
+    /// Somebody has joined with it.
+    Used,
+    /// It was not used in time.
+    RunOut,
+    /// There was none like this, or it was long ago.
+    Unknown,
+}
+
+impl Accounts<'_> {
+    /// Makes a code for one person.
+    ///
+    /// # Errors
+    ///
+    /// The database or the randomness failed.
+    pub fn invite(&self, role: Role) -> Result<Token, AppError> {
+        let bytes = self.0.entropy().bytes()?;
+        let token = Token::of(&bytes[..BYTES]);
+        let (hash, now) = (hash_of(token.as_str()), self.0.now());
+        let written = self.0.store().write(
+            move |conn, _| {
+                store::invitations::sweep(conn, now - REMEMBERED)?;
+                Ok(store::invitations::add(conn, &hash, role, now)?)
+            },
+            |()| {},
+        );
+        written.map_err(unrefused)?;
+        Ok(token)
+    }
+
+    /// Returns what a code is good for now.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn invitation(&self, token: &str) -> Result<Invitation, AppError> {
+        let (hash, now) = (hash_of(token), self.0.now());
+        let found = self.0.store().read(|conn| store::invitations::find(conn, &hash))?;
+        Ok(found.map_or(Invitation::Unknown, |found| read(&found, now)))
+    }
+
+    /// Uses a code to join the staff and logs in. Takes a good part of a second on purpose; call it off the threads that serve.
+    ///
+    /// # Errors
+    ///
+    /// [`AccountError::NotInvited`] if the code is no good any more; otherwise name or password cannot be used, and the code
+    /// still can.
+    pub fn join(&self, token: &str, name: &str, password: &str) -> Result<(Token, User), AccountError> {
+        // Whoever guesses codes is not worth the work of a hash.
+        let Invitation::Open { role, .. } = self.invitation(token)? else {
+            return Err(AccountError::NotInvited);
+        };
+        let name = read_name(name)?;
+        let password = passwords::hash(password, &name)?;
+        let (session, session_hash) = self.fresh_token()?;
+        let (hash, now) = (hash_of(token), self.0.now());
+        let written = self.0.store().write(
+            move |conn, _| {
+                // Whoever comes second with the same code finds it used.
+                let taken = store::invitations::take(conn, &hash, now)?;
+                let found = store::invitations::find(conn, &hash)?;
+                if !taken || found.is_none_or(|found| now - found.created_at > HOLDS) {
+                    return Err(WriteError::Refused(AccountError::NotInvited));
+                }
+                let user = add(conn, &name, &password, role, now)?;
+                store::sessions::add(conn, &session_hash, user.id, now)?;
+                Ok(user)
+            },
+            |_| {},
+        );
+        Ok((session, written.map_err(refused)?))
+    }
+}
+
+fn read(found: &store::invitations::Invitation, now: DateTime<Utc>) -> Invitation {
+    let until = found.created_at + HOLDS;
+    match found.used {
+        true => Invitation::Used,
+        false if now > until => Invitation::RunOut,
+        false => Invitation::Open { role: found.role, until },
+    }
+}

@@ -1,0 +1,131 @@
+//! `/dabei/{token}`: somebody joins the staff with the code that the director has shown.
+
+use super::login::add_cookie;
+use crate::app::accounts::MIN_PASSWORD;
+use crate::app::{AccountError, Invitation};
+use crate::web::attempts::Key;
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, page_with, slow_down, unprocessable};
+use crate::web::session;
+use crate::web::site::Site;
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use askama::Template;
+use chrono::TimeDelta;
+
+#[derive(Template)]
+#[template(path = "join.html")]
+struct JoinPage {
+    ctx: PageContext,
+    path: String,
+    /// What the guest will be.
+    task: String,
+    min: usize,
+    form: Typed,
+}
+
+#[derive(Template)]
+#[template(path = "join_gone.html")]
+struct GonePage {
+    ctx: PageContext,
+    title: String,
+    sentence: String,
+}
+
+/// Shows the form, or what became of the code.
+pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, token: Path<String>) -> Answer {
+    match guessed(&site, &request, &token).await? {
+        Err(rest) => slow_page(ctx, rest),
+        Ok(Invitation::Open { role, .. }) => {
+            let form = Typed::fresh(&ctx);
+            page(&JoinPage::new(ctx.clone(), &token, ctx.role(role), form))
+        }
+        Ok(gone) => gone_page(ctx, gone),
+    }
+}
+
+/// Makes the account and logs it in.
+pub async fn join(
+    site: Data<Site>,
+    request: HttpRequest,
+    ctx: PageContext,
+    token: Path<String>,
+    mut form: Typed,
+) -> Answer {
+    let role = match guessed(&site, &request, &token).await? {
+        Err(rest) => return slow_page(ctx, rest),
+        Ok(Invitation::Open { role, .. }) => role,
+        Ok(gone) => return gone_page(ctx, gone),
+    };
+    let task = ctx.role(role);
+    let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
+    if form.value("again") != password {
+        form.complain("again", ctx.t("account-passwords-differ"));
+        return unprocessable(&JoinPage::new(ctx, &token, task, form));
+    }
+    let code = token.clone();
+    match site.work(move |app| app.accounts().join(&code, &name, &password)).await? {
+        Ok((session, _)) => {
+            let mut response = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
+            add_cookie(&mut response, session::cookie_of(&session, &request))?;
+            Ok(response)
+        }
+        // Somebody else was faster with the same code.
+        Err(AccountError::NotInvited) => gone_page(ctx, invitation(&site, &token).await?),
+        Err(error) => {
+            let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
+            form.complain(field, sentence);
+            unprocessable(&JoinPage::new(ctx, &token, task, form))
+        }
+    }
+}
+
+/// Finds out what a code is good for; who has tried too many that do not exist has to wait so long.
+async fn guessed(
+    site: &Site,
+    request: &HttpRequest,
+    token: &str,
+) -> Result<Result<Invitation, TimeDelta>, PageError> {
+    let by: Vec<Key> = Key::of_address(request).into_iter().collect();
+    if let Err(rest) = site.code_attempts.ask(&by, site.now()) {
+        return Ok(Err(rest));
+    }
+    let found = invitation(site, token).await?;
+    if found == Invitation::Unknown {
+        site.code_attempts.note_wrong(&by, site.now());
+    }
+    Ok(Ok(found))
+}
+
+async fn invitation(site: &Site, token: &str) -> Result<Invitation, PageError> {
+    let asked = token.to_owned();
+    site.read(move |app| app.accounts().invitation(&asked)).await
+}
+
+impl JoinPage {
+    fn new(ctx: PageContext, token: &str, task: String, form: Typed) -> JoinPage {
+        JoinPage { ctx, path: format!("/dabei/{token}"), task, min: MIN_PASSWORD, form }
+    }
+}
+
+/// Answers 410 for a code that was good once, 404 for one that never was.
+fn gone_page(ctx: PageContext, what: Invitation) -> Answer {
+    let (status, title, sentence) = match what {
+        Invitation::Used => (StatusCode::GONE, "people-used-title", "people-used"),
+        Invitation::RunOut => (StatusCode::GONE, "people-run-out-title", "people-run-out"),
+        Invitation::Unknown | Invitation::Open { .. } => {
+            (StatusCode::NOT_FOUND, "people-unknown-title", "people-unknown")
+        }
+    };
+    page_with(status, &GonePage { title: ctx.t(title), sentence: ctx.t(sentence), ctx })
+}
+
+/// Answers 429: whoever guesses has to wait.
+fn slow_page(ctx: PageContext, rest: TimeDelta) -> Answer {
+    let sentence = ctx.t1("people-too-many", "wait", ctx.waiting(rest));
+    let page = GonePage { title: ctx.t("people-too-many-title"), sentence, ctx };
+    Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &page)?, rest))
+}

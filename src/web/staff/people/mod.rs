@@ -1,0 +1,75 @@
+//! `/leitung/helfer`: who is on the staff and what for; inviting somebody.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the list |
+//! | [`invitation`] | the code by which somebody joins |
+//! | [`one`] | one person: another task, a new password, leaving |
+
+pub mod invitation;
+pub mod one;
+
+use crate::app::{Role, User};
+use crate::web::context::PageContext;
+use crate::web::page::{Answer, page};
+use crate::web::session::Staff;
+use crate::web::site::Site;
+use crate::web::words::Words;
+use actix_web::web::Data;
+use askama::Template;
+
+/// The path of the list.
+const LIST: &str = "/leitung/helfer";
+
+#[derive(Template)]
+#[template(path = "staff/people.html")]
+struct PeoplePage {
+    ctx: PageContext,
+    people: Vec<Row>,
+    roles: Vec<RoleOption>,
+}
+
+/// Somebody of the staff.
+struct Row {
+    user: User,
+    /// Whether it is the reader himself.
+    own: bool,
+    path: String,
+}
+
+/// A role to choose.
+struct RoleOption {
+    tag: &'static str,
+    /// "Schreiber: Ergebnisse, Tische, …".
+    label: String,
+    chosen: bool,
+}
+
+impl RoleOption {
+    /// Returns all roles, one of them chosen.
+    fn all(words: Words, chosen: Role) -> Vec<RoleOption> {
+        let option = |role: Role| RoleOption {
+            tag: role.tag(),
+            label: words.t2("people-role", "role", words.role(role), "does", does(words, role)),
+            chosen: role == chosen,
+        };
+        Role::ALL.into_iter().map(option).collect()
+    }
+}
+
+/// Says in a few words what somebody of a role does.
+fn does(words: Words, role: Role) -> String {
+    words.t(match role {
+        Role::Director => "people-does-director",
+        Role::Scorer => "people-does-scorer",
+        Role::Cashier => "people-does-cashier",
+        Role::Speaker => "people-does-speaker",
+    })
+}
+
+/// Shows the list.
+pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
+    let row = |user: User| Row { own: user.id == staff.user.id, path: format!("{LIST}/{}", user.id.0), user };
+    let people = site.read(|app| app.accounts().list()).await?.into_iter().map(row).collect();
+    page(&PeoplePage { people, roles: RoleOption::all(ctx.words(), Role::Scorer), ctx })
+}

@@ -1,0 +1,168 @@
+//! `/leitung/helfer` and `/dabei/{token}`: who is on the staff, and how somebody joins.
+
+use crate::house::{Browser, House, PASSWORD};
+use chrono::{DateTime, TimeDelta};
+use preisschnapsen::app::{Role, SteppingClock};
+use std::sync::Arc;
+
+/// A house whose time stands still until it is put forward, with a director `Resi`.
+fn house() -> (House, Arc<SteppingClock>) {
+    let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+    let clock = Arc::new(SteppingClock::new(start, TimeDelta::zero()));
+    let house = House::at(clock.clone());
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    (house, clock)
+}
+
+/// Shows a code for a role and returns the path that stands in it.
+#[track_caller]
+fn code(director: &Browser, role: &str) -> String {
+    let shown = director.post("/leitung/helfer/einladung", &[("role", role)]);
+    let page = director.follow(&shown);
+    page.assert_status(200);
+    let address = page.attribute("svg.qr", "aria-label").unwrap();
+    assert_eq!(page.texts(".code-line code").concat(), address);
+    address[address.find("/dabei/").unwrap()..].to_owned()
+}
+
+const SEPP: [(&str, &str); 3] =
+    [("name", "Sepp"), ("password", "drei Wörter für heute"), ("again", "drei Wörter für heute")];
+
+#[test]
+fn a_helper_joins_with_a_code_and_has_his_task() {
+    let (house, _) = house();
+    let director = house.staff();
+    let link = code(&director, "scorer");
+    assert_eq!(link.len(), "/dabei/".len() + 32, "128 bits: {link}");
+    let phone = house.guest();
+    phone.get(&link).assert_status(200).assert_says(".lead", "Schreiber");
+    let joined = phone.post(&link, &SEPP);
+    joined.assert_leads_to("/leitung");
+    let cookie = joined.header("set-cookie").unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    phone.follow(&joined).assert_says(".banner", "Ihre Aufgabe: Schreiber").assert_says(".account", "Sepp");
+    phone.get("/leitung/helfer").assert_status(403);
+    director.get("/leitung/helfer").assert_says("tr", "Sepp Schreiber");
+    // With the password he comes back on another device.
+    let fields = [("name", "sepp"), ("password", "drei Wörter für heute")];
+    house.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
+}
+
+#[test]
+fn a_code_is_good_for_one_person() {
+    let (house, _) = house();
+    let director = house.staff();
+    let link = code(&director, "cashier");
+    let taken = [("name", "Resi"), ("password", PASSWORD), ("again", PASSWORD)];
+    house.guest().post(&link, &taken).assert_status(422).assert_says(".errors", "gibt es schon");
+    house
+        .guest()
+        .post(&link, &[("name", "Sepp"), ("password", "kurz"), ("again", "kurz")])
+        .assert_status(422);
+    house.guest().post(&link, &SEPP).assert_leads_to("/leitung");
+    let second = [("name", "Anna"), ("password", "auch drei Wörter"), ("again", "auch drei Wörter")];
+    let used = house.guest().post(&link, &second);
+    used.assert_status(410).assert_says("h1", "schon verwendet").assert_says("a", "Anmelden");
+    assert_eq!(used.header("set-cookie"), None);
+    house.guest().get(&link).assert_status(410);
+    let shown = link.replace("/dabei/", "/leitung/helfer/einladung/");
+    director.get(&shown).assert_status(200).assert_says("h1", "verwendet").assert_none("svg.qr");
+    assert_eq!(house.app.accounts().list().unwrap().len(), 2);
+}
+
+#[test]
+fn a_code_runs_out_after_ten_minutes() {
+    let (house, clock) = house();
+    let link = code(&house.staff(), "speaker");
+    clock.advance(TimeDelta::minutes(10));
+    house.guest().get(&link).assert_status(200);
+    clock.advance(TimeDelta::seconds(1));
+    house.guest().get(&link).assert_status(410).assert_says("h1", "abgelaufen");
+    house.guest().post(&link, &SEPP).assert_status(410);
+    assert_eq!(house.app.accounts().list().unwrap().len(), 1);
+}
+
+#[test]
+fn codes_are_not_kept_and_not_guessed() {
+    let (house, _) = house();
+    let link = code(&house.staff(), "scorer");
+    let token = link.strip_prefix("/dabei/").unwrap();
+    for file in ["abend.db", "abend.db-wal"] {
+        let bytes = std::fs::read(house.app.database().with_file_name(file)).unwrap();
+        assert!(!bytes.windows(token.len()).any(|part| part == token.as_bytes()), "{file} holds the code");
+    }
+    assert_eq!(house.guest().get(&link).header("cache-control"), Some("no-store"));
+    let guest = house.guest().at("10.0.0.9");
+    for guess in 0..5 {
+        guest.get(&format!("/dabei/{guess:032x}")).assert_status(404).assert_says("h1", "gibt es nicht");
+    }
+    let waits = guest.get(&link);
+    waits.assert_status(429).assert_says(".lead", "Warten Sie eine Sekunde");
+    assert_eq!(waits.header("retry-after"), Some("1"));
+    house.guest().get("/dabei/unsinn").assert_status(404);
+    house.guest().at("10.0.0.10").get(&link).assert_status(200);
+}
+
+#[test]
+fn another_task_holds_from_the_next_click_on() {
+    let (house, _) = house();
+    let (director, helper) = (house.staff(), house.as_role(Role::Speaker));
+    let id =
+        house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "speaker").unwrap().id.0;
+    helper.post("/leitung/helfer/einladung", &[("role", "director")]).assert_status(403);
+    let page = director.get(&format!("/leitung/helfer/{id}"));
+    assert_eq!(page.attribute("input[name=role][checked]", "value").as_deref(), Some("speaker"));
+    let changed = director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "director")]);
+    changed.assert_leads_to("/leitung/helfer");
+    director.follow(&changed).assert_says(".banner", "speaker hat jetzt die Aufgabe Turnierleitung");
+    helper.get("/leitung/helfer").assert_status(200);
+    director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "boss")]).assert_status(422);
+}
+
+#[test]
+fn the_last_director_stays() {
+    let (house, _) = house();
+    let director = house.staff();
+    let id = house.app.accounts().list().unwrap()[0].id.0;
+    let demoted = director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "scorer")]);
+    demoted.assert_status(422).assert_says(".errors", "letzte Turnierleitung");
+    let removed = director.post(&format!("/leitung/helfer/{id}/entfernen"), &[("confirm", "resi")]);
+    removed.assert_status(422).assert_says(".errors", "letzte Turnierleitung");
+    director.get("/leitung/helfer").assert_status(200);
+}
+
+#[test]
+fn whoever_is_removed_is_out_at_once_and_his_name_is_free() {
+    let (house, _) = house();
+    let (director, helper) = (house.staff(), house.as_role(Role::Scorer));
+    let id = house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id;
+    let path = format!("/leitung/helfer/{}/entfernen", id.0);
+    director.post(&path, &[("confirm", "jemand")]).assert_status(422).assert_says(".errors", "Tippen Sie");
+    helper.get("/leitung").assert_status(200);
+    director.post(&path, &[("confirm", "Scorer")]).assert_leads_to("/leitung/helfer");
+    helper.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
+    let fields = [("name", "scorer"), ("password", PASSWORD)];
+    house.guest().post("/anmelden", &fields).assert_status(422);
+    director.post(&path, &[("confirm", "Scorer")]).assert_status(404);
+    assert!(
+        house.app.accounts().names().unwrap().contains(&(id, "scorer".to_owned())),
+        "the journal needs it"
+    );
+    house.app.accounts().add_as(Role::Cashier, "Scorer", PASSWORD).unwrap();
+}
+
+#[test]
+fn a_new_password_logs_out_everywhere() {
+    let (house, _) = house();
+    let (director, helper) = (house.staff(), house.as_role(Role::Cashier));
+    let id =
+        house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "cashier").unwrap().id.0;
+    let path = format!("/leitung/helfer/{id}/passwort");
+    let new = "ein neues für heute";
+    director.post(&path, &[("password", new), ("again", "anders anders")]).assert_status(422);
+    director.post(&path, &[("password", "Schokolade"), ("again", "Schokolade")]).assert_status(422);
+    helper.get("/leitung").assert_status(200);
+    director.post(&path, &[("password", new), ("again", new)]).assert_leads_to("/leitung/helfer");
+    helper.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
+    house.guest().post("/anmelden", &[("name", "cashier"), ("password", new)]).assert_leads_to("/leitung");
+}
