@@ -1,7 +1,8 @@
 //! Takes the pictures of the README from the running program.
 //!
 //! `PREISSCHNAPSEN_PICTURES=docs/pictures cargo test --test browser -- --ignored` writes them; without the variable nobody
-//! looks through the camera.
+//! looks through the camera. Before they are kept they are made small, each under 150 kB:
+//! `mogrify +dither -colors 96 -define png:compression-level=9 docs/pictures/*.png`
 
 use crate::chromium::Window;
 use std::cell::RefCell;
@@ -34,6 +35,16 @@ impl Camera {
         if self.taken.borrow_mut().insert(name) {
             std::fs::create_dir_all(folder).unwrap();
             driver.screenshot(&folder.join(name).with_extension("png")).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes a picture of one part of the page, unless it has been taken.
+    pub async fn take_part(&self, part: &WebElement, name: &'static str) -> WebDriverResult<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        if self.taken.borrow_mut().insert(name) {
+            std::fs::create_dir_all(folder).unwrap();
+            part.screenshot(&folder.join(name).with_extension("png")).await?;
         }
         Ok(())
     }
