@@ -40,6 +40,7 @@ evening-did-texts = Änderung der Texte
 evening-did-register = Anmeldung von { $name }
 evening-did-register-many = Anmeldung von { $count } Personen
 evening-did-describe = Änderung bei { $name }
+evening-did-erase = Löschung: jetzt { $name }
 evening-did-remove = Streichung von { $name }
 evening-did-sell =
     { $count ->

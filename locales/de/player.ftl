@@ -47,3 +47,15 @@ player-reprint = Karten drucken
 player-said-renewed = Karte { $ticket } hat einen neuen Code. Der alte Ausdruck gilt nicht mehr, drucken Sie die Karte neu.
 player-mark = Gehört zu „{ $group }“
 player-unmark = Gehört nicht mehr zu „{ $group }“
+
+# Wie die Öffentlichkeit den Namen sieht, und das Löschen.
+player-public = Name und Daten
+player-shown = Öffentlich steht der Name
+player-shown-now = Gäste lesen jetzt: { $name }
+player-shown-usual = wie beim ganzen Turnier
+player-show = Übernehmen
+player-said-shown = Gäste sehen den Namen jetzt so.
+player-erase = Name und Ort löschen
+player-erase-name = Name und Ort von { $name } löschen
+player-erase-more = Für immer, auch aus der Datenbank; das lässt sich nicht zurücknehmen. Karten, Ergebnisse und Zahlungen bleiben ohne Namen. Sicherungen von vorher enthalten den Namen noch, löschen Sie diese selbst.
+player-said-erased = Gelöscht. Statt des Namens steht überall „{ $name }“.

@@ -40,6 +40,7 @@ evening-did-texts = change of the texts
 evening-did-register = registration of { $name }
 evening-did-register-many = registration of { $count } people
 evening-did-describe = change of { $name }'s name or place
+evening-did-erase = erasure: now { $name }
 evening-did-remove = removal of { $name }
 evening-did-sell =
     { $count ->

@@ -47,3 +47,15 @@ player-reprint = Print the tickets
 player-said-renewed = Ticket { $ticket } has a new code. The old print is refused now, print the ticket again.
 player-mark = Belongs to “{ $group }”
 player-unmark = No longer belongs to “{ $group }”
+
+# How the public sees the name, and erasing it.
+player-public = Name and data
+player-shown = In public the name is
+player-shown-now = Guests read now: { $name }
+player-shown-usual = as in the whole tournament
+player-show = Apply
+player-said-shown = Guests see the name like this now.
+player-erase = Erase name and place
+player-erase-name = Erase name and place of { $name }
+player-erase-more = For good, in the database too; it cannot be taken back. Tickets, results and payments stay without a name. Older backups still hold the name, delete them yourself.
+player-said-erased = Erased. Everywhere it says “{ $name }” instead of the name.

@@ -89,7 +89,13 @@ impl App {
     pub fn act(&self, slug: &str, submission: Submission, deed: Deed) -> Result<Done, ActError> {
         let id = self.snapshot(slug)?.ok_or(ActError::NotFound)?.id;
         let form = Form::of(submission, &(slug, &deed));
-        self.write(form, move |work, form| work.act(id, Some(form), deed))
+        let erases = matches!(deed, Deed::Erase(_));
+        let done = self.write(form, move |work, form| work.act(id, Some(form), deed))?;
+        if erases {
+            // Also after a repeated form: the first time it may have failed.
+            self.store().scrub().map_err(AppError::from)?;
+        }
+        Ok(done)
     }
 
     /// Returns what a form has done if it was sent before, `None` if it was not. Changes nothing. A page that asks something

@@ -33,6 +33,8 @@ pub enum Deed {
         /// Who he is.
         person: Person,
     },
+    /// Erases people for good: they become "Person 17", here and in every copy made from now on.
+    Erase(Vec<PlayerId>),
     /// Takes a player without tickets and money off the list.
     RemovePlayer(PlayerId),
     /// Sells tickets to a player on the list.

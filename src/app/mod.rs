@@ -34,6 +34,7 @@ mod clock;
 mod copies;
 mod deed;
 mod duty;
+mod erasing;
 mod error;
 pub mod intake;
 mod invitations;

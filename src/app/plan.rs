@@ -26,6 +26,8 @@ pub(super) enum Words {
     Tournament(Texts),
     Newcomers(Vec<Person>),
     Player(PlayerId, Person),
+    /// People who are forgotten.
+    Erased(Vec<PlayerId>),
     Note(Reason),
     Extras(Box<Extras>),
     Logo(Option<LogoFile>),
@@ -59,6 +61,9 @@ impl Plan {
                 Plan { words: Words::Newcomers(people), ..command.into() }
             }
             Deed::Describe { player, person } => describe(player, person, now),
+            Deed::Erase(players) => {
+                Plan { words: Words::Erased(players.clone()), ..Command::ErasePeople(players).into() }
+            }
             Deed::RemovePlayer(player) => Command::RemovePlayer(player).into(),
             Deed::Sell { player, tickets, paid } => {
                 Command::Sell { player, tickets, paid, lots: entropy.lots()? }.into()

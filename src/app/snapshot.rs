@@ -1,7 +1,7 @@
 //! A tournament as everybody reads it: one version, with its words.
 
 use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
-use crate::texts::{Extras, Logo, Person, Reason, Slug, Texts, search_key};
+use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -50,6 +50,20 @@ impl Snapshot {
     /// Returns where a player comes from, empty if nobody said.
     pub fn place(&self, player: PlayerId) -> &str {
         self.people.get(&player).map_or("", |person| person.place.as_str())
+    }
+
+    /// Returns how the public sees the name of a player. Who was erased has no name left to hide.
+    pub fn shown(&self, player: PlayerId) -> Shown {
+        if self.is_erased(player) {
+            return Shown::Full;
+        }
+        let extras = self.extras();
+        extras.shown_otherwise.get(&player.0).copied().unwrap_or(extras.shown)
+    }
+
+    /// Returns whether a player was erased.
+    pub fn is_erased(&self, player: PlayerId) -> bool {
+        self.people.get(&player).is_some_and(|person| person.is_erased(player.0))
     }
 
     /// Returns the name of a ticket's owner, empty if the ticket is not sold.

@@ -8,8 +8,8 @@ use super::submission::{Done, FormKey, Refusal, Submission, content_hash};
 use crate::store::former_texts::Former;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, Facts, Hash, StoreError, Summary, TournamentId, WriteError};
-use crate::texts::{Slug, Texts};
-use crate::tournament::{Action, ActionNo, Event, Rejection, Settings, Tournament};
+use crate::texts::{Person, Slug, Texts};
+use crate::tournament::{Action, ActionNo, Event, PlayerId, Rejection, Settings, Tournament};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -219,6 +219,7 @@ impl<'a> Work<'a> {
                     people.insert(player, person);
                 }
             }
+            Words::Erased(players) => self.erase(after, &players)?,
             Words::Extras(extras) => {
                 store::extra_texts::add(self.conn, id, action.number, &extras)?;
                 Arc::make_mut(&mut after.extras).insert(action.number, *extras);
@@ -237,6 +238,23 @@ impl<'a> Work<'a> {
             store::draw_secrets::keep(self.conn, id, secret)?;
         }
         action.events.iter().try_for_each(|event| self.follow(after, event))
+    }
+
+    /// Forgets people: their names, former names, and their names in notes. Texts that the director wrote stay as they are.
+    fn erase(&mut self, after: &mut Snapshot, players: &[PlayerId]) -> Written<()> {
+        let id = after.id;
+        for player in players {
+            let nobody = Person::erased(player.0);
+            store::people::describe(self.conn, id, *player, &nobody)?;
+            let mut names = store::former_texts::forget(self.conn, id, *player)?;
+            names.extend(Arc::make_mut(&mut after.people).insert(*player, nobody.clone()));
+            for name in names.iter().map(|person| person.name.as_str()).filter(|name| *name != &*nobody.name)
+            {
+                store::notes::forget(self.conn, id, name, &nobody.name)?;
+            }
+        }
+        after.notes = Arc::new(store::notes::of(self.conn, id)?);
+        Ok(())
     }
 
     fn replace_texts(&mut self, after: &mut Snapshot, action: ActionNo, texts: Texts) -> Written<()> {

@@ -1,6 +1,6 @@
 //! How a connection to the database is opened and set up.
 
-use super::error::OpenError;
+use super::error::{OpenError, StoreError};
 use super::migrations::Migrations;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -11,6 +11,7 @@ use diesel::sqlite::Sqlite;
 use diesel_migrations::MigrationHarness;
 use std::fs::File;
 use std::path::Path;
+use std::time::Duration;
 
 /// A connection to the database.
 pub type Connection = SqliteConnection;
@@ -120,10 +121,36 @@ fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
     conn.batch_execute("PRAGMA journal_mode = WAL")?;
     conn.batch_execute("PRAGMA synchronous = FULL")?;
     conn.batch_execute("PRAGMA foreign_keys = ON")?;
+    // What is deleted is overwritten: people can be erased.
+    conn.batch_execute("PRAGMA secure_delete = ON")?;
     if purpose == Purpose::Read {
         conn.batch_execute("PRAGMA query_only = ON")?;
     }
     Ok(())
+}
+
+/// How often [`scrub`] waits for readers to end, a tenth of a second each time.
+const ATTEMPTS: u32 = 50;
+
+#[derive(QueryableByName)]
+struct Checkpoint {
+    #[diesel(sql_type = BigInt)]
+    busy: i64,
+}
+
+/// Writes the file anew and empties its log; see [`Store::scrub`](super::Store::scrub).
+pub(super) fn scrub(path: &Path) -> Result<(), StoreError> {
+    let mut conn = connect(path, Purpose::Write).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    conn.batch_execute("VACUUM")?;
+    for _ in 0..ATTEMPTS {
+        let answer: Checkpoint =
+            diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)").get_result(&mut conn)?;
+        if answer.busy == 0 {
+            return Ok(());
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Err(StoreError::Database("readers keep the log busy".to_owned()))
 }
 
 fn check_sqlite(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {

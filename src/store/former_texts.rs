@@ -73,6 +73,15 @@ fn of_row(player: i32, words: &str) -> Result<Former, StoreError> {
     }
 }
 
+/// Forgets what a player was called before, and returns it.
+pub fn forget(conn: &mut Connection, id: TournamentId, player: PlayerId) -> Result<Vec<Person>, StoreError> {
+    let of_player = former_texts::table
+        .filter(former_texts::tournament.eq(id.0).and(former_texts::player.eq(player.0.cast_signed())));
+    let words: Vec<String> = of_player.select(former_texts::texts).load(conn)?;
+    diesel::delete(of_player).execute(conn)?;
+    words.iter().map(|words| read(words)).collect()
+}
+
 fn write<T: Serialize>(words: &T) -> Result<String, StoreError> {
     serde_json::to_string(words).map_err(|fault| StoreError::unreadable("former_texts", fault))
 }

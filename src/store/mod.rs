@@ -129,6 +129,15 @@ impl<Keep: Default + 'static> Store<Keep> {
         self.writable.load(Ordering::Relaxed)
     }
 
+    /// Writes the file anew from what stands in it and empties its log, so that nothing of what was erased is left in either.
+    ///
+    /// # Errors
+    ///
+    /// The file is full or broken, or readers kept the log busy for seconds; then it can be tried again.
+    pub fn scrub(&self) -> Result<(), StoreError> {
+        connection::scrub(&self.path)
+    }
+
     /// Reads; all statements of `work` see the same state.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! The words that stand on paper and in special prizes.
 
-use super::{Line, Paragraphs, PrizeText};
+use super::{Line, Paragraphs, PrizeText, Shown};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -23,4 +23,10 @@ pub struct Extras {
     pub groups: BTreeMap<u32, PrizeText>,
     /// The words of the special prizes, by number.
     pub specials: BTreeMap<u32, PrizeText>,
+    /// How the public sees names.
+    pub shown: Shown,
+    /// How the public sees the names of people who want it otherwise, by the number of the player.
+    pub shown_otherwise: BTreeMap<u32, Shown>,
+    /// After how many days all people are erased by themselves, counted from the day of the evening; `None` for never.
+    pub keep_days: Option<u16>,
 }

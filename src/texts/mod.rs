@@ -7,6 +7,7 @@
 //! | `key` | what makes two names equal, what a search compares, what lists are sorted by |
 //! | `language` | the languages of the pages |
 //! | `logo` | a picture that stands on paper |
+//! | `shown` | how the public sees a name |
 //! | `slug` | a tournament's short name in addresses |
 
 mod extras;
@@ -14,6 +15,7 @@ mod key;
 mod language;
 mod line;
 mod logo;
+mod shown;
 mod slug;
 
 pub use extras::{Extras, NetworkName, NetworkPassword};
@@ -21,6 +23,7 @@ pub use key::{search_key, sort_key};
 pub use language::{Language, NoLanguage};
 pub use line::{Line, Paragraphs, TextFault};
 pub use logo::{Logo, LogoFile, PictureKind};
+pub use shown::Shown;
 pub use slug::{Slug, SlugFault};
 
 use chrono::NaiveDate;
@@ -59,6 +62,18 @@ impl Person {
             (Ok(name), Ok(place)) => Ok(Person { name, place }),
             (name, place) => Err(PersonFault { name: name.err(), place: place.err() }),
         }
+    }
+
+    /// Returns who stands in the place of somebody who was erased: "Person 17", in every language.
+    pub fn erased(number: u32) -> Person {
+        // Short, visible and not empty, whatever the number.
+        let name = format!("Person {number}").parse().unwrap_or_else(|_| unreachable!("a name"));
+        Person { name, place: Place::default() }
+    }
+
+    /// Returns whether this is who stands in the place of somebody who was erased.
+    pub fn is_erased(&self, number: u32) -> bool {
+        *self == Person::erased(number)
     }
 
     /// Returns whether both have the same name and the same place, however these are spelled (see [`search_key`]).

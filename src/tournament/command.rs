@@ -26,6 +26,8 @@ pub enum Command {
     },
     /// Note that a player's name or place was changed.
     DescribePlayer(PlayerId),
+    /// Note that the names and places of players were erased for good, also of those who are off the list.
+    ErasePeople(Vec<PlayerId>),
     /// Take a player without tickets and money off the list.
     RemovePlayer(PlayerId),
     /// Sell tickets to a player; after the first draw they are late tickets.

@@ -42,6 +42,11 @@ pub enum Event {
         /// The player.
         player: PlayerId,
     },
+    /// The name and place of a player were erased for good; the journal never held them.
+    PersonErased {
+        /// The player.
+        player: PlayerId,
+    },
     /// A player without tickets was taken off the list.
     PlayerRemoved {
         /// The player.

@@ -19,6 +19,7 @@ impl State {
             // The texts themselves live beside the journal; a withdrawn action has been left out already.
             Event::TextsChanged
             | Event::PlayerDescribed { .. }
+            | Event::PersonErased { .. }
             | Event::KeyRenewed { .. }
             | Event::Undone { .. } => {}
             Event::PlayerRegistered { .. }

@@ -224,9 +224,10 @@ impl Tournament {
     }
 }
 
-/// Returns whether an event changes no fact, so that there is nothing to take back: an undo, or a new key on paper.
+/// Returns whether an event changes no fact, so that there is nothing to take back: an undo, a new key on paper, a name that is
+/// gone.
 pub(super) fn is_beside_the_facts(event: &Event) -> bool {
-    matches!(event, Event::Undone { .. } | Event::KeyRenewed { .. })
+    matches!(event, Event::Undone { .. } | Event::KeyRenewed { .. } | Event::PersonErased { .. })
 }
 
 /// Returns whether an event can never be as if it had not happened: it published a commitment, a secret or a lot.

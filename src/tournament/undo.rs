@@ -130,6 +130,7 @@ impl Tournament {
             Event::SettingsChanged(settings) => Command::ChangeSettings(settings.clone()),
             Event::TextsChanged => Command::DescribeTournament,
             Event::PlayerDescribed { player } => Command::DescribePlayer(*player),
+            Event::PersonErased { player } => Command::ErasePeople(vec![*player]),
             Event::PlayerRemoved { player } => Command::RemovePlayer(*player),
             Event::TicketRefunded { ticket } => Command::Refund(*ticket),
             Event::KeyRenewed { ticket, .. } => Command::RenewKey(*ticket),
@@ -299,6 +300,7 @@ fn replaces_the_same(event: &Event, real: &Tournament, without: &Tournament) -> 
         Event::Opened(_)
         | Event::TicketRefunded { .. }
         | Event::KeyRenewed { .. }
+        | Event::PersonErased { .. }
         | Event::Paid { .. }
         | Event::PaidBack { .. }
         | Event::ListClosed { .. }

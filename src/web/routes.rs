@@ -43,6 +43,7 @@ pub fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/runde/{stage}").get(EVERYBODY, public::round::show))
         .service(resource("/t/{slug}/karte/{ticket}").get(EVERYBODY, public::ticket::show))
         .service(resource("/t/{slug}/baum").get(EVERYBODY, public::tree::show))
+        .service(resource("/t/{slug}/daten").get(EVERYBODY, public::privacy::show))
         .service(resource("/t/{slug}/tafel").get(EVERYBODY, public::wall::show))
         .service(resource("/t/{slug}/siegerliste").get(EVERYBODY, public::winners::show))
         .service(resource("/t/{slug}/siegerliste.txt").get(EVERYBODY, public::newspaper::show))
@@ -109,9 +110,11 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/journal/{number}").get(DIRECTOR, staff::journal::entry::show))
         .service(resource("/leitung/t/{slug}/journal/{number}/zurueck").post(DIRECTOR, staff::journal::entry::take_back))
         .service(resource("/leitung/t/{slug}/einstellungen").app_data(long()).get(DIRECTOR, staff::settings::show).post(DIRECTOR, staff::settings::save))
+        .service(resource("/leitung/t/{slug}/daten").get(DIRECTOR, staff::privacy::show).post(DIRECTOR, staff::privacy::save))
         .service(resource("/leitung/t/{slug}/loeschen").post(DIRECTOR, staff::practice::delete))
         .service(resource("/leitung/t/{slug}/kassa").get(DESK_SEEN, staff::desk::show).post(DESK, staff::desk::send))
         .service(resource("/leitung/t/{slug}/import").get(DESK, staff::import::show).post(DESK, staff::import::send))
         .service(resource("/leitung/t/{slug}/spieler/{player}").get(DESK_SEEN, staff::player::show).post(DESK, staff::player::send))
+        .service(resource("/leitung/t/{slug}/spieler/{player}/vergessen").post(DIRECTOR, staff::player::forget))
         .service(resource("/leitung/t/{slug}/spieler/{player}/{what}").post(DESK, staff::player::send_named));
 }

@@ -13,7 +13,7 @@ use crate::network::{Listen, Listening};
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{Data, FormConfig, PayloadConfig, to};
-use actix_web::{App, HttpServer, rt};
+use actix_web::{App, HttpServer, rt, web};
 use futures_util::future::join_all;
 use rustls::ServerConfig;
 use std::net::SocketAddr;
@@ -47,6 +47,7 @@ pub fn serve(
     announce: &mut dyn FnMut(&Listening) -> io::Result<()>,
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
+        rt::spawn(erase_in_time(app.clone()));
         let bound = bind(Site::new(app).known_as(listen.public_url.clone()), listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
@@ -57,6 +58,20 @@ pub fn serve(
         });
         bound.run().await
     })
+}
+
+/// Erases the people of evenings whose time is over, now and every hour.
+async fn erase_in_time(app: app::App) {
+    loop {
+        let app = app.clone();
+        match web::block(move || app.erase_overdue()).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(people)) => tracing::info!(people, "erased, as the settings say"),
+            Ok(Err(error)) => tracing::error!(?error, "nobody was erased"),
+            Err(error) => tracing::error!(%error, "nobody was erased"),
+        }
+        rt::time::sleep(Duration::from_secs(60 * 60)).await;
+    }
 }
 
 /// Allows this process as many connections as the system lets it have, and returns that number: 1,024 is usual, and two

@@ -50,12 +50,14 @@ const OF_THE_HOUSE: [&str; 18] = [
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 16] = [
+const BEFORE: [&str; 18] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/person/1",
     "/t/{slug}/karte/1",
     "/t/{slug}/regeln",
+    "/t/{slug}/daten",
+    "/leitung/t/{slug}/daten",
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/kassa",
     "/leitung/t/{slug}/kassa?q=Huber",

@@ -80,6 +80,9 @@ fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     if whim.pick.is_multiple_of(16) {
         return Some(Command::RenewKey(by));
     }
+    if whim.pick % 16 == 1 {
+        return Some(Command::ErasePeople(vec![t.owner(by)?]));
+    }
     let win = t.settings().bummerl_to_win;
     let lost = (whim.pick >> 12) as u8 % 2;
     let lies = whim.pick.is_multiple_of(5);

@@ -28,6 +28,7 @@ mod night;
 mod people;
 mod player;
 mod print;
+mod privacy;
 mod prizes;
 mod probe;
 mod public;

@@ -5,6 +5,7 @@ use crate::tournament::command::{Payment, Registration, Tickets};
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
+use crate::tournament::journal::Tournament;
 use crate::tournament::money::Cents;
 use crate::tournament::rejection::Rejection;
 use crate::tournament::stage::Stage;
@@ -185,4 +186,18 @@ impl State {
 
 fn check_amount(amount: Cents) -> Result<(), Rejection> {
     if amount > Cents::ZERO && amount <= MAX_AMOUNT { Ok(()) } else { Err(Rejection::BadAmount(amount)) }
+}
+
+impl Tournament {
+    /// Whoever ever had a number may ask to be erased, at any time.
+    pub(super) fn erase_people(&self, players: &[PlayerId]) -> Decision {
+        let next = self.ever().next_player();
+        if let Some(unknown) = players.iter().find(|player| player.0 == 0 || **player >= next) {
+            return Err(Rejection::UnknownPlayer(*unknown));
+        }
+        if players.is_empty() {
+            return Err(Rejection::NothingToChange);
+        }
+        Ok(players.iter().map(|player| Event::PersonErased { player: *player }).collect())
+    }
 }

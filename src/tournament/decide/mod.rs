@@ -63,6 +63,7 @@ impl Tournament {
                 self.known(*player)?;
                 Ok(vec![Event::PlayerDescribed { player: *player }])
             }
+            Command::ErasePeople(players) => self.erase_people(players),
             Command::RemovePlayer(player) => self.remove_player(*player),
             Command::Sell { player, tickets, paid, lots } => {
                 Draft::begin(self).sell(*player, tickets, *paid, *lots)
@@ -159,6 +160,7 @@ fn works_after_the_end(command: &Command) -> bool {
         command,
         Command::DescribeTournament
             | Command::DescribePlayer(_)
+            | Command::ErasePeople(_)
             | Command::TakePayment { .. }
             | Command::PayBack { .. }
             | Command::DrawLots { .. }

@@ -41,6 +41,8 @@ pub enum Here {
     Tree,
     /// The winners' list.
     Winners,
+    /// What is stored about guests.
+    Privacy,
     /// A person or ticket.
     Somewhere,
 }
@@ -68,6 +70,10 @@ impl Frame {
         let referee = format!("/schiedsrichter?turnier={}", night.slug);
         links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
+        // The page of the first visit does without: it has little room.
+        if here != Here::Now {
+            links.push(link("daten", "privacy-title", Here::Privacy));
+        }
         Frame {
             name: night.texts.name.to_string(),
             slug: night.slug.to_string(),

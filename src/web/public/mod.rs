@@ -16,6 +16,7 @@ pub mod missing;
 pub mod newspaper;
 mod open;
 pub mod person;
+pub mod privacy;
 pub mod referee;
 pub mod round;
 pub mod rules;

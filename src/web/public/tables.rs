@@ -4,6 +4,7 @@ use crate::app::wall_clock;
 use crate::export::{Dialect, Table};
 use crate::web::current::Current;
 use crate::web::error::PageError;
+use crate::web::night::PublicNames;
 use crate::web::page::Answer;
 use crate::web::session::Staff;
 use actix_web::HttpResponse;
@@ -17,30 +18,39 @@ pub struct Wish {
     dialect: Option<String>,
 }
 
-/// Answers a table that everybody may read.
-pub async fn show(current: Current, path: Path<(String, String)>, wish: Query<Wish>) -> Answer {
+/// Answers a table that everybody may read; guests see as much of the names as they should.
+pub async fn show(
+    staff: Option<Staff>,
+    current: Current,
+    path: Path<(String, String)>,
+    wish: Query<Wish>,
+) -> Answer {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
-    if table.is_public() { file(table, &current, &wish) } else { Err(PageError::NotFound) }
+    if table.is_public() { file(table, &current, &wish, staff.as_ref()) } else { Err(PageError::NotFound) }
 }
 
 /// Answers the list of people with what they paid.
-pub async fn people(_staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
-    file(Table::Players, &current, &wish)
+pub async fn people(staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
+    file(Table::Players, &current, &wish, Some(&staff))
 }
 
 /// Answers the payments.
-pub async fn cash(_staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
-    file(Table::Cash, &current, &wish)
+pub async fn cash(staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
+    file(Table::Cash, &current, &wish, Some(&staff))
 }
 
 /// Writes a table as a file.
-fn file(table: Table, current: &Current, wish: &Wish) -> Answer {
+fn file(table: Table, current: &Current, wish: &Wish, staff: Option<&Staff>) -> Answer {
     let dialect = match &wish.dialect {
         None => Dialect::People,
         Some(name) => name.parse().map_err(|_| PageError::NotFound)?,
     };
-    let mut file = Vec::new();
-    table.write(&current.book(wall_clock), dialect, &mut file).map_err(PageError::internal)?;
+    let (mut file, mut book) = (Vec::new(), current.book(wall_clock));
+    let seen = PublicNames(current).people();
+    if staff.is_none() {
+        book.names.people = &seen;
+    }
+    table.write(&book, dialect, &mut file).map_err(PageError::internal)?;
     let name = format!("{}-{}", current.slug, table.file_name());
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8; header=present")

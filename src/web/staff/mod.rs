@@ -43,6 +43,7 @@ pub mod player;
 pub mod practice;
 mod pressed;
 pub mod print;
+pub mod privacy;
 pub mod prizes;
 pub mod round;
 pub mod settings;

@@ -79,6 +79,7 @@ impl Teller<'_> {
             Event::TextsChanged => words.t("evening-did-texts"),
             Event::PlayerRegistered { player } => person("evening-did-register", player),
             Event::PlayerDescribed { player } => person("evening-did-describe", player),
+            Event::PersonErased { player } => person("evening-did-erase", player),
             Event::PlayerRemoved { player } => person("evening-did-remove", player),
             Event::TicketSold { ticket, .. } | Event::LateTicketPlaced { ticket, .. } => {
                 words.t2("evening-did-sell", "count", 1u8, "tickets", ticket)

@@ -38,6 +38,7 @@ areas! {
     "paper"
     "player"
     "print"
+    "privacy"
     "prizes"
     "public"
     "referee"

@@ -20,6 +20,7 @@ use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
 use crate::web::form::Typed;
+use crate::web::night::PublicNames;
 use crate::web::page::{Answer, page_with};
 use crate::web::site::Site;
 use actix_web::http::StatusCode;
@@ -62,7 +63,7 @@ pub async fn send(
                 return Ok(private(ctx.see_other_saying(
                     &site,
                     &held.path(),
-                    ctx.rejection(&rejection, &*current),
+                    ctx.rejection(&rejection, &PublicNames(&current)),
                 )));
             }
             let refused = Refused { rejection, current };

@@ -7,6 +7,7 @@ use crate::tournament::{
 };
 use crate::web::context::PageContext;
 use crate::web::current::Refused;
+use crate::web::night::PublicNames;
 use sha2::{Digest, Sha256};
 
 /// An open match of the player. Everything is seen from his side, his own Bummerl first.
@@ -140,7 +141,7 @@ fn scores(to_win: u8) -> Vec<(u8, u8)> {
 pub fn refused(ctx: &PageContext, refused: &Refused) -> Vec<String> {
     match refused.rejection {
         Rejection::Finished => vec![ctx.t("report-finished")],
-        _ => refused.sentences(ctx),
+        _ => ctx.rejections(&refused.rejection, &PublicNames(&refused.current)),
     }
 }
 

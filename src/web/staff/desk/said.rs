@@ -89,6 +89,8 @@ fn told(ctx: &PageContext, night: &Snapshot, event: &Event) -> Option<String> {
         Event::PlayerReturned { player } => ctx.t1("player-said-returned", "name", night.name(*player)),
         Event::PlayerRemoved { player } => ctx.t1("player-said-removed", "name", night.name(*player)),
         Event::PlayerDescribed { .. } => ctx.t("player-said-described"),
+        Event::TextsChanged => ctx.t("player-said-shown"),
+        Event::PersonErased { player } => ctx.t1("player-said-erased", "name", night.name(*player)),
         _ => return None,
     })
 }

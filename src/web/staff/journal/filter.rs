@@ -165,6 +165,7 @@ impl About {
         match event {
             Event::PlayerRegistered { player }
             | Event::PlayerDescribed { player }
+            | Event::PersonErased { player }
             | Event::PlayerRemoved { player }
             | Event::Paid { player, .. }
             | Event::PaidBack { player, .. }

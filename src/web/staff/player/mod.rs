@@ -9,19 +9,22 @@
 mod matches;
 mod wish;
 
-pub use wish::{send, send_named};
+pub use wish::{forget, send, send_named};
 
 use super::desk;
 use super::evening;
 use super::evening::{Evening, Here};
+use super::privacy;
 use crate::app::Snapshot;
 use crate::tournament::{Cents, Command, Fate, PlayerId, Rejection, Standing, TicketNo, Tickets};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
+use crate::web::night::PublicNames;
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
+use crate::web::words::Names;
 use actix_web::web::Path;
 use askama::Template;
 use chrono::{DateTime, Utc};
@@ -57,6 +60,14 @@ struct PlayerPage {
     no_withdrawal: Option<String>,
     no_return: Option<String>,
     no_removal: Option<String>,
+    /// Whether the name is gone already.
+    erased: bool,
+    /// How the public sees him now.
+    public_name: String,
+    /// How the public could see the name.
+    ways: Vec<(&'static str, String)>,
+    /// What is chosen of these, "" for what the tournament says.
+    way: &'static str,
 }
 
 /// A ticket of the person.
@@ -105,6 +116,10 @@ impl PlayerPage {
             no_withdrawal: why_not(&Command::Withdraw(player)),
             no_return: why_not(&Command::Return(player)),
             no_removal: why_not(&Command::RemovePlayer(player)),
+            erased: night.is_erased(player),
+            public_name: PublicNames(night).name(player),
+            ways: privacy::ways(ctx.words()),
+            way: night.extras().shown_otherwise.get(&player.0).map_or("", |shown| shown.as_str()),
             ctx,
         }
     }

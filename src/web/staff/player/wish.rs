@@ -11,7 +11,7 @@ use crate::web::form::Typed;
 use crate::web::page::{Answer, unprocessable};
 use crate::web::session::Staff;
 use crate::web::site::Site;
-use crate::web::staff::desk;
+use crate::web::staff::{desk, privacy};
 use actix_web::web::{Data, Path};
 
 /// What a button asks for.
@@ -39,6 +39,10 @@ enum Wish {
     Return,
     /// Not to be on the list any more.
     Remove,
+    /// That the public sees the name otherwise.
+    Show,
+    /// That the name is forgotten for good.
+    Forget,
 }
 
 impl Wish {
@@ -56,6 +60,7 @@ impl Wish {
                 "take" => Wish::Take,
                 "pay_back" => Wish::PayBack,
                 "return" => Wish::Return,
+                "show" => Wish::Show,
                 _ => return None,
             },
         })
@@ -79,6 +84,8 @@ impl Wish {
             Wish::PayBack => "returned",
             Wish::Withdraw => "abmelden-confirm",
             Wish::Remove => "streichen-confirm",
+            Wish::Forget => "vergessen-confirm",
+            Wish::Show => "shown",
             Wish::Refund(_) | Wish::Renew(_) | Wish::Settle(_) | Wish::Return | Wish::Mark(..) => "",
         }
     }
@@ -98,13 +105,25 @@ impl Wish {
             Wish::PayBack => Deed::PayBack { player, amount: form.money("returned", "player-amount")? },
             Wish::Return => Deed::Return(player),
             Wish::Mark(group, member) => Deed::MarkPlayer { group, player, member },
-            Wish::Withdraw | Wish::Remove => {
+            Wish::Show => {
+                let mut extras = night.extras().clone();
+                match privacy::way(form.value("shown")) {
+                    Some(shown) => extras.shown_otherwise.insert(player.0, shown),
+                    None => extras.shown_otherwise.remove(&player.0),
+                };
+                Deed::EditExtras(Box::new(extras))
+            }
+            Wish::Withdraw | Wish::Remove | Wish::Forget => {
                 let name = night.name(player);
                 if search_key(form.value("confirm")) != search_key(name) {
                     form.complain(self.field(), ctx.t1("player-confirm-wrong", "name", name));
                     return None;
                 }
-                if self == Wish::Withdraw { Deed::Withdraw(player) } else { Deed::RemovePlayer(player) }
+                match self {
+                    Wish::Withdraw => Deed::Withdraw(player),
+                    Wish::Forget => Deed::Erase(vec![player]),
+                    _ => Deed::RemovePlayer(player),
+                }
             }
         })
     }
@@ -143,6 +162,19 @@ pub async fn send_named(
         };
     };
     fulfil(&site, ctx, &staff, &current, player, wish, form).await
+}
+
+/// Forgets the name for good; the director does that, by naming the person.
+pub async fn forget(
+    site: Data<Site>,
+    ctx: PageContext,
+    staff: Staff,
+    current: Current,
+    path: Path<(String, String)>,
+    form: Typed,
+) -> Answer {
+    let player = player(&current, &path.1)?;
+    fulfil(&site, ctx, &staff, &current, player, Wish::Forget, form).await
 }
 
 async fn fulfil(

@@ -4,11 +4,10 @@ use crate::tournament::Places;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::night::{Night, PublicNames};
+use crate::web::night::Night;
 use crate::web::page::{Answer, page};
 use crate::web::paper::Sheet;
 use crate::web::session::Staff;
-use crate::web::words::Names;
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use askama::Template;
@@ -117,8 +116,9 @@ fn words(ctx: &PageContext, current: &Current) -> Vec<String> {
 
 /// Lists the winners of the places, the best first, each place as it is shared.
 fn certificates(ctx: &PageContext, night: &Night<'_>, from: u32, to: u32) -> Vec<Certificate> {
-    let names = PublicNames(night.snapshot());
-    let lines = night.places(&names);
+    // Paper for the winner himself: the whole name, however guests see it.
+    let names = night.snapshot();
+    let lines = night.places(names);
     let chosen = lines.iter().filter(|line| line.settled && (from..=to).contains(&line.places.first));
     chosen
         .flat_map(|line| {
@@ -126,8 +126,8 @@ fn certificates(ctx: &PageContext, night: &Night<'_>, from: u32, to: u32) -> Vec
             line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| (line.places, own[0].1))
         })
         .map(|(places, player)| Certificate {
-            name: names.name(player),
-            from: names.place(player),
+            name: names.name(player).to_owned(),
+            from: names.place(player).to_owned(),
             achievement: achievement(ctx, places),
             high: places.last <= 3,
         })

@@ -1,0 +1,290 @@
+//! What the public sees of a name, and how people are forgotten: on every page, in every table, in the file and in new copies.
+
+use crate::house::{Browser, House};
+use crate::night::{Night, settings};
+use preisschnapsen::app::Deed;
+use preisschnapsen::texts::{Extras, Person, Shown};
+use preisschnapsen::tournament::{PlayerId, Reporting, Settings, Stage};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PEOPLE: [(&str, u32); 8] = [
+    ("Quastenflosser Xaver", 2),
+    ("Yspertaler Wendelin", 1),
+    ("Quittenbaum Zdenka", 3),
+    ("Xylander Philomena", 1),
+    ("Öttinger Hildegund", 1),
+    ("Vogelfänger Papageno", 1),
+    ("Jodlbauer Kreszentia", 1),
+    ("Wurzenberger Koloman", 1),
+];
+const FAMILIES: [&str; 8] = [
+    "Quastenflosser",
+    "Yspertaler",
+    "Quittenbaum",
+    "Xylander",
+    "Öttinger",
+    "Vogelfänger",
+    "Jodlbauer",
+    "Wurzenberger",
+];
+
+/// The first person, who will be forgotten; his former name, and where he comes from.
+const FIRST: PlayerId = PlayerId(1);
+const WORDS: [&str; 6] = [
+    "Quastenflosser",
+    "quastenflosser",
+    "Silberdistel",
+    "silberdistel",
+    "Hinterstinkenbrunn",
+    "hinterstinkenbrunn",
+];
+
+fn night(house: &House) -> Night<'_> {
+    let night = Night::open(house, Settings { reporting: Reporting::Counts, ..settings() });
+    night.register(&PEOPLE);
+    night
+}
+
+/// Every address that guests read, in a night that is over or in its first round.
+fn public_pages(house: &House, night: &Night<'_>) -> Vec<String> {
+    let mut pages: Vec<String> = [
+        "",
+        "?q=Quasten",
+        "?q=1",
+        "/tafel",
+        "/baum",
+        "/siegerliste",
+        "/siegerliste?ansicht=druck",
+        "/siegerliste.txt",
+        "/regeln",
+        "/daten",
+        "/runde/R1",
+        "/runde/R1?sortiert=name",
+        "/auslosung/R1",
+        "/auslosung/R1/namen",
+        "/auslosung/R1/nummern",
+        "/auslosung/R1/protokoll",
+        "/auslosung/R1.json",
+        "/karte/1",
+        "/person/1",
+        "/person/3",
+        "/teilnehmer.csv",
+        "/karten.csv",
+        "/auslosung.csv",
+        "/ergebnisse.csv",
+        "/preise.csv",
+        "/ergebnisse.csv?dialect=rfc4180",
+    ]
+    .map(|page| night.page(page))
+    .into();
+    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    pages.extend(keys.values().map(|key| format!("/k/{}", key.as_str())));
+    pages.push("/".to_owned());
+    pages
+}
+
+/// Reads a page; a guest gets no cookie, and nothing is loaded from elsewhere.
+fn read(guest: &Browser, path: &str) -> String {
+    let page = guest.get(path);
+    assert!([200, 303, 401, 403].contains(&page.status), "{path}: {}", page.status);
+    assert_eq!(page.header("set-cookie"), None, "{path}");
+    for (what, attribute) in [("link[rel=stylesheet]", "href"), ("script, img, iframe", "src")] {
+        if page.body.starts_with("<!doctype") {
+            let elsewhere = page
+                .attributes(what, attribute)
+                .into_iter()
+                .find(|address| !address.starts_with('/') || address.starts_with("//"));
+            assert_eq!(elsewhere, None, "{path}");
+        }
+    }
+    page.body
+}
+
+fn show(night: &Night<'_>, change: impl FnOnce(&mut Extras)) {
+    let mut extras = night.now().extras().clone();
+    change(&mut extras);
+    night.act(Deed::EditExtras(Box::new(extras)));
+}
+
+#[test]
+fn guests_see_of_names_what_they_should_everywhere() {
+    let house = House::with_staff();
+    let night = night(&house);
+    night.draw(Stage::FIRST);
+    let guest = house.guest();
+    let all = |night: &Night<'_>| -> Vec<(String, String)> {
+        public_pages(&house, night).into_iter().map(|path| (path.clone(), read(&guest, &path))).collect()
+    };
+    let seen =
+        |pages: &[(String, String)], word: &str| pages.iter().filter(|(_, body)| body.contains(word)).count();
+    let before = all(&night);
+    for family in FAMILIES {
+        assert!(seen(&before, family) > 5, "{family} is read on {} pages", seen(&before, family));
+    }
+    for over in [false, true] {
+        if over {
+            night.play_to_the_end();
+        }
+        show(&night, |extras| extras.shown = Shown::FamilyFirst);
+        let pages = all(&night);
+        for (path, body) in &pages {
+            let told = FAMILIES.iter().find(|family| body.contains(**family) && !path.contains("?q="));
+            assert_eq!(told, None, "{path}\n{body}");
+        }
+        assert!(seen(&pages, "Xaver Q.") > 5);
+        show(&night, |extras| extras.shown = Shown::Number);
+        for (path, body) in all(&night) {
+            let given = PEOPLE.map(|(name, _)| name.split_once(' ').unwrap().1);
+            let told =
+                FAMILIES.iter().chain(&given).find(|word| body.contains(**word) && !path.contains("?q="));
+            assert_eq!(told, None, "{path}\n{body}");
+        }
+    }
+    // The staff still reads everything, and one person may want it otherwise.
+    let staff = house.staff();
+    staff.get(&night.staff_page("/kassa")).assert_says(".name", "Quastenflosser Xaver");
+    assert!(staff.get(&night.page("/karten.csv")).body.contains("Quastenflosser"));
+    staff
+        .post(&night.staff_page("/spieler/1"), &[("do", "show"), ("shown", "full")])
+        .assert_leads_to(&night.staff_page("/spieler/1"));
+    guest.get(&night.page("/person/1")).assert_says("h1", "Quastenflosser Xaver");
+    guest.get(&night.page("/person/3")).assert_says("h1", "Nr.");
+    staff
+        .post(&night.staff_page("/spieler/1"), &[("do", "show"), ("shown", "")])
+        .assert_leads_to(&night.staff_page("/spieler/1"));
+    guest.get(&night.page("/person/1")).assert_says("h1", "Nr.");
+}
+
+#[test]
+fn the_form_says_how_names_are_shown_and_for_how_long() {
+    let house = House::with_staff();
+    let night = night(&house);
+    let staff = house.staff();
+    let (form, page) = (night.staff_page("/daten"), night.page("/daten"));
+    house.guest().get(&page).assert_says("p", "Bis die Turnierleitung");
+    staff.post(&form, &[("shown", "laut"), ("keep_days", "viele")]).assert_status(422);
+    staff.post(&form, &[("shown", "number"), ("keep_days", "30")]).assert_leads_to(&form);
+    let said = house.guest().get(&page);
+    said.assert_says("p", "nach dem 4. Feber 2027").assert_says("p", "die Nummer der ersten Karte");
+    staff.post(&form, &[("shown", "full"), ("keep_days", "")]).assert_leads_to(&form);
+    assert_eq!((night.now().extras().shown, night.now().extras().keep_days), (Shown::Full, None));
+}
+
+/// Which of the words stand in a file, byte for byte; a file that is not there holds none.
+fn words_in(path: &Path) -> Vec<&'static str> {
+    let bytes = fs::read(path).unwrap_or_default();
+    let stands = |word: &&&str| bytes.windows(word.len()).any(|part| part == word.as_bytes());
+    WORDS.iter().filter(stands).copied().collect()
+}
+
+/// The database with its log.
+fn files(house: &House) -> Vec<PathBuf> {
+    let file = house.app.database().to_owned();
+    ["", "-wal", "-shm", "-journal"].map(|end| PathBuf::from(format!("{}{end}", file.display()))).into()
+}
+
+fn words_in_files(house: &House) -> Vec<&'static str> {
+    let mut words: Vec<_> = files(house).iter().flat_map(|path| words_in(path)).collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+/// A night in which the first person was called otherwise before, comes from somewhere, and stands in a note.
+fn talked_about(house: &House) -> Night<'_> {
+    let night = night(house);
+    let person = |name: &str| Person::read(name, "Hinterstinkenbrunn").unwrap();
+    night.act(Deed::Describe { player: FIRST, person: person("Silberdistel Xaver") });
+    night.act(Deed::Describe { player: FIRST, person: person("Quastenflosser Xaver") });
+    night.draw(Stage::FIRST);
+    let reason = "Quastenflosser Xaver hat sich verzählt".parse().unwrap();
+    night.act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason });
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    night
+}
+
+#[test]
+fn of_an_erased_person_no_byte_of_the_name_is_left() {
+    let house = House::with_staff();
+    let night = talked_about(&house);
+    let mut all = WORDS.to_vec();
+    all.sort_unstable();
+    assert_eq!(words_in_files(&house), all, "the file holds them before");
+    let (guest, staff) = (house.guest(), house.staff());
+    let (form, before) = (night.staff_page("/spieler/1"), night.now());
+    staff.post(&format!("{form}/vergessen"), &[("confirm", "ja")]).assert_status(422);
+    staff.post(&format!("{form}/vergessen"), &[("confirm", "Quastenflosser Xaver")]).assert_leads_to(&form);
+
+    assert_eq!(words_in_files(&house), Vec::<&str>::new(), "the file and its log");
+    let copy = house.app.database().with_file_name("kopie.db");
+    house.app.backup_to(&copy).unwrap();
+    assert!(fs::metadata(&copy).unwrap().len() > 10_000);
+    assert_eq!(words_in(&copy), Vec::<&str>::new(), "a new copy");
+    let mut pages = public_pages(&house, &night);
+    pages.retain(|page| !page.contains("?q="));
+    for path in &pages {
+        let body = read(&guest, path);
+        assert_eq!(WORDS.iter().find(|word| body.contains(**word)), None, "{path}");
+    }
+    for page in [
+        "",
+        "/kassa",
+        "/runde/R1",
+        "/preise",
+        "/abrechnung",
+        "/spieler/1",
+        "/auslosung/R1",
+        "/druck/karten",
+        "/druck/urkunden",
+    ] {
+        let page = staff.get(&night.staff_page(page));
+        page.assert_status(200);
+        assert_eq!(WORDS.iter().find(|word| page.body.contains(**word)), None, "{}", page.body);
+    }
+    for table in ["teilnehmer", "karten", "auslosung", "ergebnisse", "preise", "kassa"] {
+        let body = staff.get(&night.page(&format!("/{table}.csv"))).body;
+        assert_eq!(WORDS.iter().find(|word| body.contains(**word)), None, "{table}");
+    }
+    guest.get(&night.page("/person/1")).assert_says("h1", "Person 1");
+    assert!(staff.get(&night.page("/karten.csv")).body.contains("Person 1"));
+    // The night itself is as it was, also for whoever reads it again from the file, and nothing brings the name back.
+    let after = night.now();
+    assert_eq!(after.champion(), before.champion());
+    assert_eq!(after.pairings(Stage::FIRST), before.pairings(Stage::FIRST));
+    assert!(
+        after.notes.values().any(|note| note.as_str() == "Person 1 hat sich verzählt"),
+        "{:?}",
+        after.notes
+    );
+    assert_eq!(
+        after.undo_target().map(|action| action.number),
+        before.undo_target().map(|action| action.number)
+    );
+    let slug = night.slug.clone();
+    let house = house.restarted();
+    assert_eq!(Night::of(&house.app, &slug).now().name(FIRST), "Person 1");
+    assert_eq!(words_in_files(&house), Vec::<&str>::new());
+}
+
+#[test]
+fn people_are_erased_by_themselves_when_their_time_is_over() {
+    let house = House::with_staff();
+    let night = talked_about(&house);
+    assert_eq!(house.app.erase_overdue().unwrap(), 0, "nobody has asked for it");
+    show(&night, |extras| extras.keep_days = Some(3650));
+    let now = night.now();
+    let days = |date: &str| {
+        let texts =
+            preisschnapsen::texts::Texts { date: date.parse().unwrap(), ..(*night.now().texts).clone() };
+        night.act(Deed::Edit { settings: night.now().settings().clone(), texts });
+    };
+    assert_eq!(house.app.erase_overdue().unwrap(), 0, "there is time");
+    assert_eq!(night.now().version(), now.version());
+    days("2001-01-05");
+    assert_eq!(house.app.erase_overdue().unwrap(), PEOPLE.len());
+    assert_eq!(house.app.erase_overdue().unwrap(), 0, "once");
+    assert_eq!(words_in_files(&house), Vec::<&str>::new());
+    assert!(night.now().people.iter().all(|(player, person)| person.is_erased(player.0)));
+}
