@@ -2,7 +2,7 @@
 
 use crate::house::{Browser, House};
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::{Deed, audit};
 use preisschnapsen::texts::{Extras, Person, Shown};
 use preisschnapsen::tournament::{PlayerId, Reporting, Settings, Stage};
 use std::fs;
@@ -266,6 +266,9 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     let house = house.restarted();
     assert_eq!(Night::of(&house.app, &slug).now().name(FIRST), "Person 1");
     assert_eq!(words_in_files(&house), Vec::<&str>::new());
+    for file in [house.app.database(), &copy] {
+        assert!(audit(file).unwrap().is_sound(), "the journal of {} still verifies", file.display());
+    }
 }
 
 #[test]

@@ -136,11 +136,11 @@ fn certificates(ctx: &PageContext, night: &Night<'_>, from: u32, to: u32) -> Vec
 
 /// Lists the winners of the special prizes, as far as each has one: a player, or a place.
 fn of_specials(night: &Night<'_>) -> Vec<Certificate> {
-    let names = PublicNames(night.snapshot());
+    let names = night.snapshot();
     let mut certificates = Vec::new();
     for line in night.specials() {
         let winner = match (line.player(), line.place()) {
-            (Some(player), _) => Some((names.name(player), names.place(player))),
+            (Some(player), _) => Some((names.name(player).to_owned(), names.place(player).to_owned())),
             (None, place) => place.map(|place| (place.to_owned(), String::new())),
         };
         certificates.extend(winner.map(|(name, from)| Certificate {
