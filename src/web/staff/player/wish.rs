@@ -115,7 +115,9 @@ impl Wish {
             }
             Wish::Withdraw | Wish::Remove | Wish::Forget => {
                 let name = night.name(player);
-                if search_key(form.value("confirm")) != search_key(name) {
+                // Whoever sends the form again cannot name somebody who has no name any more.
+                let nameless = self == Wish::Forget && night.is_erased(player);
+                if !nameless && search_key(form.value("confirm")) != search_key(name) {
                     form.complain(self.field(), ctx.t1("player-confirm-wrong", "name", name));
                     return None;
                 }
