@@ -113,6 +113,8 @@ fn typed(field: &str, value: &str, label: &str) -> String {
         ("tickets" | "prize" | "number" | "ticket", "") => "1",
         ("amount" | "taken" | "returned", "") => "5",
         ("group", "") => "Damen",
+        ("shown", _) => "number",
+        ("keep_days", "") => "30",
         ("reason", "") => "Ein Grund",
         ("text", "") => "Name;Karten\nListe Lisl;1\n",
         ("certificate" | "network", "") => "Gut gespielt",
