@@ -67,7 +67,8 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
                 let chosen = control.select(&options).find(|option| option.attr("selected").is_some());
                 let first = chosen.or_else(|| control.select(&options).next());
                 // Whoever names somebody does not leave it as it is.
-                let chosen = if name == "player" { control.select(&options).last() } else { first };
+                let chosen =
+                    if ["player", "shown"].contains(&name) { control.select(&options).last() } else { first };
                 fields.push(field(chosen.and_then(|option| option.attr("value")).unwrap_or_default()));
             }
             ("textarea", _) => {
@@ -113,7 +114,6 @@ fn typed(field: &str, value: &str, label: &str) -> String {
         ("tickets" | "prize" | "number" | "ticket", "") => "1",
         ("amount" | "taken" | "returned", "") => "5",
         ("group", "") => "Damen",
-        ("shown", _) => "number",
         ("keep_days", "") => "30",
         ("reason", "") => "Ein Grund",
         ("text", "") => "Name;Karten\nListe Lisl;1\n",
