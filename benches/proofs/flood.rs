@@ -1,5 +1,5 @@
 //! The flood: for a minute one address holds 500 slow connections and another asks as often as it can, while a scorer enters results.
-//! `cargo bench --bench flood` (docs/PROOFS.md).
+//! `cargo bench --bench flood` (docs/PROOFS.md); a number of seconds behind it makes it shorter.
 //!
 //! Two nights: with a door of their own for the guests, which is flooded; and with one door for everybody. 127.0.0.2 is slow,
 //! 127.0.0.3 greedy, 127.0.0.4 the scorer: only 127.0.0.1 counts as the console, whose connections are not limited.
@@ -22,7 +22,6 @@ use std::time::{Duration, Instant};
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-const LENGTH: Duration = Duration::from_secs(60);
 const SLOW: usize = 500;
 const GREEDY: usize = 64;
 const WANTED: Duration = Duration::from_millis(500);
@@ -45,18 +44,22 @@ struct Flood {
 
 fn main() -> Outcome<()> {
     preisschnapsen::web::server::allow_many_connections();
+    let seconds = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(60);
+    let length = Duration::from_secs(seconds);
     println!(
         "| night | slow connections held, closed by the server | answers to the greedy one | results | median | p95 | longest | target |"
     );
     println!("|---|---|---|---|---|---|---|---|");
-    let quiet = evening("two doors, no flood", true, false)?;
-    let (two, one) =
-        (evening("guests' door flooded", true, true)?, evening("the one door flooded", false, true)?);
+    let quiet = evening("two doors, no flood", true, false, length)?;
+    let (two, one) = (
+        evening("guests' door flooded", true, true, length)?,
+        evening("the one door flooded", false, true, length)?,
+    );
     if quiet.max(two).max(one) < WANTED { Ok(()) } else { Err("the scorer had to wait".into()) }
 }
 
-/// Plays a minute, prints its line, and returns the scorer's p95.
-fn evening(name: &str, two_doors: bool, flooded: bool) -> Outcome<Duration> {
+/// Plays a while, prints its line, and returns the scorer's p95.
+fn evening(name: &str, two_doors: bool, flooded: bool, length: Duration) -> Outcome<Duration> {
     let database = night::make().map_err(|error| error.to_string())?;
     let guests = free_address()?;
     let door = ["--public-bind", &guests.to_string()].map(str::to_owned);
@@ -74,7 +77,7 @@ fn evening(name: &str, two_doors: bool, flooded: bool) -> Outcome<Duration> {
             }
         }
         thread::sleep(Duration::from_secs(2));
-        let times = score(program.address);
+        let times = score(program.address, length);
         flood.over.store(true, Relaxed);
         times
     });
@@ -96,12 +99,12 @@ fn evening(name: &str, two_doors: bool, flooded: bool) -> Outcome<Duration> {
 }
 
 /// Enters results: types one, reads it back, sends it. Returns how long each took, both answers together.
-fn score(address: SocketAddr) -> Outcome<Vec<Duration>> {
+fn score(address: SocketAddr, length: Duration) -> Outcome<Vec<Duration>> {
     let mut client = Client::connect_from(local(4), address)?;
     client.log_in("Resi", PASSWORD)?;
     let (begun, mut times) = (Instant::now(), Vec::new());
     for number in 1..=PEOPLE / 2 {
-        if begun.elapsed() > LENGTH {
+        if begun.elapsed() > length {
             break;
         }
         let start = Instant::now();

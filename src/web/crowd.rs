@@ -1,4 +1,5 @@
-//! How many connections each address has at a door, and that nobody has too many (docs/adr/two-doors.md).
+//! How many connections each address has at a door, and how many of its pages are made at the same time; nobody gets too many
+//! (docs/adr/two-doors.md).
 
 use super::error::PageError;
 use actix_tls::accept::rustls_0_23::TlsStream;
@@ -11,6 +12,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
 
 /// What a connection too many is told, as far as it listens.
 const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
@@ -18,11 +20,22 @@ const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConne
     Zu viele Verbindungen von dieser Adresse. Bitte gleich noch einmal.\n\
     Too many connections from this address. Please try again soon.\n  ";
 
+/// So many pages of one address are made at the same time; its other requests wait in front of the workers, not in their queue,
+/// where everybody else would wait behind them.
+const AT_ONCE: usize = 2;
+
 /// Who is at a door.
 #[derive(Debug)]
 pub struct Crowd {
     most: usize,
-    present: Mutex<HashMap<IpAddr, usize>>,
+    present: Mutex<HashMap<IpAddr, Household>>,
+}
+
+/// Everybody with one address.
+#[derive(Debug)]
+struct Household {
+    connections: usize,
+    turns: Arc<Semaphore>,
 }
 
 /// A connection's place in the crowd; it is free again when this is dropped.
@@ -30,6 +43,8 @@ pub struct Crowd {
 pub struct Presence {
     crowd: Arc<Crowd>,
     from: IpAddr,
+    /// `None` for the console, which waits for nobody.
+    turns: Option<Arc<Semaphore>>,
 }
 
 /// A connection that was one too many.
@@ -45,16 +60,20 @@ impl Crowd {
     /// Lets a connection in, unless its address has enough. The laptop's own console is let in always, and so is a proxy on the
     /// same machine.
     pub fn enter(self: &Arc<Crowd>, from: IpAddr) -> Option<Presence> {
-        let from = household(from);
-        if !is_console(from) {
-            let mut present = self.present();
-            let count = present.entry(from).or_default();
-            if *count >= self.most {
-                return None;
-            }
-            *count += 1;
+        let (crowd, from) = (Arc::clone(self), household(from));
+        if is_console(from) {
+            return Some(Presence { crowd, from, turns: None });
         }
-        Some(Presence { crowd: Arc::clone(self), from })
+        let mut present = self.present();
+        let household = present
+            .entry(from)
+            .or_insert_with(|| Household { connections: 0, turns: Arc::new(Semaphore::new(AT_ONCE)) });
+        if household.connections >= self.most {
+            return None;
+        }
+        household.connections += 1;
+        let turns = Some(Arc::clone(&household.turns));
+        Some(Presence { crowd, from, turns })
     }
 
     /// Returns what a server does with each new connection of a door.
@@ -75,17 +94,20 @@ impl Crowd {
         }
     }
 
-    fn present(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+    fn present(&self) -> MutexGuard<'_, HashMap<IpAddr, Household>> {
         self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Presence {
     fn drop(&mut self) {
+        if self.turns.is_none() {
+            return;
+        }
         let mut present = self.crowd.present();
-        let left = present.get_mut(&self.from).map(|count| {
-            *count -= 1;
-            *count
+        let left = present.get_mut(&self.from).map(|household| {
+            household.connections -= 1;
+            household.connections
         });
         if left == Some(0) {
             present.remove(&self.from);
@@ -103,17 +125,25 @@ fn turn_away(stream: &TcpStream, plain: bool) {
     let _ = socket.shutdown(Shutdown::Both);
 }
 
-/// Middleware: what a connection had sent before it was turned away costs no page.
+/// Middleware: makes pages of one address in turn. What a connection had sent before it was turned away costs no page.
+///
+/// A form takes no turn: its sender may be slow, and those with the same address would wait for him.
 ///
 /// # Errors
 /// Those of the services behind it.
-pub async fn only_the_present<B: MessageBody + 'static>(
+pub async fn in_turn<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
     if request.conn_data::<TurnedAway>().is_some() {
         return Ok(request.error_response(PageError::Crowded).map_into_right_body());
     }
+    let turns = request.conn_data::<Presence>().and_then(|presence| presence.turns.clone());
+    let _turn = match turns.filter(|_| request.method().is_safe()) {
+        // Nobody closes the turns.
+        Some(turns) => turns.acquire_owned().await.ok(),
+        None => None,
+    };
     Ok(next.call(request).await?.map_into_left_body())
 }
 

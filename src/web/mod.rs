@@ -19,7 +19,7 @@
 //! | [`qr`], [`guest_address`], [`staff_address`] | codes for telephones, and the addresses that stand in them |
 //! | [`assets`], `lean` | the files of `static/`, without their comments |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
-//! | `crowd` | how many connections each address has |
+//! | `crowd` | how many connections each address has, and whose turn it is |
 //! | [`door`] | the staff's door and the guests' |
 //! | `streams` | how many event streams are open |
 //! | `tls` | the certificate of the staff's door |

@@ -1,6 +1,6 @@
 //! Sets the server up, runs it and lets it end without losing an answer.
 
-use super::crowd::{Crowd, only_the_present};
+use super::crowd::{Crowd, in_turn};
 use super::door::Door;
 use super::form;
 use super::gate::{errors_as_pages, not_for_ever, once, own_forms_only, strangers_only, with_headers};
@@ -149,7 +149,7 @@ fn open(
             .wrap(from_fn(not_for_ever))
             .wrap(from_fn(errors_as_pages))
             .wrap(from_fn(with_headers))
-            .wrap(from_fn(only_the_present))
+            .wrap(from_fn(in_turn))
     })
     .workers(workers)
     .worker_max_blocking_threads(BLOCKING_THREADS)

@@ -72,6 +72,15 @@ fn whoever_is_turned_away_is_told_so_at_once() {
 }
 
 #[test]
+fn whoever_asks_for_many_pages_at_once_gets_them_all() {
+    let house = House::listening(|listen| listen.per_address = 64);
+    let door = house.address;
+    let asked: Vec<_> =
+        (0..32).map(|_| std::thread::spawn(move || (0..5).all(|_| is_served(GUEST, door)))).collect();
+    assert!(asked.into_iter().all(|asked| asked.join().unwrap()), "turns come to everybody");
+}
+
+#[test]
 fn event_streams_are_not_slow_and_count_as_connections() {
     let house = house();
     let night = crate::night::Night::open(&house, crate::night::settings());
