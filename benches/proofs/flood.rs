@@ -111,12 +111,14 @@ fn score(address: SocketAddr, length: Duration) -> Outcome<Vec<Duration>> {
         // A scorer pauses longer than the server keeps a connection, and opens another one.
         let mut pen = client.another()?;
         let page = pen.get(&format!("/leitung{NIGHT}/ergebnis?runde=R1&partie={number}&stand=2%3A1"), "")?;
+        let read_back = start.elapsed();
         let fields = hidden(&page.text())?;
+        let start = Instant::now();
         let answer = pen.post(&format!("/leitung{NIGHT}/ergebnis"), &fields)?;
         if answer.status != 303 {
             return Err(format!("match {number} is answered with {}", answer.status).into());
         }
-        times.push(start.elapsed());
+        times.push(read_back + start.elapsed());
         thread::sleep(Duration::from_millis(200));
     }
     Ok(times)
