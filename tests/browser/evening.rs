@@ -135,6 +135,8 @@ impl Evening {
         self.press("Liste schließen").await?;
         assert!(self.snapshot().draw_in_force(stage).is_some(), "the list of {stage} is closed");
         self.camera.take(&self.driver, "03-close").await?;
+        // The pack is tapped card by card; a clerk who types is faster with the field behind it.
+        self.driver.find(By::Css("details:has([name=phrase]) > summary")).await?.click().await?;
         self.enter("phrase", "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS").await?;
         self.camera.take(&self.driver, "04-draw").await?;
         self.press("ziehen").await?;
