@@ -6,9 +6,10 @@ use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::site::Site;
 use scraper::{Html, Selector};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use ureq::http::Response;
 use ureq::{Agent, Body, RequestBuilder};
@@ -29,6 +30,14 @@ pub struct House {
     stopper: Stopper,
     thread: Option<JoinHandle<()>>,
     folder: Arc<TempDir>,
+}
+
+/// Waits until nobody has an address. While a house is restarted the system may give its port to another test for a moment.
+fn wait_until_free(address: &str) {
+    let begun = Instant::now();
+    while TcpListener::bind(address).is_err() && begun.elapsed() < Duration::from_secs(10) {
+        thread::sleep(Duration::from_millis(20));
+    }
 }
 
 impl House {
@@ -96,6 +105,7 @@ impl House {
         choose(&mut options);
         let app = App::open(options).unwrap();
         let token = app.accounts().setup_token().unwrap();
+        wait_until_free(&listen.bind);
         let (tell, told) = mpsc::channel();
         let site = prepare(Site::new(app.clone()));
         let thread = thread::spawn(move || {
