@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use thirtyfour::prelude::*;
 
-const PEOPLE: [(&str, u32); 8] = [
+/// Eight people with a ticket each, whose names are easily mistyped.
+pub const PEOPLE: [(&str, u32); 8] = [
     ("Huber Franz", 1),
     ("Müller Änne", 1),
     ("Gruber Ida", 1),

@@ -5,20 +5,10 @@ use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
 use crate::house::House;
 use crate::night::{Night, settings};
+use crate::phone::PEOPLE;
 use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage};
 use std::time::Duration;
 use thirtyfour::prelude::*;
-
-const PEOPLE: [(&str, u32); 8] = [
-    ("Huber Franz", 1),
-    ("Müller Änne", 1),
-    ("Gruber Ida", 1),
-    ("Huber Zita", 1),
-    ("Österreicher Sepp", 1),
-    ("Joel", 1),
-    ("Weiß Eva", 1),
-    ("Novak Ivo", 1),
-];
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

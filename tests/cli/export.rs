@@ -1,24 +1,11 @@
 //! `export`: what a tournament leaves behind.
 
 use crate::program::Folder;
-use preisschnapsen::app::{App, OpenOptions, Submission, UserId};
-use preisschnapsen::texts::Texts;
 use std::fs;
 
 /// A folder whose database has a practice tournament `probe` in the middle of its first round.
 fn folder() -> Folder {
-    let folder = Folder::new();
-    let app = App::open(OpenOptions::new(folder.file("abend.db"))).unwrap();
-    let form = Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-    let texts = Texts {
-        name: "Probe".parse().unwrap(),
-        venue: "".parse().unwrap(),
-        date: app.today(),
-        prizes: Vec::new(),
-        rules: "".parse().unwrap(),
-    };
-    app.practice(form, texts).unwrap();
-    folder
+    Folder::with_practice().0
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! Runs the program in a folder of its own.
 
+use preisschnapsen::app::{App, OpenOptions, Snapshot, Submission, UserId};
+use preisschnapsen::texts::Texts;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A folder with a database, in which the program runs.
@@ -18,6 +21,22 @@ pub struct Answer {
 impl Folder {
     pub fn new() -> Folder {
         Folder(TempDir::new().unwrap())
+    }
+
+    /// Makes a folder whose database has a practice tournament `probe` in the middle of its first round.
+    pub fn with_practice() -> (Folder, Arc<Snapshot>) {
+        let folder = Folder::new();
+        let app = App::open(OpenOptions::new(folder.file("abend.db"))).unwrap();
+        let form = Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+        let texts = Texts {
+            name: "Probe".parse().unwrap(),
+            venue: "".parse().unwrap(),
+            date: app.today(),
+            prizes: Vec::new(),
+            rules: "".parse().unwrap(),
+        };
+        let night = app.practice(form, texts).unwrap().snapshot;
+        (folder, night)
     }
 
     /// Returns a file of the folder.

@@ -1,22 +1,10 @@
 //! `verify-journal`.
 
 use crate::program::Folder;
-use preisschnapsen::app::{App, OpenOptions, Submission, UserId};
-use preisschnapsen::texts::Texts;
 
 /// A folder whose database has a practice tournament `probe`, and the head of its journal.
 fn folder() -> (Folder, String) {
-    let folder = Folder::new();
-    let app = App::open(OpenOptions::new(folder.file("abend.db"))).unwrap();
-    let form = Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-    let texts = Texts {
-        name: "Probe".parse().unwrap(),
-        venue: "".parse().unwrap(),
-        date: app.today(),
-        prizes: Vec::new(),
-        rules: "".parse().unwrap(),
-    };
-    let night = app.practice(form, texts).unwrap().snapshot;
+    let (folder, night) = Folder::with_practice();
     (folder, format!("{} {}", night.version(), night.head))
 }
 

@@ -23,6 +23,29 @@ pub use pack::{PackCard, cards_of};
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;
 use crate::tournament::{Stage, Step};
+use crate::web::error::PageError;
+use crate::web::words::Words;
+
+/// Looks a draw up: the attempt that a name means, `None` while the list is open, and the name of its round ("Viertelfinale").
+///
+/// # Errors
+/// [`PageError::NotFound`] if there is no such attempt, or nothing is known of the stage yet.
+pub fn look_up(
+    words: Words,
+    night: &Snapshot,
+    name: DrawName,
+) -> Result<(Option<Attempt>, String), PageError> {
+    let draw = name.find(night);
+    if draw.is_none() && (name.attempt.is_some() || !is_known(night, name.stage)) {
+        return Err(PageError::NotFound);
+    }
+    let attempt = draw.map(|draw| Attempt::of(words, night, draw));
+    let stage = match &attempt {
+        Some(attempt) => words.round_of(name.stage, attempt.list.slots),
+        None => words.stage(name.stage),
+    };
+    Ok((attempt, stage))
+}
 
 /// Returns whether a stage has been drawn, is being drawn, or is the next to be.
 pub fn is_known(night: &Snapshot, stage: Stage) -> bool {

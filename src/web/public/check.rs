@@ -8,7 +8,7 @@ use super::guest::Guest;
 use crate::web::assets;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::draw::{Attempt, DrawName, is_known};
+use crate::web::draw::{Attempt, DrawName, look_up};
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
 use crate::web::page::Answer;
@@ -43,16 +43,8 @@ struct CheckPage {
 
 impl CheckPage {
     fn of(ctx: PageContext, night: &Current, name: DrawName) -> Result<CheckPage, PageError> {
-        let draw = name.find(night);
-        if draw.is_none() && (name.attempt.is_some() || !is_known(night, name.stage)) {
-            return Err(PageError::NotFound);
-        }
         let words = ctx.words();
-        let attempt = draw.map(|draw| Attempt::of(words, night, draw));
-        let stage = match &attempt {
-            Some(attempt) => words.round_of(name.stage, attempt.list.slots),
-            None => words.stage(name.stage),
-        };
+        let (attempt, stage) = look_up(words, night, name)?;
         // What is checked is named with its number: a draw that becomes void later is still the one on the page.
         let named = attempt.as_ref().map_or_else(String::new, |it| format!("{}-{}", name.stage, it.number));
         let of_draw = |part: &str| night.public_path(&format!("/auslosung/{part}"));

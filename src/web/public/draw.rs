@@ -5,9 +5,7 @@ use super::frame::{Frame, Here};
 use super::guest::Guest;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::draw::{
-    Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, is_known,
-};
+use crate::web::draw::{Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, look_up};
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
 use crate::web::page::{Answer, page};
@@ -41,16 +39,8 @@ struct DrawPage {
 
 impl DrawPage {
     fn of(ctx: PageContext, night: &Current, name: DrawName) -> Result<DrawPage, PageError> {
-        let draw = name.find(night);
-        if draw.is_none() && (name.attempt.is_some() || !is_known(night, name.stage)) {
-            return Err(PageError::NotFound);
-        }
         let words = ctx.words();
-        let attempt = draw.map(|draw| Attempt::of(words, night, draw));
-        let stage = match &attempt {
-            Some(attempt) => words.round_of(name.stage, attempt.list.slots),
-            None => words.stage(name.stage),
-        };
+        let (attempt, stage) = look_up(words, night, name)?;
         let shown = match &attempt {
             Some(attempt) if attempt.void.is_some() => format!("{}-{}", name.stage, attempt.number),
             _ => name.stage.to_string(),

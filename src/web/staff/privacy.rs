@@ -1,6 +1,7 @@
 //! `/leitung/t/{slug}/daten`: how the public sees names, and when people are erased by themselves.
 
 use super::evening::{Evening, Here};
+use super::pressed::Pressed;
 use crate::app::{Deed, Snapshot};
 use crate::texts::{Extras, Shown};
 use crate::tournament::Rejection;
@@ -9,10 +10,8 @@ use crate::web::current::Current;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with, unprocessable};
 use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::staff::player;
 use crate::web::words::Words;
-use actix_web::web::Data;
 use askama::Template;
 
 /// Nobody keeps names for more than ten years.
@@ -77,13 +76,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Stores what was chosen.
-pub async fn save(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
+pub async fn save(pressed: Pressed) -> Answer {
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
     let shown = form.choice("shown", "privacy-shown", way);
     let forever = form.value("keep_days").trim().is_empty();
     let days = if forever { None } else { form.number("keep_days", "privacy-days", 1..=MOST_DAYS) };

@@ -5,14 +5,12 @@ use crate::app::{Deed, Snapshot};
 use crate::texts::search_key;
 use crate::tournament::{Cents, PlayerId, TicketNo};
 use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::staff::pressed::Pressed;
 use crate::web::staff::{desk, privacy};
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 
 /// What a button asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,79 +130,51 @@ impl Wish {
 }
 
 /// Does what a button of the page asks for.
-pub async fn send(
-    site: Data<Site>,
-    ctx: PageContext,
-    staff: Staff,
-    current: Current,
-    path: Path<(String, String)>,
-    form: Typed,
-) -> Answer {
-    let player = player(&current, &path.1)?;
-    let wish = Wish::of(form.value("do")).ok_or(PageError::BadRequest)?;
-    fulfil(&site, ctx, &staff, &current, player, wish, form).await
+pub async fn send(pressed: Pressed, path: Path<(String, String)>) -> Answer {
+    let player = player(&pressed.current, &path.1)?;
+    let wish = Wish::of(pressed.form.value("do")).ok_or(PageError::BadRequest)?;
+    fulfil(pressed, player, wish).await
 }
 
 /// Does what is asked for by naming the person.
-pub async fn send_named(
-    site: Data<Site>,
-    ctx: PageContext,
-    staff: Staff,
-    current: Current,
-    path: Path<(String, String, String)>,
-    form: Typed,
-) -> Answer {
+pub async fn send_named(pressed: Pressed, path: Path<(String, String, String)>) -> Answer {
     let wish = Wish::named(&path.2).ok_or(PageError::NotFound)?;
-    let Ok(player) = player(&current, &path.1) else {
+    let Ok(player) = player(&pressed.current, &path.1) else {
         // The same form sent twice: he is off the list already.
         return if wish == Wish::Remove {
-            Ok(ctx.see_other(&current.path("/kassa")))
+            Ok(pressed.ctx.see_other(&pressed.current.path("/kassa")))
         } else {
             Err(PageError::NotFound)
         };
     };
-    fulfil(&site, ctx, &staff, &current, player, wish, form).await
+    fulfil(pressed, player, wish).await
 }
 
 /// Forgets the name for good; the director does that, by naming the person.
-pub async fn forget(
-    site: Data<Site>,
-    ctx: PageContext,
-    staff: Staff,
-    current: Current,
-    path: Path<(String, String)>,
-    form: Typed,
-) -> Answer {
-    let player = player(&current, &path.1)?;
-    fulfil(&site, ctx, &staff, &current, player, Wish::Forget, form).await
+pub async fn forget(pressed: Pressed, path: Path<(String, String)>) -> Answer {
+    let player = player(&pressed.current, &path.1)?;
+    fulfil(pressed, player, Wish::Forget).await
 }
 
-async fn fulfil(
-    site: &Site,
-    ctx: PageContext,
-    staff: &Staff,
-    current: &Current,
-    player: PlayerId,
-    wish: Wish,
-    mut form: Typed,
-) -> Answer {
-    let Some(deed) = wish.deed(&ctx, current, player, &mut form) else {
-        return unprocessable(&PlayerPage::of(ctx, current, player, form));
+async fn fulfil(pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
+    let Some(deed) = wish.deed(&ctx, &current, player, &mut form) else {
+        return unprocessable(&PlayerPage::of(ctx, &current, player, form));
     };
-    let submission = form.submission(staff)?;
+    let submission = form.submission(&staff)?;
     // Somebody at another desk was faster; the same form sent twice is not meant.
     if let Wish::Settle(amount) = wish
         && current.owed(player) != amount
-        && site.done_before(current, &submission, &deed).await?.is_none()
+        && site.done_before(&current, &submission, &deed).await?.is_none()
     {
         form.complain("", ctx.t1("player-settled-meanwhile", "name", current.name(player)));
-        return unprocessable(&PlayerPage::of(ctx, current, player, form));
+        return unprocessable(&PlayerPage::of(ctx, &current, player, form));
     }
-    match site.act(current, submission, deed).await? {
+    match site.act(&current, submission, deed).await? {
         Ok(done) => {
             let to_desk = wish == Wish::Remove || form.value("from") == "kassa";
             let path = if to_desk { "/kassa".to_owned() } else { format!("/spieler/{player}") };
-            Ok(ctx.see_other_saying(site, &current.path(&path), desk::said(&ctx, &done)))
+            Ok(ctx.see_other_saying(&site, &current.path(&path), desk::said(&ctx, &done)))
         }
         Err(refused) => {
             for sentence in refused.sentences(&ctx) {

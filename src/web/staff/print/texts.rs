@@ -1,6 +1,7 @@
 //! `/leitung/t/{slug}/druck/texte`: what stands on paper. The words of the certificates, the wireless network, the logo.
 
 use super::super::evening::{Evening, Here};
+use super::super::pressed::Pressed;
 use crate::app::Deed;
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
 use crate::texts::{Extras, Paragraphs};
@@ -59,13 +60,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Stores the words.
-pub async fn save(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
+pub async fn save(pressed: Pressed) -> Answer {
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
     let certificate = read_certificate(ctx.words(), &mut form);
     let network = form.text("network", "print-network");
     let network_password = form.text("network_password", "print-network-password");

@@ -8,9 +8,8 @@ use crate::web::current::Current;
 use crate::web::form::{Difference, Typed};
 use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::staff::evening::{Evening, Here};
-use actix_web::web::Data;
+use crate::web::staff::pressed::Pressed;
 use askama::Template;
 use sha2::{Digest, Sha256};
 
@@ -42,13 +41,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Changes the settings and the texts.
-pub async fn save(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
+pub async fn save(pressed: Pressed) -> Answer {
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
     let read = super::read(ctx.words(), &mut form, current.settings(), &fixed(&current));
     let Some((texts, settings)) = read else {
         return unprocessable(&SettingsPage::new(ctx, &current, form));
