@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 const CSS: &str = include_str!("../static/style.css");
 const STAFF_CSS: &str = include_str!("../static/staff.css");
+const WALL_CSS: &str = include_str!("../static/wall.css");
 const SIGNS: &str = include_str!("../static/signs.svg");
 
 /// What text is read on, and which tokens are used as text.
@@ -46,7 +47,7 @@ fn lines_and_signs_that_mean_something_have_four_and_a_half_to_one() {
 #[test]
 fn the_wall_is_the_slate_and_print_is_black_on_white() {
     let dark = block(CSS, "@media (prefers-color-scheme: dark) { :root:not(.paper) {");
-    for (name, value) in block(CSS, "\n.wall {") {
+    for (name, value) in block(WALL_CSS, "\n.wall {\n") {
         assert_eq!(dark.get(&name), Some(&value), "--{name} of .wall");
     }
     let print = block(CSS, "@media print {\n  :root, body {");
@@ -115,7 +116,7 @@ fn themes() -> [(&'static str, HashMap<String, String>); 2] {
 
 /// Returns the custom properties of the first block that starts with `head`.
 fn block(css: &str, head: &str) -> HashMap<String, String> {
-    let start = css.find(head).expect("the block is in style.css") + head.len();
+    let start = css.find(head).expect("the block is there") + head.len();
     let body = &css[start..];
     let body = &body[..body.find('}').expect("the block ends")];
     body.split(';')

@@ -48,6 +48,9 @@ const OF_THE_HOUSE: [&str; 18] = [
     "/leitung/hilfe/stoerung",
 ];
 
+/// Pages with a warning on them: the folder for the second copies is missing.
+const ALARMED: [&str; 3] = ["/leitung", "/leitung?lang=en", "/leitung/sicherung"];
+
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
 const BEFORE: [&str; 18] = [
@@ -244,6 +247,13 @@ impl Pages {
             let mut complaints = Vec::new();
             driver.goto(format!("http://{}/einrichten/{}", fresh.address, fresh.token)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}").await?);
+            let alarmed = House::without_its_stick();
+            log_in(&driver, &format!("http://{}", alarmed.address)).await?;
+            for address in ALARMED {
+                driver.goto(format!("http://{}{address}", alarmed.address)).await?;
+                driver.find(By::Css(".banner.is-warning")).await?;
+                complaints.extend(look(&driver, &format!("{address} with a warning")).await?);
+            }
             log_in(&driver, &format!("http://{server}")).await?;
             for address in addresses() {
                 driver

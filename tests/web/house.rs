@@ -129,6 +129,16 @@ impl House {
         house
     }
 
+    /// The same where the folder for the second copies is missing.
+    #[track_caller]
+    pub fn without_its_stick() -> House {
+        let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
+        let stick = folder.path().join("stick");
+        let house = House::open(folder, listen, |site| site, |options| options.second_folder = Some(stick));
+        house.app.accounts().add("Resi", PASSWORD).unwrap();
+        house
+    }
+
     /// Starts a server with a user `Resi` and a practice tournament `probe` in the middle of its first round.
     #[track_caller]
     pub fn with_practice(rules: &str) -> House {

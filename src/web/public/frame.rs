@@ -70,10 +70,7 @@ impl Frame {
         let referee = format!("/schiedsrichter?turnier={}", night.slug);
         links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
-        // The page of the first visit does without: it has little room.
-        if here != Here::Now {
-            links.push(link("daten", "privacy-title", Here::Privacy));
-        }
+        links.push(link("daten", "privacy-title", Here::Privacy));
         Frame {
             name: night.texts.name.to_string(),
             slug: night.slug.to_string(),
