@@ -72,6 +72,7 @@ fn snapshot() -> Snapshot {
         notes: BTreeMap::new().into(),
         extras: Default::default(),
         logos: Default::default(),
+        signed: Default::default(),
         head: Hash::START,
         tournament: half_played(),
     }

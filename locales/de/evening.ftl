@@ -58,6 +58,7 @@ evening-did-draw = Auslosung ({ $stage })
 evening-did-pull = Zug der Nummer { $number } für Karte { $ticket }
 evening-did-put-back = Zurücklegen der Nummer { $number }
 evening-did-void = Ungültigerklärung der Auslosung ({ $stage })
+evening-agreed = zugestimmt hat { $name }
 evening-did-correct = Korrektur von { $result }
 evening-did-take-back = Rücknahme von { $result }
 evening-did-exchange = Tausch in der Auslosung ({ $stage })

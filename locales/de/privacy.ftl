@@ -2,6 +2,7 @@
 privacy-title = Ihre Daten
 privacy-stored-title = Was gespeichert ist
 privacy-stored = Ihr Name und Ihr Ort, wie sie an der Kassa eingetragen wurden; Ihre Karten, Partien, Ergebnisse, Preise und Zahlungen. Sonst nichts.
+privacy-staff = Wer von der Turnierleitung eine Auslosung für ungültig erklärt oder eine Liste wieder öffnet, und wer dem zustimmt, steht dort für alle mit seinem Namen.
 privacy-seen-title = Was andere sehen
 privacy-seen-full = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen stehen Name und Ort.
 privacy-seen-initial = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen stehen der Vorname und ein Buchstabe, kein Ort.

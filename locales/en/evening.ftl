@@ -58,6 +58,7 @@ evening-did-draw = draw ({ $stage })
 evening-did-pull = pull of number { $number } for ticket { $ticket }
 evening-did-put-back = putting back of number { $number }
 evening-did-void = voiding of the draw ({ $stage })
+evening-agreed = { $name } agreed
 evening-did-correct = correction of { $result }
 evening-did-take-back = withdrawal of { $result }
 evening-did-exchange = exchange in the draw ({ $stage })

@@ -2,6 +2,7 @@
 privacy-title = Your data
 privacy-stored-title = What is stored
 privacy-stored = Your name and place as they were entered at the desk; your tickets, matches, results, prizes and payments. Nothing else.
+privacy-staff = Whoever of the staff declares a draw void or reopens a list, and whoever agrees, is named there for all to see.
 privacy-seen-title = What others see
 privacy-seen-full = The pages for guests, the wall and the sheets on the wall show name and place.
 privacy-seen-initial = The pages for guests, the wall and the sheets on the wall show the first name and a letter, no place.

@@ -1,5 +1,6 @@
 //! What people do, with the words that belong to it. Secrets and lots are added where the deed is done.
 
+use super::agreement::Agreement;
 use crate::rules::verdict::Entry;
 use crate::store::ticket_keys::TicketKey;
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
@@ -69,7 +70,14 @@ pub enum Deed {
     /// Closes the list for a draw from real pots.
     CloseListByHand(Stage),
     /// Reopens a closed list.
-    ReopenList(Stage),
+    ReopenList {
+        /// What was to be drawn.
+        stage: Stage,
+        /// Why; it is published.
+        reason: Reason,
+        /// The second person who agreed; there has to be one where somebody else has an account.
+        agreed: Option<Agreement>,
+    },
     /// Takes the hall's phrase.
     TakePhrase {
         /// What will be drawn.
@@ -96,6 +104,8 @@ pub enum Deed {
         attempt: u32,
         /// Why; it is published.
         reason: Reason,
+        /// The second person who agreed; there has to be one where somebody else has an account.
+        agreed: Option<Agreement>,
     },
     /// Enters or corrects a result.
     EnterResult {

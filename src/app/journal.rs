@@ -16,7 +16,7 @@ pub struct Margin {
     pub hashes: Vec<Hash>,
     /// The words that an action replaced, as far as they are still known.
     pub former: BTreeMap<ActionNo, Vec<Former>>,
-    /// The names of the users.
+    /// The names of everybody who is or was on the staff.
     pub users: BTreeMap<UserId, String>,
 }
 
@@ -43,12 +43,11 @@ impl App {
             let Some(summary) = store::tournaments::by_slug(conn, slug)? else {
                 return Ok(Margin::default());
             };
-            let users = store::users::all(conn)?;
             Ok(Margin {
                 authors: store::journal::authors(conn, summary.id)?,
                 hashes: store::journal_hashes::of(conn, summary.id)?,
                 former: store::former_texts::all(conn, summary.id)?,
-                users: users.into_iter().map(|user| (user.id, user.name)).collect(),
+                users: store::users::names(conn)?.into_iter().collect(),
             })
         })?)
     }

@@ -7,6 +7,7 @@
 //! | [`accounts`] | users, the first password, sessions |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
+//! | `agreement` | the second person who agrees that a draw is void |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving |
 //! | `duty` | which events belong to which role |
@@ -28,6 +29,7 @@
 
 pub mod accounts;
 mod act;
+mod agreement;
 mod audit;
 mod check;
 mod clock;
@@ -56,6 +58,7 @@ mod work;
 
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
+pub use agreement::{Agreement, NotAgreed, Signatures};
 pub use audit::{Audit, AuditError, audit, rebuild_from_journal};
 pub use check::Discrepancy;
 pub use clock::{

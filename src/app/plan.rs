@@ -77,12 +77,16 @@ impl Plan {
                 Plan { secret: Some(secret), ..command.into() }
             }
             Deed::CloseListByHand(stage) => Command::CloseListByHand { stage }.into(),
-            Deed::ReopenList(stage) => Command::ReopenList { stage }.into(),
+            Deed::ReopenList { stage, reason, agreed } => {
+                let agreed = agreed.map(|agreed| agreed.by());
+                Plan { words: Words::Note(reason), ..Command::ReopenList { stage, agreed }.into() }
+            }
             Deed::TakePhrase { stage, phrase } => Command::TakePhrase { stage, phrase }.into(),
             Deed::Draw(stage) => draw(stage, now, conn)?.into(),
             Deed::PullByHand { stage, seen, number } => Command::PullByHand { stage, seen, number }.into(),
-            Deed::VoidDraw { stage, attempt, reason } => {
-                Plan { words: Words::Note(reason), ..Command::VoidDraw { stage, attempt }.into() }
+            Deed::VoidDraw { stage, attempt, reason, agreed } => {
+                let agreed = agreed.map(|agreed| agreed.by());
+                Plan { words: Words::Note(reason), ..Command::VoidDraw { stage, attempt, agreed }.into() }
             }
             Deed::EnterResult { id, seen, result, evidence } => {
                 Command::EnterResult { id, seen, result, evidence }.into()

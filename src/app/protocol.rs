@@ -4,7 +4,7 @@ use super::snapshot::Snapshot;
 use crate::tournament::draw::protocol::{Field, Protocol};
 use crate::tournament::draw::{Draw, VoidCause};
 
-/// What stands as the reason of a list that was reopened; the protocol is the same in every language.
+/// What stands as the reason of a list that was reopened before one had to be given; the protocol is the same in every language.
 const REOPENED: &str = "Liste vor der Auslosung wieder geöffnet";
 
 impl Snapshot {
@@ -14,9 +14,10 @@ impl Snapshot {
     pub fn protocol(&self, draw: &Draw) -> Protocol {
         // Every change and every void draw was noted with its action, so no moment is ever missing.
         let at = |action| self.action(action).map_or_else(Default::default, |action| action.at);
-        let reason = |action, cause| match cause {
-            VoidCause::Reopened => REOPENED.to_owned(),
-            VoidCause::Declared => self.note(action).unwrap_or_default().to_owned(),
+        let reason = |action, cause| match (self.note(action), cause) {
+            (Some(note), _) => note.to_owned(),
+            (None, VoidCause::Reopened) => REOPENED.to_owned(),
+            (None, VoidCause::Declared) => String::new(),
         };
         let mut protocol = Protocol::of(draw, self.slug.as_str(), at, reason);
         if draw.is_in_force() && !draw.complete {

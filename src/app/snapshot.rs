@@ -1,5 +1,6 @@
 //! A tournament as everybody reads it: one version, with its words.
 
+use super::agreement::Signatures;
 use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
@@ -27,6 +28,8 @@ pub struct Snapshot {
     pub extras: Arc<BTreeMap<ActionNo, Extras>>,
     /// The logos, by the action that set or took them.
     pub logos: Arc<BTreeMap<ActionNo, Option<Logo>>>,
+    /// Who of the staff declared draws void and opened lists again, by the action.
+    pub signed: Arc<BTreeMap<ActionNo, Signatures>>,
     /// The hash of the last entry of the journal, which vouches for all before it.
     pub head: Hash,
     /// The facts.
@@ -131,7 +134,13 @@ impl Snapshot {
     pub(super) fn load(conn: &mut Connection, summary: Summary) -> Result<Snapshot, StoreError> {
         let id = summary.id;
         let slug = summary.slug.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))?;
-        let actions = store::journal::of(conn, id)?.into_iter().map(|entry| entry.action);
+        let names = store::users::names(conn)?.into_iter().collect();
+        let entries = store::journal::of(conn, id)?;
+        let signed = entries.iter().filter_map(|entry| {
+            Some((entry.action.number, Signatures::of(&entry.action, entry.by, &names)?))
+        });
+        let signed = Arc::new(signed.collect());
+        let actions = entries.into_iter().map(|entry| entry.action);
         let tournament =
             Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
         Ok(Snapshot {
@@ -142,6 +151,7 @@ impl Snapshot {
             notes: Arc::new(store::notes::of(conn, id)?),
             extras: Arc::new(store::extra_texts::of(conn, id)?),
             logos: Arc::new(store::logos::of(conn, id)?),
+            signed,
             head: store::journal_hashes::head(conn, id)?,
             tournament,
         })

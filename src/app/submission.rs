@@ -1,5 +1,6 @@
 //! Who sent which form, and what came of it.
 
+use super::agreement::NotAgreed;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store::{UserId, WriteError};
@@ -78,6 +79,9 @@ pub enum ActError {
     /// A tournament cannot be opened with these settings.
     #[error("the settings are wrong: {0:?}")]
     Settings(Vec<SettingsFault>),
+    /// A second person has to agree.
+    #[error(transparent)]
+    NotAgreed(#[from] NotAgreed),
     /// There is no such tournament.
     #[error("there is no such tournament")]
     NotFound,
@@ -95,6 +99,8 @@ pub(super) enum Refusal {
     Rejected(Box<Rejection>, Arc<Snapshot>),
     /// The tournament could not even be opened.
     Settings(Vec<SettingsFault>),
+    /// A second person has to agree.
+    NotAgreed(NotAgreed),
     NotFound,
     /// The same form was sent before and did this.
     Repeated(Done),
@@ -115,6 +121,7 @@ pub(super) fn answer(error: WriteError<Refusal>) -> Result<Done, ActError> {
         WriteError::Refused(Refusal::Rejected(rejection, snapshot)) => {
             Err(ActError::Rejected(rejection, snapshot))
         }
+        WriteError::Refused(Refusal::NotAgreed(why)) => Err(why.into()),
         WriteError::Refused(Refusal::NotFound) => Err(ActError::NotFound),
         WriteError::Refused(Refusal::App(error)) => Err(error.into()),
         WriteError::Refused(Refusal::Settings(faults)) => Err(ActError::Settings(faults)),

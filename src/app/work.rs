@@ -1,5 +1,6 @@
 //! One write to a tournament, inside the transaction: raise the version, decide, append to the journal, change the tables.
 
+use super::agreement::{self, Signatures};
 use super::clock::{Clock, Entropy};
 use super::deed::Deed;
 use super::plan::{Plan, Words};
@@ -95,6 +96,7 @@ impl<'a> Work<'a> {
             notes: Arc::default(),
             extras: Arc::default(),
             logos: Arc::default(),
+            signed: Arc::default(),
             head: Hash::START,
             tournament,
         };
@@ -114,6 +116,7 @@ impl<'a> Work<'a> {
         if let Some(form) = form {
             self.refuse_repeated(form)?;
         }
+        agreement::check(self.conn, self.by, &deed)?;
         let Latest { snapshot: before, facts } = self.latest(id, ActionNo(version.0 - 1))?;
         let plan = match Plan::of(deed, &before, self.entropy, self.conn) {
             Ok(plan) => plan,
@@ -236,6 +239,11 @@ impl<'a> Work<'a> {
         }
         if let Some(secret) = plan.secret {
             store::draw_secrets::keep(self.conn, id, secret)?;
+        }
+        if action.events.iter().any(Signatures::belong_to) {
+            let names = store::users::names(self.conn)?.into_iter().collect();
+            let signatures = Signatures::of(action, self.by, &names);
+            Arc::make_mut(&mut after.signed).extend(signatures.map(|names| (action.number, names)));
         }
         action.events.iter().try_for_each(|event| self.follow(after, event))
     }

@@ -2,6 +2,7 @@
 
 use super::chain::{Hash, Written};
 use super::migrations::Migrations;
+use super::schema::earlier_phrases as table;
 use super::{TournamentId, connection, journal_hashes};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -158,4 +159,52 @@ fn the_entries_of_an_older_database_get_their_hashes_when_it_is_brought_up_to_da
     let first = entry("1", 0).hash(b"abend", Hash::START);
     assert_eq!(hashes, [first, entry("2", 1).hash(b"abend", first)]);
     assert_eq!(journal_hashes::head(&mut conn, TournamentId(1)).unwrap(), hashes[1]);
+}
+
+#[test]
+fn whoever_agreed_is_on_the_staff_and_a_phrase_belongs_to_a_draw() {
+    let (_folder, mut conn) = evening();
+    refuses(&mut conn, "UPDATE draws SET agreed_by = 99", "FOREIGN KEY");
+    let phrase = |attempt, position| {
+        format!("INSERT INTO earlier_phrases VALUES (1, 'R1', {attempt}, {position}, 'KH')")
+    };
+    refuses(&mut conn, &phrase(2, 1), "FOREIGN KEY");
+    refuses(&mut conn, &phrase(1, 0), "CHECK");
+    conn.batch_execute(&phrase(1, 1)).unwrap();
+    refuses(&mut conn, &phrase(1, 1), "UNIQUE");
+}
+
+#[test]
+fn phrases_that_were_replaced_before_there_was_a_table_for_them_are_found_in_the_journal() {
+    let (_folder, mut conn) = evening();
+    let mut say = |number: u32, events: &str| {
+        conn.batch_execute(&format!(
+            "INSERT INTO journal (tournament, number, at, events) VALUES (1, {number}, '2027-01-05T18:0{number}:00.000Z', '{events}')"
+        ))
+        .unwrap();
+    };
+    let taken = |phrase: &str| {
+        format!(
+            "[\"finished\",{{\"phrase-taken\":{{\"stage\":\"R2\",\"attempt\":1,\"phrase\":\"{phrase}\"}}}}]"
+        )
+    };
+    for (number, phrase) in [(3, "KH"), (4, ""), (5, "QS")] {
+        say(number, &taken(phrase));
+    }
+    say(6, "[{\"undone\":{\"action\":5}}]");
+    say(7, &taken("AD"));
+    conn.batch_execute(
+        "INSERT INTO draws (tournament, stage, attempt, slots, pull_order, by_procedure, commitment, complete, closed_by)
+             VALUES (1, 'R2', 1, 4, 'random', 'two-pots/1', 'ab', FALSE, 2)",
+    )
+    .unwrap();
+    while conn.applied_migrations().unwrap().len() > 13 {
+        conn.revert_last_migration(Migrations).unwrap();
+    }
+    conn.run_pending_migrations(Migrations).unwrap();
+    let columns = (table::stage, table::attempt, table::position, table::phrase);
+    let rows: Vec<(String, i32, i32, String)> =
+        table::table.order(table::position).select(columns).load(&mut conn).unwrap();
+    let row = |at, text: &str| ("R2".to_owned(), 1, at, text.to_owned());
+    assert_eq!(rows, [row(1, "KH"), row(2, "")], "the last one that counts is in force");
 }

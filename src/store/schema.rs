@@ -252,6 +252,17 @@ table! {
         closed_by -> Integer,
         voided_by -> Nullable<Integer>,
         void_cause -> Nullable<Text>,
+        agreed_by -> Nullable<Integer>,
+    }
+}
+
+table! {
+    earlier_phrases (tournament, stage, attempt, position) {
+        tournament -> Integer,
+        stage -> Text,
+        attempt -> Integer,
+        position -> Integer,
+        phrase -> Text,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What people want to do.
 
 use super::draw::{Commitment, Phrase, Secret};
-use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
+use super::ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score};
 use super::settings::Settings;
@@ -75,6 +75,8 @@ pub enum Command {
     ReopenList {
         /// What was to be drawn.
         stage: Stage,
+        /// The second person who agreed, if there has to be one.
+        agreed: Option<StaffNo>,
     },
     /// Take the hall's phrase.
     TakePhrase {
@@ -107,6 +109,8 @@ pub enum Command {
         stage: Stage,
         /// Which attempt.
         attempt: u32,
+        /// The second person who agreed, if there has to be one.
+        agreed: Option<StaffNo>,
     },
     /// Enter a result, or correct one.
     EnterResult {

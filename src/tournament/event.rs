@@ -1,7 +1,7 @@
 //! What has happened. Events carry ids and numbers only; names, places and reasons are texts beside the journal.
 
 use super::draw::{Commitment, Order, Phrase, Pull, Secret, Seed};
-use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
+use super::ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, Side};
 use super::settings::Settings;
@@ -113,12 +113,15 @@ pub enum Event {
         /// The commitment to the secret; `None` if the draw is made by hand.
         commitment: Option<Commitment>,
     },
-    /// A closed list was reopened; its commitment is void.
+    /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
     ListReopened {
         /// What was to be drawn.
         stage: Stage,
         /// Which attempt.
         attempt: u32,
+        /// The second person of the staff who agreed; nobody in older journals, or where there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<StaffNo>,
     },
     /// The hall's phrase was taken.
     PhraseTaken {
@@ -166,6 +169,9 @@ pub enum Event {
         stage: Stage,
         /// Which attempt.
         attempt: u32,
+        /// The second person of the staff who agreed; nobody in older journals, or where there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<StaffNo>,
     },
     /// A result was entered, for the first time or in place of another.
     ResultEntered {

@@ -136,13 +136,15 @@ impl State {
     fn apply_to_draws(&mut self, event: &Event, action: ActionNo) {
         match event {
             Event::ListClosed { .. } => self.draws.extend(closed_list(event, action)),
-            Event::ListReopened { stage, attempt } => {
-                self.void(*stage, *attempt, VoidCause::Reopened, action)
+            Event::ListReopened { stage, attempt, agreed } => {
+                self.void(*stage, *attempt, Voided { action, cause: VoidCause::Reopened, agreed: *agreed })
             }
-            Event::DrawVoided { stage, attempt } => self.void(*stage, *attempt, VoidCause::Declared, action),
+            Event::DrawVoided { stage, attempt, agreed } => {
+                self.void(*stage, *attempt, Voided { action, cause: VoidCause::Declared, agreed: *agreed })
+            }
             Event::PhraseTaken { stage, attempt, phrase } => {
                 if let Some(Procedure::Sealed(seal)) = self.procedure_mut(*stage, *attempt) {
-                    seal.phrase = Some(phrase.clone());
+                    seal.earlier.extend(seal.phrase.replace(phrase.clone()));
                 }
             }
             Event::Drawn { stage, attempt, secret, seed, pulls } => {
@@ -273,9 +275,9 @@ impl State {
         self.draw_mut(stage, attempt).map(|draw| &mut draw.procedure)
     }
 
-    fn void(&mut self, stage: Stage, attempt: u32, cause: VoidCause, action: ActionNo) {
+    fn void(&mut self, stage: Stage, attempt: u32, voided: Voided) {
         if let Some(draw) = self.draw_mut(stage, attempt) {
-            draw.voided = Some(Voided { action, cause });
+            draw.voided = Some(voided);
         }
     }
 
@@ -315,7 +317,12 @@ impl State {
 fn closed_list(event: &Event, action: ActionNo) -> Option<Draw> {
     let Event::ListClosed { stage, attempt, slots, order, entries, commitment } = event else { return None };
     let procedure = match commitment {
-        Some(commitment) => Procedure::Sealed(Seal { commitment: *commitment, phrase: None, opened: None }),
+        Some(commitment) => Procedure::Sealed(Seal {
+            commitment: *commitment,
+            phrase: None,
+            earlier: Vec::new(),
+            opened: None,
+        }),
         None => Procedure::ByHand { put_back: Vec::new() },
     };
     Some(Draw {

@@ -1,5 +1,6 @@
 //! The evening as it stood before and after an action, for those who read the journal.
 
+use super::draw::{Draw, Phrase};
 use super::event::{Action, Event};
 use super::ids::ActionNo;
 use super::journal::Tournament;
@@ -29,6 +30,29 @@ impl Tournament {
                 known = known.map(|state| followed(state, action));
             }
         }
+    }
+
+    /// Returns the phrases of a draw that the hall has seen and that do not count: those that were replaced and those that were
+    /// taken back, in the order in which they were taken.
+    pub fn earlier_phrases(&self, draw: &Draw) -> Vec<&Phrase> {
+        let mut phrases = Vec::new();
+        let mut counts = None;
+        for action in self.shared_actions() {
+            for event in &action.events {
+                if let Event::PhraseTaken { stage, attempt, phrase } = event
+                    && (*stage, *attempt) == (draw.stage, draw.attempt)
+                {
+                    if !self.is_undone(action.number) {
+                        counts = Some(phrases.len());
+                    }
+                    phrases.push(phrase);
+                }
+            }
+        }
+        if let Some(index) = counts {
+            phrases.remove(index);
+        }
+        phrases
     }
 }
 

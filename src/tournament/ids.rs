@@ -46,6 +46,11 @@ number! {
     TableNo
 }
 
+number! {
+    /// Names somebody of the staff; who that is stands beside the journal.
+    StaffNo
+}
+
 impl TicketNo {
     /// The highest number that a printed ticket may carry.
     pub const MAX: u32 = 9_999;

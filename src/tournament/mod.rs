@@ -54,7 +54,7 @@ pub use decide::Entries;
 pub use draw::{Draw, Order};
 pub use event::{Action, Event};
 pub use forecast::Forecast;
-pub use ids::{ActionNo, PlayerId, TableNo, TicketNo};
+pub use ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
 pub use ranking::{Fate, Group, Places, Standing};

@@ -140,13 +140,17 @@ impl Tournament {
                 Some(commitment) => Command::CloseList { stage: *stage, commitment: *commitment },
                 None => Command::CloseListByHand { stage: *stage },
             },
-            Event::ListReopened { stage, .. } => Command::ReopenList { stage: *stage },
+            Event::ListReopened { stage, agreed, .. } => {
+                Command::ReopenList { stage: *stage, agreed: *agreed }
+            }
             Event::PhraseTaken { stage, phrase, .. } => {
                 Command::TakePhrase { stage: *stage, phrase: phrase.clone() }
             }
             Event::PulledByHand { stage, pull, .. } => self.pull(*stage, pull.number)?,
             Event::PutBack { stage, number, .. } => self.pull(*stage, *number)?,
-            Event::DrawVoided { stage, attempt } => Command::VoidDraw { stage: *stage, attempt: *attempt },
+            Event::DrawVoided { stage, attempt, agreed } => {
+                Command::VoidDraw { stage: *stage, attempt: *attempt, agreed: *agreed }
+            }
             Event::ResultEntered { id, result, evidence, .. } => Command::EnterResult {
                 id: *id,
                 seen: self.seen(*id)?,
@@ -257,11 +261,11 @@ fn replaces_the_same(event: &Event, real: &Tournament, without: &Tournament) -> 
         }
         Event::LateTicketPlaced { .. } => real.open_byes() == without.open_byes(),
         Event::PhraseTaken { stage, attempt, .. }
-        | Event::ListReopened { stage, attempt }
+        | Event::ListReopened { stage, attempt, .. }
         | Event::Drawn { stage, attempt, .. }
         | Event::PulledByHand { stage, attempt, .. }
         | Event::PutBack { stage, attempt, .. }
-        | Event::DrawVoided { stage, attempt } => {
+        | Event::DrawVoided { stage, attempt, .. } => {
             real.draw(*stage, *attempt) == without.draw(*stage, *attempt)
         }
         Event::ResultEntered { id, .. } | Event::ResultTakenBack { id } => {

@@ -5,7 +5,7 @@ use super::error::PageError;
 use super::form::Typed;
 use super::site::Site;
 use super::words::Names;
-use crate::app::{ActError, Deed, Done, Snapshot, Submission};
+use crate::app::{ActError, Deed, Done, NotAgreed, Snapshot, Submission};
 use crate::tournament::{PlayerId, Rejection};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -117,8 +117,17 @@ impl Refused {
     }
 }
 
+/// Why something that may need a second person was not done.
+#[derive(Debug, Clone)]
+pub enum Unsigned {
+    /// The rules refused it.
+    Refused(Refused),
+    /// A second person has to agree.
+    NotAgreed(NotAgreed),
+}
+
 impl Site {
-    /// Does something to a tournament. The inner answer is what the rules say.
+    /// Does something to a tournament that needs no second person. The inner answer is what the rules say.
     ///
     /// # Errors
     /// [`PageError::NotFound`] if it has been deleted meanwhile, [`PageError::Internal`] if the database fails.
@@ -128,15 +137,30 @@ impl Site {
         submission: Submission,
         deed: Deed,
     ) -> Result<Result<Done, Refused>, PageError> {
+        match self.act_signed(current, submission, deed).await? {
+            Ok(done) => Ok(Ok(done)),
+            Err(Unsigned::Refused(refused)) => Ok(Err(refused)),
+            Err(Unsigned::NotAgreed(why)) => Err(PageError::internal(why)),
+        }
+    }
+
+    /// Does something to a tournament that may need a second person.
+    ///
+    /// # Errors
+    /// As [`Site::act`].
+    pub async fn act_signed(
+        &self,
+        current: &Current,
+        submission: Submission,
+        deed: Deed,
+    ) -> Result<Result<Done, Unsigned>, PageError> {
         let slug = current.slug.clone();
+        let refused = |rejection, current| Ok(Err(Unsigned::Refused(Refused { rejection, current })));
         match self.work(move |app| app.act(slug.as_str(), submission, deed)).await? {
             Ok(done) => Ok(Ok(done)),
-            Err(ActError::Rejected(rejection, snapshot)) => {
-                Ok(Err(Refused { rejection: *rejection, current: Current(snapshot) }))
-            }
-            Err(ActError::Settings(faults)) => {
-                Ok(Err(Refused { rejection: Rejection::Settings(faults), current: current.clone() }))
-            }
+            Err(ActError::Rejected(rejection, snapshot)) => refused(*rejection, Current(snapshot)),
+            Err(ActError::Settings(faults)) => refused(Rejection::Settings(faults), current.clone()),
+            Err(ActError::NotAgreed(why)) => Ok(Err(Unsigned::NotAgreed(why))),
             Err(ActError::NotFound) => Err(PageError::NotFound),
             Err(error @ (ActError::Real | ActError::Unavailable(_))) => Err(PageError::internal(error)),
         }

@@ -65,9 +65,11 @@ impl Chance {
                 0 => self.void(night, *stage),
                 _ => self.enter(night, *stage, true),
             },
-            Some(Step::Draw { stage, phrase_taken: true }) => Deed::Draw(*stage),
+            // Now and then somebody shuffles once more.
+            Some(Step::Draw { stage, phrase_taken: true }) if self.below(4) > 0 => Deed::Draw(*stage),
             Some(Step::Draw { stage, .. }) => {
-                Deed::TakePhrase { stage: *stage, phrase: "KH QS AD".parse().unwrap() }
+                let phrase = ["KH QS AD", "", "AS"][self.below(3)];
+                Deed::TakePhrase { stage: *stage, phrase: phrase.parse().unwrap() }
             }
             Some(Step::PullByHand { stage }) => self.pull(night, *stage),
             Some(Step::CloseList { stage, .. }) => match self.below(3) {
@@ -114,6 +116,7 @@ impl Chance {
             stage,
             attempt: night.draw_in_force(stage).map_or(1, |draw| draw.attempt),
             reason: format!("{MARK} in den Topf gefallen").parse().unwrap(),
+            agreed: None,
         }
     }
 
@@ -180,7 +183,10 @@ impl Chance {
             2 => Deed::Withdraw(player),
             3 => Deed::Return(player),
             4 => self.void(night, stage),
-            5 => Deed::ReopenList(stage),
+            5 => {
+                let reason = format!("{MARK} kommt noch").parse().unwrap();
+                Deed::ReopenList { stage, reason, agreed: None }
+            }
             6 => {
                 let mut texts = preisschnapsen::texts::Texts::clone(&night.texts);
                 texts.venue = format!("{MARK} {}", self.below(100)).parse().unwrap();

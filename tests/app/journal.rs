@@ -108,7 +108,7 @@ fn no_entry_contains_a_name_a_place_or_a_reason() {
     act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
     act(Deed::Draw(Stage::FIRST));
     let reason = "Wegen Qzx".parse().unwrap();
-    act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason });
+    act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: None });
     let night = act(Deed::Withdraw(PlayerId(1)));
     assert!(
         night.people.values().any(|person| person.name.as_str().contains(MARK)),

@@ -1,6 +1,7 @@
 //! The use cases on a real database file.
 
 mod accounts;
+mod agreement;
 mod audit;
 mod chance;
 mod copies;

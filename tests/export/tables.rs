@@ -143,7 +143,7 @@ fn void_attempts_stay_in_the_table_of_draws() {
     let mut night = Night::open(settings());
     night.register(&[3, 2, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1 });
+    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
     night.act(Command::CloseListByHand { stage: Stage::FIRST });
     // On the right, B's own number 4 goes back.
     for number in [1, 2, 3, 4, 4, 2] {
@@ -173,7 +173,7 @@ fn a_refunded_number_keeps_the_name_that_pulled_for_it() {
     let mut night = Night::open(settings());
     night.register(&[1, 1, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1 });
+    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
     night.act(Command::Refund(TicketNo(3)));
     let sold = Tickets::Numbers(vec![TicketNo(3)]);
     night.act(Command::Sell { player: PlayerId(1), tickets: sold, paid: true, lots: [0; 32] });

@@ -236,7 +236,7 @@ fn a_draw_is_voided_as_a_whole_while_no_result_stands() {
     night.draw(Stage::FIRST);
     let command = night.enter(&night.pairing(Stage::FIRST, 2), score(2, 0));
     night.act(command);
-    let void = Command::VoidDraw { stage: Stage::FIRST, attempt: 1 };
+    let void = Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None };
     assert_eq!(
         night.refuses(void.clone()),
         Rejection::ResultsStand { stage: Stage::FIRST, numbers: vec![2] }
@@ -265,7 +265,7 @@ fn a_reopened_list_voids_its_commitment_in_public() {
         }),
         Rejection::ListClosed(Stage::FIRST)
     ));
-    night.act(Command::ReopenList { stage: Stage::FIRST });
+    night.act(Command::ReopenList { stage: Stage::FIRST, agreed: None });
     night.draw(Stage::FIRST);
     let attempts: Vec<bool> = night.tournament.draws().iter().map(Draw::is_in_force).collect();
     assert_eq!(attempts, [false, true]);

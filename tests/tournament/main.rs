@@ -1,5 +1,6 @@
 //! The pure tournament: nights played through commands alone.
 
+mod agreement;
 mod draws;
 mod evening;
 mod evidence;

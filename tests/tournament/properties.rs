@@ -38,7 +38,7 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
         4 => Some(Command::Refund(pick(&t.tickets().keys().copied().collect::<Vec<_>>(), whim)?)),
         5 => {
             let draws: Vec<(Stage, u32)> = t.draws().iter().map(|draw| (draw.stage, draw.attempt)).collect();
-            pick(&draws, whim).map(|(stage, attempt)| Command::VoidDraw { stage, attempt })
+            pick(&draws, whim).map(|(stage, attempt)| Command::VoidDraw { stage, attempt, agreed: None })
         }
         6..=8 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;

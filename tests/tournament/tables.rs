@@ -141,7 +141,7 @@ fn a_void_draw_and_an_exchange_clear_the_tables() {
     let mut night = at_two_tables();
     night.act(Command::CallNext { table: TableNo(1) });
     night.act(Command::MarkMissing { id: id(1), player: left(&night, 1) });
-    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1 });
+    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
     assert_eq!((night.tournament.missing().count(), night.tournament.calls().count()), (0, 0));
 
     let mut night = at_two_tables();

@@ -45,7 +45,8 @@ fn before_the_draw_there_is_something_to_note_and_nothing_to_recompute() {
     assert_eq!(codes, [protocol.list_hash(), protocol.commitment.unwrap().to_string()]);
     guest.get("/t/probe/auslosung/R1").assert_says(".code-line", &protocol.list_hash());
     guest.get(FILE).assert_status(404);
-    probe::act(&house, Deed::ReopenList(Stage::FIRST));
+    let reason = "Zu früh geschlossen".parse().unwrap();
+    probe::act(&house, Deed::ReopenList { stage: Stage::FIRST, reason, agreed: house.agreed() });
     guest.get("/t/probe/auslosung/R1-1/pruefen").assert_says("main", "nie gezogen").assert_none("#check");
     for path in ["R2/pruefen", "R1-2/pruefen", "R1-2/pruefen.html", "x/pruefen"] {
         guest.get(&format!("/t/probe/auslosung/{path}")).assert_status(404);

@@ -238,18 +238,19 @@ fn a_reopened_list_voids_its_commitment_in_public() {
     let staff = house.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     let first = protocol(&house, &format!("{PUBLIC}.json"));
-    let reopened = staff.post(&format!("{R1}/oeffnen"), &[]);
+    let reopened = staff.post(&format!("{R1}/oeffnen"), &[("reason", "Huber kommt noch")]);
     staff.follow(&reopened).assert_says(".banner", "öffentlich als ungültig vermerkt");
     house.guest().get(&format!("{PUBLIC}.json")).assert_status(404);
     let void = protocol(&house, "/t/probe/auslosung/R1-1.json");
     assert_eq!(void["commitment"], first["commitment"]);
-    assert_eq!(void["void"]["reason"], "Liste vor der Auslosung wieder geöffnet");
+    assert_eq!(void["void"]["reason"], "Huber kommt noch");
     assert!(void["secret"].is_null());
     house
         .guest()
         .get(PUBLIC)
         .assert_says(".attempts", "ungültig")
-        .assert_says(".attempts", "wieder geöffnet");
+        .assert_says(".attempts", "Huber kommt noch")
+        .assert_says(".attempts", "wieder geöffnet von Resi.");
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     let second = protocol(&house, &format!("{PUBLIC}.json"));
     assert_eq!(second["attempt"], 2);
@@ -280,11 +281,12 @@ fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
     send("Falsch gezählt", "Finale").assert_status(422).assert_says(".errors", "stehen schon Ergebnisse: 1");
     let seen = house.snapshot().pairings(Stage::FIRST)[0].version;
     probe::act(&house, Deed::TakeBackResult { id: pairing.id, seen });
+    staff.get(R1).assert_none("select[name=second]").assert_says("#void .hint", "eine zweite Person");
     send("Falsch gezählt", "finale").assert_leads_to(R1);
     house
         .guest()
         .get("/t/probe/auslosung/R1-1")
-        .assert_says(".banner", "Falsch gezählt")
+        .assert_says(".banner", "Falsch gezählt. Für ungültig erklärt von Resi.")
         .assert_says("main a", "R1-1.json");
     let void = protocol(&house, "/t/probe/auslosung/R1-1.json");
     assert_eq!(void["void"]["reason"], "Falsch gezählt");

@@ -1,6 +1,6 @@
 //! A house of its own for each test: a server on a free port with a fresh database, and browsers that visit it.
 
-use preisschnapsen::app::{App, OpenOptions, Role, SteppingClock, Submission, UserId};
+use preisschnapsen::app::{Agreement, App, OpenOptions, Role, SteppingClock, Submission, UserId};
 use preisschnapsen::network::Listen;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
@@ -174,6 +174,16 @@ impl House {
         let page = browser.post("/anmelden", &[("name", "Resi"), ("password", PASSWORD), ("zurueck", "")]);
         page.assert_leads_to("/leitung");
         browser
+    }
+}
+
+impl House {
+    /// Returns the agreement of the first who has an account, for a draw that becomes void without the pages.
+    #[track_caller]
+    pub fn agreed(&self) -> Option<Agreement> {
+        let accounts = self.app.accounts();
+        let first = accounts.witnesses(UserId::COMMAND_LINE).unwrap().into_iter().next()?;
+        Some(accounts.agree(first.id, PASSWORD).unwrap())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The pages over real HTTP. The modules mirror the addresses; `house` starts a server for each test.
 
 mod account;
+mod agreement;
 mod by_hand;
 mod cash;
 mod check;

@@ -199,7 +199,7 @@ fn talked_about(house: &House) -> Night<'_> {
     night.act(Deed::Describe { player: FIRST, person: person("Quastenflosser Xaver") });
     night.draw(Stage::FIRST);
     let reason = "Quastenflosser Xaver hat sich verzählt".parse().unwrap();
-    night.act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason });
+    night.act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: house.agreed() });
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     night

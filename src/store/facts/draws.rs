@@ -26,6 +26,7 @@ pub(super) struct Row {
     closed_by: i32,
     voided_by: Option<i32>,
     void_cause: Option<String>,
+    agreed_by: Option<i32>,
 }
 
 fact!(draws, Row, tournament, stage, attempt);
@@ -62,5 +63,6 @@ fn row(id: i32, draw: &Draw) -> Row {
             }
             .to_owned()
         }),
+        agreed_by: draw.voided.and_then(|voided| voided.agreed).map(|staff| staff.0.cast_signed()),
     }
 }

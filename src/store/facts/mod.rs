@@ -9,6 +9,7 @@ mod calls;
 mod difference;
 mod draw_entries;
 mod draws;
+mod earlier_phrases;
 mod group_members;
 mod lots;
 mod missing;
@@ -95,6 +96,7 @@ facts!(
     tickets,
     payments,
     draws,
+    earlier_phrases,
     draw_entries,
     pulls,
     put_backs,

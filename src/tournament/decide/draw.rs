@@ -5,7 +5,7 @@ use crate::tournament::draw::{
     Commitment, Draw, Order, Phrase, Pot, Procedure, Secret, canonical_text, pull_all, slots_for,
 };
 use crate::tournament::event::Event;
-use crate::tournament::ids::{PlayerId, TicketNo};
+use crate::tournament::ids::{PlayerId, StaffNo, TicketNo};
 use crate::tournament::pairings::{QUARTER_FINAL, SEMI_FINAL};
 use crate::tournament::rejection::Rejection;
 use crate::tournament::score::{MatchId, Outcome};
@@ -112,12 +112,12 @@ impl State {
         }
     }
 
-    pub(super) fn reopen_list(&self, stage: Stage) -> Decision {
+    pub(super) fn reopen_list(&self, stage: Stage, agreed: Option<StaffNo>) -> Decision {
         let draw = self.closed(stage)?;
         let attempt = draw.attempt;
         // Numbers that people have pulled are a draw; it is declared void with a reason.
         if draw.pulls.is_empty() {
-            Ok(vec![Event::ListReopened { stage, attempt }])
+            Ok(vec![Event::ListReopened { stage, attempt, agreed }])
         } else {
             Err(Rejection::DrawnByHand(stage))
         }
@@ -166,7 +166,7 @@ impl State {
         }])
     }
 
-    pub(super) fn void_draw(&self, stage: Stage, attempt: u32) -> Decision {
+    pub(super) fn void_draw(&self, stage: Stage, attempt: u32, agreed: Option<StaffNo>) -> Decision {
         let draw = self.draw(stage, attempt).ok_or(Rejection::UnknownDraw { stage, attempt })?;
         if !draw.is_in_force() {
             return Err(Rejection::AlreadyVoid { stage, attempt });
@@ -179,7 +179,7 @@ impl State {
         let played = pairings.iter().filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)));
         let numbers: Vec<u32> = played.map(|pairing| pairing.id.number).collect();
         if numbers.is_empty() {
-            Ok(vec![Event::DrawVoided { stage, attempt }])
+            Ok(vec![Event::DrawVoided { stage, attempt, agreed }])
         } else {
             Err(Rejection::ResultsStand { stage, numbers })
         }

@@ -73,11 +73,11 @@ impl Tournament {
             Command::PayBack { player, amount } => self.pay_back(*player, *amount),
             Command::CloseList { stage, commitment } => self.close_list(*stage, Some(*commitment)),
             Command::CloseListByHand { stage } => self.close_list(*stage, None),
-            Command::ReopenList { stage } => self.reopen_list(*stage),
+            Command::ReopenList { stage, agreed } => self.reopen_list(*stage, *agreed),
             Command::TakePhrase { stage, phrase } => self.take_phrase(*stage, phrase),
             Command::Draw { stage, secret, tournament } => self.make_draw(*stage, secret, tournament),
             Command::PullByHand { stage, seen, number } => self.pull_by_hand(*stage, *seen, *number),
-            Command::VoidDraw { stage, attempt } => self.void_draw(*stage, *attempt),
+            Command::VoidDraw { stage, attempt, agreed } => self.void_draw(*stage, *attempt, *agreed),
             Command::EnterResult { id, seen, result, evidence } => {
                 self.enter_result(*id, *seen, *result, evidence)
             }

@@ -1,7 +1,7 @@
 //! One attempt of a draw within a tournament, from the closed list to what was changed in it later.
 
 use super::{Commitment, Order, Phrase, Pots, Pull, Secret, Seed, put_in_order};
-use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
+use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
 use serde::{Deserialize, Serialize};
@@ -56,6 +56,8 @@ pub struct Seal {
     pub commitment: Commitment,
     /// What the hall added; `None` until it has been taken.
     pub phrase: Option<Phrase>,
+    /// What had been taken before and was replaced, in order.
+    pub earlier: Vec<Phrase>,
     /// Secret and seed, known after the draw.
     pub opened: Option<(Secret, Seed)>,
 }
@@ -67,6 +69,8 @@ pub struct Voided {
     pub action: ActionNo,
     /// What happened.
     pub cause: VoidCause,
+    /// The second person of the staff who agreed.
+    pub agreed: Option<StaffNo>,
 }
 
 /// What made an attempt void.

@@ -5,7 +5,7 @@ use super::lists::{Facing, by_number};
 use super::pack::{PackCard, cards_of};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
-use crate::tournament::draw::{ChangeKind, Draw, Pot, Pull, VoidCause};
+use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
 use crate::tournament::{ActionNo, Event, Side, TicketNo};
 use crate::web::night::PublicNames;
 use crate::web::words::{Names, Words};
@@ -30,6 +30,8 @@ pub struct Attempt {
     pub drawn_at: Option<DateTime<Utc>>,
     /// The pairings as they stand now, by number; none before the draw.
     pub facings: Vec<Facing>,
+    /// What the hall had said before, in one line, or "".
+    pub earlier: String,
     /// The phrase as a pack of cards, if it is one.
     pub cards: Vec<PackCard>,
     /// What was changed after the draw.
@@ -55,10 +57,20 @@ pub struct PastAttempt {
 /// Why and when an attempt became void.
 #[derive(Debug, Clone)]
 pub struct VoidLine {
-    /// The director's reason, or that the list was reopened.
+    /// The reason that was given, or that the list was reopened.
     pub reason: String,
     /// When.
     pub at: DateTime<Utc>,
+    /// "Für ungültig erklärt von Anna, zugestimmt hat Bernd."
+    pub by: String,
+}
+
+impl VoidLine {
+    /// Returns the reason and who says so, as one text.
+    pub fn told(&self) -> String {
+        let stop = if self.reason.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+        format!("{}{stop} {}", self.reason, self.by)
+    }
 }
 
 /// One pull.
@@ -103,6 +115,7 @@ impl Attempt {
             closed_at: time_of(night, draw.closed_by),
             drawn_at: draw.complete.then(|| drawn_at(night, draw)).flatten(),
             facings: if shown { by_number(night, draw) } else { Vec::new() },
+            earlier: earlier_phrases(words, night, draw),
             cards: protocol.phrase.known().map(cards_of).unwrap_or_default(),
             pulls: pulls.map(|(pull, count)| pull_line(night, draw, pull, count)).collect(),
             changes: changes
@@ -170,11 +183,41 @@ fn time_of(night: &Snapshot, action: ActionNo) -> DateTime<Utc> {
 
 fn void_line(words: Words, night: &Snapshot, draw: &Draw) -> Option<VoidLine> {
     let voided = draw.voided?;
-    let reason = match voided.cause {
-        VoidCause::Reopened => words.t("draw-reopened-reason"),
-        VoidCause::Declared => night.note(voided.action).unwrap_or_default().to_owned(),
+    let reason = match (night.note(voided.action), voided.cause) {
+        (Some(note), _) => note.to_owned(),
+        (None, VoidCause::Reopened) => words.t("draw-reopened-reason"),
+        (None, VoidCause::Declared) => String::new(),
     };
-    Some(VoidLine { reason, at: time_of(night, voided.action) })
+    Some(VoidLine { reason, at: time_of(night, voided.action), by: signatures(words, night, voided) })
+}
+
+/// Says who declared an attempt void or opened its list again, and who agreed.
+fn signatures(words: Words, night: &Snapshot, voided: Voided) -> String {
+    let signed = night.signed.get(&voided.action);
+    let by = signed.and_then(|signed| signed.by.clone()).unwrap_or_else(|| words.t("draw-by-command-line"));
+    match (voided.cause, signed.and_then(|signed| signed.agreed.as_ref())) {
+        (VoidCause::Reopened, None) => words.t1("draw-reopened-by", "by", by),
+        (VoidCause::Reopened, Some(agreed)) => words.t2("draw-reopened-by-both", "by", by, "agreed", agreed),
+        (VoidCause::Declared, None) => words.t1("draw-voided-by", "by", by),
+        (VoidCause::Declared, Some(agreed)) => words.t2("draw-voided-by-both", "by", by, "agreed", agreed),
+    }
+}
+
+/// Names the phrases that the hall has seen and that do not count, and the one that does; "" if nothing was ever replaced.
+pub fn earlier_phrases(words: Words, night: &Snapshot, draw: &Draw) -> String {
+    let shown = |phrase: &Phrase| match phrase.as_str() {
+        "" => words.t("draw-phrase-was-empty"),
+        text => text.to_owned(),
+    };
+    let earlier: Vec<String> = night.earlier_phrases(draw).into_iter().map(shown).collect();
+    if earlier.is_empty() {
+        return String::new();
+    }
+    let earlier = earlier.join(" · ");
+    match draw.seal().and_then(|seal| seal.phrase.as_ref()) {
+        Some(phrase) => words.t2("draw-phrases-earlier", "earlier", earlier, "phrase", shown(phrase)),
+        None => words.t1("draw-phrases-taken-back", "earlier", earlier),
+    }
 }
 
 fn drawn_at(night: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {

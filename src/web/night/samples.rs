@@ -49,6 +49,7 @@ impl Sample {
             notes: BTreeMap::new().into(),
             extras: Default::default(),
             logos: Default::default(),
+            signed: Default::default(),
             head: Hash::START,
             tournament: Tournament::replay([first]).unwrap(),
         };

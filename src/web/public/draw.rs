@@ -130,12 +130,14 @@ pub async fn sheet(ctx: PageContext, night: Current, path: Path<(String, String,
     let attempt = draw.attempt.take().ok_or(PageError::NotFound)?;
     let words = ctx.words();
     // The stamp of a void attempt stands on every page.
-    let stamp = attempt.void.as_ref().map_or(0, |void| 3 + lines(&void.reason, 150.0, Type::NAME));
+    let stamp = attempt.void.as_ref().map_or(0, |void| 3 + lines(&void.told(), 150.0, Type::NAME));
     let height = LINES - stamp;
     let (part, title) = match path.2.as_str() {
         "protokoll" => {
             let pieces = proof_pieces(words, &attempt);
-            (Part::Proof(leaves(pieces, height, 2, PROOF)), "draw-protocol")
+            let earlier = Some(&attempt.earlier).filter(|earlier| !earlier.is_empty());
+            let proof = PROOF + earlier.map_or(0, |earlier| lines(earlier, 150.0, Type::NOTE));
+            (Part::Proof(leaves(pieces, height, 2, proof)), "draw-protocol")
         }
         // Before the draw there is a closed list to hang up, but no pairing.
         "nummern" | "namen" if !attempt.complete => return Err(PageError::NotFound),

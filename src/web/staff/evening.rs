@@ -374,6 +374,7 @@ mod tests {
             notes: Default::default(),
             extras: Default::default(),
             logos: Default::default(),
+            signed: Default::default(),
             head: Hash::START,
             tournament: Tournament::replay([opened]).unwrap(),
         };

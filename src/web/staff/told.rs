@@ -204,7 +204,10 @@ impl Teller<'_> {
             }
             _ => None,
         });
-        [results, late].concat().join(", ")
+        let signed = self.night.signed.get(&self.action.number);
+        let agreed = signed.and_then(|signed| signed.agreed.as_ref());
+        let agreed = agreed.map(|agreed| self.words.t1("evening-agreed", "name", agreed));
+        [results, late, agreed.into_iter().collect()].concat().join(", ")
     }
 }
 

@@ -67,8 +67,11 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
                 let chosen = control.select(&options).find(|option| option.attr("selected").is_some());
                 let first = chosen.or_else(|| control.select(&options).next());
                 // Whoever names somebody does not leave it as it is.
-                let chosen =
-                    if ["player", "shown"].contains(&name) { control.select(&options).last() } else { first };
+                let chosen = if ["player", "shown", "second"].contains(&name) {
+                    control.select(&options).last()
+                } else {
+                    first
+                };
                 fields.push(field(chosen.and_then(|option| option.attr("value")).unwrap_or_default()));
             }
             ("textarea", _) => {

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | this one | what the wall says in each phase of the evening |
 //! | `slides` | what fits on the wall at once |
-//! | `sealed` | a closed list: its entries, its seal, the phrase |
+//! | `sealed` | a closed list: its entries, its seal, the phrase; attempts that are void |
 //! | `draw` | a draw, pull by pull |
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
@@ -116,6 +116,7 @@ impl WallPage {
         lines.extend((!night.texts.venue.is_empty()).then(|| night.texts.venue.to_string()));
         let big = ctx.t1("wall-sold", "sold", night.tickets().len());
         self.slides.push(Slide::Message { big, lines });
+        self.slides.extend(sealed::void_attempts(guest, Stage::FIRST));
     }
 
     fn draw(&mut self, guest: &Guest<'_>, stage: Stage) {
@@ -161,6 +162,7 @@ impl WallPage {
             ctx.t2("public-between", "stage", guest.stage(next), "tickets", tickets)
         };
         self.slides.push(Slide::Message { big, lines: vec![coming] });
+        self.slides.extend(sealed::void_attempts(guest, next));
         self.look_back(guest);
     }
 

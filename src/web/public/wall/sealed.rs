@@ -1,15 +1,20 @@
-//! A closed list on the wall: the numbered entries, their hash and the commitment; then, alone, what the hall has said.
+//! A closed list on the wall: the numbered entries, their hash and the commitment; then, alone, what the hall has said. And the attempts
+//! before it that are void.
 
 use super::slides::{Slide, packed};
-use crate::tournament::TicketNo;
 use crate::tournament::draw::Draw;
-use crate::web::draw::{PackCard, cards_of};
+use crate::tournament::{Stage, TicketNo};
+use crate::web::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases};
 use crate::web::public::guest::Guest;
 
 /// A name with more characters takes two lines of its column.
 const SHORT_NAME: usize = 24;
 /// More tickets of one player are counted, not listed.
 const TICKETS: usize = 8;
+/// Void attempts that are shown.
+const VOID: usize = 3;
+/// The characters of a reason.
+const REASON: usize = 140;
 
 /// One entry of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +34,7 @@ pub struct PhraseView {
     pub sentence: String,
     /// The cards, if it is a pack of cards.
     pub cards: Vec<PackCard>,
-    /// Its seal and its list, in a line each.
+    /// Its seal, its list and what was said before, in a line each.
     pub lines: Vec<String>,
 }
 
@@ -38,10 +43,11 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let Some(seal) = draw.seal() else { return Vec::new() };
     let ctx = guest.ctx;
     let protocol = guest.night.protocol(draw);
-    let lines = vec![
+    let mut lines = vec![
         ctx.t1("wall-list", "code", short(&protocol.list_hash())),
         ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())),
     ];
+    lines.extend(Some(earlier_phrases(ctx.words(), &guest.night, draw)).filter(|line| !line.is_empty()));
     if let Some(phrase) = &seal.phrase {
         let sentence = match phrase.as_str() {
             "" => ctx.t("wall-phrase-none"),
@@ -52,7 +58,28 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let big = ctx.t1("wall-entries", "tickets", draw.tickets());
     let byes = ctx.t1("wall-byes", "byes", draw.byes());
     let first = Slide::Message { big, lines: [vec![byes], lines].concat() };
-    [vec![first], entries(guest, draw)].concat()
+    [vec![first], entries(guest, draw), void_attempts(guest, draw.stage)].concat()
+}
+
+/// Returns the void attempts of a stage, the last one first: why, by whom, and who agreed.
+pub fn void_attempts(guest: &Guest<'_>, stage: Stage) -> Vec<Slide> {
+    let ctx = guest.ctx;
+    let past = attempts(&guest.night, stage).map(|draw| PastAttempt::of(ctx.words(), &guest.night, draw));
+    past.filter_map(|past| {
+        let void = past.void?;
+        let big = ctx.t1("wall-void", "attempt", past.number);
+        Some(Slide::Message { big, lines: vec![clipped(&void.reason), void.by] })
+    })
+    .take(VOID)
+    .collect()
+}
+
+/// Cuts a reason to what fits on the wall; the page of the draw has the whole one.
+fn clipped(reason: &str) -> String {
+    match reason.char_indices().nth(REASON) {
+        Some((end, _)) => format!("{} …", reason[..end].trim_end()),
+        None => reason.to_owned(),
+    }
 }
 
 /// Deals the entries out to slides of two columns.

@@ -5,10 +5,12 @@
 //! | this one | the page |
 //! | `send` | its forms and buttons |
 //! | `deck` | the phrase, tapped card by card |
+//! | `second` | the second person who agrees to a void draw |
 //! | `by_hand` | who pulls next from real pots |
 
 mod by_hand;
 mod deck;
+mod second;
 mod send;
 
 pub use send::send;
@@ -23,10 +25,12 @@ use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
-use actix_web::web::{Path, Query};
+use crate::web::site::Site;
+use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use by_hand::ByHand;
 use deck::Deck;
+use second::Witnesses;
 
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +53,8 @@ struct DrawPage {
     ctx: PageContext,
     evening: Evening,
     form: Typed,
+    /// Who could agree to a void draw.
+    witnesses: Witnesses,
     /// "Viertelfinale", also what is typed to declare a draw void.
     stage_name: String,
     /// The address of this page, and of the draw for guests.
@@ -71,7 +77,13 @@ struct DrawPage {
 }
 
 impl DrawPage {
-    fn of(ctx: PageContext, night: &Current, stage: Stage, form: Typed) -> Result<DrawPage, PageError> {
+    fn of(
+        ctx: PageContext,
+        night: &Current,
+        stage: Stage,
+        witnesses: Witnesses,
+        form: Typed,
+    ) -> Result<DrawPage, PageError> {
         if !stage.is_drawn() || !is_known(night, stage) {
             return Err(PageError::NotFound);
         }
@@ -93,10 +105,12 @@ impl DrawPage {
             attempt: draw.map(|draw| Attempt::of(words, night, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(night, draw)),
             cannot_close: refusal(Command::CloseListByHand { stage }),
-            cannot_void: draw.and_then(|draw| refusal(Command::VoidDraw { stage, attempt: draw.attempt })),
-            may_reopen: night.decide(&Command::ReopenList { stage }).is_ok(),
+            cannot_void: draw
+                .and_then(|draw| refusal(Command::VoidDraw { stage, attempt: draw.attempt, agreed: None })),
+            may_reopen: night.decide(&Command::ReopenList { stage, agreed: None }).is_ok(),
             attempts: attempts(night, stage).map(|draw| PastAttempt::of(words, night, draw)).collect(),
             list,
+            witnesses,
             form,
             ctx,
         })
@@ -115,6 +129,13 @@ impl DrawPage {
     /// Returns whether the three steps of a sealed draw are shown; a draw by hand has none of them.
     fn has_stations(&self) -> bool {
         self.attempt.as_ref().is_none_or(|attempt| !attempt.by_hand)
+    }
+
+    /// Returns whether something is wrong with the form that makes an attempt void.
+    fn is_void_wrong(&self) -> bool {
+        ["reason", "confirm", second::SECOND, second::PASSWORD]
+            .iter()
+            .any(|field| !self.form.error(field).is_empty())
     }
 
     /// Returns the number of the attempt in force.
@@ -149,7 +170,8 @@ fn position(draw: &Draw) -> Position {
 
 /// Shows the page.
 pub async fn show(
-    _staff: Staff,
+    site: Data<Site>,
+    staff: Staff,
     ctx: PageContext,
     night: Current,
     path: Path<(String, String)>,
@@ -157,5 +179,6 @@ pub async fn show(
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (Typed::fresh(&ctx), Deck::of(ctx.words(), &asked));
-    page(&DrawPage { deck, ..DrawPage::of(ctx, &night, stage, form)? })
+    let witnesses = Witnesses::of(&site, &staff).await?;
+    page(&DrawPage { deck, ..DrawPage::of(ctx, &night, stage, witnesses, form)? })
 }

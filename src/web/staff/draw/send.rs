@@ -1,23 +1,26 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
 
 use super::DrawPage;
+use super::second::{self, Unsigned, Witnesses};
 use crate::app::Deed;
 use crate::texts::{Reason, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{Rejection, Stage};
 use crate::web::context::PageContext;
-use crate::web::current::Current;
+use crate::web::current::{self, Current};
 use crate::web::error::PageError;
 use crate::web::form::Typed;
-use crate::web::page::{Answer, page_with, unprocessable};
+use crate::web::page::{Answer, page_with, slow_down, unprocessable};
 use crate::web::session::Staff;
 use crate::web::site::Site;
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 
 /// Does what a form or button asks for, or shows the page with what stands in the way.
 pub async fn send(
     site: Data<Site>,
+    request: HttpRequest,
     staff: Staff,
     ctx: PageContext,
     night: Current,
@@ -26,27 +29,64 @@ pub async fn send(
 ) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let what = path.2.as_str();
-    let Some(deed) = read(&ctx, &night, stage, what, &mut form)? else {
-        return unprocessable(&DrawPage::of(ctx, &night, stage, form)?);
+    let witnesses = Witnesses::of(&site, &staff).await?;
+    let deed = read(&ctx, &night, stage, what, &mut form)?;
+    let signed = match what {
+        "oeffnen" | "ungueltig" => sign(&site, &request, &ctx, &witnesses, deed, &mut form).await?,
+        _ => deed.ok_or(Unsigned::Wrong),
+    };
+    let deed = match signed {
+        Ok(deed) => deed,
+        Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
+        Err(Unsigned::Slowed(rest)) => {
+            let page = DrawPage::of(ctx, &night, stage, witnesses, form)?;
+            return Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &page)?, rest));
+        }
     };
     let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));
-    match site.act(&night, submission, deed).await? {
+    match site.act_signed(&night, submission, deed).await? {
         Ok(_) => Ok(match what {
             "oeffnen" => ctx.see_other_saying(&site, &here, ctx.t("draw-reopened")),
             "ungueltig" => ctx.see_other_saying(&site, &here, ctx.t("draw-voided")),
             _ => ctx.see_other(&here),
         }),
-        Err(refused) => {
+        Err(current::Unsigned::NotAgreed(why)) => {
+            second::complain(&ctx, &mut form, why);
+            // Somebody has come or gone since the form was made.
+            let witnesses = Witnesses::of(&site, &staff).await?;
+            page_with(StatusCode::CONFLICT, &DrawPage::of(ctx, &night, stage, witnesses, form)?)
+        }
+        Err(current::Unsigned::Refused(refused)) => {
             let field = if what == "zug" { "number" } else { "" };
             for sentence in refused.sentences(&ctx) {
                 form.complain(field, sentence);
             }
             let status =
                 if is_overtaken(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
-            page_with(status, &DrawPage::of(ctx, &refused.current, stage, form)?)
+            page_with(status, &DrawPage::of(ctx, &refused.current, stage, witnesses, form)?)
         }
     }
+}
+
+/// Has a deed that makes an attempt void signed by a second person; without a deed the form has complaints already.
+async fn sign(
+    site: &Site,
+    request: &HttpRequest,
+    ctx: &PageContext,
+    witnesses: &Witnesses,
+    deed: Option<Deed>,
+    form: &mut Typed,
+) -> Result<Result<Deed, Unsigned>, PageError> {
+    let second = witnesses.read(ctx, form);
+    let (Some(mut deed), Ok(second)) = (deed, second) else { return Ok(Err(Unsigned::Wrong)) };
+    let Some(user) = second else { return Ok(Ok(deed)) };
+    Ok(second::agree(site, request, ctx, form, user).await?.map(|agreement| {
+        if let Deed::VoidDraw { agreed, .. } | Deed::ReopenList { agreed, .. } = &mut deed {
+            *agreed = Some(agreement);
+        }
+        deed
+    }))
 }
 
 /// Reads a form; `None` after its complaints.
@@ -60,7 +100,10 @@ fn read(
     Ok(match what {
         "schliessen" if form.value("pots") == "hand" => Some(Deed::CloseListByHand(stage)),
         "schliessen" => Some(Deed::CloseList(stage)),
-        "oeffnen" => Some(Deed::ReopenList(stage)),
+        "oeffnen" => {
+            let reason = form.text::<Reason>("reason", "draw-reason");
+            reason.map(|reason| Deed::ReopenList { stage, reason, agreed: None })
+        }
         "spruch" => read_phrase(ctx, form).map(|phrase| Deed::TakePhrase { stage, phrase }),
         "ziehen" => Some(Deed::Draw(stage)),
         "zug" => read_pull(ctx, night, stage, form),
@@ -115,7 +158,7 @@ fn read_void(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed)
     if !confirmed {
         form.complain("confirm", ctx.t1("draw-void-confirm-wrong", "name", name));
     }
-    reason.filter(|_| confirmed).map(|reason| Deed::VoidDraw { stage, attempt, reason })
+    reason.filter(|_| confirmed).map(|reason| Deed::VoidDraw { stage, attempt, reason, agreed: None })
 }
 
 /// Returns whether somebody else was faster: what the button asks for has been done, or its ground is gone.

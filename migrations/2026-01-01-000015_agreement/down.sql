@@ -1,0 +1,3 @@
+DROP TABLE earlier_phrases;
+DROP INDEX draws_agreed_by;
+ALTER TABLE draws DROP COLUMN agreed_by;

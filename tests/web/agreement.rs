@@ -1,0 +1,202 @@
+//! A draw becomes void and a list is opened again by two persons, and everybody sees by whom.
+
+use crate::house::{Browser, House, PASSWORD, Page};
+use crate::night::{Night, settings};
+use crate::probe;
+use chrono::{DateTime, TimeDelta};
+use preisschnapsen::app::{Deed, Role, SteppingClock};
+use preisschnapsen::tournament::Stage;
+use serde_json::Value;
+use std::sync::Arc;
+
+const R1: &str = "/leitung/t/probe/auslosung/R1";
+const PUBLIC: &str = "/t/probe/auslosung/R1";
+const OTHER: &str = "ein anderes als Resi";
+
+/// Two people with a ticket each; Resi is the director, Bernd only sees everything.
+fn house() -> House {
+    let house = probe::sold(&[1, 1]);
+    house.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
+    house
+}
+
+/// Opens the closed list again, signed by somebody with a password.
+#[track_caller]
+fn reopen(staff: &Browser, second: &str, password: &str) -> Page {
+    let fields = [("reason", "Huber kommt noch"), ("second", second), ("password", password)];
+    staff.post(&format!("{R1}/oeffnen"), &fields)
+}
+
+fn is_closed(house: &House) -> bool {
+    house.snapshot().draw_in_force(Stage::FIRST).is_some()
+}
+
+/// What the form sends for Bernd.
+#[track_caller]
+fn bernd(staff: &Browser) -> String {
+    let page = staff.get(R1);
+    assert_eq!(
+        page.texts("#void select[name=second] option"),
+        ["bitte wählen", "Bernd"],
+        "and not Resi herself"
+    );
+    page.attributes("#void select[name=second] option", "value").remove(1)
+}
+
+#[test]
+fn a_list_is_opened_again_with_a_reason_and_a_second_person() {
+    let house = house();
+    let staff = house.staff();
+    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    let bernd = bernd(&staff);
+    staff
+        .post(&format!("{R1}/oeffnen"), &[])
+        .assert_status(422)
+        .assert_says("#f-reason-error", "Begründung")
+        .assert_says("#f-second-error", "wer zustimmt")
+        .assert_says("#f-password-error", "fehlt");
+    reopen(&staff, &bernd, "").assert_status(422).assert_says("#f-password-error", "fehlt");
+    reopen(&staff, "1", PASSWORD).assert_status(422).assert_says("#f-second-error", "wer zustimmt");
+    let wrong = reopen(&staff, &bernd, PASSWORD);
+    wrong.assert_status(422).assert_says("#f-password-error", "nicht das Passwort von Bernd");
+    assert_eq!(wrong.attribute("#f-reason", "value").as_deref(), Some("Huber kommt noch"));
+    assert_eq!(wrong.attribute("#f-second option[selected]", "value"), Some(bernd.clone()));
+    assert_eq!(wrong.attribute("#f-password", "value").as_deref(), Some(""));
+    assert!(!wrong.body.contains(PASSWORD) && wrong.attribute("details#void", "open").is_some());
+    assert!(is_closed(&house), "nothing has happened");
+    reopen(&staff, &bernd, OTHER).assert_leads_to(R1);
+    assert!(!is_closed(&house));
+    let told = "Vor der Auslosung wieder geöffnet von Resi, zugestimmt hat Bernd.";
+    house.guest().get(PUBLIC).assert_says(".attempts", "Huber kommt noch").assert_says(".attempts", told);
+    house.guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", &format!("Huber kommt noch. {told}"));
+    staff.get(R1).assert_says(".attempts", told);
+    house
+        .guest()
+        .get("/t/probe/tafel")
+        .assert_says(".slide-big", "1. Versuch: ungültig")
+        .assert_says(".slide", told);
+    house.guest().speaking("en").get(PUBLIC).assert_says(".attempts", "by Resi, Bernd agreed.");
+}
+
+#[test]
+fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
+    let house = house();
+    let staff = house.staff();
+    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+    probe::act(&house, Deed::Draw(Stage::FIRST));
+    let bernd = bernd(&staff);
+    let send = |password: &str| {
+        let fields = [("attempt", "1"), ("reason", "Falsch gezählt"), ("confirm", "Finale")];
+        let signed = [("second", bernd.as_str()), ("password", password)];
+        staff.post(&format!("{R1}/ungueltig"), &[&fields[..], &signed].concat())
+    };
+    send("falsch falsch").assert_status(422).assert_says("#f-password-error", "Es ist nichts geschehen");
+    assert!(is_closed(&house));
+    send(OTHER).assert_leads_to(R1);
+    let told = "Für ungültig erklärt von Resi, zugestimmt hat Bernd.";
+    let guest = house.guest();
+    guest.get(&format!("{PUBLIC}-1")).assert_says(".banner", told).assert_says(".attempts", told);
+    guest.get(&format!("{PUBLIC}-1/protokoll")).assert_says(".void-stamp", told);
+    guest.get(&format!("{PUBLIC}-1/pruefen")).assert_says(".banner", told);
+    guest.get(&format!("{PUBLIC}-1/pruefen.html")).assert_says("main", told);
+    staff.get(R1).assert_says(".attempts", told);
+    staff.get("/leitung/t/probe/journal").assert_says("main", "zugestimmt hat Bernd");
+    let protocol: Value = serde_json::from_str(&guest.get(&format!("{PUBLIC}-1.json")).body).unwrap();
+    let keys: Vec<&String> = protocol["void"].as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["at", "reason"], "the format is fixed");
+    // Who has left is still named.
+    let id = house.app.accounts().witnesses(house.app.accounts().list().unwrap()[1].id).unwrap()[0].id;
+    house.app.accounts().remove(id).unwrap();
+    house.restarted().guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", told);
+}
+
+#[test]
+fn whoever_may_only_look_agrees_and_does_not_do_it_himself() {
+    let house = house();
+    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    let speaker = house.guest();
+    speaker.post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]).assert_leads_to("/leitung");
+    speaker
+        .get(R1)
+        .assert_status(200)
+        .assert_none("form[action$=oeffnen]")
+        .assert_none("select[name=second]");
+    let resi = house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "Resi").unwrap();
+    reopen(&speaker, &resi.id.to_string(), PASSWORD).assert_status(403);
+    assert!(is_closed(&house));
+}
+
+#[test]
+fn whoever_guesses_the_second_password_waits_and_the_console_never() {
+    // The time stands still, so that it does not matter how long a password takes to be checked.
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let house = House::at(clock);
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    house.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
+    Night::named(&house.app, "Probe", settings()).register(&[("Huber", 1), ("Maier", 1)]);
+    let staff = house.staff();
+    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    let bernd = bernd(&staff);
+    for _ in 0..7 {
+        reopen(&staff, &bernd, "geraten geraten").assert_status(422);
+    }
+    let elsewhere = house.staff().at("10.0.0.7");
+    for _ in 0..5 {
+        reopen(&elsewhere, &bernd, "geraten geraten").assert_status(422);
+    }
+    let slowed = reopen(&elsewhere, &bernd, OTHER);
+    slowed.assert_status(429).assert_says("#f-password-error", "zu viele Versuche");
+    assert_eq!(slowed.header("retry-after"), Some("1"));
+    assert_eq!(slowed.attribute("#f-reason", "value").as_deref(), Some("Huber kommt noch"));
+    // It is the same counting as at the login.
+    let login = house.guest().at("10.0.0.8").post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]);
+    login.assert_status(429);
+    assert!(is_closed(&house));
+    reopen(&staff, &bernd, OTHER).assert_leads_to(R1);
+}
+
+#[test]
+fn what_the_hall_had_said_before_stays_in_sight() {
+    let house = probe::sold(&[1, 1]);
+    let say = |text: &str| {
+        probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: text.parse().unwrap() });
+    };
+    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    say("KH QS");
+    house.guest().get(PUBLIC).assert_says(".phrase", "KH QS");
+    assert!(!house.guest().get(PUBLIC).body.contains("Frühere Sprüche"));
+    say("");
+    say("AD");
+    let told = "Frühere Sprüche: KH QS · ohne Spruch. Es gilt: AD.";
+    house.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
+    let everywhere = || {
+        house.guest().get(PUBLIC).assert_says("main", told);
+        house.guest().get(&format!("{PUBLIC}/protokoll")).assert_says(".proof", told);
+        house.guest().get(&format!("{PUBLIC}/pruefen")).assert_says("main", told);
+        house.staff().get(R1).assert_says("main", told);
+    };
+    everywhere();
+    probe::act(&house, Deed::Draw(Stage::FIRST));
+    everywhere();
+    let json = house.guest().get(&format!("{PUBLIC}.json")).body;
+    assert!(!json.contains("KH QS"), "the format is fixed: {json}");
+}
+
+#[test]
+fn a_phrase_that_was_taken_back_stays_in_sight_too() {
+    let house = probe::sold(&[1, 1]);
+    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap() });
+    probe::act(&house, Deed::Undo { action: house.snapshot().version() });
+    let told = "Frühere Sprüche: KH QS. Davon gilt keiner mehr.";
+    house.guest().get(PUBLIC).assert_says("main", told);
+    house.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
+    house.staff().get(R1).assert_says("main", told);
+}
+
+#[test]
+fn guests_read_that_the_staff_is_named() {
+    let house = probe::sold(&[1, 1]);
+    house.guest().get("/t/probe/daten").assert_says("main", "steht dort für alle mit seinem Namen");
+}
