@@ -35,11 +35,14 @@ const verdict = (() => {
       const i = a.findIndex((value, place) => value !== b[place]);
       return i < 0 ? a.length - b.length : (b[i] === undefined ? 1 : a[i] - b[i]);
     };
-    const sorted = protocol.entries.map((tickets) => [...tickets].sort((a, b) => a - b)).sort(ascending);
+    // Each ticket stands once.
+    const seen = new Set(), first = (ticket) => !seen.has(ticket) && seen.add(ticket);
+    const own = protocol.entries.map((tickets) => tickets.filter(first)).filter((tickets) => tickets.length);
+    const sorted = own.map((tickets) => tickets.sort((a, b) => a - b)).sort(ascending);
     yield* lines("entries", sorted, protocol.entries);
     // The placement draw has four slots even if only two tickets are left for it.
     let needed = protocol.round === "P5-8" ? 4 : 2;
-    while (protocol.round !== "P5-8" && needed < protocol.entries.flat().length) needed *= 2;
+    while (needed < protocol.entries.flat().length) needed *= 2;
     const fits = protocol.slots >= needed && Number.isInteger(Math.log2(protocol.slots));
     yield line("slots", "slots", fits ? protocol.slots : needed, protocol.slots);
   }

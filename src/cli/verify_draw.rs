@@ -54,11 +54,22 @@ pub enum CannotCheck {
 ///
 /// # Errors
 /// [`CannotCheck`] if the file cannot be read, is no protocol, or nothing has been drawn in it.
-pub fn verify_draw(file: &Path, mut output: impl Write) -> Result<bool, CannotCheck> {
-    let name = || file.display().to_string();
-    let text = fs::read(file).map_err(|fault| CannotCheck::Unreadable { file: name(), fault })?;
+pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck> {
+    let name = file.display().to_string();
+    match fs::read(file) {
+        Ok(text) => verify_text(&name, &text, output),
+        Err(fault) => Err(CannotCheck::Unreadable { file: name, fault }),
+    }
+}
+
+/// Does the same with the bytes of a protocol; `name` stands for them in errors.
+///
+/// # Errors
+/// As [`verify_draw`].
+pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bool, CannotCheck> {
+    let name = || name.to_owned();
     let protocol: Protocol =
-        serde_json::from_slice(&text).map_err(|fault| CannotCheck::NoProtocol { file: name(), fault })?;
+        serde_json::from_slice(text).map_err(|fault| CannotCheck::NoProtocol { file: name(), fault })?;
     if protocol.slots > MOST_SLOTS {
         return Err(CannotCheck::TooLarge { file: name(), slots: protocol.slots });
     }

@@ -122,6 +122,7 @@ fn what_was_changed_is_found_and_named() {
         ("/pulls/0/pot", json!("right"), "Zug 1 (pulls[0])"),
         ("/pairings/5/left", json!(9999), "Partie 6 (pairings[5])"),
         ("/entries/1/0", json!(9999), "Zeile 2 der Liste (entries[1])"),
+        ("/entries/1/0", json!(1), "Zeile 2 der Liste (entries[1])"),
         ("/slots", json!(64), "slots"),
         ("/secret", flipped(&recorded["secret"]), "Prüfsumme des Geheimnisses (commitment)"),
         ("/commitment", flipped(&recorded["commitment"]), "Prüfsumme des Geheimnisses (commitment)"),

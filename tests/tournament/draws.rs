@@ -2,7 +2,7 @@
 
 use preisschnapsen::tournament::draw::protocol::{Protocol, Verdict};
 use preisschnapsen::tournament::draw::{Seed, pull_all, slots_for, unavoidable_self_pairings};
-use preisschnapsen::tournament::{Order, TicketNo};
+use preisschnapsen::tournament::{Order, Stage, TicketNo};
 
 /// 24 draws made by an independent program (`draw-vectors.jsonl`, handed to us with the specification of `two-pots/1`).
 const VECTORS: &str = include_str!("../data/draw-vectors.jsonl");
@@ -44,6 +44,22 @@ fn the_first_wrong_line_is_named() {
     vector.pairings[3].left = None;
     let Verdict::Differs(difference) = vector.verify() else { panic!("a changed pairing went unnoticed") };
     assert_eq!(difference.path, "pairings[3]");
+}
+
+/// Nobody gets two places with one ticket, and what no pot has numbers for is refused before anybody pulls.
+#[test]
+fn a_list_that_no_draw_can_have_is_named() {
+    let changed = |change: &dyn Fn(&mut Protocol)| {
+        let mut vector = vectors().remove(0);
+        change(&mut vector);
+        let Verdict::Differs(difference) = vector.verify() else { panic!("a changed list went unnoticed") };
+        difference.path
+    };
+    assert_eq!(changed(&|vector| vector.entries[0].insert(1, TicketNo(1))), "entries[0]");
+    assert_eq!(changed(&|vector| vector.entries[3] = vec![TicketNo(2)]), "entries[3]");
+    assert_eq!(changed(&|vector| vector.entries[3].clear()), "entries[3]");
+    let crowded = |vector: &mut Protocol| (vector.round, vector.slots) = (Stage::Placement, 4);
+    assert_eq!(changed(&crowded), "slots");
 }
 
 /// Sixteen tickets in eight hands of two.

@@ -12,6 +12,7 @@ use crate::tournament::stage::Stage;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 
 /// The name of a draw made by the program.
 pub const TWO_POTS: &str = "two-pots/1";
@@ -215,15 +216,19 @@ impl Protocol {
         compare_lists("pairings", &pairings(&self.pulls, self.slots), &self.pairings)
     }
 
-    /// The list is frozen in one form only: tickets ascending, players by their lowest, as many slots as are needed.
+    /// The list is frozen in one form only: each ticket once, tickets ascending, players by their lowest, slots for all.
     fn check_list(&self) -> Result<(), Difference> {
+        let mut seen = BTreeSet::new();
         let mut sorted = self.entries.clone();
+        sorted.iter_mut().for_each(|tickets| tickets.retain(|ticket| seen.insert(*ticket)));
+        sorted.retain(|tickets| !tickets.is_empty());
         sorted.iter_mut().for_each(|tickets| tickets.sort_unstable());
         sorted.sort();
         compare_lists("entries", &sorted, &self.entries)?;
         let tickets = self.entries.iter().map(Vec::len).sum();
         // The placement draw has four slots even if only two tickets are left for it.
-        let needed = if self.round == Stage::Placement { 4 } else { super::slots_for(tickets) };
+        let least = if self.round == Stage::Placement { 4 } else { 2 };
+        let needed = super::slots_for(tickets).max(least);
         if self.slots < needed || !self.slots.is_power_of_two() {
             return Err(differs("slots", &needed, &self.slots));
         }
