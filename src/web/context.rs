@@ -108,7 +108,9 @@ impl PageContext {
             |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
         let query: Vec<&str> = self.asked.query().unwrap_or_default().split('&').filter(kept).collect();
         let joint = if query.is_empty() { "" } else { "?" };
-        let address = format!("{}{joint}{}", self.asked.path(), query.join("&"));
+        // Two strokes at its beginning would lead to another machine.
+        let path = self.asked.path().trim_start_matches(['/', '\\']);
+        let address = format!("/{path}{joint}{}", query.join("&"));
         let other = match self.lang {
             Language::German => Language::English,
             Language::English => Language::German,
@@ -263,6 +265,8 @@ mod tests {
         assert_eq!(other("/schiedsrichter"), "/schiedsrichter?lang=en");
         assert_eq!(other("/schiedsrichter?lang=en"), "/schiedsrichter?lang=de");
         assert_eq!(other("/t/probe?q=H%C3%B6%C3%9F&lang=en"), "/t/probe?q=H%C3%B6%C3%9F&lang=de");
+        assert_eq!(other("//evil.example/x"), "/evil.example/x?lang=en");
+        assert_eq!(other("/\\evil.example"), "/evil.example?lang=en");
     }
 
     #[test]

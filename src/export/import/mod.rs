@@ -128,7 +128,7 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
     let (text, charset) = decode(bytes)?;
     // Excel writes this line for itself.
     let has_hint = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
-    let skipped = if has_hint { text.find('\n').map_or(text.len(), |end| end + 1) } else { 0 };
+    let skipped = if has_hint { text.find(['\n', '\r']).map_or(text.len(), |end| end + 1) } else { 0 };
     let body = &text[skipped..];
     let mut records = ReaderBuilder::new()
         .delimiter(separator(body))
@@ -221,6 +221,14 @@ mod tests {
             [(2, "Huber Franz", "", 1, Payment::Nothing), (5, "Mayr Anna", "", 1, Payment::Nothing)]
         );
         assert!(!list.has_tickets);
+    }
+
+    #[test]
+    fn behind_the_line_that_excel_writes_for_itself_nothing_is_lost() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["sep=;", "Name;Ort", "Huber Franz;Ried", ""].join(end);
+            assert_eq!(people(&list(&text)), [(3, "Huber Franz", "Ried", 1, Payment::Nothing)], "{text:?}");
+        }
     }
 
     #[test]
