@@ -6,7 +6,7 @@
 //! | [`rights`] | enforcing it, and asking it which links and buttons to show |
 //! | [`server`] | setting up, running and ending the server |
 //! | `draw` | what the pages of a draw have in common |
-//! | `gate` | headers, the Origin check, errors and panics as pages |
+//! | [`gate`] | headers, the Origin check, errors and panics as pages |
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
 //! | [`session`] | the login cookie |
 //! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands; doing something to it |
@@ -86,7 +86,7 @@ pub mod door;
 mod draw;
 pub mod error;
 pub mod form;
-mod gate;
+pub mod gate;
 pub mod guest_address;
 pub mod kept;
 mod lean;

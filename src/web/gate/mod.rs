@@ -4,14 +4,14 @@
 //! |---|---|
 //! | `guests` | at the guests' door nobody is known |
 //! | `headers` | the content security policy and its companions |
-//! | `once` | a form that is sent again gets the first answer |
+//! | [`once`](mod@once) | a form that is sent again gets the first answer |
 //! | `origin` | forms of other sites are refused |
 //! | `patience` | forms that come drop by drop |
 //! | `pages` | refusals and panics become pages; HEAD is answered like GET |
 
 mod guests;
 mod headers;
-mod once;
+pub mod once;
 mod origin;
 mod pages;
 mod patience;

@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 const MOST: usize = 4_096;
 
 /// Everything that was sent with a form, in short.
-type Mark = [u8; 32];
+pub type Mark = [u8; 32];
 
 /// Where the answer to a form will be. Whoever sends the same form waits here for it.
 type Place = Arc<tokio::sync::Mutex<Option<Kept>>>;
@@ -112,7 +112,9 @@ pub async fn once<B: MessageBody + 'static>(
     let has_key = body.split(|byte| *byte == b'&').any(|field| field.starts_with(b"form_key="));
     let site = request.app_data::<Data<Site>>().cloned().filter(|_| has_key);
     let Some(site) = site else { return Ok(next.call(request).await?.map_into_left_body()) };
-    let place = site.answers.place(mark(&request, &body));
+    let cookies = request.headers().get_all(COOKIE).map(HeaderValue::as_bytes);
+    let mark = mark(&request.uri().to_string(), cookies, &body);
+    let place = site.answers.place(mark);
     let mut place = place.lock().await;
     if let Some(kept) = &*place {
         return Ok(request.into_response(kept.answer(&site.notices)).map_into_right_body());
@@ -122,10 +124,10 @@ pub async fn once<B: MessageBody + 'static>(
     Ok(response.map_into_left_body())
 }
 
-fn mark(request: &ServiceRequest, body: &[u8]) -> Mark {
+/// Returns what stands for a form: the same for the same address, cookies and body, and another one when any byte of these changes
+/// or moves from one of them to the next.
+pub fn mark<'a>(address: &'a str, cookies: impl Iterator<Item = &'a [u8]>, body: &'a [u8]) -> Mark {
     let mut hash = Sha256::new();
-    let address = request.uri().to_string();
-    let cookies = request.headers().get_all(COOKIE).map(HeaderValue::as_bytes);
     for part in [address.as_bytes()].into_iter().chain(cookies).chain([body]) {
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part);
@@ -134,7 +136,10 @@ fn mark(request: &ServiceRequest, body: &[u8]) -> Mark {
 }
 
 /// Reads a body that is a form; each page has its own limit below this one.
-async fn whole(mut body: Payload) -> Result<BytesMut, PageError> {
+///
+/// # Errors
+/// [`PageError::TooLarge`] beyond [`LONG_LIMIT`], [`PageError::BadRequest`] if the body breaks off.
+pub async fn whole(mut body: Payload) -> Result<BytesMut, PageError> {
     let mut whole = BytesMut::new();
     while let Some(piece) = body.try_next().await.map_err(|_| PageError::BadRequest)? {
         if whole.len() + piece.len() > LONG_LIMIT {

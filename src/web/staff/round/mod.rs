@@ -9,25 +9,25 @@
 //! | [`sheet`] | a round that was kept on paper, entered in one go |
 //! | [`leave`] | people who go home, and those who come back |
 //! | [`pad`] | the deals of a match, tapped one by one |
-//! | `depth` | from a typed text to a result: Bummerl, final counts or deals |
-//! | `notation` | what was written down of a match, as text |
-//! | `typed` | from the keyboard to numbers |
+//! | [`depth`] | from a typed text to a result: Bummerl, final counts or deals |
+//! | [`notation`] | what was written down of a match, as text |
+//! | [`typed`] | from the keyboard to numbers |
 //! | `fields` | an entry that waits for the second Enter |
 //! | `find` | which match a number or ticket means |
 //! | `reading` | a result in words before it is stored, and what follows from it |
 //! | `reports` | what players have reported and the desk should see |
 
 pub mod at_table;
-mod depth;
+pub mod depth;
 pub mod entry;
 mod fields;
 mod find;
 pub mod leave;
-mod notation;
+pub mod notation;
 pub mod pad;
 mod reading;
 mod reports;
 pub mod rival;
 pub mod sheet;
 pub mod show;
-mod typed;
+pub mod typed;

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/runde/{R}/bogen`: a round that was kept on paper, entered in one go. All lines are read back first; then
 //! they are stored as a whole, or nothing is.
 
-mod line;
+pub mod line;
 
 use super::reading::{score, standing};
 use crate::app::{Deed, Snapshot};

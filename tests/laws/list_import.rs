@@ -1,0 +1,84 @@
+//! Law: any bytes are read as a list or refused; of a list every line with anything in it is a person or at fault, and none is
+//! both; and the people, written as a table or sent again as the text they came in, are the same people.
+
+use preisschnapsen::export::formula::guarded;
+use preisschnapsen::export::import::{MAX_BYTES, MAX_ROWS, PlayerList, Row, read};
+use preisschnapsen::tournament::Cents;
+use preisschnapsen::tournament::command::Payment;
+use std::collections::BTreeSet;
+
+/// Tries the law with the bytes of a file.
+pub fn holds(bytes: &[u8]) {
+    let Ok(list) = read(bytes) else { return };
+    assert!(bytes.len() <= MAX_BYTES);
+    let faulty: BTreeSet<u64> = list.faults.iter().map(|fault| fault.line).collect();
+    assert!(list.rows.len() + faulty.len() <= MAX_ROWS);
+    assert!(list.rows.is_sorted_by(|one, next| one.line < next.line), "{list:?}");
+    assert!(list.faults.is_sorted_by_key(|fault| fault.line), "{list:?}");
+    let people: BTreeSet<u64> = list.rows.iter().map(|row| row.line).collect();
+    assert!(people.is_disjoint(&faulty), "{list:?}");
+    for row in &list.rows {
+        assert!(row.twin.is_none_or(|line| line < row.line && people.contains(&line)), "{list:?}");
+    }
+    every_line_counts(&list, &people | &faulty);
+    sent_again(&list);
+    written_again(&list.rows);
+}
+
+/// Counts the lines in another way than the reader, where no quotation marks hold several together.
+fn every_line_counts(list: &PlayerList, told: BTreeSet<u64>) {
+    if list.text.contains('"') {
+        return;
+    }
+    let plain = list.text.replace("\r\n", "\n").replace('\r', "\n");
+    let lines = || (1_u64..).zip(plain.split('\n'));
+    let hint = plain.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
+    let nothing = |char: char| char.is_whitespace() || char == '\u{feff}';
+    let certain = |line: &str| line.contains(|char: char| !nothing(char) && !",;\t".contains(char));
+    // The first line that says something has the titles.
+    let titles = lines().skip(usize::from(hint)).find(|(_, line)| certain(line)).map_or(0, |(at, _)| at);
+    for (at, line) in lines().filter(|(at, _)| *at > titles) {
+        assert!(told.contains(&at) || !certain(line), "line {at} is lost: {list:?}");
+        assert!(
+            !told.contains(&at) || !line.chars().all(char::is_whitespace),
+            "line {at} is empty: {list:?}"
+        );
+    }
+    assert!(told.iter().all(|at| *at > titles), "{list:?}");
+}
+
+/// The page shows a faulty list as text, to be corrected and sent again.
+fn sent_again(list: &PlayerList) {
+    if list.text.starts_with('\u{feff}') {
+        return;
+    }
+    // A text in UTF-16 may begin as no list in UTF-8 does, or be longer then.
+    let Ok(again) = read(list.text.as_bytes()) else { return };
+    let told = |list: &PlayerList| (list.rows.clone(), list.faults.clone(), list.ignored.clone());
+    assert_eq!((told(&again), again.has_tickets), (told(list), list.has_tickets));
+}
+
+fn written_again(rows: &[Row]) {
+    let quoted = |text: &str| format!("\"{}\"", guarded(text).replace('"', "\"\""));
+    let mut table = String::from("Name;Ort;Karten;Bezahlt\r\n");
+    for row in rows {
+        let paid = match row.paid {
+            Payment::Nothing => "nein".to_owned(),
+            Payment::InFull => "ja".to_owned(),
+            Payment::Amount(Cents(cents)) => format!("{},{:02}", cents / 100, cents % 100),
+        };
+        let (name, place) = (quoted(row.person.name.as_str()), quoted(row.person.place.as_str()));
+        table += &format!("{name};{place};{};{paid}\r\n", row.tickets);
+    }
+    if rows.is_empty() || table.len() > MAX_BYTES {
+        return;
+    }
+    let again = read(table.as_bytes()).unwrap_or_else(|fault| panic!("{fault:?}: {table}"));
+    assert_eq!((&again.faults, &again.ignored), (&vec![], &vec![]), "{table}");
+    let told = |rows: &[Row]| -> Vec<_> {
+        let place = |line: u64| rows.iter().position(|row| row.line == line);
+        let told = |row: &Row| (row.person.clone(), row.tickets, row.paid, row.twin.and_then(place));
+        rows.iter().map(told).collect()
+    };
+    assert_eq!(told(&again.rows), told(rows), "{table}");
+}
