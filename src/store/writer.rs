@@ -140,13 +140,19 @@ where
 
 fn serve<Keep: Default>(mut conn: Connection, path: PathBuf, jobs: Receiver<Box<dyn Job<Keep>>>) {
     let mut keep = Keep::default();
+    let mut failed = false;
     while let Ok(first) = jobs.recv() {
         let mut group = vec![first];
         group.extend(jobs.try_iter().take(GROUP - 1));
+        // What was opened while the disk failed may have been opened for reading only, or not at all.
+        if failed && let Ok(fresh) = connection::connect(&path, Purpose::Write) {
+            conn = fresh;
+        }
         let committed = conn.transaction(|conn| {
             group.iter_mut().try_for_each(|job| job.run(conn, &mut keep)).map_err(Broken::Store)
         });
         let committed = committed.map_err(Broken::into_store);
+        failed = committed.is_err();
         if let Err(fault) = &committed {
             tracing::error!(%fault, commands = group.len(), "nothing was stored");
             keep = Keep::default();
