@@ -1,6 +1,6 @@
 //! The night that is served: 512 people with a ticket each, drawn into 256 matches.
 
-use preisschnapsen::app::{App, Deed, NewTournament, Newcomer, OpenOptions, Submission, UserId};
+use preisschnapsen::app::{App, AppError, Deed, NewTournament, Newcomer, OpenOptions, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
 use preisschnapsen::tournament::draw::Phrase;
@@ -66,12 +66,25 @@ pub struct Database {
 
 /// Makes the night: everything goes through the same deeds as on a real evening.
 pub fn make() -> Result<Database, Box<dyn Error>> {
+    let (database, app) = make_undrawn(PEOPLE)?;
+    draw(&app)?;
+    Ok(database)
+}
+
+/// Draws the first round.
+pub fn draw(app: &App) -> Result<(), Box<dyn Error>> {
+    app.draw("last", form(app)?, Stage::FIRST)?;
+    Ok(())
+}
+
+/// Makes a night of so many people up to the moment before the first draw.
+pub fn make_undrawn(people: u32) -> Result<(Database, App), Box<dyn Error>> {
     let folder = TempDir::new()?;
     let file = folder.path().join("abend.db");
     let app = App::open(OpenOptions::new(&file))?;
     app.accounts().add("Resi", PASSWORD)?;
     let settings = Settings {
-        capacity: PEOPLE,
+        capacity: people,
         ticket_price: Cents(500),
         reporting: Default::default(),
         ..Settings::usual()
@@ -83,9 +96,8 @@ pub fn make() -> Result<Database, Box<dyn Error>> {
         prizes: vec!["Geschenkkorb".parse()?],
         rules: Default::default(),
     };
-    let form = |app: &App| app.form_key().map(|form_key| Submission { form_key, by: UserId::COMMAND_LINE });
     let slug = app.create(form(&app)?, NewTournament { texts, settings })?.snapshot.slug.to_string();
-    let newcomers = (0..PEOPLE as usize).map(|number| {
+    let newcomers = (0..people as usize).map(|number| {
         let name = format!("{} {}", LAST[number / FIRST.len() % LAST.len()], FIRST[number % FIRST.len()]);
         let person = Person::read(&name, PLACES[number % PLACES.len()])
             .map_err(|fault| format!("{name}: {fault:?}"))?;
@@ -95,8 +107,11 @@ pub fn make() -> Result<Database, Box<dyn Error>> {
     app.act(&slug, form(&app)?, Deed::Register(newcomers?))?;
     app.close_list(&slug, form(&app)?, Stage::FIRST)?;
     app.act(&slug, form(&app)?, Deed::TakePhrase { stage: Stage::FIRST, phrase: Phrase::default() })?;
-    app.draw(&slug, form(&app)?, Stage::FIRST)?;
-    Ok(Database { file, _folder: folder })
+    Ok((Database { file, _folder: folder }, app))
+}
+
+fn form(app: &App) -> Result<Submission, AppError> {
+    app.form_key().map(|form_key| Submission { form_key, by: UserId::COMMAND_LINE })
 }
 
 /// Returns an address on which nobody listens.
@@ -119,7 +134,19 @@ impl Program {
     /// The same with more on the command line.
     pub fn start_with(database: &Path, more: &[&str]) -> Result<(Program, Duration), Box<dyn Error>> {
         let begun = Instant::now();
-        let program = Program::spawn_with(database, more)?;
+        Program::answering(Program::spawn_with(database, more, &[])?, begun)
+    }
+
+    /// The same with more in its environment.
+    pub fn start_under(
+        database: &Path,
+        environment: &[(&str, &Path)],
+    ) -> Result<(Program, Duration), Box<dyn Error>> {
+        let begun = Instant::now();
+        Program::answering(Program::spawn_with(database, &[], environment)?, begun)
+    }
+
+    fn answering(program: Program, begun: Instant) -> Result<(Program, Duration), Box<dyn Error>> {
         while begun.elapsed() < Duration::from_secs(20) {
             let answer =
                 crate::client::Client::connect(program.address).and_then(|mut client| client.get(NIGHT, ""));
@@ -133,16 +160,21 @@ impl Program {
 
     /// Starts it on a free port and does not wait.
     pub fn spawn(database: &Path) -> Result<Program, Box<dyn Error>> {
-        Program::spawn_with(database, &[])
+        Program::spawn_with(database, &[], &[])
     }
 
-    fn spawn_with(database: &Path, more: &[&str]) -> Result<Program, Box<dyn Error>> {
+    fn spawn_with(
+        database: &Path,
+        more: &[&str],
+        environment: &[(&str, &Path)],
+    ) -> Result<Program, Box<dyn Error>> {
         let address = free_address()?;
         let child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
             .args(["serve", "--bind", &address.to_string()])
             .args(more)
             .env("PREISSCHNAPSEN_DATABASE", database)
             .env("RUST_LOG", "warn")
+            .envs(environment.iter().copied())
             .stdout(Stdio::null())
             .spawn()?;
         Ok(Program { address, child })

@@ -2,15 +2,20 @@
 //!
 //! Four writers enter and correct results over HTTP, and the program is killed with SIGKILL at random moments, also while it starts.
 //! After every kill the file is walked from end to end and compared with what the writers were told. Then the end of the write-ahead
-//! log of a killed program is cut off and filled with rubbish at every point, as when the power fails while it is written.
+//! log of a killed program is cut off and filled with rubbish at every point, as when the power fails while it is written. Last, on
+//! Linux and if asked for, a disk fails within the calls of a write: `--every 1` tries all of them, `--every 8` each eighth.
 
 #[path = "../../load/client.rs"]
 #[allow(dead_code, reason = "the measurements need more of it")]
 mod client;
 mod cut;
+#[cfg(target_os = "linux")]
+mod disk;
 #[path = "../../load/night.rs"]
 #[allow(dead_code, reason = "the measurements need more of it")]
 mod night;
+#[cfg(target_os = "linux")]
+mod points;
 mod writer;
 
 use night::{Database, PASSWORD, Program};
@@ -49,6 +54,7 @@ struct Tally {
 
 fn main() -> Outcome<()> {
     let (kills, seed) = (option("--kills", 50)?, option("--seed", 20_270_105)?);
+    let every = option("--every", 0)?;
     let mut random = ChaCha20Rng::seed_from_u64(u64::from(seed));
     let mut tally = Tally::default();
     while tally.kills < kills {
@@ -66,6 +72,10 @@ fn main() -> Outcome<()> {
     println!(
         "{cuts} ends of the write-ahead log cut off or spoilt, each opened sound and without a half action"
     );
+    #[cfg(target_os = "linux")]
+    if every > 0 {
+        points::everywhere(i64::from(every))?;
+    }
     Ok(())
 }
 
