@@ -3,7 +3,7 @@
 use super::App;
 use super::error::{AppError, unrefused};
 use super::passwords;
-use crate::store::{self, Connection, Role, StoreError, UserId, WriteError};
+use crate::store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId, WriteError};
 use crate::texts::{Language, Name, TextFault, search_key};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
@@ -150,14 +150,14 @@ impl Accounts<'_> {
                 if !store::setup_tokens::take(conn, &hash)? || store::users::any_director(conn)? {
                     return Err(WriteError::Refused(AccountError::LinkUsed));
                 }
-                Ok(add(conn, &name, &password, Role::Director, now)?)
+                Ok(add(conn, &name, &password, Role::Director, (now, Actor::FirstStart))?)
             },
             |_| {},
         );
         written.map_err(refused)
     }
 
-    /// Adds a director.
+    /// Adds a director from the command line.
     ///
     /// # Errors
     ///
@@ -166,7 +166,7 @@ impl Accounts<'_> {
         self.add_as(Role::Director, name, password)
     }
 
-    /// Adds a user.
+    /// Adds a user from the command line.
     ///
     /// # Errors
     ///
@@ -174,9 +174,9 @@ impl Accounts<'_> {
     pub fn add_as(&self, role: Role, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
         let password = passwords::hash(password, &name)?;
-        let now = self.0.now();
+        let made = (self.0.now(), Actor::CommandLine);
         let written =
-            self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, now)?), |_| {});
+            self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| {});
         written.map_err(refused)
     }
 
@@ -185,18 +185,19 @@ impl Accounts<'_> {
     /// # Errors
     ///
     /// There is no such user, or the password cannot be used.
-    pub fn set_password(&self, name: &str, password: &str) -> Result<(), AccountError> {
+    pub fn set_password(&self, by: Actor, name: &str, password: &str) -> Result<(), AccountError> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
         let user = user.ok_or(AccountError::UnknownUser)?;
         let password = passwords::hash(password, &user.name)?;
-        let user = user.id;
+        let (user, now) = (user.id, self.0.now());
         let written = self.0.store().write(
             move |conn, _| {
                 if !store::users::set_password(conn, user, &password)? {
                     return Err(WriteError::Refused(AccountError::UnknownUser));
                 }
-                Ok(store::sessions::end_all(conn, user)?)
+                store::sessions::end_all(conn, user)?;
+                Ok(store::account_journal::append(conn, now, by, AccountChange::PasswordRenewed { user })?)
             },
             |()| {},
         );
@@ -283,19 +284,7 @@ impl Accounts<'_> {
         let hash = hash_of(token);
         self.0
             .store()
-            .write(move |conn, _| Ok(store::sessions::end(conn, &hash)?), |()| {})
-            .map_err(unrefused)
-    }
-
-    /// Ends every session of a user.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
-    pub fn log_out_everywhere(&self, user: UserId) -> Result<(), AppError> {
-        self.0
-            .store()
-            .write(move |conn, _| Ok(store::sessions::end_all(conn, user)?), |()| {})
+            .write(move |conn, _| Ok(store::sessions::end(conn, &hash).map(drop)?), |()| {})
             .map_err(unrefused)
     }
 
@@ -314,15 +303,16 @@ pub(super) fn read_name(name: &str) -> Result<Name, AccountError> {
     name.parse().map_err(AccountError::Name)
 }
 
-/// Adds a user whose name and password are good.
+/// Adds a user whose name and password are good, and notes when and who did it.
 pub(super) fn add(
     conn: &mut Connection,
     name: &Name,
     password_hash: &str,
     role: Role,
-    at: DateTime<Utc>,
+    (at, by): (DateTime<Utc>, Actor),
 ) -> Result<User, StoreError> {
     let id = store::users::add(conn, name, &search_key(name), password_hash, role, at)?;
+    store::account_journal::append(conn, at, by, AccountChange::Made { user: id, role })?;
     Ok(User { id, name: name.to_string(), language: None, created_at: at, role })
 }
 

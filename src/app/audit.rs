@@ -1,6 +1,6 @@
 //! The journals of a file walked from end to end, compared with the tables, and the tables made anew from them.
 
-use super::check::{Discrepancy, compare};
+use super::check::{Discrepancy, compare, compare_accounts};
 use crate::store::audit::{self, Chain};
 use crate::store::backup::CopyError;
 use crate::store::{self, OpenError, StoreError, rebuild};
@@ -11,7 +11,7 @@ use std::path::Path;
 pub struct Audit {
     /// What is wrong with the file as a database.
     pub faults: Vec<String>,
-    /// The chain of each tournament.
+    /// The chain of each tournament and, last, that of the accounts.
     pub chains: Vec<Chain>,
     /// The tables that do not say what a sound journal says.
     pub discrepancies: Vec<Discrepancy>,
@@ -63,6 +63,7 @@ pub fn audit(file: &Path) -> Result<Audit, AuditError> {
         for summary in store::tournaments::all(&mut conn)? {
             audit.discrepancies.extend(compare(&mut conn, summary)?);
         }
+        audit.discrepancies.extend(compare_accounts(&mut conn)?);
     }
     Ok(audit)
 }

@@ -4,12 +4,12 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store::journal::Entry;
-use crate::store::{self, Connection, Facts, StoreError, Summary};
+use crate::store::{self, AccountChange, Connection, Facts, StoreError, Summary, account_journal};
 
 /// Something in which the tables do not say what the journal says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Discrepancy {
-    /// The tournament's short name.
+    /// The tournament's short name, `(accounts)` for the accounts.
     pub slug: String,
     /// The tables that differ.
     pub tables: Vec<&'static str>,
@@ -38,7 +38,10 @@ impl App {
     pub fn check(&self) -> Result<Vec<Discrepancy>, AppError> {
         let discrepancies = self.store().read(|conn| {
             let summaries = store::tournaments::all(conn)?;
-            summaries.into_iter().map(|summary| compare(conn, summary)).collect::<Result<Vec<_>, _>>()
+            let mut found: Vec<_> =
+                summaries.into_iter().map(|summary| compare(conn, summary)).collect::<Result<_, _>>()?;
+            found.push(compare_accounts(conn)?);
+            Ok(found)
         })?;
         Ok(discrepancies.into_iter().flatten().collect())
     }
@@ -60,4 +63,11 @@ pub(super) fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<
         tables.push("people");
     }
     Ok((!tables.is_empty()).then_some(Discrepancy { slug: told.slug, tables }))
+}
+
+/// Follows the journal of accounts and compares its end with the table of users: roles, and who has left.
+pub(super) fn compare_accounts(conn: &mut Connection) -> Result<Option<Discrepancy>, StoreError> {
+    let told = AccountChange::fold(account_journal::changes(conn)?);
+    let differs = told != store::users::standings(conn)?;
+    Ok(differs.then(|| Discrepancy { slug: account_journal::NAME.to_owned(), tables: vec!["users"] }))
 }

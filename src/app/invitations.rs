@@ -3,7 +3,7 @@
 use super::accounts::{AccountError, Accounts, Token, User, add, hash_of, read_name, refused};
 use super::error::{AppError, unrefused};
 use super::passwords;
-use crate::store::{self, Role, WriteError};
+use crate::store::{self, AccountChange, Actor, Role, WriteError};
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// A code that is not used within this time cannot be used any more.
@@ -37,14 +37,15 @@ impl Accounts<'_> {
     /// # Errors
     ///
     /// The database or the randomness failed.
-    pub fn invite(&self, role: Role) -> Result<Token, AppError> {
+    pub fn invite(&self, by: Actor, role: Role) -> Result<Token, AppError> {
         let bytes = self.0.entropy().bytes()?;
         let token = Token::of(&bytes[..BYTES]);
         let (hash, now) = (hash_of(token.as_str()), self.0.now());
         let written = self.0.store().write(
             move |conn, _| {
                 store::invitations::sweep(conn, now - REMEMBERED)?;
-                Ok(store::invitations::add(conn, &hash, role, now)?)
+                store::invitations::add(conn, &hash, role, now)?;
+                Ok(store::account_journal::append(conn, now, by, AccountChange::Invited { role })?)
             },
             |()| {},
         );
@@ -86,7 +87,7 @@ impl Accounts<'_> {
                 if !taken || found.is_none_or(|found| now - found.created_at > HOLDS) {
                     return Err(WriteError::Refused(AccountError::NotInvited));
                 }
-                let user = add(conn, &name, &password, role, now)?;
+                let user = add(conn, &name, &password, role, (now, Actor::Invitation))?;
                 store::sessions::add(conn, &session_hash, user.id, now)?;
                 Ok(user)
             },

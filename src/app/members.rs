@@ -1,9 +1,9 @@
-//! Who belongs to the staff: roles, new passwords, leaving.
+//! Who belongs to the staff: roles, new passwords, leaving; and the journal of all that.
 
 use super::User;
 use super::accounts::{AccountError, Accounts, known, refused};
 use super::error::AppError;
-use crate::store::{self, Connection, Role, StoreError, UserId, WriteError};
+use crate::store::{self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId, WriteError};
 
 impl Accounts<'_> {
     /// Finds somebody of the staff.
@@ -29,8 +29,11 @@ impl Accounts<'_> {
     /// # Errors
     ///
     /// There is no such user, or he is the last director.
-    pub fn set_role(&self, id: UserId, role: Role) -> Result<(), AccountError> {
-        self.change(move |conn| store::users::set_role(conn, id, role))
+    pub fn set_role(&self, by: Actor, id: UserId, role: Role) -> Result<(), AccountError> {
+        self.change(by, move |conn| {
+            let before = store::users::set_role(conn, id, role)?;
+            Ok(before.map(|before| AccountChange::RoleChanged { user: id, before, after: role }))
+        })
     }
 
     /// Takes somebody off the staff and ends his sessions. What he did stays in the journal under his name.
@@ -38,12 +41,12 @@ impl Accounts<'_> {
     /// # Errors
     ///
     /// As [`Accounts::set_role`].
-    pub fn remove(&self, id: UserId) -> Result<(), AccountError> {
+    pub fn remove(&self, by: Actor, id: UserId) -> Result<(), AccountError> {
         let now = self.0.now();
-        self.change(move |conn| {
-            let removed = store::users::remove(conn, id, now)?;
+        self.change(by, move |conn| {
+            let role = store::users::remove(conn, id, now)?;
             store::sessions::end_all(conn, id)?;
-            Ok(removed)
+            Ok(role.map(|role| AccountChange::Removed { user: id, role }))
         })
     }
 
@@ -52,26 +55,39 @@ impl Accounts<'_> {
     /// # Errors
     ///
     /// There is no such user, or the password cannot be used.
-    pub fn renew_password(&self, id: UserId, password: &str) -> Result<(), AccountError> {
+    pub fn renew_password(&self, by: Actor, id: UserId, password: &str) -> Result<(), AccountError> {
         let user = self.find(id)?.ok_or(AccountError::UnknownUser)?;
-        self.set_password(&user.name, password)
+        self.set_password(by, &user.name, password)
     }
 
-    /// Changes somebody, unless nobody would be left who may do everything.
+    /// Returns the last entries of the journal of accounts, newest first, at most so many.
+    ///
+    /// # Errors
+    ///
+    /// The database failed, or an entry cannot be read.
+    pub fn journal(&self, most: u32) -> Result<Vec<AccountEntry>, AppError> {
+        Ok(self.0.store().read(|conn| store::account_journal::latest(conn, most))?)
+    }
+
+    /// Changes somebody and notes what changed, unless nobody would be left who may do everything.
     fn change(
         &self,
-        change: impl FnOnce(&mut Connection) -> Result<bool, StoreError> + Send + 'static,
+        by: Actor,
+        change: impl FnOnce(&mut Connection) -> Result<Option<AccountChange>, StoreError> + Send + 'static,
     ) -> Result<(), AccountError> {
+        let now = self.0.now();
         let written = self.0.store().write(
             move |conn, _| {
                 // The change comes first, as every write does; what is refused after it is not stored.
-                if !change(conn)? {
-                    return Err(WriteError::Refused(AccountError::UnknownUser));
-                }
+                let changed = change(conn)?.ok_or(WriteError::Refused(AccountError::UnknownUser))?;
                 if !store::users::any_director(conn)? {
                     return Err(WriteError::Refused(AccountError::LastDirector));
                 }
-                Ok(())
+                // Whoever sends the task that somebody has already changes nothing.
+                if !changed.changes() {
+                    return Ok(());
+                }
+                Ok(store::account_journal::append(conn, now, by, changed)?)
             },
             |()| {},
         );

@@ -9,7 +9,7 @@
 //! | `sessions` | who is logged in at the moment |
 //! | `agreement` | the second person who agrees that a draw is void |
 //! | `invitations` | the codes by which people join the staff |
-//! | `members` | who belongs to the staff: roles, new passwords, leaving |
+//! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
 //! | `duty` | which events belong to which role |
 //! | `deed` | what people do, with the words that belong to it |
 //! | `submission` | who sent which form, and what came of it |
@@ -81,7 +81,7 @@ pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::former_texts::Former;
 pub use crate::store::journal::Entry;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
-pub use crate::store::{Author, Hash, NoRole, OpenError, Role, StoreError, Summary, TournamentId, UserId};
+pub use crate::store::{AccountChange, AccountEntry, Actor, Author, Hash, NoRole, OpenError, Role, StoreError, Summary, TournamentId, UserId};
 
 use crate::live::Live;
 use crate::store::{self, Store};

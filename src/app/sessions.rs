@@ -2,7 +2,7 @@
 
 use super::accounts::{Accounts, IDLE, LONGEST, hash_of};
 use super::error::{AppError, unrefused};
-use crate::store::{self, UserId};
+use crate::store::{self, AccountChange, Actor, UserId};
 use chrono::{DateTime, Utc};
 
 /// A session that has not ended, as a list of sessions shows it.
@@ -51,24 +51,34 @@ impl Accounts<'_> {
         hash_of(token)[..DIGITS].to_owned()
     }
 
-    /// Ends the session with this id, if it belongs to `of` or `of` is nobody in particular; returns whether there was one.
+    /// Ends the session with this id, if it belongs to `of` or `of` is nobody in particular; returns whether there was one. That
+    /// somebody ended a session of somebody else is noted.
     ///
     /// # Errors
     ///
     /// The database failed.
-    pub fn end_session(&self, id: &str, of: Option<UserId>) -> Result<bool, AppError> {
+    pub fn end_session(&self, by: UserId, id: &str, of: Option<UserId>) -> Result<bool, AppError> {
         let sessions = self.0.store().read(store::sessions::all)?;
         let named = |(hash, session): &(String, store::Session)| {
             hash.get(..DIGITS) == Some(id) && of.is_none_or(|owner| owner == session.user.id)
         };
-        let Some((hash, _)) = sessions.into_iter().find(named) else {
+        let Some((hash, session)) = sessions.into_iter().find(named) else {
             return Ok(false);
         };
-        self.0
-            .store()
-            .write(move |conn, _| Ok(store::sessions::end(conn, &hash)?), |()| {})
-            .map_err(unrefused)?;
-        Ok(true)
+        let (user, now) = (session.user.id, self.0.now());
+        let written = self.0.store().write(
+            move |conn, _| {
+                // It may have ended meanwhile.
+                let ended = store::sessions::end(conn, &hash)?;
+                if ended && user != by {
+                    let change = AccountChange::SessionEnded { user };
+                    store::account_journal::append(conn, now, Actor::User(by), change)?;
+                }
+                Ok(ended)
+            },
+            |_| {},
+        );
+        written.map_err(unrefused)
     }
 }
 
@@ -101,10 +111,10 @@ mod tests {
         let ids: Vec<_> = accounts.open_sessions().unwrap().into_iter().map(|open| open.id).collect();
         assert_eq!(ids, [phone.as_str(), laptop.as_str()].map(|token| accounts.session_id(token)));
         let (laptop_id, resi) = (accounts.session_id(laptop.as_str()), accounts.list().unwrap()[0].id);
-        assert!(!accounts.end_session(&laptop_id, Some(UserId(resi.0 + 1))).unwrap(), "somebody else's");
-        assert!(accounts.end_session(&laptop_id, Some(resi)).unwrap());
-        assert!(!accounts.end_session(&laptop_id, None).unwrap());
-        assert!(!accounts.end_session("", None).unwrap());
+        assert!(!accounts.end_session(resi, &laptop_id, Some(UserId(resi.0 + 1))).unwrap(), "somebody else's");
+        assert!(accounts.end_session(resi, &laptop_id, Some(resi)).unwrap());
+        assert!(!accounts.end_session(resi, &laptop_id, None).unwrap());
+        assert!(!accounts.end_session(resi, "", None).unwrap());
         assert_eq!(accounts.session(laptop.as_str()).unwrap(), None);
         assert!(accounts.session(phone.as_str()).unwrap().is_some());
     }

@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::Role;
+use crate::app::{Actor, Role};
 use clap::{Args, Subcommand};
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -46,7 +46,7 @@ pub fn run(command: &Command) -> Ending {
         }
         Command::Passwd(who) => {
             let app = who.database.open_existing()?;
-            app.accounts().set_password(&who.name, &ask_password()?)?;
+            app.accounts().set_password(Actor::CommandLine, &who.name, &ask_password()?)?;
         }
         Command::List { database } => {
             for user in database.open_existing()?.accounts().list()? {

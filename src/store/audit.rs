@@ -1,5 +1,7 @@
 //! Every chain of a database walked from end to end, as it is written, byte for byte. Nothing is trusted but the hashes.
 
+mod accounts;
+
 use super::StoreError;
 use super::chain::{Hash, Written};
 use super::connection::{self, Connection};
@@ -9,10 +11,10 @@ use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The chain of one tournament as it was found.
+/// The chain of one tournament, or of the accounts, as it was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chain {
-    /// The tournament's short name, or its number in brackets if there is none of this number.
+    /// The tournament's short name, or its number in brackets if there is none of this number; `(accounts)` for the accounts.
     pub slug: String,
     /// The hashes as they are written, oldest first; only those before the first gap.
     pub hashes: Vec<Hash>,
@@ -110,7 +112,7 @@ pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
     Ok(connection::faults(conn)?)
 }
 
-/// Walks all chains, in the order of the tournaments' numbers.
+/// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.
 pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>, StoreError> {
     // Not from an index, which may hold what the table has lost.
     let entries: Vec<EntryRow> = diesel::sql_query(
@@ -140,7 +142,9 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>, StoreError> {
         let hash = hash.filter(|hash: &Hash| hash.to_string().as_bytes() == row.hash);
         walks.entry(row.tournament).or_default().hashes.insert(row.number, hash);
     }
-    Ok(walks.into_iter().map(|(id, walk)| walk.judge(id)).collect())
+    let mut chains: Vec<Chain> = walks.into_iter().map(|(id, walk)| walk.judge(id)).collect();
+    chains.push(accounts::chain(conn)?);
+    Ok(chains)
 }
 
 /// What belongs to one tournament.

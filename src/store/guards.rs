@@ -3,7 +3,9 @@
 use super::chain::{Hash, Written};
 use super::migrations::Migrations;
 use super::schema::earlier_phrases as table;
-use super::{TournamentId, connection, journal_hashes};
+use super::{
+    AccountChange, Actor, Role, TournamentId, UserId, account_journal, connection, journal_hashes, users,
+};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel_migrations::MigrationHarness;
@@ -207,4 +209,51 @@ fn phrases_that_were_replaced_before_there_was_a_table_for_them_are_found_in_the
         table::table.order(table::position).select(columns).load(&mut conn).unwrap();
     let row = |at, text: &str| ("R2".to_owned(), 1, at, text.to_owned());
     assert_eq!(rows, [row(1, "KH"), row(2, "")], "the last one that counts is in force");
+}
+
+/// A time for entries.
+const NOON: &str = "2027-01-05T12:00:00.000Z";
+
+#[test]
+fn the_journal_of_accounts_only_grows() {
+    let (_folder, mut conn) = evening();
+    let at = NOON.parse().unwrap();
+    let role = Role::Scorer;
+    account_journal::append(&mut conn, at, Actor::CommandLine, AccountChange::Invited { role }).unwrap();
+    account_journal::append(&mut conn, at, Actor::Invitation, AccountChange::Invited { role }).unwrap();
+    refuses(&mut conn, "UPDATE account_journal SET change = '' WHERE number = 1", "not rewritten");
+    refuses(&mut conn, "UPDATE account_journal SET hash = upper(hash)", "not rewritten");
+    refuses(&mut conn, "DELETE FROM account_journal WHERE number = 2", "not shortened");
+    refuses(&mut conn, "DELETE FROM account_journal", "not shortened");
+    let entry = |insert: &str, number: i32, way: &str, user: &str| {
+        format!("{insert} INTO account_journal VALUES ({number}, '{NOON}', '{way}', {user}, '', '{:064}')", 0)
+    };
+    for insert in ["INSERT", "INSERT OR REPLACE"] {
+        for number in [2, 4] {
+            refuses(&mut conn, &entry(insert, number, "program", "NULL"), "no gaps");
+        }
+    }
+    refuses(&mut conn, &entry("INSERT", 3, "magic", "NULL"), "CHECK");
+    refuses(&mut conn, &entry("INSERT", 3, "user", "NULL"), "CHECK");
+    refuses(&mut conn, &entry("INSERT", 3, "program", "1"), "CHECK");
+    refuses(&mut conn, &entry("INSERT", 3, "user", "77"), "FOREIGN KEY");
+}
+
+#[test]
+fn the_accounts_of_an_older_database_open_their_journal() {
+    let (_folder, mut conn) = evening();
+    let at = NOON.parse().unwrap();
+    let resi = users::add(&mut conn, "Resi", "resi", "x", Role::Director, at).unwrap();
+    let sepp = users::add(&mut conn, "Sepp", "sepp", "x", Role::Cashier, at).unwrap();
+    users::remove(&mut conn, sepp, at).unwrap();
+    conn.revert_last_migration(Migrations).unwrap();
+    conn.run_pending_migrations(Migrations).unwrap();
+    let entries = account_journal::latest(&mut conn, 9).unwrap();
+    let told: Vec<_> = entries.iter().map(|entry| (entry.number, entry.by, entry.change)).collect();
+    let found = |user: UserId, role, removed| AccountChange::Found { user, role, removed };
+    let opening = [
+        (2, Actor::Program, found(sepp, Role::Cashier, true)),
+        (1, Actor::Program, found(resi, Role::Director, false)),
+    ];
+    assert_eq!(told, opening);
 }

@@ -1,6 +1,7 @@
 //! Names of rows that are known outside the store.
 
 use crate::tournament::TicketNo;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Names a tournament in the database; never given to another one.
@@ -8,7 +9,8 @@ use std::fmt;
 pub struct TournamentId(pub i32);
 
 /// Names somebody who may sign in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct UserId(pub i32);
 
 impl UserId {

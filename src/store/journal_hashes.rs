@@ -2,7 +2,7 @@
 
 use super::chain::{Hash, Written};
 use super::schema::{journal_hashes, tournaments};
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, StoreError, TournamentId, account_journal};
 use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use diesel::sql_types::{Binary, Integer, Nullable};
@@ -46,12 +46,17 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>, StoreErr
     hashes.iter().map(|hash| read(hash)).collect()
 }
 
-/// Returns one hash for the whole database: the SHA-256 of one line `{slug} {number} {hash}` for each tournament, by slug.
+/// Returns one hash for the whole database: the SHA-256 of one line `{slug} {number} {hash}` for each journal that has entries, by
+/// slug; that of the accounts stands before the tournaments.
 pub fn combined(conn: &mut Connection) -> Result<Hash, StoreError> {
     let all: Vec<(i32, String)> =
         tournaments::table.select((tournaments::id, tournaments::slug)).load(conn)?;
     let ids: BTreeMap<String, i32> = all.into_iter().map(|(id, slug)| (slug, id)).collect();
-    let mut lines = String::new();
+    // A bracket comes before every letter and digit.
+    let mut lines = match account_journal::last(conn)? {
+        (0, _) => String::new(),
+        (number, hash) => format!("{} {number} {hash}\n", account_journal::NAME),
+    };
     for (slug, id) in ids {
         let last: Option<(i32, String)> = journal_hashes::table
             .filter(journal_hashes::tournament.eq(id))

@@ -1,10 +1,10 @@
-//! The migrations: SQL in the program itself, and the one step that SQL cannot do.
+//! The migrations: SQL in the program itself, and the two steps that SQL cannot do.
 
 use super::connection::Connection;
-use super::journal_hashes;
+use super::{StoreError, account_journal, journal_hashes};
 use diesel::connection::BoxableConnection;
 use diesel::migration::{
-    Migration, MigrationMetadata, MigrationName, MigrationSource, MigrationVersion, Result,
+    Migration, MigrationMetadata, MigrationName, MigrationSource, Result,
 };
 use diesel::sqlite::Sqlite;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
@@ -14,6 +14,9 @@ const SQL: EmbeddedMigrations = embed_migrations!("migrations");
 /// The migration that made the journal a chain.
 const CHAIN: &str = "20260101000013";
 
+/// The migration that began the journal of accounts.
+const ACCOUNTS: &str = "20260101000016";
+
 /// All migrations, oldest first.
 #[derive(Debug, Clone, Copy)]
 pub struct Migrations;
@@ -21,37 +24,45 @@ pub struct Migrations;
 impl MigrationSource<Sqlite> for Migrations {
     fn migrations(&self) -> Result<Vec<Box<dyn Migration<Sqlite>>>> {
         let all: Vec<Box<dyn Migration<Sqlite>>> = SQL.migrations()?;
-        let chain = MigrationVersion::from(CHAIN.to_owned());
-        Ok(all
-            .into_iter()
-            .map(
-                |migration| {
-                    if migration.name().version() == chain { Box::new(Chained(migration)) } else { migration }
-                },
-            )
-            .collect())
+        Ok(all.into_iter().map(with_its_step).collect())
     }
 }
 
-/// The migration that gives every entry of the journals its hash, in the same transaction as the table for it.
-struct Chained(Box<dyn Migration<Sqlite>>);
+/// Adds the step of the program to a migration that has one.
+fn with_its_step(sql: Box<dyn Migration<Sqlite>>) -> Box<dyn Migration<Sqlite>> {
+    let step: Step = match sql.name().version().to_string().as_str() {
+        CHAIN => journal_hashes::fill,
+        ACCOUNTS => account_journal::begin,
+        _ => return sql,
+    };
+    Box::new(Stepped { sql, step })
+}
 
-impl Migration<Sqlite> for Chained {
+/// What the program does to a database right after the SQL of a migration.
+type Step = fn(&mut Connection) -> std::result::Result<(), StoreError>;
+
+/// A migration whose entries need a hash: the program writes them, in the same transaction as the table for them.
+struct Stepped {
+    sql: Box<dyn Migration<Sqlite>>,
+    step: Step,
+}
+
+impl Migration<Sqlite> for Stepped {
     fn run(&self, conn: &mut dyn BoxableConnection<Sqlite>) -> Result<()> {
-        self.0.run(conn)?;
+        self.sql.run(conn)?;
         let conn = conn.downcast_mut::<Connection>().ok_or("this migration is for SQLite alone")?;
-        Ok(journal_hashes::fill(conn)?)
+        Ok((self.step)(conn)?)
     }
 
     fn revert(&self, conn: &mut dyn BoxableConnection<Sqlite>) -> Result<()> {
-        self.0.revert(conn)
+        self.sql.revert(conn)
     }
 
     fn metadata(&self) -> &dyn MigrationMetadata {
-        self.0.metadata()
+        self.sql.metadata()
     }
 
     fn name(&self) -> &dyn MigrationName {
-        self.0.name()
+        self.sql.name()
     }
 }

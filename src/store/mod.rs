@@ -14,6 +14,7 @@
 //! | [`users`], `role`, [`sessions`], [`setup_tokens`], [`invitations`] | who may sign in, and for what |
 //! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
 //! | [`journal`], [`journal_hashes`] | what happened; it only grows |
+//! | `account_change`, [`account_journal`] | what happened to the accounts; it only grows too |
 //! | `chain` | how an entry of the journal holds the one before it |
 //! | `facts` | what stands now, a table for each kind of fact |
 //! | [`form_keys`], [`draw_secrets`], [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
@@ -21,6 +22,8 @@
 //! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
 //! so that diesel's `MultiConnection` can put PostgreSQL beside SQLite later.
 
+mod account_change;
+pub mod account_journal;
 pub mod audit;
 pub mod backup;
 mod chain;
@@ -55,6 +58,8 @@ pub mod tournaments;
 pub mod users;
 mod writer;
 
+pub use account_change::{AccountChange, Actor, Standing};
+pub use account_journal::AccountEntry;
 pub use chain::Hash;
 pub use connection::Connection;
 pub use error::{OpenError, StoreError};

@@ -1,11 +1,13 @@
 //! What somebody of the staff is there for.
 
 use super::StoreError;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// What somebody of the staff is there for. Which pages that opens stands in one table, `web/routes.rs`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Runs the evening and may do everything.
     Director,
@@ -64,6 +66,7 @@ mod tests {
     fn a_role_is_read_as_it_is_written() {
         for role in Role::ALL {
             assert_eq!(role.tag().parse(), Ok(role));
+            assert_eq!(serde_json::to_string(&role).unwrap(), format!("{:?}", role.tag()));
         }
         assert_eq!("Director".parse::<Role>(), Err(NoRole));
         assert_eq!("".parse::<Role>(), Err(NoRole));

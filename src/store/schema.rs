@@ -41,6 +41,17 @@ table! {
 }
 
 table! {
+    account_journal (number) {
+        number -> Integer,
+        at -> Text,
+        by_way -> Text,
+        by_user -> Nullable<Integer>,
+        change -> Text,
+        hash -> Text,
+    }
+}
+
+table! {
     tournaments (id) {
         id -> Integer,
         slug -> Text,

@@ -77,10 +77,9 @@ pub fn touch(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Resu
     Ok(())
 }
 
-/// Ends a session.
-pub fn end(conn: &mut Connection, token_hash: &str) -> Result<(), StoreError> {
-    diesel::delete(sessions::table.find(token_hash)).execute(conn)?;
-    Ok(())
+/// Ends a session; returns whether there was one.
+pub fn end(conn: &mut Connection, token_hash: &str) -> Result<bool, StoreError> {
+    Ok(diesel::delete(sessions::table.find(token_hash)).execute(conn)? == 1)
 }
 
 /// Ends every session of a user.

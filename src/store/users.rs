@@ -1,9 +1,10 @@
 //! Table `users`: people who may sign in.
 
 use super::schema::users;
-use super::{Connection, Role, StoreError, UserId, time};
+use super::{Connection, Role, Standing, StoreError, UserId, time};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use std::collections::BTreeMap;
 
 /// Somebody who may sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,30 +75,40 @@ pub fn add(
 
 /// Changes a password; returns whether there is such a user.
 pub fn set_password(conn: &mut Connection, id: UserId, hash: &str) -> Result<bool, StoreError> {
-    let changed = diesel::update(users::table.find(id.0)).set(users::password_hash.eq(hash)).execute(conn)?;
-    Ok(changed == 1)
-}
-
-/// Changes what somebody is there for; returns whether there is such a user.
-pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<bool, StoreError> {
     let changed = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
-        .set(users::role.eq(role.tag()))
+        .set(users::password_hash.eq(hash))
         .execute(conn)?;
     Ok(changed == 1)
 }
 
+/// Changes what somebody is there for; returns what it was before, `None` if there is no such user.
+pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<Option<Role>, StoreError> {
+    let present = users::table.find(id.0).filter(users::removed_at.is_null());
+    // Writes what is there: a transaction that only reads at first could fail at its write.
+    let before: Option<String> = diesel::update(present)
+        .set(users::role.eq(users::role))
+        .returning(users::role)
+        .get_result(conn)
+        .optional()?;
+    let Some(before) = before else { return Ok(None) };
+    diesel::update(present).set(users::role.eq(role.tag())).execute(conn)?;
+    Role::of_row("users", &before).map(Some)
+}
+
 /// Takes somebody off the staff: he cannot sign in any more and his name is free for another one. His row stays for the journal.
-/// Returns whether there was such a user.
-pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<bool, StoreError> {
-    let changed = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
+/// Returns what he was there for, `None` if there was no such user.
+pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<Option<Role>, StoreError> {
+    let role: Option<String> = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
         .set((
             // A key of a name has no such sign in it.
             users::name_key.eq(format!("#{}", id.0)),
             users::password_hash.eq(None::<String>),
             users::removed_at.eq(time::to_text(at)),
         ))
-        .execute(conn)?;
-    Ok(changed == 1)
+        .returning(users::role)
+        .get_result(conn)
+        .optional()?;
+    role.map(|role| Role::of_row("users", &role)).transpose()
 }
 
 /// Changes the language of a user's pages, `de` or `en`.
@@ -144,6 +155,16 @@ pub fn names(conn: &mut Connection) -> Result<Vec<(UserId, String)>, StoreError>
     let rows: Vec<(i32, String)> =
         users::table.order(users::id).select((users::id, users::name)).load(conn)?;
     Ok(rows.into_iter().map(|(id, name)| (UserId(id), name)).collect())
+}
+
+/// Returns how every account stands, those of removed users too.
+pub fn standings(conn: &mut Connection) -> Result<BTreeMap<UserId, Standing>, StoreError> {
+    let rows: Vec<(i32, String, Option<String>)> =
+        users::table.select((users::id, users::role, users::removed_at)).load(conn)?;
+    let read = |(id, role, removed): (i32, String, Option<String>)| {
+        Ok((UserId(id), Standing { role: Role::of_row("users", &role)?, removed: removed.is_some() }))
+    };
+    rows.into_iter().map(read).collect()
 }
 
 /// Returns whether a director can sign in.

@@ -2,7 +2,7 @@
 
 use crate::support::House;
 use chrono::TimeDelta;
-use preisschnapsen::app::AccountError;
+use preisschnapsen::app::{AccountChange, AccountError, Actor, Role, UserId};
 use preisschnapsen::texts::Language;
 
 const PASSWORD: &str = "herz-ist-trumpf";
@@ -54,7 +54,7 @@ fn a_session_begins_with_the_password_and_ends_with_the_log_out() {
     accounts.log_out(token.as_str()).unwrap();
     assert_eq!(accounts.session(token.as_str()).unwrap(), None);
     assert!(accounts.session(other.as_str()).unwrap().is_some());
-    accounts.log_out_everywhere(user.id).unwrap();
+    assert!(accounts.end_session(user.id, &accounts.session_id(other.as_str()), None).unwrap());
     assert_eq!(accounts.session(other.as_str()).unwrap(), None);
 }
 
@@ -82,11 +82,11 @@ fn a_new_password_ends_the_sessions() {
     let accounts = house.app.accounts();
     accounts.add("Gerda", PASSWORD).unwrap();
     let (token, _) = accounts.log_in("Gerda", PASSWORD).unwrap();
-    accounts.set_password("GERDA", "pik-ist-jetzt-trumpf").unwrap();
+    accounts.set_password(Actor::CommandLine, "GERDA", "pik-ist-jetzt-trumpf").unwrap();
     assert_eq!(accounts.session(token.as_str()).unwrap(), None);
     assert!(accounts.log_in("Gerda", PASSWORD).is_err());
     assert!(accounts.log_in("Gerda", "pik-ist-jetzt-trumpf").is_ok());
-    assert!(matches!(accounts.set_password("Niemand", PASSWORD), Err(AccountError::UnknownUser)));
+    assert!(matches!(accounts.set_password(Actor::CommandLine, "Niemand", PASSWORD), Err(AccountError::UnknownUser)));
 }
 
 #[test]
@@ -111,4 +111,80 @@ fn the_file_holds_no_password_and_no_token() {
             assert!(!bytes.windows(secret.len()).any(|window| window == secret.as_bytes()));
         }
     }
+}
+
+/// Returns what the journal of accounts has got since `known` entries, oldest first.
+#[track_caller]
+fn since(house: &House, known: &mut usize) -> Vec<(Actor, AccountChange)> {
+    let mut entries = house.app.accounts().journal(999).unwrap();
+    entries.reverse();
+    let new = entries[*known..].iter().map(|entry| (entry.by, entry.change)).collect();
+    *known = entries.len();
+    new
+}
+
+#[test]
+fn every_change_of_an_account_writes_one_entry_with_who_did_it() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    let known = &mut 0;
+    let link = accounts.setup_token().unwrap().unwrap();
+    assert_eq!(since(&house, known), []);
+
+    let resi = accounts.set_first_password(link.as_str(), "Resi", PASSWORD).unwrap().id;
+    let made = |user: UserId, role| AccountChange::Made { user, role };
+    assert_eq!(since(&house, known), [(Actor::FirstStart, made(resi, Role::Director))]);
+
+    let sepp = accounts.add_as(Role::Scorer, "Sepp", PASSWORD).unwrap().id;
+    assert_eq!(since(&house, known), [(Actor::CommandLine, made(sepp, Role::Scorer))]);
+
+    let by = Actor::User(resi);
+    let code = accounts.invite(by, Role::Cashier).unwrap();
+    assert_eq!(since(&house, known), [(by, AccountChange::Invited { role: Role::Cashier })]);
+    let (phone, anna) = accounts.join(code.as_str(), "Anna", PASSWORD).unwrap();
+    assert_eq!(since(&house, known), [(Actor::Invitation, made(anna.id, Role::Cashier))]);
+
+    accounts.set_role(by, sepp, Role::Speaker).unwrap();
+    let change = AccountChange::RoleChanged { user: sepp, before: Role::Scorer, after: Role::Speaker };
+    assert_eq!(since(&house, known), [(by, change)]);
+
+    let session = accounts.session_id(phone.as_str());
+    assert!(accounts.end_session(resi, &session, None).unwrap());
+    assert_eq!(since(&house, known), [(by, AccountChange::SessionEnded { user: anna.id })]);
+
+    accounts.renew_password(by, sepp, "pik-ist-jetzt-trumpf").unwrap();
+    assert_eq!(since(&house, known), [(by, AccountChange::PasswordRenewed { user: sepp })]);
+    accounts.set_password(Actor::CommandLine, "Sepp", PASSWORD).unwrap();
+    let renewed = (Actor::CommandLine, AccountChange::PasswordRenewed { user: sepp });
+    assert_eq!(since(&house, known), [renewed]);
+
+    accounts.remove(by, sepp).unwrap();
+    assert_eq!(since(&house, known), [(by, AccountChange::Removed { user: sepp, role: Role::Speaker })]);
+    assert_eq!(house.app.check().unwrap(), []);
+}
+
+#[test]
+fn what_was_refused_or_changes_nothing_writes_no_entry() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    let resi = accounts.add("Resi", PASSWORD).unwrap().id;
+    let (by, nobody) = (Actor::User(resi), UserId(77));
+    let code = accounts.invite(by, Role::Scorer).unwrap();
+    let known = &mut 0;
+    assert_eq!(since(&house, known).len(), 2);
+
+    assert!(matches!(accounts.add("resi", PASSWORD), Err(AccountError::NameTaken)));
+    assert!(matches!(accounts.join(code.as_str(), "resi", PASSWORD), Err(AccountError::NameTaken)));
+    assert!(matches!(accounts.set_role(by, resi, Role::Scorer), Err(AccountError::LastDirector)));
+    assert!(matches!(accounts.remove(by, resi), Err(AccountError::LastDirector)));
+    assert!(matches!(accounts.set_role(by, nobody, Role::Scorer), Err(AccountError::UnknownUser)));
+    assert!(matches!(accounts.remove(by, nobody), Err(AccountError::UnknownUser)));
+    assert!(matches!(accounts.renew_password(by, resi, "kurz"), Err(AccountError::PasswordTooShort)));
+    accounts.set_role(by, resi, Role::Director).unwrap();
+    let (own, _) = accounts.log_in("Resi", PASSWORD).unwrap();
+    assert!(accounts.end_session(resi, &accounts.session_id(own.as_str()), None).unwrap());
+    assert!(!accounts.end_session(resi, &accounts.session_id(own.as_str()), None).unwrap());
+    accounts.set_language(resi, Language::English).unwrap();
+    assert_eq!(since(&house, known), []);
+    assert_eq!(house.app.check().unwrap(), []);
 }

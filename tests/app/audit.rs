@@ -4,7 +4,7 @@ use crate::support::{House, newcomer, texts};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
-use preisschnapsen::app::{App, Deed, Fault, OpenOptions, audit, rebuild_from_journal};
+use preisschnapsen::app::{Actor, App, Deed, Fault, OpenOptions, Role, audit, rebuild_from_journal};
 use preisschnapsen::tournament::Stage;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -14,7 +14,12 @@ use std::path::{Path, PathBuf};
 /// A closed database with a practice night and another one, and the folder that holds it.
 fn night() -> (tempfile::TempDir, PathBuf) {
     let house = House::new().with_night();
-    house.app.accounts().add("Resi", "siebenundsechzig").unwrap();
+    let resi = house.app.accounts().add("Resi", "siebenundsechzig").unwrap();
+    let (accounts, by) = (house.app.accounts(), Actor::User(resi.id));
+    let sepp = accounts.add_as(Role::Scorer, "Sepp", "siebenundsechzig").unwrap();
+    accounts.set_role(by, sepp.id, Role::Cashier).unwrap();
+    accounts.invite(by, Role::Speaker).unwrap();
+    accounts.remove(by, sepp.id).unwrap();
     let act = |deed| house.app.act("abend", house.form(), deed).unwrap();
     act(Deed::Register(["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2)).into()));
     act(Deed::CloseList(Stage::FIRST));
@@ -27,7 +32,7 @@ fn night() -> (tempfile::TempDir, PathBuf) {
 fn unguarded(file: &Path) -> SqliteConnection {
     let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
     conn.batch_execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON").unwrap();
-    for table in ["journal", "journal_hashes"] {
+    for table in ["journal", "journal_hashes", "account_journal"] {
         for trigger in ["is_not_rewritten", "are_not_rewritten", "is_not_shortened", "are_not_shortened"] {
             conn.batch_execute(&format!("DROP TRIGGER IF EXISTS {table}_{trigger}")).unwrap();
         }
@@ -47,7 +52,7 @@ struct Cell {
     bytes: Option<Vec<u8>>,
 }
 
-const COLUMNS: [(&str, &str); 9] = [
+const COLUMNS: [(&str, &str); 15] = [
     ("journal", "tournament"),
     ("journal", "number"),
     ("journal", "at"),
@@ -57,7 +62,16 @@ const COLUMNS: [(&str, &str); 9] = [
     ("journal_hashes", "tournament"),
     ("journal_hashes", "number"),
     ("journal_hashes", "hash"),
+    ("account_journal", "number"),
+    ("account_journal", "at"),
+    ("account_journal", "by_way"),
+    ("account_journal", "by_user"),
+    ("account_journal", "change"),
+    ("account_journal", "hash"),
 ];
+
+/// What the journal of accounts is called.
+const ACCOUNTS: &str = "(accounts)";
 
 /// Flips one bit somewhere in a column and returns the tournament and entry; nothing if the index forbids this one.
 fn flip(
@@ -65,10 +79,14 @@ fn flip(
     (table, column): (&str, &str),
     chance: &mut ChaCha20Rng,
 ) -> Option<(String, i64)> {
+    let (slug, join) = match table {
+        "account_journal" => ("'(accounts)' AS slug", ""),
+        _ => ("t.slug", "JOIN tournaments t ON t.id = j.tournament"),
+    };
     let rows: Vec<Cell> = diesel::sql_query(format!(
-        "SELECT t.slug, j.number, CASE WHEN typeof({column}) <> 'text' THEN {column} END AS integer, \
+        "SELECT {slug}, j.number, CASE WHEN typeof({column}) <> 'text' THEN {column} END AS integer, \
          CASE WHEN typeof({column}) = 'text' THEN CAST({column} AS BLOB) END AS bytes \
-         FROM {table} j JOIN tournaments t ON t.id = j.tournament"
+         FROM {table} j {join}"
     ))
     .load(conn)
     .unwrap();
@@ -84,16 +102,18 @@ fn flip(
         None => (cell.integer.unwrap_or(0) ^ (1 << (bit % 31))).to_string(),
     };
     let Cell { slug, number, .. } = cell;
-    let changed = conn.batch_execute(&format!(
-        "UPDATE {table} SET {column} = {value} WHERE number = {number} \
-         AND tournament = (SELECT id FROM tournaments WHERE slug = '{slug}')"
-    ));
+    let of = match table {
+        "account_journal" => String::new(),
+        _ => format!("AND tournament = (SELECT id FROM tournaments WHERE slug = '{slug}')"),
+    };
+    let changed =
+        conn.batch_execute(&format!("UPDATE {table} SET {column} = {value} WHERE number = {number} {of}"));
     changed.ok().map(|()| (slug.clone(), *number))
 }
 
 /// How many bits are flipped: a few each time, as many as `PREISSCHNAPSEN_FLIPS` says for the proof.
 fn flips() -> usize {
-    std::env::var("PREISSCHNAPSEN_FLIPS").ok().and_then(|text| text.parse().ok()).unwrap_or(90)
+    std::env::var("PREISSCHNAPSEN_FLIPS").ok().and_then(|text| text.parse().ok()).unwrap_or(150)
 }
 
 #[test]
@@ -171,6 +191,34 @@ fn entries_that_are_cut_off_are_missed_by_the_tournament_and_by_whoever_knows_th
     let hidden = audit(&file).unwrap();
     assert!(hidden.chain_is_sound() && !hidden.is_sound(), "the tables still say more than the journal");
     assert_eq!(hidden.with_head(3, &abend.head().compact()), Vec::<&str>::new());
+}
+
+#[test]
+fn what_is_cut_off_or_slipped_into_the_journal_of_accounts_is_found() {
+    let (_folder, file) = night();
+    let of_accounts = |file: &Path| audit(file).unwrap().chains.pop().unwrap();
+    let whole = of_accounts(&file);
+    assert_eq!((whole.slug.as_str(), whole.entries(), whole.broken.len()), (ACCOUNTS, 5, 0));
+    let mut conn = unguarded(&file);
+    // A role that nobody has changed.
+    conn.batch_execute("UPDATE users SET role = 'director' WHERE name = 'Sepp'").unwrap();
+    let bent = audit(&file).unwrap();
+    let told: Vec<_> = bent.discrepancies.iter().map(|found| (found.slug.as_str(), &found.tables[..])).collect();
+    assert!(bent.chain_is_sound());
+    assert_eq!(told, [(ACCOUNTS, &["users"][..])]);
+    conn.batch_execute("UPDATE users SET role = 'cashier' WHERE name = 'Sepp'").unwrap();
+    // An account that nobody has made.
+    conn.batch_execute(
+        "INSERT INTO users (name, name_key, created_at, role) VALUES ('Gast', 'gast', '', 'director')",
+    )
+    .unwrap();
+    assert!(!audit(&file).unwrap().is_sound());
+    conn.batch_execute("DELETE FROM users WHERE name = 'Gast'").unwrap();
+    assert!(audit(&file).unwrap().is_sound());
+    // The last entry, which changed no account.
+    conn.batch_execute("DELETE FROM account_journal WHERE number = 5").unwrap();
+    let faults: Vec<_> = of_accounts(&file).broken.iter().map(|broken| broken.fault).collect();
+    assert_eq!(faults, [Fault::Miscounted]);
 }
 
 #[test]

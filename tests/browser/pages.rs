@@ -4,7 +4,7 @@ use crate::chromium::{Chromium, Window};
 use crate::desk::log_in;
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::{Deed, Role};
+use preisschnapsen::app::{Actor, Deed, Role};
 use preisschnapsen::rules::Side;
 use preisschnapsen::tournament::{
     Absence, MatchResult, Pairing, PlayerId, Reporting, Settings, SpecialKind, Stage,
@@ -232,7 +232,7 @@ impl Pages {
                 _ => {}
             }
         }
-        let code = house.app.accounts().invite(Role::Scorer).unwrap().as_str().to_owned();
+        let code = house.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str().to_owned();
         Pages { house, chromium: Chromium::start(), key, code }
     }
 

@@ -166,3 +166,22 @@ fn a_new_password_logs_out_everywhere() {
     helper.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
     house.guest().post("/anmelden", &[("name", "cashier"), ("password", new)]).assert_leads_to("/leitung");
 }
+
+#[test]
+fn the_director_reads_what_has_changed_with_names_and_tasks() {
+    let (house, _) = house();
+    let (director, helper) = (house.staff(), house.as_role(Role::Scorer));
+    let id = house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
+    director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "speaker")]);
+    let link = code(&director, "cashier");
+    house.guest().post(&link, &SEPP).assert_leads_to("/leitung");
+    let page = director.get("/leitung/helfer");
+    page.assert_says("#e5", "mit einem Code").assert_says("#e5", "Sepp ist dabei. Aufgabe: Kassa");
+    page.assert_says("#e4", "Resi").assert_says("#e4", "Ein Code gezeigt. Aufgabe: Kassa");
+    page.assert_says("#e3", "scorer hat eine andere Aufgabe").assert_says("#e3 s", "Schreiber");
+    page.assert_says("#e3 b", "Sprecher").assert_says("#e1", "am Rechner");
+    assert_eq!(page.texts(".entry-row .entry-number").len(), 5);
+    assert!(!page.texts("ol.entries").concat().contains(link.trim_start_matches("/dabei/")));
+    director.get("/leitung/helfer?lang=en").assert_says("#e5", "Sepp is on the staff. Task: Cashier");
+    helper.get("/leitung/helfer").assert_status(403);
+}

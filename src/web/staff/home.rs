@@ -45,8 +45,8 @@ fn whose(user: &User) -> Option<UserId> {
 
 /// Ends a session.
 pub async fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
-    let own = whose(&staff.user);
-    if !site.read(move |app| app.accounts().end_session(&id, own)).await? {
+    let (by, own) = (staff.user.id, whose(&staff.user));
+    if !site.read(move |app| app.accounts().end_session(by, &id, own)).await? {
         return Err(PageError::NotFound);
     }
     Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("account-sessions-ended")))

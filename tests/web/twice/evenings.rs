@@ -3,7 +3,7 @@
 use crate::house::{House, PASSWORD};
 use crate::night::{Night, settings};
 use preisschnapsen::app::logo::read_logo;
-use preisschnapsen::app::{Deed, Newcomer, Role, Submission, UserId};
+use preisschnapsen::app::{Actor, Deed, Newcomer, Role, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::command::Payment;
 use preisschnapsen::tournament::*;
@@ -110,7 +110,7 @@ pub fn starts(house: &House) -> Vec<String> {
     let mut starts: Vec<String> =
         ["/leitung", "/anmelden", "/leitung/neu", "/leitung/sicherung"].map(str::to_owned).into();
     // A code by which somebody joins stands in no page.
-    starts.push(format!("/dabei/{}", house.app.accounts().invite(Role::Scorer).unwrap().as_str()));
+    starts.push(format!("/dabei/{}", house.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str()));
     for night in house.app.tournaments().unwrap() {
         let slug = night.slug.as_str();
         starts.push(format!("/leitung/t/{slug}"));

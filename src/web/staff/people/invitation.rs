@@ -1,7 +1,7 @@
 //! `/leitung/helfer/einladung`: a code on the director's screen, by which one person joins.
 
 use super::LIST;
-use crate::app::{Invitation, Role};
+use crate::app::{Actor, Invitation, Role};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -14,10 +14,11 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 /// Makes a code and shows it.
-pub async fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
+pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
-    let token = site.read(move |app| app.accounts().invite(role)).await?;
+    let by = Actor::User(staff.user.id);
+    let token = site.read(move |app| app.accounts().invite(by, role)).await?;
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))
 }
 

@@ -5,12 +5,15 @@
 //! | this one | the list |
 //! | [`invitation`] | the code by which somebody joins |
 //! | [`one`] | one person: another task, a new password, leaving |
+//! | [`journal`] | what happened to the accounts |
 
 pub mod invitation;
+mod journal;
 pub mod one;
 
 use crate::app::{Role, User};
 use crate::web::context::PageContext;
+use crate::web::error::PageError;
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
 use crate::web::site::Site;
@@ -27,6 +30,8 @@ struct PeoplePage {
     ctx: PageContext,
     people: Vec<Row>,
     roles: Vec<RoleOption>,
+    /// The newest entries of the journal of accounts.
+    entries: Vec<journal::Row>,
 }
 
 /// Somebody of the staff.
@@ -71,5 +76,6 @@ fn does(words: Words, role: Role) -> String {
 pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let row = |user: User| Row { own: user.id == staff.user.id, path: format!("{LIST}/{}", user.id.0), user };
     let people = site.read(|app| app.accounts().list()).await?.into_iter().map(row).collect();
-    page(&PeoplePage { people, roles: RoleOption::all(ctx.words(), Role::Scorer), ctx })
+    let entries = journal::rows(&site, &ctx).await.map_err(PageError::internal)?;
+    page(&PeoplePage { people, roles: RoleOption::all(ctx.words(), Role::Scorer), entries, ctx })
 }

@@ -2,7 +2,7 @@
 
 use super::{LIST, RoleOption};
 use crate::app::accounts::MIN_PASSWORD;
-use crate::app::{AccountError, Role, User, UserId};
+use crate::app::{AccountError, Actor, Role, User, UserId};
 use crate::texts::search_key;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
@@ -106,12 +106,12 @@ pub async fn send(
     };
     let (id, said) = (user.id, wish.said(&ctx, &user.name));
     // Whoever gives his own task away may not see the list any more.
-    let own = id == staff.user.id;
+    let (own, by) = (id == staff.user.id, Actor::User(staff.user.id));
     let back = if own && !matches!(wish, Wish::Role(Role::Director)) { "/leitung" } else { LIST };
     let done = site.work(move |app| match wish {
-        Wish::Role(role) => app.accounts().set_role(id, role),
-        Wish::Password(password) => app.accounts().renew_password(id, &password),
-        Wish::Remove => app.accounts().remove(id),
+        Wish::Role(role) => app.accounts().set_role(by, id, role),
+        Wish::Password(password) => app.accounts().renew_password(by, id, &password),
+        Wish::Remove => app.accounts().remove(by, id),
     });
     match done.await? {
         Ok(()) => Ok(ctx.see_other_saying(&site, back, said)),

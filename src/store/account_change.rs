@@ -1,0 +1,188 @@
+//! What can happen to the accounts of the house, and who makes it happen. In numbers and roles: a name can be erased.
+
+use super::{Role, UserId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who changed something about the accounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// Somebody who was logged in.
+    User(UserId),
+    /// Whoever sat at the machine and used the command line.
+    CommandLine,
+    /// Whoever had the one-time link of the first start.
+    FirstStart,
+    /// Whoever had the code of an invitation.
+    Invitation,
+    /// The program itself, when it began this journal.
+    Program,
+}
+
+impl Actor {
+    /// Returns the word for it in the database.
+    pub(super) fn tag(self) -> &'static str {
+        match self {
+            Actor::User(_) => "user",
+            Actor::CommandLine => "command-line",
+            Actor::FirstStart => "first-start",
+            Actor::Invitation => "invitation",
+            Actor::Program => "program",
+        }
+    }
+
+    /// Returns who it was, if he was logged in.
+    pub(super) fn user(self) -> Option<UserId> {
+        if let Actor::User(user) = self { Some(user) } else { None }
+    }
+
+    /// Reads what [`Actor::tag`] and [`Actor::user`] have written.
+    pub(super) fn read(tag: &str, user: Option<UserId>) -> Option<Actor> {
+        match user {
+            Some(user) => Some(Actor::User(user)).filter(|actor| actor.tag() == tag),
+            None => [Actor::CommandLine, Actor::FirstStart, Actor::Invitation, Actor::Program]
+                .into_iter()
+                .find(|actor| actor.tag() == tag),
+        }
+    }
+}
+
+/// Something that happened to the accounts, with what was before and after. No name, no password, no code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AccountChange {
+    /// The account was there when this journal began.
+    Found {
+        /// Whose.
+        user: UserId,
+        /// What for.
+        role: Role,
+        /// Whether he had left the staff already.
+        removed: bool,
+    },
+    /// Somebody got an account; who made the entry says how.
+    Made {
+        /// Whose it is.
+        user: UserId,
+        /// What for.
+        role: Role,
+    },
+    /// Somebody is there for something else.
+    RoleChanged {
+        /// Who.
+        user: UserId,
+        /// What for until then.
+        before: Role,
+        /// What for from then on.
+        after: Role,
+    },
+    /// Somebody has another password; his sessions ended.
+    PasswordRenewed {
+        /// Who.
+        user: UserId,
+    },
+    /// Somebody left the staff; his sessions ended.
+    Removed {
+        /// Who.
+        user: UserId,
+        /// What he was there for.
+        role: Role,
+    },
+    /// A code was made with which one person can join.
+    Invited {
+        /// What for.
+        role: Role,
+    },
+    /// A session was ended by somebody else than the one who had begun it.
+    SessionEnded {
+        /// Whose session.
+        user: UserId,
+    },
+}
+
+/// How an account stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// What for.
+    pub role: Role,
+    /// Whether he has left the staff.
+    pub removed: bool,
+}
+
+impl AccountChange {
+    /// Returns whether anything is otherwise than before.
+    pub fn changes(self) -> bool {
+        !matches!(self, AccountChange::RoleChanged { before, after, .. } if before == after)
+    }
+
+    /// Follows a journal from its first entry on; returns how each account stands at its end.
+    pub fn fold(changes: impl IntoIterator<Item = AccountChange>) -> BTreeMap<UserId, Standing> {
+        let mut all = BTreeMap::new();
+        for change in changes {
+            match change {
+                AccountChange::Found { user, role, removed } => {
+                    all.insert(user, Standing { role, removed });
+                }
+                AccountChange::Made { user, role } => {
+                    all.insert(user, Standing { role, removed: false });
+                }
+                AccountChange::RoleChanged { user, after: role, .. } => {
+                    all.insert(user, Standing { role, removed: false });
+                }
+                AccountChange::Removed { user, role } => {
+                    all.insert(user, Standing { role, removed: true });
+                }
+                AccountChange::PasswordRenewed { .. }
+                | AccountChange::Invited { .. }
+                | AccountChange::SessionEnded { .. } => {}
+            }
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What stands in a database must be readable for ever.
+    #[test]
+    fn changes_are_written_as_documented_and_read_again() {
+        let user = UserId(3);
+        let (before, after) = (Role::Speaker, Role::Director);
+        for (change, text) in [
+            (
+                AccountChange::Found { user, role: Role::Director, removed: false },
+                r#"{"found":{"user":3,"role":"director","removed":false}}"#,
+            ),
+            (
+                AccountChange::Made { user, role: Role::Scorer },
+                r#"{"made":{"user":3,"role":"scorer"}}"#,
+            ),
+            (
+                AccountChange::RoleChanged { user, before, after },
+                r#"{"role-changed":{"user":3,"before":"speaker","after":"director"}}"#,
+            ),
+            (AccountChange::PasswordRenewed { user }, r#"{"password-renewed":{"user":3}}"#),
+            (
+                AccountChange::Removed { user, role: Role::Cashier },
+                r#"{"removed":{"user":3,"role":"cashier"}}"#,
+            ),
+            (AccountChange::Invited { role: Role::Cashier }, r#"{"invited":{"role":"cashier"}}"#),
+            (AccountChange::SessionEnded { user }, r#"{"session-ended":{"user":3}}"#),
+        ] {
+            assert_eq!(serde_json::to_string(&change).unwrap(), text);
+            assert_eq!(serde_json::from_str::<AccountChange>(text).unwrap(), change);
+        }
+    }
+
+    #[test]
+    fn an_actor_is_read_as_he_is_written_and_nothing_else_is_one() {
+        let user = Actor::User(UserId(3));
+        for actor in [user, Actor::CommandLine, Actor::FirstStart, Actor::Invitation, Actor::Program] {
+            assert_eq!(Actor::read(actor.tag(), actor.user()), Some(actor));
+        }
+        assert_eq!(Actor::read("user", None), None);
+        assert_eq!(Actor::read("program", Some(UserId(3))), None);
+    }
+}

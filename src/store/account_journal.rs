@@ -1,0 +1,193 @@
+//! Table `account_journal`: what happened to the accounts, entry by entry. It only grows; the database refuses anything else.
+
+use super::account_change::{AccountChange, Actor};
+use super::chain::Hash;
+use super::schema::{account_journal, users};
+use super::{Connection, Role, StoreError, UserId, time};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+
+/// What this journal is called where those of the tournaments have their short names; none of them has brackets.
+pub const NAME: &str = "(accounts)";
+
+/// The first line of what is hashed; another layout will be called otherwise.
+const LAYOUT: &[u8] = b"preisschnapsen/account-journal/1";
+
+/// An entry of the journal of accounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountEntry {
+    /// Its number; the first is 1.
+    pub number: u32,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who.
+    pub by: Actor,
+    /// What.
+    pub change: AccountChange,
+    /// Its place in the chain.
+    pub hash: Hash,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = account_journal, treat_none_as_default_value = false)]
+struct Row {
+    number: i32,
+    at: String,
+    by_way: String,
+    by_user: Option<i32>,
+    change: String,
+    hash: String,
+}
+
+/// An entry as it is written in the database, byte for byte.
+#[derive(Debug, Clone)]
+pub(super) struct Written<'a> {
+    pub(super) number: i64,
+    pub(super) at: &'a [u8],
+    pub(super) by_way: &'a [u8],
+    pub(super) by_user: Option<&'a [u8]>,
+    pub(super) change: &'a [u8],
+}
+
+impl Written<'_> {
+    /// Returns the hash of this entry.
+    pub(super) fn hash(&self, previous: Hash) -> Hash {
+        let (number, previous) = (self.number.to_string(), previous.to_string());
+        let mut author = self.by_way.to_vec();
+        if let Some(user) = self.by_user {
+            author.push(b' ');
+            author.extend_from_slice(user);
+        }
+        let lines = [LAYOUT, number.as_bytes(), self.at, &author, self.change, previous.as_bytes(), b""];
+        Hash::of(&lines.join(b"\n".as_slice()))
+    }
+}
+
+/// Appends an entry. It belongs into the transaction of what it tells, after it.
+pub fn append(
+    conn: &mut Connection,
+    at: DateTime<Utc>,
+    by: Actor,
+    change: AccountChange,
+) -> Result<(), StoreError> {
+    let (last, previous) = last(conn)?;
+    let (at, change) = (time::to_text(at), serde_json::to_string(&change).map_err(unreadable)?);
+    let by_user = by.user().map(|user| user.0);
+    let digits = by_user.map(|user| user.to_string());
+    let written = Written {
+        number: i64::from(last) + 1,
+        at: at.as_bytes(),
+        by_way: by.tag().as_bytes(),
+        by_user: digits.as_ref().map(String::as_bytes),
+        change: change.as_bytes(),
+    };
+    let hash = written.hash(previous).to_string();
+    let row = Row { number: last + 1, at, by_way: by.tag().to_owned(), by_user, change, hash };
+    diesel::insert_into(account_journal::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+/// Returns the number and the hash of the last entry, 0 and [`Hash::START`] if there is none.
+pub fn last(conn: &mut Connection) -> Result<(i32, Hash), StoreError> {
+    let last: Option<(i32, String)> = account_journal::table
+        .order(account_journal::number.desc())
+        .select((account_journal::number, account_journal::hash))
+        .first(conn)
+        .optional()?;
+    let Some((number, hash)) = last else { return Ok((0, Hash::START)) };
+    Ok((number, hash.parse().map_err(unreadable)?))
+}
+
+/// Reads the last entries, newest first, at most so many.
+pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>, StoreError> {
+    let rows: Vec<Row> = account_journal::table
+        .order(account_journal::number.desc())
+        .limit(most.into())
+        .select(Row::as_select())
+        .load(conn)?;
+    rows.into_iter().map(read).collect()
+}
+
+/// Reads what happened, oldest first.
+pub fn changes(conn: &mut Connection) -> Result<Vec<AccountChange>, StoreError> {
+    let texts: Vec<String> =
+        account_journal::table.order(account_journal::number).select(account_journal::change).load(conn)?;
+    texts.iter().map(|text| serde_json::from_str(text).map_err(unreadable)).collect()
+}
+
+#[derive(QueryableByName)]
+struct Now {
+    #[diesel(sql_type = Text)]
+    now: String,
+}
+
+/// Begins the journal in a database that has accounts already, with an entry for each of them.
+pub(super) fn begin(conn: &mut Connection) -> Result<(), StoreError> {
+    let now: Now =
+        diesel::sql_query("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now') AS now").get_result(conn)?;
+    let now = time::from_text("account_journal", &now.now)?;
+    let rows: Vec<(i32, String, Option<String>)> =
+        users::table.order(users::id).select((users::id, users::role, users::removed_at)).load(conn)?;
+    for (user, role, removed) in rows {
+        let (user, role) = (UserId(user), Role::of_row("users", &role)?);
+        let found = AccountChange::Found { user, role, removed: removed.is_some() };
+        append(conn, now, Actor::Program, found)?;
+    }
+    Ok(())
+}
+
+fn read(row: Row) -> Result<AccountEntry, StoreError> {
+    let by = Actor::read(&row.by_way, row.by_user.map(UserId));
+    Ok(AccountEntry {
+        number: row.number.unsigned_abs(),
+        at: time::from_text("account_journal", &row.at)?,
+        by: by.ok_or_else(|| unreadable(format!("entry {}: by {}", row.number, row.by_way)))?,
+        change: serde_json::from_str(&row.change).map_err(unreadable)?,
+        hash: row.hash.parse().map_err(unreadable)?,
+    })
+}
+
+fn unreadable(fault: impl ToString) -> StoreError {
+    StoreError::unreadable("account_journal", fault)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first() -> Written<'static> {
+        Written {
+            number: 1,
+            at: b"2027-01-05T18:00:00.000Z",
+            by_way: b"user",
+            by_user: Some(b"3"),
+            change: br#"{"invited":{"role":"scorer"}}"#,
+        }
+    }
+
+    /// The figure is that of `sha256sum` on the text of docs/JOURNAL.md.
+    #[test]
+    fn the_hash_is_that_of_the_documented_text() {
+        assert_eq!(first().hash(Hash::START).to_string(), SUM);
+    }
+
+    const SUM: &str = "07a546ccdec038c38ec13a92c7c78be661aa18803d63a450cbff7156ff4606f8";
+
+    #[test]
+    fn every_part_of_an_entry_counts() {
+        let hash = first().hash(Hash::START);
+        let changed = [
+            Written { number: 2, ..first() },
+            Written { at: b"2027-01-05T18:00:00.001Z", ..first() },
+            Written { by_way: b"program", ..first() },
+            Written { by_user: Some(b"4"), ..first() },
+            Written { by_user: None, ..first() },
+            Written { change: br#"{"invited":{"role":"speaker"}}"#, ..first() },
+        ];
+        for entry in changed {
+            assert_ne!(entry.hash(Hash::START), hash, "{entry:?}");
+        }
+        assert_ne!(first().hash(hash), hash);
+    }
+}

@@ -1,0 +1,104 @@
+//! What happened to the accounts, at the foot of the list of helpers.
+
+use crate::app::{AccountChange, AccountEntry, Actor, AppError, Role, UserId};
+use crate::web::context::PageContext;
+use crate::web::site::Site;
+use std::collections::BTreeMap;
+
+/// So many entries are shown, the newest.
+const SHOWN: u32 = 50;
+
+/// An entry.
+pub struct Row {
+    /// Its number.
+    pub number: u32,
+    /// When: for machines, for people, and to the minute with the day.
+    pub machine: String,
+    pub time: String,
+    pub exact: String,
+    /// Who.
+    pub by: String,
+    /// What.
+    pub what: String,
+    /// The task before and after, if that is what changed.
+    pub tasks: Option<(String, String)>,
+    /// The hash, short and whole.
+    pub hash: String,
+    pub whole_hash: String,
+}
+
+/// Reads the newest entries with the names that people have now.
+///
+/// # Errors
+/// The database failed, or an entry cannot be read.
+pub async fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, AppError> {
+    let read = |app: &crate::app::App| {
+        let accounts = app.accounts();
+        Ok((accounts.journal(SHOWN)?, accounts.names()?))
+    };
+    let (entries, names): (Vec<AccountEntry>, Vec<(UserId, String)>) = site.read(read).await?;
+    let teller = Teller { ctx, names: names.into_iter().collect() };
+    Ok(entries.iter().map(|entry| teller.row(entry)).collect())
+}
+
+/// Puts entries into words.
+struct Teller<'a> {
+    ctx: &'a PageContext,
+    names: BTreeMap<UserId, String>,
+}
+
+impl Teller<'_> {
+    fn row(&self, entry: &AccountEntry) -> Row {
+        let ctx = self.ctx;
+        Row {
+            number: entry.number,
+            machine: ctx.machine_time(entry.at),
+            time: ctx.since(entry.at),
+            exact: ctx.date_time(entry.at),
+            by: self.by(entry.by),
+            what: self.what(entry.change),
+            tasks: tasks(entry.change).map(|(before, after)| (ctx.role(before), ctx.role(after))),
+            hash: entry.hash.short(),
+            whole_hash: entry.hash.to_string(),
+        }
+    }
+
+    fn by(&self, actor: Actor) -> String {
+        match actor {
+            Actor::User(user) => self.name(user),
+            Actor::CommandLine => self.ctx.t("journal-command-line"),
+            Actor::FirstStart => self.ctx.t("people-by-first-start"),
+            Actor::Invitation => self.ctx.t("people-by-invitation"),
+            Actor::Program => self.ctx.t("people-by-program"),
+        }
+    }
+
+    fn what(&self, change: AccountChange) -> String {
+        let ctx = self.ctx;
+        let with_role = |key, user, role: Role| ctx.t2(key, "name", self.name(user), "role", ctx.role(role));
+        match change {
+            AccountChange::Found { user, role, removed: false } => with_role("people-did-find", user, role),
+            AccountChange::Found { user, .. } => ctx.t1("people-did-find-gone", "name", self.name(user)),
+            AccountChange::Made { user, role } => with_role("people-did-make", user, role),
+            AccountChange::RoleChanged { user, .. } => ctx.t1("people-did-role", "name", self.name(user)),
+            AccountChange::PasswordRenewed { user } => {
+                ctx.t1("people-did-password", "name", self.name(user))
+            }
+            AccountChange::Removed { user, role } => with_role("people-did-remove", user, role),
+            AccountChange::Invited { role } => ctx.t1("people-did-invite", "role", ctx.role(role)),
+            AccountChange::SessionEnded { user } => ctx.t1("people-did-session", "name", self.name(user)),
+        }
+    }
+
+    fn name(&self, user: UserId) -> String {
+        let known = self.names.get(&user).cloned();
+        known.unwrap_or_else(|| self.ctx.t1("journal-user", "number", user.0))
+    }
+}
+
+fn tasks(change: AccountChange) -> Option<(Role, Role)> {
+    match change {
+        AccountChange::RoleChanged { before, after, .. } => Some((before, after)),
+        _ => None,
+    }
+}
