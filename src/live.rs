@@ -40,6 +40,11 @@ impl Live {
         self.channels().remove(&tournament);
     }
 
+    /// Lets everybody go.
+    pub fn clear(&self) {
+        self.channels().clear();
+    }
+
     fn channels(&self) -> MutexGuard<'_, HashMap<TournamentId, watch::Sender<ActionNo>>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -89,6 +89,7 @@ evening-strip = Nächster Schritt und Zurücknehmen
 evening-did-report = Meldung von Karte { $ticket } ({ $result })
 evening-did-report-agreed = Übereinstimmende Meldung ({ $result })
 evening-did-renew-key = Neuer Code für Karte { $ticket }
+evening-did-renew-keys = Neue Codes für { $count } Karten
 evening-next-settle =
     { $count ->
         [one] { $stage }: eine Meldung entscheiden

@@ -89,6 +89,7 @@ evening-strip = Next step and undo
 evening-did-report = Report by ticket { $ticket } ({ $result })
 evening-did-report-agreed = Matching reports ({ $result })
 evening-did-renew-key = New code for ticket { $ticket }
+evening-did-renew-keys = New codes for { $count } tickets
 evening-next-settle =
     { $count ->
         [one] { $stage }: settle one report

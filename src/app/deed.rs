@@ -51,6 +51,8 @@ pub enum Deed {
     Refund(TicketNo),
     /// Gives a ticket another key; the printed one is refused from then on.
     RenewKey(TicketNo),
+    /// The same for many tickets at once.
+    RenewKeys(Vec<TicketNo>),
     /// Takes money.
     TakePayment {
         /// Who pays.

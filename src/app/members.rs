@@ -3,7 +3,9 @@
 use super::User;
 use super::accounts::{AccountError, Accounts, known, refused};
 use super::error::AppError;
-use crate::store::{self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId, WriteError};
+use crate::store::{
+    self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId, WriteError,
+};
 
 impl Accounts<'_> {
     /// Finds somebody of the staff.

@@ -64,7 +64,7 @@ pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
-pub use copies::{Backup, Restored, SecondFolder, restore};
+pub use copies::{Backup, Offered, RestoreError, Restored, SecondFolder, restore};
 pub use deed::{Deed, Newcomer};
 pub use error::AppError;
 pub use invitations::Invitation;
@@ -77,11 +77,15 @@ pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 
 pub use crate::store::audit::{Broken, Chain, Fault};
+pub use crate::store::backup::upload as backup_file;
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::former_texts::Former;
 pub use crate::store::journal::Entry;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
-pub use crate::store::{AccountChange, AccountEntry, Actor, Author, Hash, NoRole, OpenError, Role, StoreError, Summary, TournamentId, UserId};
+pub use crate::store::{
+    AccountChange, AccountEntry, Actor, Author, Hash, NoRole, OpenError, Renewal, Role, Secrets, StoreError,
+    Summary, TournamentId, UserId,
+};
 
 use crate::live::Live;
 use crate::store::{self, Store};
@@ -89,7 +93,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use copies::{Copier, Orders};
 use shelf::Shelf;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use ticket_keys::KnownKeys;
 use work::Cache;
@@ -152,6 +156,8 @@ struct Inner {
     live: Arc<Live>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
+    /// Held by whoever brings a copy back.
+    restoring: Mutex<()>,
 }
 
 impl App {
@@ -174,6 +180,7 @@ impl App {
             copier: Arc::new(copier),
             clock,
             entropy,
+            restoring: Mutex::default(),
         }));
         app.sweep().map_err(|fault| failed(fault.to_string()))?;
         Ok(app)

@@ -96,6 +96,10 @@ impl Plan {
                 Command::ReportResult { id, seen, by, score }.into()
             }
             Deed::RenewKey(ticket) => Command::RenewKey(ticket).into(),
+            Deed::RenewKeys(tickets) => {
+                let commands = tickets.into_iter().map(Command::RenewKey).collect();
+                Plan { commands, words: Words::None, secret: None }
+            }
             Deed::TakeBackResult { id, seen } => Command::TakeBackResult { id, seen }.into(),
             Deed::EnterResults(lines) => Command::EnterResults(lines).into(),
             Deed::CallNext { table } => Command::CallNext { table }.into(),

@@ -111,7 +111,10 @@ mod tests {
         let ids: Vec<_> = accounts.open_sessions().unwrap().into_iter().map(|open| open.id).collect();
         assert_eq!(ids, [phone.as_str(), laptop.as_str()].map(|token| accounts.session_id(token)));
         let (laptop_id, resi) = (accounts.session_id(laptop.as_str()), accounts.list().unwrap()[0].id);
-        assert!(!accounts.end_session(resi, &laptop_id, Some(UserId(resi.0 + 1))).unwrap(), "somebody else's");
+        assert!(
+            !accounts.end_session(resi, &laptop_id, Some(UserId(resi.0 + 1))).unwrap(),
+            "somebody else's"
+        );
         assert!(accounts.end_session(resi, &laptop_id, Some(resi)).unwrap());
         assert!(!accounts.end_session(resi, &laptop_id, None).unwrap());
         assert!(!accounts.end_session(resi, "", None).unwrap());

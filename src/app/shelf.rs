@@ -36,6 +36,11 @@ impl Shelf {
         places.latest.retain(|_, snapshot| snapshot.id != id);
     }
 
+    /// Forgets everything: another database is in the place of the one that was.
+    pub(super) fn clear(&self) {
+        *self.write() = Places::default();
+    }
+
     fn read(&self) -> RwLockReadGuard<'_, Places> {
         self.0.read().unwrap_or_else(PoisonError::into_inner)
     }

@@ -42,6 +42,11 @@ impl KnownKeys {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
+    /// Forgets every key.
+    pub(super) fn clear(&self) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     fn put(&self, key: &TicketKey, printed: Printed) {
         self.0.write().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), printed);
     }

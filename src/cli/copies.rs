@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::{self, OpenOptions};
+use crate::app::{self, Actor, OpenOptions, Renewal, Secrets};
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -23,6 +23,12 @@ pub struct Backup {
 pub struct Restore {
     /// A copy that `backup` or the server has made
     file: PathBuf,
+    /// Everybody has to log in again, and open codes for helpers are void
+    #[arg(long)]
+    renew_sessions: bool,
+    /// Every ticket of an evening that is not finished gets a new key: print the tickets again, old ones say that they were replaced
+    #[arg(long)]
+    renew_keys: bool,
     #[command(flatten)]
     database: Database,
 }
@@ -38,7 +44,9 @@ pub fn backup(options: &Backup) -> Ending {
 /// Puts a copy in the place of the database and keeps the old one beside it.
 pub fn restore(options: &Restore) -> Ending {
     let target = OpenOptions::new(options.database.file());
-    let restored = app::restore(&target, &options.file)?;
+    let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
+    let renewal = Renewal { sessions: chosen(options.renew_sessions), keys: chosen(options.renew_keys) };
+    let restored = app::restore(&target, &options.file, renewal, Actor::CommandLine)?;
     for (slug, version) in &restored.contents.tournaments {
         writeln!(io::stdout(), "{slug} {version}")?;
     }

@@ -98,6 +98,32 @@ pub enum AccountChange {
         /// Whose session.
         user: UserId,
     },
+    /// The house goes on with a copy.
+    Restored(Renewal),
+}
+
+/// What a restore does with the secrets that are in the copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Renewal {
+    /// The sessions of the staff and the open codes of invitations.
+    pub sessions: Secrets,
+    /// The keys on the tickets of evenings that are not finished.
+    pub keys: Secrets,
+}
+
+impl Renewal {
+    /// Leaves everything as it is in the copy.
+    pub const NONE: Renewal = Renewal { sessions: Secrets::Kept, keys: Secrets::Kept };
+}
+
+/// Whether secrets hold after a restore.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Secrets {
+    /// They hold.
+    Kept,
+    /// They do not; where they are needed there are new ones.
+    Renewed,
 }
 
 /// How an account stands.
@@ -134,7 +160,8 @@ impl AccountChange {
                 }
                 AccountChange::PasswordRenewed { .. }
                 | AccountChange::Invited { .. }
-                | AccountChange::SessionEnded { .. } => {}
+                | AccountChange::SessionEnded { .. }
+                | AccountChange::Restored(_) => {}
             }
         }
         all
@@ -155,10 +182,7 @@ mod tests {
                 AccountChange::Found { user, role: Role::Director, removed: false },
                 r#"{"found":{"user":3,"role":"director","removed":false}}"#,
             ),
-            (
-                AccountChange::Made { user, role: Role::Scorer },
-                r#"{"made":{"user":3,"role":"scorer"}}"#,
-            ),
+            (AccountChange::Made { user, role: Role::Scorer }, r#"{"made":{"user":3,"role":"scorer"}}"#),
             (
                 AccountChange::RoleChanged { user, before, after },
                 r#"{"role-changed":{"user":3,"before":"speaker","after":"director"}}"#,
@@ -170,6 +194,10 @@ mod tests {
             ),
             (AccountChange::Invited { role: Role::Cashier }, r#"{"invited":{"role":"cashier"}}"#),
             (AccountChange::SessionEnded { user }, r#"{"session-ended":{"user":3}}"#),
+            (
+                AccountChange::Restored(Renewal { sessions: Secrets::Renewed, ..Renewal::NONE }),
+                r#"{"restored":{"sessions":"renewed","keys":"kept"}}"#,
+            ),
         ] {
             assert_eq!(serde_json::to_string(&change).unwrap(), text);
             assert_eq!(serde_json::from_str::<AccountChange>(text).unwrap(), change);

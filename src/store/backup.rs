@@ -42,6 +42,14 @@ pub enum CopyError {
         /// Everything that is wrong.
         faults: Vec<String>,
     },
+    /// A newer version of this program has written the file.
+    #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
+    TooNew {
+        /// The file.
+        path: PathBuf,
+        /// The first migration that this program does not know.
+        migration: String,
+    },
     /// The database is open in a running program.
     #[error("{} is in use; stop the program first", .0.display())]
     InUse(PathBuf),
@@ -94,7 +102,7 @@ pub(super) fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> 
 ///
 /// # Errors
 ///
-/// [`CopyError::Unsound`] with everything that is wrong.
+/// [`CopyError::Unsound`] with everything that is wrong, [`CopyError::TooNew`] if it is sound but of a later version.
 pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     let unsound = |faults| CopyError::Unsound { path: file.to_owned(), faults };
     let bytes = fs::metadata(file).map_err(|fault| at(file, fault))?.len();
@@ -106,31 +114,106 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     }
     match connection::unknown_migration(&mut conn) {
         Err(fault) => return Err(unsound(vec![fault.to_string()])),
-        Ok(Some(newer)) => {
-            return Err(unsound(vec![format!("a newer version wrote it (migration {newer})")]));
-        }
+        Ok(Some(migration)) => return Err(CopyError::TooNew { path: file.to_owned(), migration }),
         Ok(None) => {}
     }
     let tournaments = contents(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
     Ok(Contents { tournaments, bytes })
 }
 
-/// Puts a sound copy in the place of the database and keeps the old one under the name that is returned.
+/// Returns the names of the tournaments in a file, without checking it from end to end; `None` if it is no database of ours that
+/// this version can read.
+pub fn peek(file: &Path) -> Option<Vec<String>> {
+    let mut conn = SqliteConnection::establish(&read_only_address(file)).ok()?;
+    connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
+    connection::unknown_migration(&mut conn).ok().filter(Option::is_none)?;
+    tournaments::table.order(tournaments::id).select(tournaments::name).load(&mut conn).ok()
+}
+
+/// Carries a sound copy beside the database, where it can be opened and made ready; what an interrupted attempt left is removed.
 ///
 /// # Errors
 ///
-/// [`CopyError::InUse`] while a program has the database open; [`CopyError::Unsound`] if the copy cannot be trusted. In every
-/// case the database is either the old or the new one.
-pub fn restore(database: &Path, copy: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
+/// [`CopyError::Unsound`] or [`CopyError::TooNew`] if the copy cannot be used.
+pub fn stage(database: &Path, copy: &Path) -> Result<PathBuf, CopyError> {
     verify(copy)?;
-    let fresh = with_suffix(database, ".restoring");
-    fs::copy(copy, &fresh).map_err(|fault| at(&fresh, fault))?;
-    verify(&fresh)?;
-    flush(&fresh)?;
+    let staged = with_suffix(database, ".restoring");
+    discard(&staged)?;
+    // For nobody else to read, whatever a stick says about its files.
+    let mut target = make_private(&staged)?;
+    let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
+    io::copy(&mut source, &mut target).map_err(|fault| at(&staged, fault))?;
+    verify(&staged)?;
+    Ok(staged)
+}
+
+/// Moves everything out of the log of a file that nobody has open any more, so that it is whole by itself.
+///
+/// # Errors
+///
+/// [`CopyError::InUse`] if somebody has it open.
+pub fn settle(staged: &Path) -> Result<(), CopyError> {
+    if is_in_use(staged) { Err(CopyError::InUse(staged.to_owned())) } else { Ok(()) }
+}
+
+/// Removes a file that [`stage`] has made, with what SQLite has put beside it.
+///
+/// # Errors
+///
+/// One of the files cannot be removed.
+pub fn discard(staged: &Path) -> Result<(), CopyError> {
+    ["", "-wal", "-shm", "-journal"].iter().try_for_each(|tail| remove_if_there(&with_suffix(staged, tail)))
+}
+
+/// Puts what [`stage`] has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
+/// is returned.
+///
+/// # Errors
+///
+/// [`CopyError::InUse`] while a program has the database open; [`CopyError::Unsound`] if what was staged cannot be trusted. In every
+/// case the database is either the old or the new one.
+pub fn exchange(database: &Path, staged: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
+    settle(staged)?;
+    verify(staged)?;
+    flush(staged)?;
     let aside = if database.exists() { Some(put_aside(database, suffix)?) } else { None };
-    fs::rename(&fresh, database).map_err(|fault| at(database, fault))?;
+    fs::rename(staged, database).map_err(|fault| at(database, fault))?;
     flush_folder(database)?;
     Ok(aside)
+}
+
+/// Where a copy that somebody sends is kept while it is looked at.
+pub mod upload {
+    use super::{CopyError, make_private, with_suffix};
+    use std::fs::File;
+    use std::path::{Path, PathBuf};
+
+    /// Returns the file beside the database.
+    pub fn beside(database: &Path) -> PathBuf {
+        with_suffix(database, ".uploading")
+    }
+
+    /// Makes it, empty, for nobody else to read.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be made.
+    pub fn make(file: &Path) -> Result<File, CopyError> {
+        make_private(file)
+    }
+}
+
+/// Makes an empty file that nobody else can read.
+///
+/// # Errors
+///
+/// It cannot be made.
+pub fn make_private(file: &Path) -> Result<File, CopyError> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map_err(|fault| at(file, fault))
 }
 
 /// Copies the old database aside, with what its write-ahead log still holds.
@@ -225,6 +308,10 @@ mod tests {
         let mut conn = connection::open(path).unwrap();
         setup_tokens::replace(&mut conn, token, "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
         conn
+    }
+
+    fn restore(database: &Path, copy: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
+        exchange(database, &stage(database, copy)?, suffix)
     }
 
     fn holds(path: &Path, token: &str) -> bool {

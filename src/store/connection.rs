@@ -99,7 +99,7 @@ pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
     check_sqlite(&mut conn, path)?;
     conn.batch_execute("PRAGMA busy_timeout = 5000").map_err(blamed)?;
     conn.batch_execute("PRAGMA query_only = ON").map_err(blamed)?;
-    if pragma(&mut conn, "application_id").map_err(blamed)? != APPLICATION_ID {
+    if !is_ours(&mut conn).map_err(blamed)? {
         return Err(OpenError::Foreign { path: path.to_owned() });
     }
     let fail = |fault: Box<dyn std::error::Error + Send + Sync>| OpenError::Migration {
@@ -211,6 +211,11 @@ pub(super) fn unknown_migration(
     Ok(applied.iter().find(|version| !known.contains(version)).map(ToString::to_string))
 }
 
+/// Returns whether a file says that it is a database of this program.
+pub(super) fn is_ours(conn: &mut Connection) -> QueryResult<bool> {
+    Ok(pragma(conn, "application_id")? == APPLICATION_ID)
+}
+
 /// Returns what a check of the whole file finds: nothing if it is sound and ours.
 pub(super) fn faults(conn: &mut Connection) -> QueryResult<Vec<String>> {
     let mut faults: Vec<String> =
@@ -225,7 +230,7 @@ pub(super) fn faults(conn: &mut Connection) -> QueryResult<Vec<String>> {
     if loose.number > 0 {
         faults.push(format!("{} rows refer to rows that are not there", loose.number));
     }
-    if pragma(conn, "application_id")? != APPLICATION_ID {
+    if !is_ours(conn)? {
         faults.push("it is a database of another program".to_owned());
     }
     Ok(faults)

@@ -56,3 +56,9 @@ pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<(), StoreEr
         .execute(conn)?;
     Ok(())
 }
+
+/// Removes every invitation there is.
+pub fn clear(conn: &mut Connection) -> Result<(), StoreError> {
+    diesel::delete(invitations::table).execute(conn)?;
+    Ok(())
+}

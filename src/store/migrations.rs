@@ -3,9 +3,7 @@
 use super::connection::Connection;
 use super::{StoreError, account_journal, journal_hashes};
 use diesel::connection::BoxableConnection;
-use diesel::migration::{
-    Migration, MigrationMetadata, MigrationName, MigrationSource, Result,
-};
+use diesel::migration::{Migration, MigrationMetadata, MigrationName, MigrationSource, Result};
 use diesel::sqlite::Sqlite;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
@@ -30,7 +28,8 @@ impl MigrationSource<Sqlite> for Migrations {
 
 /// Adds the step of the program to a migration that has one.
 fn with_its_step(sql: Box<dyn Migration<Sqlite>>) -> Box<dyn Migration<Sqlite>> {
-    let step: Step = match sql.name().version().to_string().as_str() {
+    let version = sql.name().version().to_string();
+    let step: Step = match version.as_str() {
         CHAIN => journal_hashes::fill,
         ACCOUNTS => account_journal::begin,
         _ => return sql,

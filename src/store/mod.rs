@@ -58,7 +58,7 @@ pub mod tournaments;
 pub mod users;
 mod writer;
 
-pub use account_change::{AccountChange, Actor, Standing};
+pub use account_change::{AccountChange, Actor, Renewal, Secrets, Standing};
 pub use account_journal::AccountEntry;
 pub use chain::Hash;
 pub use connection::Connection;
@@ -141,6 +141,16 @@ impl<Keep: Default + 'static> Store<Keep> {
     /// The file is full or broken, or readers kept the log busy for seconds; then it can be tried again.
     pub fn scrub(&self) -> Result<(), StoreError> {
         connection::scrub(&self.path)
+    }
+
+    /// Does `work` with the file while this store has no connection to it: nobody reads, nobody writes, whoever wants to waits. What
+    /// the writer remembers is thrown away. Afterwards the store goes on with the file that is there then.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
+    pub fn rest<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T, StoreError> {
+        self.readers.rest(|| self.writer.rest(|| work(&self.path)))
     }
 
     /// Reads; all statements of `work` see the same state.

@@ -4,7 +4,7 @@ use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use diesel::Connection as _;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 /// More idle connections than this are closed.
 const IDLE: usize = 4;
@@ -13,11 +13,13 @@ const IDLE: usize = 4;
 pub(super) struct Readers {
     path: PathBuf,
     idle: Mutex<Vec<Connection>>,
+    /// Held by everybody who reads, and by the one for whose sake nobody may.
+    gate: RwLock<()>,
 }
 
 impl Readers {
     pub(super) fn new(path: PathBuf) -> Readers {
-        Readers { path, idle: Mutex::default() }
+        Readers { path, idle: Mutex::default(), gate: RwLock::default() }
     }
 
     /// Runs `work` in a transaction, so that all its statements see the same state.
@@ -25,6 +27,7 @@ impl Readers {
         &self,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
+        let _reading = self.gate.read().unwrap_or_else(PoisonError::into_inner);
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut conn = match idle {
             Some(conn) => conn,
@@ -40,5 +43,12 @@ impl Readers {
             }
         }
         result
+    }
+
+    /// Does `work` while nobody reads and no connection is open; whoever wants to read waits.
+    pub(super) fn rest<T>(&self, work: impl FnOnce() -> T) -> T {
+        let _alone = self.gate.write().unwrap_or_else(PoisonError::into_inner);
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        work()
     }
 }

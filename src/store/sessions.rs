@@ -95,3 +95,9 @@ pub fn sweep(conn: &mut Connection, idle: DateTime<Utc>, begun: DateTime<Utc>) -
         .execute(conn)?;
     Ok(())
 }
+
+/// Ends every session there is.
+pub fn clear(conn: &mut Connection) -> Result<(), StoreError> {
+    diesel::delete(sessions::table).execute(conn)?;
+    Ok(())
+}

@@ -14,6 +14,12 @@ pub fn replace(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Re
     Ok(())
 }
 
+/// Makes every token void.
+pub fn clear(conn: &mut Connection) -> Result<(), StoreError> {
+    diesel::delete(setup_tokens::table).execute(conn)?;
+    Ok(())
+}
+
 /// Returns whether this token can still be used.
 pub fn exists(conn: &mut Connection, token_hash: &str) -> Result<bool, StoreError> {
     let found: i64 = setup_tokens::table.find(token_hash).count().get_result(conn)?;

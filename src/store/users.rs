@@ -83,15 +83,15 @@ pub fn set_password(conn: &mut Connection, id: UserId, hash: &str) -> Result<boo
 
 /// Changes what somebody is there for; returns what it was before, `None` if there is no such user.
 pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<Option<Role>, StoreError> {
-    let present = users::table.find(id.0).filter(users::removed_at.is_null());
+    let present = || users::table.find(id.0).filter(users::removed_at.is_null());
     // Writes what is there: a transaction that only reads at first could fail at its write.
-    let before: Option<String> = diesel::update(present)
+    let before: Option<String> = diesel::update(present())
         .set(users::role.eq(users::role))
         .returning(users::role)
         .get_result(conn)
         .optional()?;
     let Some(before) = before else { return Ok(None) };
-    diesel::update(present).set(users::role.eq(role.tag())).execute(conn)?;
+    diesel::update(present()).set(users::role.eq(role.tag())).execute(conn)?;
     Role::of_row("users", &before).map(Some)
 }
 

@@ -5,7 +5,7 @@ use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use diesel::Connection as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -15,7 +15,7 @@ const GROUP: usize = 64;
 /// The queue to the writer. `Keep` is what the writer remembers between writes; it starts as `Keep::default()` and is
 /// thrown away whenever something went wrong, so it can only ever hold what has been stored or is about to be.
 pub struct Writer<Keep> {
-    queue: Option<Sender<Box<dyn Job<Keep>>>>,
+    queue: Option<Sender<Order<Keep>>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -67,8 +67,23 @@ impl<Keep: Default + 'static> Writer<Keep> {
         let (reply, answer) = sync_channel(1);
         let task = Task { work: Some(work), done: Some(done), result: None, reply };
         let queue = self.queue.as_ref().ok_or(StoreError::WriterGone)?;
-        queue.send(Box::new(task)).map_err(|_| StoreError::WriterGone)?;
+        queue.send(Order::Write(Box::new(task))).map_err(|_| StoreError::WriterGone)?;
         answer.recv().map_err(|_| StoreError::WriterGone)?
+    }
+
+    /// Does `work` after the commands that wait, while the writer has no connection; later commands wait for the end.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::WriterGone`]; then nothing was done.
+    pub fn rest<T>(&self, work: impl FnOnce() -> T) -> Result<T, StoreError> {
+        let (tell, resting) = sync_channel(1);
+        // Dropped at the end of `work`, also if it panics.
+        let (_wake, woken) = sync_channel::<()>(0);
+        let queue = self.queue.as_ref().ok_or(StoreError::WriterGone)?;
+        queue.send(Order::Rest { tell, woken }).map_err(|_| StoreError::WriterGone)?;
+        resting.recv().map_err(|_| StoreError::WriterGone)?;
+        Ok(work())
     }
 }
 
@@ -83,6 +98,14 @@ impl<Keep> Drop for Writer<Keep> {
             let _ = thread.join();
         }
     }
+}
+
+/// What the writer is asked for.
+enum Order<Keep> {
+    /// To run a command.
+    Write(Box<dyn Job<Keep>>),
+    /// To close its connection, tell so, and sleep until the other end of `woken` is dropped.
+    Rest { tell: SyncSender<()>, woken: Receiver<()> },
 }
 
 /// A command in the queue.
@@ -138,33 +161,64 @@ where
     }
 }
 
-fn serve<Keep: Default>(mut conn: Connection, path: PathBuf, jobs: Receiver<Box<dyn Job<Keep>>>) {
+fn serve<Keep: Default>(conn: Connection, path: PathBuf, orders: Receiver<Order<Keep>>) {
+    let mut conn = Some(conn);
     let mut keep = Keep::default();
-    let mut failed = false;
-    while let Ok(first) = jobs.recv() {
-        let mut group = vec![first];
-        group.extend(jobs.try_iter().take(GROUP - 1));
-        // What was opened while the disk failed may have been opened for reading only, or not at all.
-        if failed && let Ok(fresh) = connection::connect(&path, Purpose::Write) {
-            conn = fresh;
-        }
-        let committed = conn.transaction(|conn| {
-            group.iter_mut().try_for_each(|job| job.run(conn, &mut keep)).map_err(Broken::Store)
-        });
-        let committed = committed.map_err(Broken::into_store);
-        failed = committed.is_err();
-        if let Err(fault) = &committed {
-            tracing::error!(%fault, commands = group.len(), "nothing was stored");
-            keep = Keep::default();
-            // After a failed commit the connection may hold a transaction that nobody can end.
-            if let Ok(fresh) = connection::connect(&path, Purpose::Write) {
-                conn = fresh;
+    while let Ok(first) = orders.recv() {
+        let (mut group, mut rest) = (Vec::new(), None);
+        for order in std::iter::once(first).chain(orders.try_iter().take(GROUP - 1)) {
+            match order {
+                Order::Write(job) => group.push(job),
+                Order::Rest { tell, woken } => {
+                    rest = Some((tell, woken));
+                    break;
+                }
             }
         }
-        for job in group {
-            job.answer(&committed);
+        if !group.is_empty() {
+            write_together(&mut conn, &path, &mut keep, group);
+        }
+        if let Some((tell, woken)) = rest {
+            (conn, keep) = (None, Keep::default());
+            // Whoever asked may have gone; then nothing holds the other end either.
+            let _ = tell.send(());
+            let _ = woken.recv();
         }
     }
+}
+
+/// Runs commands in one transaction and answers them.
+fn write_together<Keep: Default>(
+    conn: &mut Option<Connection>,
+    path: &Path,
+    keep: &mut Keep,
+    mut group: Vec<Box<dyn Job<Keep>>>,
+) {
+    let committed = opened(conn, path).and_then(|conn| {
+        let done = conn.transaction(|conn| {
+            group.iter_mut().try_for_each(|job| job.run(conn, keep)).map_err(Broken::Store)
+        });
+        done.map_err(Broken::into_store)
+    });
+    if let Err(fault) = &committed {
+        tracing::error!(%fault, commands = group.len(), "nothing was stored");
+        *keep = Keep::default();
+        // After a failed commit the connection may hold a transaction that nobody can end. A fresh one is opened for the next commands
+        // and not now: what is opened while the disk fails may be for reading only.
+        *conn = None;
+    }
+    for job in group {
+        job.answer(&committed);
+    }
+}
+
+/// Returns the connection, a fresh one after a rest or a failure.
+fn opened<'a>(conn: &'a mut Option<Connection>, path: &Path) -> Result<&'a mut Connection, StoreError> {
+    if conn.is_none() {
+        let fresh = connection::connect(path, Purpose::Write);
+        *conn = Some(fresh.map_err(|fault| StoreError::Database(fault.to_string()))?);
+    }
+    conn.as_mut().ok_or(StoreError::WriterGone)
 }
 
 /// Lets diesel end a transaction with its own error or with ours.

@@ -103,9 +103,15 @@ impl Tournament {
                     results.into_iter().filter_map(|event| self.line(event)).collect(),
                 )]
             }
-            (Some(Event::TextsChanged | Event::SettingsChanged(_) | Event::PlayerMarked { .. }), ..) => {
-                events.iter().filter_map(|event| self.command_of(event)).collect()
-            }
+            (
+                Some(
+                    Event::TextsChanged
+                    | Event::SettingsChanged(_)
+                    | Event::PlayerMarked { .. }
+                    | Event::KeyRenewed { .. },
+                ),
+                ..,
+            ) => events.iter().filter_map(|event| self.command_of(event)).collect(),
             (Some(first), ..) => self.command_of(first).into_iter().collect(),
             (None, ..) => Vec::new(),
         }

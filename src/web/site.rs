@@ -5,6 +5,7 @@ use super::error::PageError;
 use super::gate::Answers;
 use super::kept::Memory;
 use super::notice::Notices;
+use super::public::setup::restore::Note;
 use super::streams::Streams;
 use crate::app::{Alarm, App, Snapshot};
 use crate::network::{Listening, PublicUrl};
@@ -13,7 +14,7 @@ use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
 /// What all pages share.
 pub struct Site {
@@ -32,6 +33,8 @@ pub struct Site {
     pub(super) kept: Memory,
     /// What forms were answered.
     pub(super) answers: Answers,
+    /// With what the house has gone on since the start, if with anything; held by whoever is about to.
+    pub(super) restored: Mutex<Option<Note>>,
     /// The event streams that are open.
     pub(super) streams: Streams,
     app: App,
@@ -51,6 +54,7 @@ impl Site {
             listening: OnceLock::new(),
             kept: Memory::default(),
             answers: Answers::default(),
+            restored: Mutex::default(),
             streams: Streams::default(),
             app,
             ending: watch::Sender::new(false),

@@ -86,7 +86,10 @@ fn a_new_password_ends_the_sessions() {
     assert_eq!(accounts.session(token.as_str()).unwrap(), None);
     assert!(accounts.log_in("Gerda", PASSWORD).is_err());
     assert!(accounts.log_in("Gerda", "pik-ist-jetzt-trumpf").is_ok());
-    assert!(matches!(accounts.set_password(Actor::CommandLine, "Niemand", PASSWORD), Err(AccountError::UnknownUser)));
+    assert!(matches!(
+        accounts.set_password(Actor::CommandLine, "Niemand", PASSWORD),
+        Err(AccountError::UnknownUser)
+    ));
 }
 
 #[test]

@@ -1,11 +1,14 @@
 //! Copies of the database.
 
 use crate::support::{House, newcomer, texts};
+use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{
-    Alarm, App, CopyError, Deed, NewTournament, OpenOptions, SecondFolder, Submission, UserId, restore,
+    AccountChange, Actor, Alarm, App, CopyError, Deed, Holder, Invitation, NewTournament, OpenOptions,
+    Renewal, Role, SecondFolder, Secrets, SteppingClock, Submission, UserId, audit, restore,
 };
 use preisschnapsen::tournament::{MatchResult, Score, Settings, Stage};
 use std::fs;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Waits until the copier has made so many copies; it works beside the writes.
@@ -74,9 +77,12 @@ fn a_night_is_brought_back_from_a_copy() {
     house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Resi", 2)])).unwrap();
 
     let options = OpenOptions::new(house.file());
-    assert!(matches!(restore(&options, &copy.path), Err(CopyError::InUse(_))), "the app has it open");
+    assert!(
+        matches!(restore(&options, &copy.path, Renewal::NONE, Actor::CommandLine), Err(CopyError::InUse(_))),
+        "the app has it open"
+    );
     let folder = house.close();
-    let restored = restore(&options, &copy.path).unwrap();
+    let restored = restore(&options, &copy.path, Renewal::NONE, Actor::CommandLine).unwrap();
     assert_eq!(restored.contents.tournaments, [("abend".to_owned(), 2)]);
     let app = App::open(options).unwrap();
     assert_eq!(app.snapshot("abend").unwrap().unwrap().players().len(), 1);
@@ -128,7 +134,8 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     assert_eq!((app.second_folder(), app.alarms()), (SecondFolder::Fine, vec![]));
     // What is carried opens elsewhere.
     let elsewhere = OpenOptions::new(folder.path().join("elsewhere.db"));
-    let restored = restore(&elsewhere, &stick.join(&names(&stick)[0])).unwrap();
+    let copy = stick.join(&names(&stick)[0]);
+    let restored = restore(&elsewhere, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
     assert_eq!(restored.contents.tournaments, [("abend".to_owned(), 1)]);
 
     // The stick is pulled out: copies are still made, and the staff is told.
@@ -164,4 +171,69 @@ fn several_changes_make_one_copy_and_the_last_is_made_at_the_end() {
         App::open(OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("night.db")) }).unwrap();
     let made_for: Vec<_> = app.backups().unwrap().into_iter().map(|copy| copy.made_for.unwrap().1).collect();
     assert_eq!(made_for, [4]);
+}
+
+#[test]
+fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
+    let house = House::new().with_night();
+    let accounts = house.app.accounts();
+    accounts.add("Resi", "siebenundsechzig").unwrap();
+    let (session, _) = accounts.log_in("Resi", "siebenundsechzig").unwrap();
+    let code = accounts.invite(Actor::CommandLine, Role::Scorer).unwrap();
+    let people = ["Huber", "Maier"].map(|name| newcomer(name, 2));
+    let night = house.app.act("abend", house.form(), Deed::Register(people.into())).unwrap().snapshot;
+    let keys = house.app.ticket_keys(&night).unwrap();
+    let copy = house.app.backup_now().unwrap().path;
+    let folder = house.close();
+    const BOTH: [Secrets; 2] = [Secrets::Kept, Secrets::Renewed];
+    for (sessions, renewed_keys) in BOTH.into_iter().flat_map(|one| BOTH.map(|other| (one, other))) {
+        let renewal = Renewal { sessions, keys: renewed_keys };
+        let mut options = OpenOptions::new(folder.path().join(format!("{sessions:?}-{renewed_keys:?}.db")));
+        // The session must not end because it is old.
+        let begun: DateTime<Utc> = "2027-01-05T18:05:00Z".parse().unwrap();
+        options.clock = Arc::new(SteppingClock::new(begun, TimeDelta::milliseconds(10)));
+        restore(&options, &copy, renewal, Actor::CommandLine).unwrap();
+        let app = App::open(options).unwrap();
+        let accounts = app.accounts();
+        let open = matches!(accounts.invitation(code.as_str()).unwrap(), Invitation::Open { .. });
+        let holds = accounts.session(session.as_str()).unwrap().is_some();
+        assert_eq!((holds, open), (sessions == Secrets::Kept, sessions == Secrets::Kept), "{renewal:?}");
+        for key in keys.values() {
+            let holder = app.holder(key).unwrap();
+            match renewed_keys {
+                Secrets::Kept => assert!(matches!(holder, Holder::Ticket(..)), "{holder:?}"),
+                Secrets::Renewed => assert!(matches!(holder, Holder::Renewed(_)), "{holder:?}"),
+            }
+        }
+        let night = app.snapshot("abend").unwrap().unwrap();
+        let actions = if renewed_keys == Secrets::Kept { 2 } else { 3 };
+        assert_eq!((night.version().0, app.ticket_keys(&night).unwrap().len()), (actions, 4));
+        let last = accounts.journal(1).unwrap()[0];
+        assert_eq!((last.by, last.change), (Actor::CommandLine, AccountChange::Restored(renewal)));
+        assert_eq!(app.check().unwrap(), []);
+        let file = app.database().to_owned();
+        drop(app);
+        assert!(audit(&file).unwrap().is_sound());
+    }
+}
+
+#[test]
+fn a_restore_that_was_killed_leaves_the_old_database_and_the_next_one_works() {
+    let house = House::new().with_night();
+    let copy = house.app.backup_now().unwrap().path;
+    house.app.accounts().add("Resi", "siebenundsechzig").unwrap();
+    let options = OpenOptions::new(house.file());
+    let _folder = house.close();
+    for rubbish in [".restoring", ".restoring-wal", ".restoring-shm"] {
+        let mut name = options.database.clone().into_os_string();
+        name.push(rubbish);
+        fs::write(name, b"half of it").unwrap();
+    }
+    let app = App::open(options.clone()).unwrap();
+    assert_eq!(app.accounts().list().unwrap().len(), 1);
+    drop(app);
+    restore(&options, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
+    let app = App::open(options).unwrap();
+    assert_eq!(app.accounts().list().unwrap().len(), 0);
+    assert_eq!(app.check().unwrap(), []);
 }

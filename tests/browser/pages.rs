@@ -247,6 +247,12 @@ impl Pages {
             let mut complaints = Vec::new();
             driver.goto(format!("http://{}/einrichten/{}", fresh.address, fresh.token)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}").await?);
+            let copy = std::fs::read(self.house.app.backup_now().unwrap().path).unwrap();
+            let renewed = [("sessions", "renewed"), ("keys", "renewed")];
+            let path = format!("/einrichten/{}", fresh.token);
+            fresh.guest().upload(&format!("{path}/kopie"), &renewed, Some(("kopie.db", &copy)));
+            driver.goto(format!("http://{}{path}/fertig", fresh.address)).await?;
+            complaints.extend(look(&driver, "/einrichten/{token}/fertig").await?);
             let alarmed = House::without_its_stick();
             log_in(&driver, &format!("http://{}", alarmed.address)).await?;
             for address in ALARMED {
@@ -320,7 +326,10 @@ fn no_page_is_forgotten() {
     for page in NO_PAGES.iter().filter(|page| !page.ends_with("/strom")) {
         assert!(routes.contains(page), "{page} is no address any more");
     }
-    let visited: Vec<String> = addresses().into_iter().chain(["/einrichten/marke".to_owned()]).collect();
+    let visited: Vec<String> = addresses()
+        .into_iter()
+        .chain(["/einrichten/marke", "/einrichten/marke/fertig"].map(str::to_owned))
+        .collect();
     let forgotten: Vec<_> = routes
         .iter()
         .filter(|route| !NO_PAGES.contains(route) && !visited.iter().any(|page| fits(route, page)))

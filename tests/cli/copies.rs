@@ -36,3 +36,18 @@ fn rubbish_is_not_restored() {
     folder.run(&["restore", "gibts-nicht.db"]).assert_refused(1, "gibts-nicht.db");
     assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
 }
+
+#[test]
+fn what_is_renewed_is_chosen_and_explained() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    let help = folder.run(&["restore", "--help"]).assert_done().out.clone();
+    assert!(help.contains("--renew-sessions") && help.contains("log in again"), "{help}");
+    assert!(help.contains("--renew-keys") && help.contains("print the tickets again"), "{help}");
+    let done = folder.run(&["restore", "kopie.db", "--renew-sessions", "--renew-keys"]);
+    assert_eq!(done.status, 0, "{}", done.err);
+    // The account, and the restore.
+    let verified = folder.run(&["verify-journal"]);
+    assert!(verified.assert_done().out.contains("(accounts): 2 entries"), "{}", verified.out);
+}

@@ -17,7 +17,10 @@ fn a_sound_journal_is_told_with_its_head() {
     let (folder, head) = folder();
     let (entries, hash) = head.split_once(' ').unwrap();
     let answer = folder.run(&["verify-journal"]);
-    assert_eq!(answer.assert_done().out, format!("probe: {entries} entries, head {hash}\n{NO_ACCOUNTS}stimmt\n"));
+    assert_eq!(
+        answer.assert_done().out,
+        format!("probe: {entries} entries, head {hash}\n{NO_ACCOUNTS}stimmt\n")
+    );
     let short = &head[..head.len() - 48];
     let known = folder.run(&["verify-journal", "--head", short]);
     assert!(known.assert_done().out.contains(": probe\nstimmt\n"), "{}", known.out);

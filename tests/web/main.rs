@@ -35,6 +35,7 @@ mod probe;
 mod public;
 mod race;
 mod referee;
+mod restore;
 mod rights;
 mod round;
 mod single_rules;

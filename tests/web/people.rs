@@ -171,7 +171,8 @@ fn a_new_password_logs_out_everywhere() {
 fn the_director_reads_what_has_changed_with_names_and_tasks() {
     let (house, _) = house();
     let (director, helper) = (house.staff(), house.as_role(Role::Scorer));
-    let id = house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
+    let id =
+        house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
     director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "speaker")]);
     let link = code(&director, "cashier");
     house.guest().post(&link, &SEPP).assert_leads_to("/leitung");

@@ -79,6 +79,11 @@ impl Copier {
         self.desk.carry(copy);
     }
 
+    /// Returns the second folder, if somebody asked for one.
+    pub fn second_path(&self) -> Option<&Path> {
+        self.desk.orders.second.as_deref()
+    }
+
     /// Returns why the last copy was not made, `None` if it was.
     pub fn fault(&self) -> Option<String> {
         held(&self.desk.fault).clone()

@@ -2,19 +2,22 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | this one | making, listing and bringing back |
+//! | this one | making and listing |
+//! | `restoring` | bringing one back |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
 mod copier;
+mod restoring;
 mod second;
 mod thinning;
 
 pub(super) use copier::{Copier, Orders};
+pub use restoring::{Offered, RestoreError, Restored, restore};
 pub use second::SecondFolder;
 
-use super::{App, OpenOptions};
+use super::App;
 use crate::store;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::tournament::{Event, Tournament};
@@ -43,15 +46,6 @@ pub struct Backup {
     pub head: Option<String>,
     /// The size of the file.
     pub bytes: u64,
-}
-
-/// What a restore did.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Restored {
-    /// What the database holds now.
-    pub contents: Contents,
-    /// Where the database that was there before is kept.
-    pub kept: Option<PathBuf>,
 }
 
 impl App {
@@ -121,18 +115,6 @@ fn list(folder: &Path) -> Result<Vec<Backup>, CopyError> {
     }
     backups.sort_by(|one, other| other.path.cmp(&one.path));
     Ok(backups)
-}
-
-/// Puts a sound copy in the place of the database, which no program may have open. The old one is kept beside it.
-///
-/// # Errors
-///
-/// The copy is not sound, or the database is in use; then nothing has changed.
-pub fn restore(options: &OpenOptions, copy: &Path) -> Result<Restored, CopyError> {
-    let suffix = format!(".before-restore-{}", options.clock.now().format(TIME));
-    let contents = backup::verify(copy)?;
-    let kept = backup::restore(&options.database, copy, &suffix)?;
-    Ok(Restored { contents, kept })
 }
 
 /// Returns whether the last action is worth a copy at once: a draw was made, a round was finished, or the evening was.

@@ -72,7 +72,8 @@ fn fault(rows: &BTreeMap<i64, Row>, number: i64) -> Option<Fault> {
         1 => Some(Hash::START),
         _ => rows.get(&(number - 1)).and_then(Row::read_hash),
     };
-    let whole = previous.is_some_and(|previous| row.is_of_its_kinds() && row.written().hash(previous) == hash);
+    let whole =
+        previous.is_some_and(|previous| row.is_of_its_kinds() && row.written().hash(previous) == hash);
     (!whole).then_some(Fault::Changed)
 }
 

@@ -59,7 +59,10 @@ impl Typed {
     }
 
     /// Returns a form that was sent with these fields, one of which is its key.
-    fn of(ctx: &PageContext, mut values: Vec<(String, String)>) -> Result<Typed, PageError> {
+    pub(in crate::web) fn of(
+        ctx: &PageContext,
+        mut values: Vec<(String, String)>,
+    ) -> Result<Typed, PageError> {
         let key = values.iter().position(|(name, _)| name == "form_key");
         let (_, key) = values.swap_remove(key.ok_or(PageError::BadRequest)?);
         Ok(Typed { words: ctx.words(), key, values, complaints: Vec::new() })

@@ -108,6 +108,12 @@ impl Memory {
         }
     }
 
+    /// Forgets everything: another database is in the place of the one that was.
+    pub fn clear(&self) {
+        self.write().clear();
+        self.bytes.store(0, Ordering::Relaxed);
+    }
+
     fn release(&self, night: &Night) {
         let counted = night.pages.values().filter(|place| place.counted.load(Ordering::Relaxed));
         let bytes: usize = counted.filter_map(|place| place.wire.get()).map(Wire::size).sum();

@@ -41,11 +41,15 @@ impl Teller<'_> {
             }
             ([], []) => {
                 let results = self.pick(|event| matches!(event, Event::ResultEntered { .. }).then_some(()));
+                let renewed = self.pick(|event| matches!(event, Event::KeyRenewed { .. }).then_some(()));
                 let named =
                     |event: &&Event| matches!(event, Event::PlayerWithdrew { .. } | Event::MatchBegun { .. });
                 match (self.action.events.iter().find(named), results.len()) {
                     (Some(event), _) => self.event(event),
                     (None, 2..) => self.words.t1("evening-did-sheet", "count", results.len()),
+                    (None, _) if renewed.len() > 1 => {
+                        self.words.t1("evening-did-renew-keys", "count", renewed.len())
+                    }
                     (None, _) => {
                         self.action.events.first().map(|event| self.event(event)).unwrap_or_default()
                     }

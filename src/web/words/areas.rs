@@ -44,6 +44,7 @@ areas! {
     "referee"
     "reject"
     "report"
+    "restore"
     "round"
     "ruleoption"
     "rulesheet"

@@ -110,7 +110,10 @@ pub fn starts(house: &House) -> Vec<String> {
     let mut starts: Vec<String> =
         ["/leitung", "/anmelden", "/leitung/neu", "/leitung/sicherung"].map(str::to_owned).into();
     // A code by which somebody joins stands in no page.
-    starts.push(format!("/dabei/{}", house.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str()));
+    starts.push(format!(
+        "/dabei/{}",
+        house.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str()
+    ));
     for night in house.app.tournaments().unwrap() {
         let slug = night.slug.as_str();
         starts.push(format!("/leitung/t/{slug}"));

@@ -1,7 +1,8 @@
 //! What happened to the accounts, at the foot of the list of helpers.
 
-use crate::app::{AccountChange, AccountEntry, Actor, AppError, Role, UserId};
+use crate::app::{AccountChange, AccountEntry, Actor, App, AppError, Renewal, Role, Secrets, UserId};
 use crate::web::context::PageContext;
+use crate::web::error::PageError;
 use crate::web::site::Site;
 use std::collections::BTreeMap;
 
@@ -31,8 +32,8 @@ pub struct Row {
 ///
 /// # Errors
 /// The database failed, or an entry cannot be read.
-pub async fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, AppError> {
-    let read = |app: &crate::app::App| {
+pub async fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
+    let read = |app: &App| -> Result<_, AppError> {
         let accounts = app.accounts();
         Ok((accounts.journal(SHOWN)?, accounts.names()?))
     };
@@ -81,12 +82,16 @@ impl Teller<'_> {
             AccountChange::Found { user, .. } => ctx.t1("people-did-find-gone", "name", self.name(user)),
             AccountChange::Made { user, role } => with_role("people-did-make", user, role),
             AccountChange::RoleChanged { user, .. } => ctx.t1("people-did-role", "name", self.name(user)),
-            AccountChange::PasswordRenewed { user } => {
-                ctx.t1("people-did-password", "name", self.name(user))
-            }
+            AccountChange::PasswordRenewed { user } => ctx.t1("people-did-password", "name", self.name(user)),
             AccountChange::Removed { user, role } => with_role("people-did-remove", user, role),
             AccountChange::Invited { role } => ctx.t1("people-did-invite", "role", ctx.role(role)),
             AccountChange::SessionEnded { user } => ctx.t1("people-did-session", "name", self.name(user)),
+            AccountChange::Restored(Renewal { sessions, keys }) => ctx.t(match (sessions, keys) {
+                (Secrets::Kept, Secrets::Kept) => "people-did-restore",
+                (Secrets::Renewed, Secrets::Kept) => "people-did-restore-sessions",
+                (Secrets::Kept, Secrets::Renewed) => "people-did-restore-keys",
+                (Secrets::Renewed, Secrets::Renewed) => "people-did-restore-both",
+            }),
         }
     }
 

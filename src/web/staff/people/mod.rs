@@ -13,7 +13,6 @@ pub mod one;
 
 use crate::app::{Role, User};
 use crate::web::context::PageContext;
-use crate::web::error::PageError;
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
 use crate::web::site::Site;
@@ -76,6 +75,6 @@ fn does(words: Words, role: Role) -> String {
 pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let row = |user: User| Row { own: user.id == staff.user.id, path: format!("{LIST}/{}", user.id.0), user };
     let people = site.read(|app| app.accounts().list()).await?.into_iter().map(row).collect();
-    let entries = journal::rows(&site, &ctx).await.map_err(PageError::internal)?;
+    let entries = journal::rows(&site, &ctx).await?;
     page(&PeoplePage { people, roles: RoleOption::all(ctx.words(), Role::Scorer), entries, ctx })
 }

@@ -1,7 +1,17 @@
 //! `/einrichten/{token}`: the first start, when nobody can log in yet.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page; setting the first password |
+//! | [`restore`] | going on with a copy from another laptop |
+//! | `sent` | the form that brings the copy along |
+
+pub mod restore;
+mod sent;
 
 use super::login::add_cookie;
 use crate::app::accounts::MIN_PASSWORD;
+use crate::app::{App, Offered};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -20,11 +30,43 @@ struct SetupPage {
     path: String,
     min: usize,
     form: Typed,
+    /// The copies to go on with, the newest first.
+    copies: Vec<restore::Choice>,
+    /// How large a file may be, in megabytes.
+    most: usize,
 }
 
 impl SetupPage {
-    fn new(ctx: PageContext, token: &str, form: Typed) -> SetupPage {
-        SetupPage { ctx, path: format!("/einrichten/{token}"), min: MIN_PASSWORD, form }
+    fn new(ctx: PageContext, token: &str, form: Typed, offered: &[Offered]) -> SetupPage {
+        SetupPage {
+            path: format!("/einrichten/{token}"),
+            min: MIN_PASSWORD,
+            copies: restore::Choice::all(ctx.words(), offered, form.value("copy")),
+            most: sent::MOST >> 20,
+            form,
+            ctx,
+        }
+    }
+
+    /// Returns where the form with the copy goes.
+    fn copy_path(&self) -> String {
+        format!("{}/kopie", self.path)
+    }
+
+    /// Returns whether an answer is the chosen one, the first of them in a fresh form.
+    fn chosen(&self, field: &str, value: &str, first: bool) -> bool {
+        match self.form.value(field) {
+            "" => first,
+            chosen => chosen == value,
+        }
+    }
+
+    /// Returns the name of the director, as it was typed or proposed.
+    fn name(&self) -> String {
+        match self.form.value("name") {
+            "" => self.ctx.t("account-setup-name"),
+            name => name.to_owned(),
+        }
     }
 }
 
@@ -40,8 +82,9 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     if !site.read(move |app| app.accounts().setup_token_holds(&asked)).await? {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
-    let form = Typed::fresh(&ctx).with("name", ctx.t("account-setup-name"));
-    page(&SetupPage::new(ctx, &token, form))
+    let offered = site.work(App::offered_copies).await?;
+    let form = Typed::fresh(&ctx);
+    page(&SetupPage::new(ctx, &token, form, &offered))
 }
 
 /// Makes the first account and logs it in.
@@ -55,7 +98,8 @@ pub async fn set(
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     if form.value("again") != password {
         form.complain("again", ctx.t("account-passwords-differ"));
-        return unprocessable(&SetupPage::new(ctx, &token, form));
+        let offered = site.work(App::offered_copies).await?;
+        return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
     }
     let link = token.clone();
     let made = site.work(move |app| {
@@ -72,7 +116,8 @@ pub async fn set(
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.complain(field, sentence);
-            unprocessable(&SetupPage::new(ctx, &token, form))
+            let offered = site.work(App::offered_copies).await?;
+            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
     }
 }

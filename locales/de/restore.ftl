@@ -1,0 +1,42 @@
+# Auf einem anderen Laptop mit einer Sicherung weitermachen.
+restore-start-title = Neu beginnen
+restore-title = Von einem anderen Laptop weitermachen
+restore-text = Mit einer Sicherung geht der Abend hier weiter: Turniere, Karten, Ergebnisse, Helfer und Passwörter. Danach gilt dieser Link nicht mehr.
+restore-copy = Gefundene Sicherungen
+restore-copy-hint = Die neueste zuerst. Eine Datei, die Sie unten auswählen, geht vor.
+# $time: "5. Jänner 2027, 20:15", $tournaments: Namen mit Komma, $size: "312 kB".
+restore-copy-label = { $time }: { $tournaments } ({ $size })
+restore-no-tournament = noch kein Turnier
+restore-kilobytes = { $count } kB
+restore-megabytes = { $count } MB
+restore-file = Datei mit der Sicherung
+restore-file-hint = Vom USB-Stick oder aus dem Ordner mit den Sicherungen, ihr Name endet mit .db; höchstens { $max } MB.
+restore-sessions = Anmeldungen der Helfer
+restore-sessions-kept = bleiben, der alte Laptop ist in guten Händen
+restore-sessions-renewed = enden: alle melden sich neu an, und offene Codes gelten nicht mehr
+restore-keys = Codes auf den Karten der Spieler
+restore-keys-kept = bleiben, die gedruckten Karten gelten weiter
+restore-keys-renewed = neu: Karten noch einmal drucken; die alten sagen, dass es neuere gibt
+restore-button = Mit der Sicherung weitermachen
+restore-nothing = Wählen Sie eine Sicherung oder eine Datei aus.
+restore-gone = Diese Sicherung ist nicht mehr da. Wählen Sie eine andere.
+restore-unsound = Das ist keine Sicherung von Preisschnapsen, oder die Datei ist beschädigt. Nehmen Sie eine andere Sicherung; hier ist alles, wie es war.
+restore-too-new = Diese Sicherung stammt von einer neueren Version von Preisschnapsen. Starten Sie auf diesem Laptop dieselbe Version; hier ist alles, wie es war.
+restore-too-large = Die Datei ist zu groß, mehr als { $max } MB nimmt diese Seite nicht. Mit „preisschnapsen restore DATEI“ geht es auch; hier ist alles, wie es war.
+restore-no-director = In dieser Sicherung kann sich keine Turnierleitung anmelden. Nehmen Sie eine neuere; hier ist alles, wie es war.
+restore-in-use = Ein anderes Programm hat die Daten offen. Beenden Sie es und versuchen Sie es noch einmal.
+restore-failed = Die Sicherung ließ sich nicht übernehmen, vielleicht ist die Platte voll. Hier ist alles, wie es war; Näheres steht im Protokoll des Programms.
+restore-done-title = Es geht weiter
+restore-done-tournaments = Wieder da
+restore-done-tournament = Turnier
+restore-done-day = Tag
+restore-done-players = Spieler
+restore-done-staff =
+    { $count ->
+        [one] Eine Person kann sich anmelden, mit ihrem Namen und Passwort von vorher.
+       *[other] { $count } Personen können sich anmelden, mit Namen und Passwort von vorher.
+    }
+restore-done-none = In der Sicherung war noch kein Turnier.
+restore-done-sessions = Alle melden sich neu an, und offene Codes für Helfer gelten nicht mehr.
+restore-done-keys = Die Karten haben neue Codes: Drucken Sie sie noch einmal.
+restore-done-login = Anmelden

@@ -1,0 +1,221 @@
+//! Bringing a copy back: made ready beside the database, and put in its place in one step.
+
+use super::{TIME, list};
+use crate::app::accounts::hash_of;
+use crate::app::error::unrefused;
+use crate::app::{App, Deed, OpenOptions, Submission};
+use crate::store::backup::{self, Contents, CopyError};
+use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
+use chrono::{DateTime, Utc};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What a restore did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// What the database holds now.
+    pub contents: Contents,
+    /// Where the database that was there before is kept.
+    pub kept: Option<PathBuf>,
+}
+
+/// Why a running house did not go on with a copy.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// Somebody can log in here by now, or a newer link was made.
+    #[error("the link has been used already, or a newer one was made")]
+    LinkUsed,
+    /// Nobody could log in afterwards.
+    #[error("nobody in this copy can log in as director")]
+    NoDirector,
+    /// The copy cannot be used, or the disk failed.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A copy that a new house may go on with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offered {
+    /// The file.
+    pub path: PathBuf,
+    /// When it was made.
+    pub at: DateTime<Utc>,
+    /// The names of its tournaments.
+    pub tournaments: Vec<String>,
+    /// The size of the file.
+    pub bytes: u64,
+}
+
+/// More copies than these are not looked into.
+const OFFERED: usize = 12;
+
+/// Puts a sound copy in the place of the database, which no program may have open. The old one is kept beside it.
+///
+/// # Errors
+///
+/// The copy is not sound, or the database is in use; then nothing has changed.
+pub fn restore(
+    options: &OpenOptions,
+    copy: &Path,
+    renewal: Renewal,
+    by: Actor,
+) -> Result<Restored, CopyError> {
+    let (staged, contents) = make_ready(options, copy, renewal, by)?;
+    let kept = backup::exchange(&options.database, &staged, &suffix(options.clock.now()))?;
+    Ok(Restored { contents, kept })
+}
+
+impl App {
+    /// Lists the newest copies in the folder beside the database and in the second folder that this version can read, newest first. A
+    /// folder that cannot be read has none.
+    pub fn offered_copies(&self) -> Vec<Offered> {
+        let mut found = self.backups().unwrap_or_default();
+        found.extend(self.0.copier.second_path().and_then(|folder| list(folder).ok()).unwrap_or_default());
+        found.sort_by(|one, other| other.path.file_name().cmp(&one.path.file_name()));
+        // The same copy in both folders is offered once.
+        let mut names = BTreeSet::new();
+        found.retain(|copy| names.insert(copy.path.file_name().map(ToOwned::to_owned)));
+        let looked_into = found.into_iter().take(OFFERED);
+        let offer = |copy: super::Backup| {
+            let tournaments = backup::peek(&copy.path)?;
+            Some(Offered { path: copy.path, at: copy.at, tournaments, bytes: copy.bytes })
+        };
+        looked_into.filter_map(offer).collect()
+    }
+
+    /// Goes on with a copy, while this program runs: whoever has the link of the first start may do that, as long as nobody can log in.
+    /// The empty database is kept beside the new one. Everything that was in memory is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// [`RestoreError`]; in every case nothing has changed.
+    pub fn restore_from(&self, token: &str, copy: &Path, renewal: Renewal) -> Result<Restored, RestoreError> {
+        let _alone = self.0.restoring.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let options = OpenOptions {
+            clock: self.0.clock.clone(),
+            entropy: self.0.entropy.clone(),
+            ..OpenOptions::new(self.database())
+        };
+        let (staged, contents) = make_ready(&options, copy, renewal, Actor::FirstStart)?;
+        let put = self.put_in_place(token, &staged);
+        if put.is_err() {
+            backup::discard(&staged)?;
+        }
+        Ok(Restored { contents, kept: put? })
+    }
+
+    fn put_in_place(&self, token: &str, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {
+        if !has_director(staged)? {
+            return Err(RestoreError::NoDirector);
+        }
+        let (hash, suffix) = (hash_of(token), suffix(self.now()));
+        self.store().rest(|database| {
+            if !link_holds(database, &hash)? {
+                return Err(RestoreError::LinkUsed);
+            }
+            let kept = backup::exchange(database, staged, &suffix)?;
+            self.shelf().clear();
+            self.known_keys().clear();
+            self.live().clear();
+            Ok(kept)
+        })?
+    }
+}
+
+/// Makes a copy ready beside the database: brought up to date, with sessions and keys renewed as asked for, and the restore noted in the
+/// journal of accounts.
+fn make_ready(
+    options: &OpenOptions,
+    copy: &Path,
+    renewal: Renewal,
+    by: Actor,
+) -> Result<(PathBuf, Contents), CopyError> {
+    let staged = backup::stage(&options.database, copy)?;
+    let ready = open_and_renew(options, &staged, renewal, by).and_then(|()| backup::verify(&staged));
+    match ready {
+        Ok(contents) => Ok((staged, contents)),
+        Err(fault) => {
+            backup::discard(&staged)?;
+            Err(fault)
+        }
+    }
+}
+
+fn open_and_renew(
+    options: &OpenOptions,
+    staged: &Path,
+    renewal: Renewal,
+    by: Actor,
+) -> Result<(), CopyError> {
+    let options = OpenOptions {
+        database: staged.to_owned(),
+        clock: options.clock.clone(),
+        entropy: options.entropy.clone(),
+        copies: false,
+        ..OpenOptions::new(staged)
+    };
+    let app = App::open(options).map_err(failed)?;
+    if renewal.keys == Secrets::Renewed {
+        app.renew_all_keys()?;
+    }
+    app.note_restore(renewal, by)?;
+    drop(app);
+    backup::settle(staged)
+}
+
+impl App {
+    /// Gives every ticket of the evenings that go on a new key; the old one says that there is a newer.
+    fn renew_all_keys(&self) -> Result<(), CopyError> {
+        for summary in self.tournaments().map_err(failed)?.into_iter().filter(|summary| !summary.finished) {
+            let snapshot = self.snapshot(summary.slug.as_str()).map_err(failed)?;
+            let tickets: Vec<_> =
+                snapshot.map(|snapshot| snapshot.tickets().keys().copied().collect()).unwrap_or_default();
+            if tickets.is_empty() {
+                continue;
+            }
+            let form_key = self.form_key().map_err(failed)?;
+            let form = Submission { form_key, by: UserId::COMMAND_LINE };
+            self.act(summary.slug.as_str(), form, Deed::RenewKeys(tickets)).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    fn note_restore(&self, renewal: Renewal, by: Actor) -> Result<(), CopyError> {
+        let now = self.now();
+        let written = self.store().write(
+            move |conn, _| {
+                // A link of the first start belongs to the house that made it.
+                store::setup_tokens::clear(conn)?;
+                if renewal.sessions == Secrets::Renewed {
+                    store::sessions::clear(conn)?;
+                    store::invitations::clear(conn)?;
+                }
+                Ok(store::account_journal::append(conn, now, by, AccountChange::Restored(renewal))?)
+            },
+            |()| {},
+        );
+        written.map_err(unrefused).map_err(failed)
+    }
+}
+
+fn has_director(database: &Path) -> Result<bool, StoreError> {
+    let mut conn = store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    store::users::any_director(&mut conn)
+}
+
+/// Returns whether a link of the first start still holds, in a database that nobody has open.
+fn link_holds(database: &Path, hash: &str) -> Result<bool, StoreError> {
+    let mut conn = store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    Ok(store::setup_tokens::exists(&mut conn, hash)? && !store::users::any_director(&mut conn)?)
+}
+
+fn suffix(now: DateTime<Utc>) -> String {
+    format!(".before-restore-{}", now.format(TIME))
+}
+
+fn failed(fault: impl std::fmt::Display) -> CopyError {
+    StoreError::Database(fault.to_string()).into()
+}

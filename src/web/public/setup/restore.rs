@@ -1,0 +1,203 @@
+//! `/einrichten/{token}/kopie` and `…/fertig`: a new house goes on with the copy of another one.
+
+use super::sent::{self, MOST};
+use super::{GonePage, SetupPage};
+use crate::app::{App, AppError, CopyError, Offered, Renewal, RestoreError, Secrets};
+use crate::web::context::PageContext;
+use crate::web::error::PageError;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page, page_with, unprocessable};
+use crate::web::site::Site;
+use crate::web::words::Words;
+use actix_multipart::Multipart;
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Payload};
+use askama::Template;
+use chrono::NaiveDate;
+use std::path::PathBuf;
+
+/// What a house went on with, for the page that says so.
+#[derive(Debug, Clone)]
+pub struct Note {
+    /// The link by which it happened.
+    token: String,
+    renewal: Renewal,
+}
+
+/// So much is read of what somebody sends without the link, so that he gets to see the answer.
+const STRANGER: usize = 4 << 20;
+
+/// A copy to choose.
+pub struct Choice {
+    /// The name of the file.
+    pub value: String,
+    /// "5. Jänner 2027, 20:15: Abend (312 kB)".
+    pub label: String,
+    /// Whether it is the chosen one.
+    pub chosen: bool,
+}
+
+impl Choice {
+    /// Puts the copies that were found into words; the one that was chosen is, else the newest.
+    pub fn all(words: Words, offered: &[Offered], chosen: &str) -> Vec<Choice> {
+        let mut all: Vec<Choice> = offered.iter().filter_map(|copy| Choice::of(words, copy)).collect();
+        let known = all.iter().position(|choice| choice.value == chosen).unwrap_or(0);
+        if let Some(choice) = all.get_mut(known) {
+            choice.chosen = true;
+        }
+        all
+    }
+
+    fn of(words: Words, copy: &Offered) -> Option<Choice> {
+        let tournaments = match &copy.tournaments[..] {
+            [] => words.t("restore-no-tournament"),
+            names => names.join(", "),
+        };
+        let size = match copy.bytes.div_ceil(1024) {
+            kilobytes @ ..1024 => words.t1("restore-kilobytes", "count", kilobytes),
+            kilobytes => words.t1("restore-megabytes", "count", kilobytes.div_ceil(1024)),
+        };
+        let time = words.date_time(copy.at);
+        let label = words
+            .with("restore-copy-label", &[("time", &time), ("tournaments", &tournaments), ("size", &size)]);
+        Some(Choice { value: name_of(copy)?.to_owned(), label, chosen: false })
+    }
+}
+
+fn name_of(copy: &Offered) -> Option<&str> {
+    copy.path.file_name()?.to_str()
+}
+
+/// Goes on with the copy that was sent or chosen. Only the form of whoever has the link is read at all.
+pub async fn send(
+    site: Data<Site>,
+    request: HttpRequest,
+    ctx: PageContext,
+    token: Path<String>,
+    body: Payload,
+) -> Answer {
+    let asked = token.clone();
+    let holds = site.read(move |app| app.accounts().setup_token_holds(&asked)).await?;
+    // Sent again, or at the same moment: whoever comes second waits and gets the first answer.
+    let mut turn = site.restored.lock().await;
+    if turn.as_ref().is_some_and(|note| note.token == *token) {
+        drop(turn);
+        sent::drain(body, MOST).await;
+        return Ok(ctx.see_other(&done_path(&token)));
+    }
+    if !holds {
+        drop(turn);
+        sent::drain(body, STRANGER).await;
+        return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
+    }
+    let sent = sent::read(&site, &ctx, Multipart::new(request.headers(), body)).await?;
+    let mut form = sent.form;
+    let renewal = read_renewal(&mut form);
+    let offered = site.work(App::offered_copies).await?;
+    let chosen = form.value("copy").to_owned();
+    let copy: Result<PathBuf, String> = match &sent.file {
+        Some(file) if file.too_large => Err(ctx.t1("restore-too-large", "max", MOST >> 20)),
+        Some(file) => Ok(file.path().to_owned()),
+        None if chosen.is_empty() => Err(ctx.t("restore-nothing")),
+        None => offered
+            .iter()
+            .find(|copy| name_of(copy) == Some(chosen.as_str()))
+            .map(|copy| copy.path.clone())
+            .ok_or_else(|| ctx.t("restore-gone")),
+    };
+    let field = if sent.file.is_some() || offered.is_empty() { "file" } else { "copy" };
+    let (copy, renewal) = match (copy, renewal) {
+        (Ok(copy), Some(renewal)) => (copy, renewal),
+        (copy, _) => {
+            copy.err().into_iter().for_each(|sentence| form.complain(field, sentence));
+            return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
+        }
+    };
+    let link = token.clone();
+    match site.work(move |app| app.restore_from(&link, &copy, renewal)).await? {
+        Ok(restored) => {
+            tracing::info!(?restored, "the house goes on with a copy");
+            site.kept.clear();
+            *turn = Some(Note { token: token.to_string(), renewal });
+            Ok(ctx.see_other(&done_path(&token)))
+        }
+        Err(RestoreError::LinkUsed) => page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
+        Err(error) => {
+            tracing::warn!(%error, "the house does not go on with this copy");
+            form.complain(field, ctx.t(sentence(&error)));
+            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+        }
+    }
+}
+
+fn done_path(token: &str) -> String {
+    format!("/einrichten/{token}/fertig")
+}
+
+fn read_renewal(form: &mut Typed) -> Option<Renewal> {
+    let read = |tag: &str| match tag {
+        "kept" => Some(Secrets::Kept),
+        "renewed" => Some(Secrets::Renewed),
+        _ => None,
+    };
+    let sessions = form.choice("sessions", "restore-sessions", read);
+    let keys = form.choice("keys", "restore-keys", read);
+    Some(Renewal { sessions: sessions?, keys: keys? })
+}
+
+/// Says what to do instead.
+fn sentence(error: &RestoreError) -> &'static str {
+    match error {
+        RestoreError::NoDirector => "restore-no-director",
+        RestoreError::Copy(CopyError::Unsound { .. }) => "restore-unsound",
+        RestoreError::Copy(CopyError::TooNew { .. }) => "restore-too-new",
+        RestoreError::Copy(CopyError::InUse(_)) => "restore-in-use",
+        RestoreError::LinkUsed | RestoreError::Copy(_) | RestoreError::Store(_) => "restore-failed",
+    }
+}
+
+#[derive(Template)]
+#[template(path = "setup_done.html")]
+struct DonePage {
+    ctx: PageContext,
+    tournaments: Vec<Row>,
+    /// "3 Personen können sich anmelden."
+    staff: String,
+    renewal: Renewal,
+}
+
+/// A tournament that is back.
+struct Row {
+    name: String,
+    path: String,
+    day: NaiveDate,
+    players: usize,
+}
+
+/// Says what is there now, to whoever has done it.
+pub async fn done(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
+    let note = site.restored.lock().await.clone().filter(|note| note.token == *token);
+    let Some(note) = note else { return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }) };
+    let (tournaments, staff) = site.read(what_is_there).await?;
+    page(&DonePage {
+        staff: ctx.t1("restore-done-staff", "count", staff),
+        tournaments,
+        renewal: note.renewal,
+        ctx,
+    })
+}
+
+fn what_is_there(app: &App) -> Result<(Vec<Row>, usize), AppError> {
+    let mut rows = Vec::new();
+    for summary in app.tournaments()? {
+        let Some(night) = app.snapshot(summary.slug.as_str())? else { continue };
+        rows.push(Row {
+            path: format!("/t/{}", night.slug),
+            name: night.texts.name.to_string(),
+            day: night.texts.date,
+            players: night.players().len(),
+        });
+    }
+    Ok((rows, app.accounts().list()?.len()))
+}

@@ -1,0 +1,216 @@
+//! `/einrichten/{token}/kopie`: a new house goes on with the copy of another one.
+
+use crate::house::{Browser, House, PASSWORD, Page};
+use crate::night::{Night, settings};
+use preisschnapsen::app::{Actor, Deed, Holder, Role, TicketKey};
+use preisschnapsen::tournament::{Stage, TicketNo};
+use std::fs;
+use std::path::PathBuf;
+
+/// The house whose laptop is given up: an evening in its first round and one that is finished.
+struct Old {
+    house: House,
+    /// A copy of everything.
+    copy: Vec<u8>,
+    /// The token of Resi's session.
+    session: String,
+    /// A code with which somebody can still join.
+    code: String,
+    /// Keys of the evening that goes on, and of the one that is over.
+    running: TicketKey,
+    over: TicketKey,
+}
+
+fn old() -> Old {
+    let house = House::with_staff();
+    house.app.accounts().add_as(Role::Scorer, "Sepp", PASSWORD).unwrap();
+    let people = [("Huber Franz", 1), ("Zauner Resi", 1), ("Gruber Sepp", 1), ("Moser Anna", 1)];
+    let over = Night::named(&house.app, "Voriges Jahr", settings());
+    over.register(&people);
+    over.play_to_the_end();
+    over.act(Deed::Finish);
+    let running = Night::named(&house.app, "Abend", settings());
+    running.register(&people);
+    running.draw(Stage::FIRST);
+    running.play(Stage::FIRST, 1);
+    let key = |night: &Night<'_>| house.app.ticket_keys(&night.now()).unwrap().remove(&TicketNo(1)).unwrap();
+    let (session, _) = house.app.accounts().log_in("Resi", PASSWORD).unwrap();
+    let code = house.app.accounts().invite(Actor::CommandLine, Role::Cashier).unwrap();
+    let copy = fs::read(house.app.backup_now().unwrap().path).unwrap();
+    let (running, over) = (key(&running), key(&over));
+    let (session, code) = (session.as_str().to_owned(), code.as_str().to_owned());
+    Old { house, copy, session, code, running, over }
+}
+
+const KEPT: [(&str, &str); 2] = [("sessions", "kept"), ("keys", "kept")];
+const RENEWED: [(&str, &str); 2] = [("sessions", "renewed"), ("keys", "renewed")];
+
+#[track_caller]
+fn send(house: &House, fields: &[(&str, &str)], file: Option<&[u8]>) -> Page {
+    let path = format!("/einrichten/{}/kopie", house.token);
+    house.guest().upload(&path, fields, file.map(|bytes| ("kopie.db", bytes)))
+}
+
+/// Opens a page in a browser that has brought its session along.
+fn with_session(browser: &Browser, session: &str, path: &str) -> u16 {
+    let request = browser.agent.get(format!("http://{}{path}", browser.address));
+    request.header("Cookie", format!("sitzung={session}")).call().unwrap().status().as_u16()
+}
+
+/// Returns the files that lie beside the database, but for those of SQLite and the folder of copies.
+fn beside(house: &House) -> Vec<PathBuf> {
+    let folder = house.app.database().parent().unwrap();
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    files.filter(|file| file.is_file() && !file.to_string_lossy().ends_with("-shm")).collect()
+}
+
+#[test]
+fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
+    let (old, new) = (old(), House::new());
+    let page = new.guest().get(&format!("/einrichten/{}", new.token));
+    page.assert_says("h2", "Von einem anderen Laptop weitermachen").assert_none("input[name=copy]");
+    let sent = send(&new, &KEPT, Some(&old.copy));
+    let done = format!("/einrichten/{}/fertig", new.token);
+    sent.assert_leads_to(&done);
+    let page = new.guest().get(&done);
+    page.assert_status(200).assert_says("tbody th", "Abend").assert_says("tbody th", "Voriges Jahr");
+    page.assert_says("p", "2 Personen können sich anmelden").assert_says("a", "Anmelden");
+    for slug in ["abend", "voriges-jahr"] {
+        let [was, is] = [&old.house, &new].map(|house| house.app.snapshot(slug).unwrap().unwrap());
+        assert_eq!((was.state(), was.head, &was.people), (is.state(), is.head, &is.people));
+    }
+    assert_eq!(new.app.check().unwrap(), []);
+    // Whoever was logged in is; passwords and keys are as before; what is written goes on.
+    assert_eq!(with_session(&new.guest(), &old.session, "/leitung"), 200);
+    new.guest().get(&format!("/dabei/{}", old.code)).assert_status(200);
+    new.staff().get("/leitung/helfer").assert_says(".entry-what", "Mit einer Sicherung weitergemacht");
+    for key in [&old.running, &old.over] {
+        assert!(matches!(new.app.holder(key).unwrap(), Holder::Ticket(..)));
+    }
+    Night::of(&new.app, "abend").play(Stage::FIRST, 1);
+    // The link is used up; the empty database is kept.
+    new.guest().get(&format!("/einrichten/{}", new.token)).assert_status(404);
+    let fields = [("name", "X"), ("password", PASSWORD), ("again", PASSWORD)];
+    let setup = new.guest().post(&format!("/einrichten/{}", new.token), &fields);
+    assert_eq!(setup.status, 422, "{}", setup.body);
+    let kept = beside(&new);
+    assert!(kept.iter().any(|file| file.to_string_lossy().contains(".before-restore-")), "{kept:?}");
+    assert!(!kept.iter().any(|file| file.to_string_lossy().ends_with("ing")), "{kept:?}");
+    let again = new.restarted();
+    again.staff().get("/leitung").assert_says("th", "Abend");
+}
+
+#[test]
+fn sessions_and_keys_are_renewed_if_that_is_chosen() {
+    let (old, new) = (old(), House::new());
+    send(&new, &RENEWED, Some(&old.copy)).assert_status(303);
+    let page = new.guest().get(&format!("/einrichten/{}/fertig", new.token));
+    page.assert_says("p", "Alle melden sich neu an").assert_says("p", "Drucken Sie sie noch einmal");
+    assert_eq!(with_session(&new.guest(), &old.session, "/leitung"), 303);
+    new.guest().get(&format!("/dabei/{}", old.code)).assert_status(404);
+    assert!(matches!(new.app.holder(&old.running).unwrap(), Holder::Renewed(_)));
+    assert!(matches!(new.app.holder(&old.over).unwrap(), Holder::Ticket(..)), "that evening is over");
+    let page = new.guest().get(&format!("/k/{}", old.running.as_str()));
+    assert!(page.status == 410 || page.status == 404, "{}", page.status);
+    let director = new.staff();
+    director.get("/leitung/t/abend/journal").assert_says(".entry-what", "Neue Codes für 4 Karten");
+    director.get("/leitung/helfer").assert_says(".entry-what", "die Karten haben neue Codes");
+    assert_eq!(new.app.check().unwrap(), []);
+}
+
+#[test]
+fn a_copy_that_lies_here_is_chosen() {
+    let (old, new) = (old(), House::new());
+    let mut folder = new.app.database().as_os_str().to_owned();
+    folder.push("-backups");
+    fs::create_dir(&folder).unwrap();
+    let name = "2027-01-05T19-00-00-000Z_abend_v9_0123456789abcdef.db";
+    fs::write(PathBuf::from(&folder).join(name), &old.copy).unwrap();
+    let damaged = "2027-01-05T20-00-00-000Z_abend_v9_0123456789abcdef.db";
+    fs::write(PathBuf::from(&folder).join(damaged), b"beer was spilled").unwrap();
+    let page = new.guest().get(&format!("/einrichten/{}", new.token));
+    assert_eq!(page.attributes("input[name=copy]", "value"), [name], "what cannot be read is not offered");
+    page.assert_says(".option", "Voriges Jahr, Abend");
+    let elsewhere = [&KEPT[..], &[("copy", "../../etc/passwd")]].concat();
+    send(&new, &elsewhere, None).assert_status(422).assert_says(".errors", "nicht mehr da");
+    let chosen = [&KEPT[..], &[("copy", name)]].concat();
+    send(&new, &chosen, None).assert_status(303);
+    new.staff().get("/leitung").assert_says("th", "Abend");
+}
+
+#[test]
+fn what_is_no_good_copy_is_refused_and_nothing_changes() {
+    let (old, new) = (old(), House::new());
+    let mut bent = old.copy.clone();
+    let middle = bent.len() / 2;
+    bent[middle..middle + 3000].fill(0xA5);
+    let cut = &old.copy[..old.copy.len() - 4096];
+    let before = fs::read(new.app.database()).unwrap();
+    for bytes in [&b"Name;Ort\r\n"[..], &bent, cut] {
+        send(&new, &KEPT, Some(bytes)).assert_status(422).assert_says(".errors", "beschädigt");
+    }
+    let empty = House::new();
+    let nobody = fs::read(empty.app.backup_now().unwrap().path).unwrap();
+    send(&new, &KEPT, Some(&nobody)).assert_status(422).assert_says(".errors", "keine Turnierleitung");
+    send(&new, &KEPT, None).assert_status(422).assert_says(".errors", "Wählen Sie eine Sicherung");
+    let nothing = send(&new, &[], Some(&old.copy));
+    nothing.assert_status(422).assert_says(".errors", "Anmeldungen der Helfer");
+    // What was chosen stays chosen.
+    let page = send(&new, &RENEWED, Some(b"Name;Ort"));
+    assert_eq!(page.attribute("input[name=keys][checked]", "value").as_deref(), Some("renewed"));
+    assert_eq!(fs::read(new.app.database()).unwrap(), before);
+    assert_eq!((new.app.tournaments().unwrap().len(), new.app.accounts().list().unwrap().len()), (0, 0));
+    assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
+    send(&new, &KEPT, Some(&old.copy)).assert_status(303);
+}
+
+#[test]
+fn a_copy_of_a_newer_program_is_refused_by_that_name() {
+    use diesel::connection::SimpleConnection;
+    use diesel::prelude::*;
+    let (old, new) = (old(), House::new());
+    let file = old.house.app.database().with_file_name("newer.db");
+    fs::write(&file, &old.copy).unwrap();
+    let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+    conn.batch_execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001')").unwrap();
+    drop(conn);
+    let page = send(&new, &KEPT, Some(&fs::read(&file).unwrap()));
+    page.assert_status(422)
+        .assert_says(".errors", "neueren Version")
+        .assert_says(".errors", "dieselbe Version");
+}
+
+#[test]
+fn only_the_one_time_link_opens_the_way_and_only_until_somebody_can_log_in() {
+    let (old, new) = (old(), House::new());
+    let upload = |token: &str| {
+        let path = format!("/einrichten/{token}/kopie");
+        new.guest().upload(&path, &KEPT, Some(("kopie.db", &old.copy[..])))
+    };
+    upload("0000").assert_status(404);
+    new.guest().get("/einrichten/0000/fertig").assert_status(404);
+    new.app.accounts().add("Anna", PASSWORD).unwrap();
+    upload(&new.token).assert_status(404);
+    assert_eq!(new.app.accounts().list().unwrap().len(), 1);
+    assert_eq!(beside(&new).len(), 2, "nothing was kept: {:?}", beside(&new));
+    let path = format!("/einrichten/{}/kopie", new.token);
+    let foreign = new.guest().post_from(&path, Some("http://evil.example"), &[("form_key", "1")]);
+    foreign.assert_status(403);
+}
+
+#[test]
+fn sent_twice_at_the_same_moment_it_counts_once() {
+    let (old, new) = (old(), House::new());
+    let places: Vec<String> = std::thread::scope(|scope| {
+        let fingers: Vec<_> = (0..3).map(|_| scope.spawn(|| send(&new, &KEPT, Some(&old.copy)))).collect();
+        let pages = fingers.into_iter().map(|finger| finger.join().unwrap());
+        pages.map(|page| page.assert_status(303).header("location").unwrap().to_owned()).collect()
+    });
+    let done = format!("/einrichten/{}/fertig", new.token);
+    assert_eq!(places, [done.as_str(); 3]);
+    let kept = beside(&new).iter().filter(|file| file.to_string_lossy().contains("before-restore")).count();
+    assert_eq!(kept, 1);
+    let restored = new.app.accounts().journal(99).unwrap();
+    let restored = restored.iter().filter(|entry| format!("{:?}", entry.change).starts_with("Restored"));
+    assert_eq!(restored.count(), 1);
+}
