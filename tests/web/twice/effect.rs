@@ -1,6 +1,7 @@
 //! Everything that a form may have changed: the whole database and the copies made by the button.
 
 use crate::house::House;
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use std::collections::BTreeMap;
@@ -23,6 +24,8 @@ impl Stored {
     pub fn in_house(house: &House) -> Stored {
         let file = house.app.database().to_str().unwrap().to_owned();
         let mut conn = SqliteConnection::establish(&file).unwrap();
+        // A house that has just been opened or closed may hold the file for a moment.
+        conn.batch_execute("PRAGMA busy_timeout = 5000").unwrap();
         let mut lines = |sql: &str| -> Vec<String> {
             let rows: Vec<Line> = diesel::sql_query(sql).load(&mut conn).unwrap();
             rows.into_iter().map(|row| row.line).collect()

@@ -4,7 +4,6 @@ use super::sent::{self, MOST};
 use super::{GonePage, SetupPage};
 use crate::app::{App, AppError, CopyError, Offered, Renewal, RestoreError, Secrets};
 use crate::web::context::PageContext;
-use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with, unprocessable};
 use crate::web::site::Site;
