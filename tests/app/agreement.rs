@@ -2,8 +2,8 @@
 
 use crate::support::{House, newcomer};
 use preisschnapsen::app::{
-    AccountError, ActError, Agreement, App, Deed, Done, NotAgreed, OpenOptions, Role, Signatures, Submission,
-    UserId, audit, rebuild_from_journal,
+    AccountError, ActError, Actor, Agreement, App, Deed, Done, NotAgreed, OpenOptions, Role, Signatures,
+    Submission, UserId, audit, rebuild_from_journal,
 };
 use preisschnapsen::tournament::{Event, StaffNo, Stage};
 
@@ -96,7 +96,7 @@ fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
     assert_eq!(house.app.check().unwrap(), []);
 
     // Who has left is still named, also after a restart.
-    accounts.remove(bernd).unwrap();
+    accounts.remove(Actor::CommandLine, bernd).unwrap();
     let file = house.file();
     let _folder = house.close();
     let again = App::open(OpenOptions::new(file)).unwrap();
@@ -108,7 +108,7 @@ fn whoever_has_left_meanwhile_does_not_agree() {
     let house = closed();
     let (anna, bernd) = anna_and_bernd(&house);
     let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
-    house.app.accounts().remove(bernd).unwrap();
+    house.app.accounts().remove(Actor::CommandLine, bernd).unwrap();
     assert_eq!(refused(&house, anna, reopen(Some(agreed))), NotAgreed::Left);
     assert_eq!(house.app.accounts().witnesses(anna).unwrap(), []);
     act(&house, anna, reopen(None)).unwrap();
@@ -130,7 +130,7 @@ fn a_form_sent_again_is_done_once_even_if_the_witness_has_left() {
     let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
     let form = Submission { by: anna, ..house.form() };
     house.app.act("abend", form.clone(), reopen(Some(agreed))).unwrap();
-    house.app.accounts().remove(bernd).unwrap();
+    house.app.accounts().remove(Actor::CommandLine, bernd).unwrap();
     assert!(house.app.act("abend", form, reopen(Some(agreed))).unwrap().repeated);
 }
 

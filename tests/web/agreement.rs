@@ -4,7 +4,7 @@ use crate::house::{Browser, House, PASSWORD, Page};
 use crate::night::{Night, settings};
 use crate::probe;
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Deed, Role, SteppingClock};
+use preisschnapsen::app::{Actor, Deed, Role, SteppingClock};
 use preisschnapsen::tournament::Stage;
 use serde_json::Value;
 use std::sync::Arc;
@@ -107,7 +107,7 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
     assert_eq!(keys, ["at", "reason"], "the format is fixed");
     // Who has left is still named.
     let id = house.app.accounts().witnesses(house.app.accounts().list().unwrap()[1].id).unwrap()[0].id;
-    house.app.accounts().remove(id).unwrap();
+    house.app.accounts().remove(Actor::CommandLine, id).unwrap();
     house.restarted().guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", told);
 }
 

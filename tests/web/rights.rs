@@ -3,7 +3,7 @@
 use crate::house::{House, Page};
 use crate::night::{Night, settings};
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Actor, Role, SteppingClock};
+use preisschnapsen::app::{self, Role, SteppingClock};
 use preisschnapsen::tournament::{Reporting, Settings, Stage};
 use preisschnapsen::web::rights::{EVERYBODY, Rule, Who, may, rules};
 use sha2::{Digest, Sha256};
@@ -50,7 +50,7 @@ impl Proof {
         .map(|(name, role)| Actor { name, role: Some(role), token: Some(log_in(name, role)) })
         .to_vec();
         let removed = accounts.list().unwrap().into_iter().find(|user| user.name == "Fort").unwrap();
-        accounts.remove(Actor::CommandLine, removed.id).unwrap();
+        accounts.remove(app::Actor::CommandLine, removed.id).unwrap();
         actors.push(Actor { name: "nobody", role: None, token: None });
         actors.push(Actor { name: "expired session", role: None, token: Some(tired) });
         actors.push(Actor { name: "removed", role: None, token: Some(gone) });
