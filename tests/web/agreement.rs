@@ -104,7 +104,7 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
     staff.get("/leitung/t/probe/journal").assert_says("main", "zugestimmt hat Bernd");
     let protocol: Value = serde_json::from_str(&guest.get(&format!("{PUBLIC}-1.json")).body).unwrap();
     let keys: Vec<&String> = protocol["void"].as_object().unwrap().keys().collect();
-    assert_eq!(keys, ["at", "reason"], "the format is fixed");
+    assert_eq!(keys, ["reason", "at"], "the format is fixed");
     // Who has left is still named.
     let id = house.app.accounts().witnesses(house.app.accounts().list().unwrap()[1].id).unwrap()[0].id;
     house.app.accounts().remove(Actor::CommandLine, id).unwrap();
