@@ -47,7 +47,7 @@ pub fn holds(bytes: &[u8]) {
 fn settings(choice: usize) -> Settings {
     let presets = Preset::ALL.len();
     let rules = RuleSet::preset(Preset::ALL[choice % presets]);
-    let bummerl_to_win = if choice / presets % 2 == 0 { 2 } else { 3 };
+    let bummerl_to_win = if (choice / presets).is_multiple_of(2) { 2 } else { 3 };
     Settings { rules, bummerl_to_win, ..Settings::usual() }
 }
 
