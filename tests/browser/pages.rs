@@ -257,7 +257,7 @@ impl Pages {
             log_in(&driver, &format!("http://{}", alarmed.address)).await?;
             for address in ALARMED {
                 driver.goto(format!("http://{}{address}", alarmed.address)).await?;
-                driver.find(By::Css(".banner.is-warning")).await?;
+                driver.find(By::Css("[role='alert']")).await?;
                 complaints.extend(look(&driver, &format!("{address} with a warning")).await?);
             }
             log_in(&driver, &format!("http://{server}")).await?;

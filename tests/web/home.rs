@@ -39,6 +39,6 @@ fn the_server_says_that_it_lives() {
 #[test]
 fn a_folder_for_second_copies_that_is_missing_is_told_to_the_staff_and_not_to_guests() {
     let house = House::without_its_stick();
-    house.staff().get("/leitung").assert_status(200).assert_says(".banner.is-warning", "");
-    house.guest().get("/").assert_status(200).assert_none(".banner");
+    house.staff().get("/leitung").assert_status(200).assert_says("[role='alert']", "");
+    house.guest().get("/").assert_status(200).assert_none("[role='alert']");
 }
