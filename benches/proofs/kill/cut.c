@@ -271,6 +271,17 @@ ssize_t pwritev(int fd, const struct iovec *pieces, int count, off_t at) {
     return one_write(fd, piece->iov_base, piece->iov_len, at, 0);
 }
 
+/* Ends what `fate` began: the program, or the call with its error or its answer. */
+static int settled(int what, int answer) {
+    if (what == 1) end();
+    if (what == 2) {
+        errno = (int)orders->error;
+        answer = -1;
+    }
+    pthread_mutex_unlock(&lock);
+    return answer;
+}
+
 static int one_truncate(int fd, off_t length) {
     pthread_mutex_lock(&lock);
     int what = fate(), answer = 0;
@@ -281,13 +292,7 @@ static int one_truncate(int fd, off_t length) {
         answer = (int)syscall(SYS_ftruncate, fd, length);
         noted(one, 0);
     }
-    if (what == 1) end();
-    if (what == 2) {
-        errno = (int)orders->error;
-        answer = -1;
-    }
-    pthread_mutex_unlock(&lock);
-    return answer;
+    return settled(what, answer);
 }
 
 int ftruncate(int fd, off_t length) {
@@ -306,13 +311,7 @@ static int one_sync(int fd, long number) {
         answer = (int)syscall(number, fd);
         if (answer == 0) forget(fd);
     }
-    if (what == 1) end();
-    if (what == 2) {
-        errno = (int)orders->error;
-        answer = -1;
-    }
-    pthread_mutex_unlock(&lock);
-    return answer;
+    return settled(what, answer);
 }
 
 int fsync(int fd) {
