@@ -138,6 +138,9 @@ mod tests {
         let work = |hash: &str| hash.split('$').take(4).collect::<Vec<_>>().join("$");
         assert_eq!(work(NOBODY), work(&hashed), "the same algorithm, memory and passes");
         let refused = argon2().unwrap().verify_password(b"falsch falsch", NOBODY);
-        assert!(matches!(refused, Err(Error::PasswordInvalid)), "compared, not found unreadable: {refused:?}");
+        assert!(
+            matches!(refused, Err(Error::PasswordInvalid)),
+            "compared, not found unreadable: {refused:?}"
+        );
     }
 }

@@ -116,6 +116,8 @@ impl Chromium {
         )?;
         let driver = WebDriver::new(format!("http://127.0.0.1:{}", self.port), wanted).await?;
         driver.set_implicit_wait_timeout(PATIENCE).await?;
+        // axe reads a long page for a while, on a slow machine for longer than the half minute that is usual.
+        driver.set_script_timeout(PATIENCE * 6).await?;
         Ok(driver)
     }
 }

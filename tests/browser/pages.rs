@@ -242,7 +242,8 @@ impl Pages {
         F: AsyncFn(&WebDriver, &str) -> WebDriverResult<Vec<String>>,
     {
         let server = self.house.address;
-        let fresh = House::new();
+        // Houses are opened and closed out here: their servers cannot end where the browser is being waited for.
+        let (fresh, alarmed) = (House::new(), House::without_its_stick());
         self.chromium.with(window, async |driver| {
             let mut complaints = Vec::new();
             driver.goto(format!("http://{}/einrichten/{}", fresh.address, fresh.token)).await?;
@@ -253,7 +254,6 @@ impl Pages {
             fresh.guest().upload(&format!("{path}/kopie"), &renewed, Some(("kopie.db", &copy)));
             driver.goto(format!("http://{}{path}/fertig", fresh.address)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}/fertig").await?);
-            let alarmed = House::without_its_stick();
             log_in(&driver, &format!("http://{}", alarmed.address)).await?;
             for address in ALARMED {
                 driver.goto(format!("http://{}{address}", alarmed.address)).await?;
