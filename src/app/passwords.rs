@@ -2,7 +2,7 @@
 
 use super::accounts::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use super::error::AppError;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -62,15 +62,17 @@ pub(super) fn verify(password: &str, hash: Option<&str>) -> bool {
     if password.chars().count() > MAX_PASSWORD {
         return false;
     }
-    let Ok(argon2) = argon2() else { return false };
-    let fits = argon2.verify_password(password.as_bytes(), hash.unwrap_or(NOBODY)).is_ok();
-    fits && hash.is_some()
+    argon2().is_ok_and(|argon2| compare(&argon2, password, hash).is_ok()) && hash.is_some()
+}
+
+/// Compares a password with a hash, or with that of nobody.
+fn compare(argon2: &Argon2<'_>, password: &str, hash: Option<&str>) -> Result<(), password_hash::Error> {
+    argon2.verify_password(password.as_bytes(), hash.unwrap_or(NOBODY))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use argon2::password_hash::Error;
 
     #[test]
     fn a_hash_says_how_it_was_made_and_fits_its_password_only() {
@@ -137,10 +139,10 @@ mod tests {
         let hashed = hash("siebenundsechzig", "Resi").unwrap();
         let work = |hash: &str| hash.split('$').take(4).collect::<Vec<_>>().join("$");
         assert_eq!(work(NOBODY), work(&hashed), "the same algorithm, memory and passes");
-        let refused = argon2().unwrap().verify_password(b"falsch falsch", NOBODY);
-        assert!(
-            matches!(refused, Err(Error::PasswordInvalid)),
-            "compared, not found unreadable: {refused:?}"
-        );
+        for hash in [None, Some(&*hashed)] {
+            let refused = compare(&argon2().unwrap(), "falsch falsch", hash);
+            let compared = matches!(refused, Err(password_hash::Error::PasswordInvalid));
+            assert!(compared, "not merely found unreadable: {refused:?}");
+        }
     }
 }

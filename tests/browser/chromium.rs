@@ -116,7 +116,7 @@ impl Chromium {
         )?;
         let driver = WebDriver::new(format!("http://127.0.0.1:{}", self.port), wanted).await?;
         driver.set_implicit_wait_timeout(PATIENCE).await?;
-        // axe reads a long page for a while, on a slow machine for longer than the half minute that is usual.
+        // The half minute that is usual may be too short for axe on a long page while the machine is busy.
         driver.set_script_timeout(PATIENCE * 6).await?;
         Ok(driver)
     }
