@@ -5,8 +5,8 @@ use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Settings, Stage, TableNo};
+use crate::wall::fill_tables;
+use preisschnapsen::tournament::{Settings, Stage};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -65,9 +65,7 @@ fn the_same_night_on_the_wall_and_on_paper() {
     night.register(&PEOPLE.map(|name| (name, 2)));
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 5);
-    for table in 1..=6 {
-        night.act(Deed::CallNext { table: TableNo(table) });
-    }
+    fill_tables(&night);
     let (root, night) = (format!("http://{}", house.address), &night);
     let wall = Window { width: 1280, height: 720, scripts: true };
     let printed = format!("{root}{}", night.staff_page("/druck"));

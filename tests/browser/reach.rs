@@ -39,7 +39,7 @@ document.activeElement.blur();
 return window.awaited.size;
 "#;
 
-/// Crosses off what has the focus, and says so if nobody sees it.
+/// Crosses off what has the focus, and says so if nobody sees it, or something lies over it.
 const CROSS_OFF: &str = r#"
 const element = document.activeElement;
 if (!element || element === document.body) return null;
@@ -47,7 +47,13 @@ const group = element.type === "radio" ? (element.form ? [...document.forms].ind
 window.awaited.delete(group);
 const style = getComputedStyle(element);
 const seen = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
-return seen ? null : `${element.outerHTML.slice(0, 120)} has the focus and does not show it`;
+const complaint = text => `${element.outerHTML.slice(0, 120)} has the focus and ${text}`;
+if (!seen) return complaint("does not show it");
+const box = element.getBoundingClientRect();
+const middle = (from, to, end) => (Math.max(from, 0) + Math.min(to, end)) / 2; // of what is in the window
+const top = document.elementFromPoint(middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight));
+if (!top || box.bottom <= 0 || box.top >= innerHeight) return complaint("is not in the window");
+return element.contains(top) || top.contains(element) ? null : complaint(`lies under ${top.outerHTML.slice(0, 80)}`);
 "#;
 
 #[test]
@@ -64,7 +70,9 @@ fn phones_have_targets_of_44_pixels() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn tab_reaches_everything_and_shows_where_it_is() {
-    let complaints = Pages::open().complaints(Window::DESK, async |driver, page| {
+    // Not high, so that a page has to be scrolled to what has the focus.
+    let window = Window { height: 480, ..Window::DESK };
+    let complaints = Pages::open().complaints(window, async |driver, page| {
         let tools = driver.cdp();
         let count: usize = driver.execute(MARK, vec![]).await?.convert()?;
         let mut complaints = Vec::new();

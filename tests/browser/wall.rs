@@ -52,6 +52,15 @@ fn hall(house: &House) -> Night<'_> {
     night
 }
 
+/// Calls a match to each of six tables, as long as one can start: whoever has several tickets sits at one table only.
+pub fn fill_tables(night: &Night<'_>) {
+    for table in (1..=6).map(TableNo) {
+        if !night.now().schedule().startable.is_empty() {
+            night.act(Deed::CallNext { table });
+        }
+    }
+}
+
 /// Looks at every slide of the wall, in windows of every shape.
 fn fits(chromium: &Chromium, night: &Night<'_>, house: &House, what: &str) {
     let url = format!("http://{}{}", house.address, night.page("/tafel"));
@@ -87,9 +96,7 @@ fn every_phase_fits_and_is_read_from_the_last_table() {
     });
     fits(&chromium, &night, &house, "sealed");
     night.act(Deed::Draw(Stage::FIRST));
-    for table in 1..=6 {
-        night.act(Deed::CallNext { table: TableNo(table) });
-    }
+    fill_tables(&night);
     night.play(Stage::FIRST, 4);
     fits(&chromium, &night, &house, "playing");
     night.play_to_the_end();

@@ -50,3 +50,17 @@ fn help_is_everywhere() {
         assert!(folder.run(arguments).assert_done().out.contains("Usage: preisschnapsen"), "{arguments:?}");
     }
 }
+
+#[test]
+fn the_readme_names_every_command() {
+    let help = Folder::new().run(&["--help"]).assert_done().out.clone();
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let (commands, _) = commands.split_once("\n\n").unwrap();
+    let names: Vec<&str> = commands.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.contains(&"verify-journal"), "{help}");
+    let readme = include_str!("../../README.md");
+    let (_, table) = readme.split_once("## Command line").unwrap();
+    for name in names.into_iter().filter(|name| *name != "help") {
+        assert!(table.contains(&format!("`{name}")), "{name} is missing in the table of the README");
+    }
+}
