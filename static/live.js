@@ -86,7 +86,7 @@
     if (busy) return (again = true);
     busy = true;
     try {
-      const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(8 * SECOND) });
+      const response = await fetch(address, { cache: "no-cache", headers: { renewal: 1 }, signal: AbortSignal.timeout(8 * SECOND) });
       if (leaving) return;
       if (response.status >= 500) throw response.status;
       // Somebody has logged out, or the tournament is deleted. (Others: this page answers a form that has been overtaken.)

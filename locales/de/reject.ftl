@@ -124,6 +124,7 @@ reject-not-in-match = { $name } spielt in dieser Partie nicht mit: { $match }.
 reject-reporting-off = Ergebnisse werden bei diesem Turnier nur am Tisch der Turnierleitung eingetragen. Sagen Sie Ihr Ergebnis dort an.
 reject-result-stands = Hier steht schon ein Ergebnis: { $result } ({ $match }). Wenn es nicht stimmt, sagen Sie es der Turnierleitung.
 reject-same-report = Das haben Sie schon so gemeldet ({ $match }). Es ist nichts mehr zu tun.
+reject-reported-often = Sie haben Ihre Meldung schon oft geändert ({ $match }). Bitte sagen Sie das Ergebnis der Turnierleitung.
 reject-unknown-group = Die Gruppe { $group } gibt es nicht. Laden Sie die Seite neu.
 reject-too-many-groups = Mehr als { $max } Gruppen sind nicht vorgesehen. Nehmen Sie eine, die es schon gibt.
 reject-unknown-special = Diesen Sonderpreis gibt es nicht mehr. Laden Sie die Seite neu.

@@ -124,6 +124,7 @@ reject-not-in-match = { $name } does not play in this match: { $match }.
 reject-reporting-off = At this tournament results are entered at the director's table only. Tell your result there.
 reject-result-stands = There is a result already: { $result } ({ $match }). If it is wrong, tell the director.
 reject-same-report = You have reported exactly this ({ $match }). Nothing is left to do.
+reject-reported-often = You have changed your report many times ({ $match }). Please tell the organisers the result.
 reject-unknown-group = There is no group { $group }. Reload the page.
 reject-too-many-groups = There are no more than { $max } groups. Take one that exists.
 reject-unknown-special = This special prize is gone. Reload the page.

@@ -239,15 +239,20 @@ impl Accounts<'_> {
         }
         let user = user.ok_or(AccountError::WrongPassword)?;
         let (token, hash) = self.fresh_token()?;
-        let (id, now) = (user.id, self.0.now());
+        let (id, now, verified) = (user.id, self.0.now(), user.password_hash.clone());
         let written = self.0.store().write(
             move |conn, _| {
                 store::sessions::sweep(conn, now - IDLE, now - LONGEST)?;
+                // Whoever has a new password by now has ended his sessions with it; the old one begins none.
+                let current = store::users::by_name(conn, &key)?;
+                if current.is_none_or(|user| user.id != id || user.password_hash != verified) {
+                    return Err(WriteError::Refused(AccountError::WrongPassword));
+                }
                 Ok(store::sessions::add(conn, &hash, id, now)?)
             },
             |()| {},
         );
-        written.map_err(unrefused)?;
+        written.map_err(refused)?;
         Ok((token, known(user)))
     }
 
@@ -257,6 +262,19 @@ impl Accounts<'_> {
     ///
     /// The database failed.
     pub fn session(&self, token: &str) -> Result<Option<User>, AppError> {
+        self.find_session(token, true)
+    }
+
+    /// As [`Accounts::session`] for a page that renews itself: nobody has clicked, and the session is not kept alive.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn session_of_page(&self, token: &str) -> Result<Option<User>, AppError> {
+        self.find_session(token, false)
+    }
+
+    fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
         let Some(session) = self.0.store().read(|conn| store::sessions::find(conn, &hash))? else {
             return Ok(None);
@@ -264,7 +282,7 @@ impl Accounts<'_> {
         if now - session.seen_at > IDLE || now - session.created_at > LONGEST {
             return Ok(None);
         }
-        if now - session.seen_at > NOTED {
+        if used && now - session.seen_at > NOTED {
             let noted =
                 self.0.store().write(move |conn, _| Ok(store::sessions::touch(conn, &hash, now)?), |()| {});
             // On a full disk people go on reading.

@@ -3,7 +3,7 @@
 use super::agreement::Agreement;
 use crate::rules::verdict::Entry;
 use crate::store::ticket_keys::TicketKey;
-use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
+use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{
     ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Score, Settings, SpecialKind, Stage, TableNo,
@@ -21,8 +21,8 @@ pub enum Deed {
         /// The words.
         texts: Texts,
     },
-    /// Changes what stands on paper.
-    EditExtras(Box<Extras>),
+    /// Changes what stands on paper, or how names are seen.
+    EditExtras(ExtrasChange),
     /// Puts a logo on the certificates, or takes it away.
     SetLogo(Option<LogoFile>),
     /// Puts people on the list; all or nobody.

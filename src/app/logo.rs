@@ -7,6 +7,7 @@ use crate::store;
 use crate::texts::{Logo, LogoFile, PictureKind};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
+use image::error::{LimitError, LimitErrorKind};
 use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use sha2::{Digest, Sha256};
@@ -70,6 +71,10 @@ fn decode(file: &[u8]) -> Result<DynamicImage, ImageError> {
     reader.limits(limits);
     let mut decoder = reader.into_decoder()?;
     let orientation = decoder.orientation()?;
+    // The limit above counts what the decoder needs, not the picture itself.
+    if decoder.total_bytes() > MAX_MEMORY {
+        return Err(ImageError::Limits(LimitError::from_kind(LimitErrorKind::InsufficientMemory)));
+    }
     let mut picture = DynamicImage::from_decoder(decoder)?;
     picture.apply_orientation(orientation);
     Ok(picture)
@@ -151,6 +156,11 @@ mod tests {
         let mut bomb = png(8, 8);
         bomb[16..24].copy_from_slice(&[0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]);
         assert!(matches!(read_logo(&bomb), Err(LogoFault::TooManyPixels | LogoFault::Broken)));
+        let deep = image::ImageBuffer::<Rgba<u16>, _>::new(6_000, 6_000);
+        let mut file = Vec::new();
+        deep.write_with_encoder(PngEncoder::new(&mut file)).unwrap();
+        assert!(file.len() < MAX_LOGO_BYTES, "{} bytes", file.len());
+        assert_eq!(read_logo(&file), Err(LogoFault::TooManyPixels), "288 MB of pixels");
         let plain = png(8_001, 4);
         assert_eq!(read_logo(&plain), Err(LogoFault::TooManyPixels));
     }

@@ -53,7 +53,11 @@ impl Plan {
     ) -> Result<Plan, WriteError<Refusal>> {
         Ok(match deed {
             Deed::Edit { settings, texts } => edit(texts, settings, now),
-            Deed::EditExtras(extras) => edit_extras(*extras, now),
+            Deed::EditExtras(change) => {
+                let mut extras = now.extras().clone();
+                change.apply(&mut extras);
+                edit_extras(extras, now)
+            }
             Deed::SetLogo(file) => set_logo(file, now),
             Deed::Register(newcomers) => {
                 let (people, registrations) = newcomers.into_iter().map(admitted).unzip();

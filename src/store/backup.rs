@@ -69,6 +69,7 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     }
     let part = with_suffix(target, ".part");
     remove_if_there(&part)?;
+    connection::make_private(&part).map_err(|fault| at(&part, fault))?;
     let mut conn = connection::connect(database, Purpose::Write)
         .map_err(|fault| StoreError::Database(fault.to_string()))?;
     let name = part.to_string_lossy().replace('\'', "''");
@@ -85,6 +86,7 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
 /// What could not be read, written or verified.
 pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
     let part = with_suffix(target, ".part");
+    // Takes the permissions of the copy along, which nobody else may read.
     fs::copy(copy, &part).map_err(|fault| at(&part, fault))?;
     let contents = verify(&part)?;
     put_in_place(&part, target)?;
@@ -325,6 +327,13 @@ mod tests {
         let mut open = database(&file, "one");
         let contents = copy(&file, &target).unwrap();
         assert_eq!(contents.bytes, fs::metadata(&target).unwrap().len());
+        let carried = folder.path().join("stick.db");
+        carry(&target, &carried).unwrap();
+        #[cfg(unix)]
+        for copy in [&target, &carried] {
+            let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(copy).unwrap().permissions());
+            assert_eq!(mode & 0o777, 0o600, "nobody else reads it");
+        }
         assert!(matches!(copy(&file, &target), Err(CopyError::Exists(_))));
         setup_tokens::replace(&mut open, "two", "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
         assert!(holds(&target, "one") && holds(&file, "two"));

@@ -59,7 +59,7 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
 
 /// Makes the file, if it is not there, for nobody else to read: it holds the hashes of passwords and the secrets of draws.
 /// The files that SQLite puts beside it follow its permissions.
-fn make_private(path: &Path) -> std::io::Result<()> {
+pub(super) fn make_private(path: &Path) -> std::io::Result<()> {
     if path.exists() {
         return Ok(());
     }

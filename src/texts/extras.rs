@@ -30,3 +30,50 @@ pub struct Extras {
     /// After how many days all people are erased by themselves, counted from the day of the evening; `None` for never.
     pub keep_days: Option<u16>,
 }
+
+/// A change of [`Extras`]. It names what changes and nothing else, so that two people who save at the same moment keep both changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExtrasChange {
+    /// What stands on certificates and on the poster.
+    Paper {
+        /// As in [`Extras::certificate`].
+        certificate: Paragraphs,
+        /// As in [`Extras::network`].
+        network: NetworkName,
+        /// As in [`Extras::network_password`].
+        network_password: NetworkPassword,
+    },
+    /// How the public sees names, and for how long they are kept.
+    Names {
+        /// As in [`Extras::shown`].
+        shown: Shown,
+        /// As in [`Extras::keep_days`].
+        keep_days: Option<u16>,
+    },
+    /// How one person wants to be seen.
+    Wish {
+        /// The number of the player.
+        player: u32,
+        /// How; `None` for as everybody.
+        shown: Option<Shown>,
+    },
+}
+
+impl ExtrasChange {
+    /// Makes the change.
+    pub fn apply(self, extras: &mut Extras) {
+        match self {
+            ExtrasChange::Paper { certificate, network, network_password } => {
+                (extras.certificate, extras.network, extras.network_password) =
+                    (certificate, network, network_password);
+            }
+            ExtrasChange::Names { shown, keep_days } => (extras.shown, extras.keep_days) = (shown, keep_days),
+            ExtrasChange::Wish { player, shown: Some(shown) } => {
+                extras.shown_otherwise.insert(player, shown);
+            }
+            ExtrasChange::Wish { player, shown: None } => {
+                extras.shown_otherwise.remove(&player);
+            }
+        }
+    }
+}

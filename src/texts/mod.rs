@@ -18,7 +18,7 @@ mod logo;
 mod shown;
 mod slug;
 
-pub use extras::{Extras, NetworkName, NetworkPassword};
+pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword};
 pub use key::{search_key, sort_key};
 pub use language::{Language, NoLanguage};
 pub use line::{Line, Paragraphs, TextFault};

@@ -68,8 +68,10 @@ impl State {
                     Side::Left => (*left, *right),
                     Side::Right => (*right, *left),
                 };
-                let report = Report { action, ticket, against, score: *score };
-                *self.reports.entry(*id).or_default().of_mut(*side) = Some(report);
+                let said = self.reports.entry(*id).or_default().of_mut(*side);
+                let before = said.filter(|report| report.ticket == ticket && report.against == against);
+                let times = before.map_or(1, |report| report.times + 1);
+                *said = Some(Report { action, ticket, against, score: *score, times });
             }
             Event::ResultTakenBack { id } => {
                 // The match is played again, or remembered better: everybody may speak anew.

@@ -59,7 +59,7 @@ pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
 pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::{FixedSetting, Rejection};
-pub use reports::{Claim, Report, Reporting, Reports};
+pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{Settings, SettingsFault};

@@ -213,6 +213,8 @@ pub enum Rejection {
     },
     /// This side has reported exactly this.
     SameReport(MatchId),
+    /// This side has changed its report so often that the desk has to hear it.
+    ReportedOften(MatchId),
     /// There is no result to take back.
     NoResult(MatchId),
     /// Lines of a sheet are wrong, each with its reason; nothing of the sheet was entered.

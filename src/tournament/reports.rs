@@ -46,7 +46,13 @@ pub struct Report {
     pub against: TicketNo,
     /// How the match ended.
     pub score: Score,
+    /// How often this side has said something about this match between these two tickets.
+    pub times: u32,
 }
+
+/// So often a side may say something about a match; whoever still wants to change it goes to the desk. Each report is an entry of the
+/// journal for ever.
+pub const MOST_REPORTS: u32 = 6;
 
 /// What both sides of a match say, as far as they have said anything.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

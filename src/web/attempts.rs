@@ -17,7 +17,7 @@ const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
 const MOST: usize = 10_000;
 
 /// Headers by which something that passes requests on says so.
-const PASSED_ON: [&str; 3] = ["x-forwarded-for", "forwarded", "via"];
+const PASSED_ON: [&str; 5] = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
 /// Who has been wrong how often lately.
 #[derive(Debug)]
@@ -49,12 +49,13 @@ impl Key {
     pub fn of_address(request: &HttpRequest) -> Option<Key> {
         // A peer without an address is a test or a socket of this machine.
         let peer = request.peer_addr()?.ip().to_canonical();
-        let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
         let passed_on = PASSED_ON.iter().any(|name| request.headers().contains_key(*name));
         let from = match (peer.is_loopback(), passed_on) {
             // A proxy on this machine: it wrote the last address itself, the ones before it may be invented.
             (true, true) => {
-                let last = header("x-forwarded-for").and_then(|list| list.rsplit(',').next());
+                let line =
+                    request.headers().get_all("x-forwarded-for").last().and_then(|line| line.to_str().ok());
+                let last = line.and_then(|list| list.rsplit(',').next());
                 last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
             }
             (true, false) if is_console(peer) => return None,
@@ -227,6 +228,11 @@ mod tests {
         let chain = ("x-forwarded-for", "127.0.0.1, 203.0.113.9");
         assert_eq!(of("127.0.0.1", Some(chain)), Some(address("203.0.113.9")));
         assert_eq!(of("127.0.0.1", Some(("via", "1.1 proxy"))), Some(address("127.0.0.1")));
+        assert_eq!(of("127.0.0.1", Some(("x-forwarded-proto", "https"))), Some(address("127.0.0.1")));
+        let twice = TestRequest::default().peer_addr("127.0.0.1:4000".parse().unwrap());
+        let twice = twice.append_header(("x-forwarded-for", "198.51.100.1")).append_header(chain);
+        let counted = Key::of_address(&twice.to_http_request());
+        assert_eq!(counted, Some(address("203.0.113.9")), "the line before may be invented");
         assert_eq!(of("10.0.0.5", Some(chain)), Some(address("10.0.0.5")), "anybody can write this header");
         assert_eq!(of("[2001:db8:0:7:1::9]", None), Some(address("2001:db8:0:7::")));
     }

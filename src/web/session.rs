@@ -38,6 +38,9 @@ impl Staff {
 #[derive(Clone)]
 struct Known(Option<Staff>);
 
+/// The header by which a page says that it renews itself (`static/live.js`): nobody has clicked, and the session is not used.
+const RENEWAL: &str = "renewal";
+
 /// Finds out whose session a request belongs to. Only a request with a cookie costs a look into the database.
 ///
 /// # Errors
@@ -48,8 +51,12 @@ pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError
         return Ok(staff.clone());
     }
     let site = site(request)?;
-    let asked = token.clone();
-    let user = site.read(move |app| app.accounts().session(&asked)).await?;
+    let (asked, by_itself) = (token.clone(), request.headers().contains_key(RENEWAL));
+    let user = site.read(move |app| {
+        let accounts = app.accounts();
+        if by_itself { accounts.session_of_page(&asked) } else { accounts.session(&asked) }
+    });
+    let user = user.await?;
     let staff = user.map(|user| Staff { user, token });
     request.extensions_mut().insert(Known(staff.clone()));
     Ok(staff)

@@ -4,7 +4,7 @@ use crate::chromium::Window;
 use crate::night::Night;
 use crate::pages::Pages;
 use preisschnapsen::app::Deed;
-use preisschnapsen::texts::{Extras, Name, Texts};
+use preisschnapsen::texts::{ExtrasChange, Name, Texts};
 use serde_json::json;
 
 /// Runs before anything else of a page: notes every dialog and everything that the content security policy had to stop. Something
@@ -43,7 +43,8 @@ fn dress(night: &Night<'_>) {
     };
     night.act(Deed::Edit { settings: now.settings().clone(), texts });
     let certificate = names.join("\n").parse().unwrap();
-    night.act(Deed::EditExtras(Box::new(Extras { certificate, ..Extras::default() })));
+    let (network, network_password) = ("".parse().unwrap(), "".parse().unwrap());
+    night.act(Deed::EditExtras(ExtrasChange::Paper { certificate, network, network_password }));
 }
 
 #[test]

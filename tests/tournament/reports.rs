@@ -124,6 +124,19 @@ fn each_report_that_cannot_be_is_refused_by_name() {
 }
 
 #[test]
+fn whoever_keeps_changing_his_report_is_sent_to_the_desk() {
+    let mut night = night(Reporting::Counts);
+    let (id, scores) = (night.pairing(Stage::FIRST, 1).id, [score(2, 1), score(2, 0)]);
+    for times in 0..MOST_REPORTS {
+        night.act(report(&night, 1, Side::Left, scores[times as usize % 2]));
+    }
+    let more = report(&night, 1, Side::Left, scores[MOST_REPORTS as usize % 2]);
+    assert_eq!(night.refuses(more), Rejection::ReportedOften(id));
+    // The other side is still heard.
+    night.act(report(&night, 1, Side::Right, score(0, 2)));
+}
+
+#[test]
 fn after_the_desk_the_next_draw_or_the_end_nothing_is_reported() {
     let mut night = night(Reporting::Counts);
     let early = report(&night, 1, Side::Right, score(2, 1));

@@ -261,6 +261,13 @@ impl Browser {
         Page::read(request.call().unwrap())
     }
 
+    /// Opens an address as a page that renews itself does.
+    #[track_caller]
+    pub fn renew(&self, path: &str) -> Page {
+        let request = self.dressed(self.agent.get(self.url(path))).header("Renewal", "1");
+        Page::read(request.call().unwrap())
+    }
+
     /// Asks for a file without reading it; returns its kind and how long it is kept.
     #[track_caller]
     pub fn head(&self, path: &str) -> (String, String) {

@@ -7,7 +7,7 @@ use crate::house::{Browser, House, Page};
 use crate::live::Listener;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
-use preisschnapsen::texts::{Extras, Name, Person, Texts};
+use preisschnapsen::texts::{ExtrasChange, Name, Person, Texts};
 use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 use scraper::{ElementRef, Html, Selector};
 use std::collections::{BTreeSet, VecDeque};
@@ -48,13 +48,11 @@ pub fn dress(night: &Night<'_>) {
         rules: names().join("\n").parse().unwrap(),
     };
     night.act(Deed::Edit { settings: now.settings().clone(), texts });
-    let extras = Extras {
+    night.act(Deed::EditExtras(ExtrasChange::Paper {
         certificate: names().join("\n").parse().unwrap(),
         network: "\"><b>Fett</b>".parse().unwrap(),
         network_password: "';hacked=1;//".parse().unwrap(),
-        ..Extras::default()
-    };
-    night.act(Deed::EditExtras(Box::new(extras)));
+    }));
 }
 
 /// What a page contains that no template of the house writes.

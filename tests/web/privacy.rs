@@ -3,7 +3,7 @@
 use crate::house::{Browser, House};
 use crate::night::{Night, settings};
 use preisschnapsen::app::{Deed, audit};
-use preisschnapsen::texts::{Extras, Person, Shown};
+use preisschnapsen::texts::{ExtrasChange, Person, Shown};
 use preisschnapsen::tournament::{PlayerId, Reporting, Settings, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -101,10 +101,8 @@ fn read(guest: &Browser, path: &str) -> String {
     page.body
 }
 
-fn show(night: &Night<'_>, change: impl FnOnce(&mut Extras)) {
-    let mut extras = night.now().extras().clone();
-    change(&mut extras);
-    night.act(Deed::EditExtras(Box::new(extras)));
+fn show(night: &Night<'_>, change: ExtrasChange) {
+    night.act(Deed::EditExtras(change));
 }
 
 #[test]
@@ -126,14 +124,14 @@ fn guests_see_of_names_what_they_should_everywhere() {
         if over {
             night.play_to_the_end();
         }
-        show(&night, |extras| extras.shown = Shown::FamilyFirst);
+        show(&night, ExtrasChange::Names { shown: Shown::FamilyFirst, keep_days: None });
         let pages = all(&night);
         for (path, body) in &pages {
             let told = FAMILIES.iter().find(|family| body.contains(**family) && !path.contains("?q="));
             assert_eq!(told, None, "{path}\n{body}");
         }
         assert!(seen(&pages, "Xaver Q.") > 5);
-        show(&night, |extras| extras.shown = Shown::Number);
+        show(&night, ExtrasChange::Names { shown: Shown::Number, keep_days: None });
         for (path, body) in all(&night) {
             let given = PEOPLE.map(|(name, _)| name.split_once(' ').unwrap().1);
             let told =
@@ -276,7 +274,7 @@ fn people_are_erased_by_themselves_when_their_time_is_over() {
     let house = House::with_staff();
     let night = talked_about(&house);
     assert_eq!(house.app.erase_overdue().unwrap(), 0, "nobody has asked for it");
-    show(&night, |extras| extras.keep_days = Some(3650));
+    show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(3650) });
     let now = night.now();
     let days = |date: &str| {
         let texts =

@@ -352,4 +352,9 @@ fn somebody_takes_back_his_own_kind_of_work_only() {
     assert_eq!(night.now().players().len(), 2);
     cashier.post("/leitung/t/probe/zurueck", &fields).assert_leads_to("/leitung/t/probe");
     assert_eq!(night.now().players().len(), 0);
+    // What is not there yet is somebody else's when it comes.
+    let next = (night.now().version().0 + 1).to_string();
+    let fields = [("action", next.as_str()), ("back", "/leitung/t/probe")];
+    cashier.post("/leitung/t/probe/zurueck", &fields).assert_status(403);
+    house.staff().post("/leitung/t/probe/zurueck", &fields).assert_status(422);
 }

@@ -4,7 +4,7 @@ use super::Decision;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::rejection::Rejection;
-use crate::tournament::reports::Reporting;
+use crate::tournament::reports::{MOST_REPORTS, Reporting};
 use crate::tournament::score::{MatchId, MatchResult, Outcome, Score, Side};
 use crate::tournament::state::State;
 
@@ -31,6 +31,9 @@ impl State {
         let said = |side: Side| reports.of(side).map(|report| report.score);
         if said(side) == Some(score) {
             return Err(Rejection::SameReport(id));
+        }
+        if reports.of(side).is_some_and(|report| report.times >= MOST_REPORTS) {
+            return Err(Rejection::ReportedOften(id));
         }
         let mut events = vec![Event::ResultReported { id, left, right, side, by, score }];
         if reporting == Reporting::Counts && said(side.opposite()) == Some(score) {

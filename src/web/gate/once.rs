@@ -101,7 +101,7 @@ pub async fn once<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
     let kind = request.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
-    if request.method().is_safe() || !kind.starts_with(b"application/x-www-form-urlencoded") {
+    if request.method().is_safe() || !is_form(kind) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
     let body = match whole(request.take_payload()).await {
@@ -122,6 +122,12 @@ pub async fn once<B: MessageBody + 'static>(
     let response = next.call(request).await?;
     *place = Kept::of(&response, &site.notices);
     Ok(response.map_into_left_body())
+}
+
+/// Returns whether a body is a form, in whatever letters its sender says so.
+fn is_form(kind: &[u8]) -> bool {
+    let form = b"application/x-www-form-urlencoded";
+    kind.get(..form.len()).is_some_and(|kind| kind.eq_ignore_ascii_case(form))
 }
 
 /// Returns what stands for a form: the same for the same address, cookies and body, and another one when any byte of these changes

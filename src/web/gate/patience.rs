@@ -1,5 +1,6 @@
 //! Whoever sends a form drop by drop is not waited for. The server itself sees to the time that the head of a request takes.
 
+use crate::web::door::Door;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::error::PayloadError;
@@ -34,8 +35,11 @@ pub async fn not_for_ever<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    // Without the one-time link nothing of such a body is read.
-    let copy = request.path().starts_with("/einrichten/");
+    // Without the one-time link nothing of such a body is read, and guests have no such page.
+    let path = request.path();
+    let copy = path.starts_with("/einrichten/")
+        && path.ends_with("/kopie")
+        && Door::of(request.request()) == Door::Staff;
     within(SILENCE, if copy { WHOLE_COPY } else { WHOLE }, request, next).await
 }
 

@@ -3,7 +3,7 @@
 use super::evening::{Evening, Here};
 use super::pressed::Pressed;
 use crate::app::{Deed, Snapshot};
-use crate::texts::{Extras, Shown};
+use crate::texts::{ExtrasChange, Shown};
 use crate::tournament::Rejection;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -85,9 +85,9 @@ pub async fn save(pressed: Pressed) -> Answer {
         return unprocessable(&PrivacyPage::of(ctx, &current, form));
     };
     let keep_days = days.and_then(|days| u16::try_from(days).ok());
-    let extras = Extras { shown, keep_days, ..current.extras().clone() };
+    let deed = Deed::EditExtras(ExtrasChange::Names { shown, keep_days });
     let back = current.path("/daten");
-    match site.act(&current, form.submission(&staff)?, Deed::EditExtras(Box::new(extras))).await? {
+    match site.act(&current, form.submission(&staff)?, deed).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, &back, ctx.t("privacy-saved"))),
         Err(refused) if refused.rejection == Rejection::NothingToChange => {
             Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))

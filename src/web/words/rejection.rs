@@ -210,6 +210,7 @@ impl Words {
                 self.t2("reject-result-stands", "match", self.match_name(*id), "result", result)
             }
             R::SameReport(id) => of_match("reject-same-report", id),
+            R::ReportedOften(id) => of_match("reject-reported-often", id),
             R::NoResult(id) => of_match("reject-no-result", id),
             R::Lines(lines) => self.t1("reject-lines", "count", lines.len()),
             R::MatchTwice(id) => of_match("reject-match-twice", id),
@@ -335,6 +336,7 @@ mod tests {
             R::ReportingOff,
             R::ResultStands { id, standing: result },
             R::SameReport(id),
+            R::ReportedOften(id),
             R::AlreadyWithdrawn(player),
             R::Lines(vec![(id, R::NoTables)]),
             R::Lines(vec![(id, R::NoTables), (id, R::NoTables)]),

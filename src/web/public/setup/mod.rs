@@ -95,6 +95,11 @@ pub async fn set(
     token: Path<String>,
     mut form: Typed,
 ) -> Answer {
+    let asked = token.clone();
+    // Whoever has no link sees nothing of this house and costs it no work.
+    if !site.read(move |app| app.accounts().setup_token_holds(&asked)).await? {
+        return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
+    }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     if form.value("again") != password {
         form.complain("again", ctx.t("account-passwords-differ"));

@@ -2,7 +2,7 @@
 
 use super::{PlayerPage, player};
 use crate::app::{Deed, Snapshot};
-use crate::texts::search_key;
+use crate::texts::{ExtrasChange, search_key};
 use crate::tournament::{Cents, PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
@@ -104,12 +104,8 @@ impl Wish {
             Wish::Return => Deed::Return(player),
             Wish::Mark(group, member) => Deed::MarkPlayer { group, player, member },
             Wish::Show => {
-                let mut extras = night.extras().clone();
-                match privacy::way(form.value("shown")) {
-                    Some(shown) => extras.shown_otherwise.insert(player.0, shown),
-                    None => extras.shown_otherwise.remove(&player.0),
-                };
-                Deed::EditExtras(Box::new(extras))
+                let shown = privacy::way(form.value("shown"));
+                Deed::EditExtras(ExtrasChange::Wish { player: player.0, shown })
             }
             Wish::Withdraw | Wish::Remove | Wish::Forget => {
                 let name = night.name(player);

@@ -4,7 +4,7 @@ use super::super::evening::{Evening, Here};
 use super::super::pressed::Pressed;
 use crate::app::Deed;
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
-use crate::texts::{Extras, Paragraphs};
+use crate::texts::{Extras, ExtrasChange, Paragraphs};
 use crate::tournament::Rejection;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -70,8 +70,7 @@ pub async fn save(pressed: Pressed) -> Answer {
         let upload = Typed::fresh(&ctx);
         return unprocessable(&TextsPage::of(ctx, &current, form, upload));
     };
-    let extras = Extras { certificate, network, network_password, ..current.extras().clone() };
-    let deed = Deed::EditExtras(Box::new(extras));
+    let deed = Deed::EditExtras(ExtrasChange::Paper { certificate, network, network_password });
     store(&site, &staff, ctx, &current, form, deed, "print-texts-saved").await
 }
 
