@@ -77,3 +77,32 @@ impl ExtrasChange {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_who_save_at_the_same_moment_both_are_kept() {
+        let names = ExtrasChange::Names { shown: Shown::Number, keep_days: Some(30) };
+        let wish = ExtrasChange::Wish { player: 5, shown: Some(Shown::Full) };
+        let paper = ExtrasChange::Paper {
+            certificate: "Mit Dank".parse().unwrap(),
+            network: "Gasthaus".parse().unwrap(),
+            network_password: "".parse().unwrap(),
+        };
+        let made = |changes: [&ExtrasChange; 3]| {
+            let mut extras = Extras::default();
+            changes.into_iter().for_each(|change| change.clone().apply(&mut extras));
+            extras
+        };
+        let all = made([&names, &wish, &paper]);
+        assert_eq!((all.shown, all.keep_days), (Shown::Number, Some(30)));
+        assert_eq!(all.shown_otherwise.get(&5), Some(&Shown::Full));
+        assert_eq!(all.certificate.as_str(), "Mit Dank");
+        assert_eq!(made([&paper, &wish, &names]), all, "in whatever order they come");
+        let mut back = all;
+        ExtrasChange::Wish { player: 5, shown: None }.apply(&mut back);
+        assert!(back.shown_otherwise.is_empty() && back.shown == Shown::Number);
+    }
+}
