@@ -44,6 +44,15 @@
     return;
   }
 
+  // What tickets are drawn with stands in a sheet that the first visit does not pay for; it comes with the first ticket.
+  let dress = (link) => {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: link.href });
+    const there = new Promise((done) => (sheet.onload = sheet.onerror = done));
+    document.head.append(sheet);
+    dress = () => there;
+    return there;
+  };
+
   // On the tournament's page: everybody who is kept, fetched from his own page; tickets that are out only if he has no other.
   const card = async (number) => {
     const address = new URL(page, location);
@@ -52,6 +61,7 @@
     if (response.status === 404) write(read().filter((other) => other !== number));
     if (!response.ok) return "";
     const his = new DOMParser().parseFromString(await response.text(), "text/html");
+    await dress(his.querySelector("link[href$='/ticket.css']"));
     const link = document.createElement("a");
     link.href = address;
     link.append(his.querySelector("h1").textContent);

@@ -42,6 +42,7 @@ const ASSETS: &[Asset] = assets! {
     "signs.svg" as "image/svg+xml"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"
+    "ticket.css" as "text/css; charset=utf-8"
     "verdict.js" as "text/javascript; charset=utf-8"
     "wall.css" as "text/css; charset=utf-8"
     "wall.js" as "text/javascript; charset=utf-8"

@@ -80,6 +80,8 @@ fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
             driver.goto(&home).await?;
             let kept = driver.find(By::Css("#kept article")).await?.text().await?;
             assert!(kept.contains("Müller Änne") && kept.contains(&opponent), "{kept}");
+            let ticket = driver.find(By::Css("#kept .ticket")).await?;
+            assert_eq!(ticket.css_value("display").await?, "grid", "its sheet came along");
         }
         assert!(driver.get_all_cookies().await?.is_empty(), "kept without a cookie");
 
