@@ -217,10 +217,28 @@ impl Tournament {
             .find(|action| !action.events.iter().any(is_beside_the_facts))
             .filter(|action| !action.events.iter().any(|event| matches!(event, Event::Opened(_))))
             .ok_or(Rejection::NothingToUndo)?;
-        if last.events.iter().any(is_final) {
+        if self.is_final(last) {
             return Err(Rejection::UndoBlocked { action: last.number });
         }
         Ok(last)
+    }
+
+    /// Returns whether an action can never be as if it had not happened: it published a commitment, a secret or a lot, or is part of a
+    /// draw by hand whose last number has been pulled.
+    pub(super) fn is_final(&self, action: &Action) -> bool {
+        action.events.iter().any(|event| match *event {
+            Event::ListClosed { commitment: Some(_), .. }
+            | Event::ListReopened { .. }
+            | Event::Drawn { .. }
+            | Event::DrawVoided { .. }
+            | Event::LateTicketPlaced { .. }
+            | Event::LotsDrawn { .. }
+            | Event::SpecialLotsDrawn { .. } => true,
+            Event::PulledByHand { stage, attempt, .. } | Event::PutBack { stage, attempt, .. } => {
+                self.state.draw(stage, attempt).is_some_and(|draw| draw.complete)
+            }
+            _ => false,
+        })
     }
 }
 
@@ -228,18 +246,4 @@ impl Tournament {
 /// gone.
 pub(super) fn is_beside_the_facts(event: &Event) -> bool {
     matches!(event, Event::Undone { .. } | Event::KeyRenewed { .. } | Event::PersonErased { .. })
-}
-
-/// Returns whether an event can never be as if it had not happened: it published a commitment, a secret or a lot.
-pub(super) fn is_final(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::ListClosed { commitment: Some(_), .. }
-            | Event::ListReopened { .. }
-            | Event::Drawn { .. }
-            | Event::DrawVoided { .. }
-            | Event::LateTicketPlaced { .. }
-            | Event::LotsDrawn { .. }
-            | Event::SpecialLotsDrawn { .. }
-    )
 }

@@ -8,7 +8,7 @@
 use super::command::{Command, Line, Payment, Registration, Tickets};
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId, TicketNo};
-use super::journal::{Tournament, is_beside_the_facts, is_final};
+use super::journal::{Tournament, is_beside_the_facts};
 use super::rejection::Rejection;
 use super::score::MatchId;
 use super::state::State;
@@ -29,7 +29,7 @@ impl Tournament {
     pub(super) fn without(&self, number: ActionNo) -> Result<(Vec<ActionNo>, Tournament), Rejection> {
         let target = self.action(number).filter(|action| self.can_be_named(action));
         let target = target.ok_or(Rejection::NothingToUndo)?;
-        if target.events.iter().any(is_final) {
+        if self.is_final(target) {
             return Err(Rejection::UndoBlocked { action: number });
         }
         let mut real = self.before(number);

@@ -473,6 +473,31 @@ fn surplus_prizes_are_decided_by_lot_and_can_be_given_by_hand() {
 }
 
 #[test]
+fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 3]);
+    let stage = Stage::FIRST;
+    night.act(Command::CloseListByHand { stage });
+    for (seen, number) in [(0, 1), (1, 2)] {
+        night.act(Command::PullByHand { stage, seen, number });
+    }
+    let second = night.tournament.version();
+    night.act(Command::Undo { action: second });
+    for (seen, number) in [(1, 2), (2, 1)] {
+        night.act(Command::PullByHand { stage, seen, number });
+    }
+    let last = night.tournament.version();
+    assert!(night.tournament.drawn(stage).is_some());
+    for action in [last, ActionNo(last.0 - 1)] {
+        assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));
+    }
+    assert_eq!(night.refuses(Command::Undo { action: last }), Rejection::UndoBlocked { action: last });
+    // Nor does it come apart once it is void.
+    night.act(Command::VoidDraw { stage, attempt: 1, agreed: None });
+    assert_eq!(night.tournament.dependants(last), Err(Rejection::UndoBlocked { action: last }));
+}
+
+#[test]
 fn undo_takes_back_the_last_action_and_stops_at_a_draw() {
     let mut night = Night::open(settings());
     assert_eq!(night.tournament.undo_target().err(), Some(Rejection::NothingToUndo));

@@ -2,6 +2,7 @@
 
 use crate::house::{Browser, House, Page};
 use crate::probe;
+use preisschnapsen::tournament::Stage;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 
@@ -133,4 +134,25 @@ fn the_last_pull_is_taken_back_and_nothing_is_public_while_people_pull() {
     assert_eq!(sent.status, 303, "{}", sent.body);
     staff.get(R1).assert_says(".pull", "für Karte 1").assert_says(".progress", "0 von 6 gezogen");
     assert!(house.snapshot().draws()[0].pulls.is_empty());
+}
+
+#[test]
+fn before_the_last_number_all_pulls_are_shown_and_after_it_none_is_taken_back() {
+    let (house, staff) = begun();
+    for number in ["2", "1", "3", "4", "1"] {
+        staff.get(R1).assert_none(".rite .banner");
+        pull(&staff, number).assert_leads_to(R1);
+    }
+    let page = staff.get(R1);
+    page.assert_says(".rite .banner", "Die letzte Karte").assert_says("h2", "Alle Züge");
+    assert_eq!(page.texts(".split ul.plain:not(.numbers) .pairing-number"), ["1", "4", "3", "1", "2"]);
+    pull(&staff, "2").assert_leads_to(R1);
+
+    let last = house.snapshot().version();
+    let sent = staff.post("/leitung/t/probe/zurueck", &[("action", &last.to_string()), ("back", R1)]);
+    sent.assert_status(422).assert_says(".strip .hint", "nur für ungültig erklären");
+    let earlier = format!("/leitung/t/probe/journal/{}", last.0 - 1);
+    staff.get(&earlier).assert_says("main", "nur für ungültig erklären");
+    staff.post(&format!("{earlier}/zurueck"), &[]).assert_status(422);
+    assert_eq!(house.snapshot().drawn(Stage::FIRST).unwrap().pulls.len(), 6);
 }

@@ -303,7 +303,9 @@ pub fn why_final(words: Words, action: &Action) -> Option<String> {
         Event::ListReopened { stage, .. } => {
             Some(words.t1("evening-undo-list-reopened", "stage", words.stage(*stage)))
         }
-        Event::Drawn { stage, .. } => Some(words.t1("evening-undo-drawn", "stage", words.stage(*stage))),
+        Event::Drawn { stage, .. } | Event::PulledByHand { stage, .. } | Event::PutBack { stage, .. } => {
+            Some(words.t1("evening-undo-drawn", "stage", words.stage(*stage)))
+        }
         Event::DrawVoided { stage, .. } => {
             Some(words.t1("evening-undo-voided", "stage", words.stage(*stage)))
         }

@@ -31,13 +31,13 @@ pub(super) struct ByHand {
     pub(super) total: usize,
     /// Who pulls after him: name and number of tickets.
     pub(super) upcoming: Vec<(String, usize)>,
-    /// The last pulls, the latest first: number, whether left, ticket, name.
+    /// The last pulls, the latest first: number, whether left, ticket, name. Before the last number all of them, to be looked through.
     pub(super) last: Vec<(u32, bool, TicketNo, String)>,
     /// The action that takes the last pull back, if nothing else happened since.
     pub(super) undo: Option<ActionNo>,
 }
 
-/// So many of those who come next, and of the last pulls, are shown.
+/// So many of those who come next, and of the last pulls, are shown while others follow.
 const SHOWN: usize = 4;
 
 impl ByHand {
@@ -50,7 +50,9 @@ impl ByHand {
         let mut following: Vec<usize> =
             draw.calling_order().into_iter().skip(draw.pulls.len()).map(|(hand, _)| hand).collect();
         following.dedup();
-        let last = draw.pulls.iter().rev().take(SHOWN).map(|pull| {
+        let (kept, total) = (draw.pulls.len(), draw.tickets());
+        let shown = if kept + 1 == total { total } else { SHOWN };
+        let last = draw.pulls.iter().rev().take(shown).map(|pull| {
             let who = draw.owner(pull.ticket).map_or("", |player| night.name(player));
             (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
         });
@@ -65,8 +67,8 @@ impl ByHand {
             numbers: pots.numbers(pots.current()).to_vec(),
             put_back: put_back.clone(),
             seen: draw.pulls_noted(),
-            kept: draw.pulls.len(),
-            total: draw.tickets(),
+            kept,
+            total,
             upcoming: following
                 .into_iter()
                 .skip(1)
@@ -76,6 +78,11 @@ impl ByHand {
             last: last.collect(),
             undo: last_pull(night, draw),
         })
+    }
+
+    /// Returns whether the number that is pulled now completes the draw; nothing of it is taken back afterwards.
+    pub(super) fn is_last(&self) -> bool {
+        self.kept + 1 == self.total
     }
 }
 
