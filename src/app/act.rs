@@ -93,7 +93,7 @@ impl App {
         let done = self.write(form, move |work, form| work.act(id, Some(form), deed))?;
         if erases {
             // Also after a repeated form: the first time it may have failed.
-            self.store().scrub().map_err(AppError::from)?;
+            self.scrub()?;
         }
         Ok(done)
     }

@@ -251,6 +251,7 @@ impl<'a> Work<'a> {
     /// Forgets people: their names, former names, and their names in notes. Texts that the director wrote stay as they are.
     fn erase(&mut self, after: &mut Snapshot, players: &[PlayerId]) -> Written<()> {
         let id = after.id;
+        store::unscrubbed::note(self.conn, self.clock.now())?;
         for player in players {
             let nobody = Person::erased(player.0);
             store::people::describe(self.conn, id, *player, &nobody)?;

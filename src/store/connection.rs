@@ -11,7 +11,6 @@ use diesel::sqlite::Sqlite;
 use diesel_migrations::MigrationHarness;
 use std::fs::File;
 use std::path::Path;
-use std::time::Duration;
 
 /// A connection to the database.
 pub type Connection = SqliteConnection;
@@ -129,9 +128,6 @@ fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
     Ok(())
 }
 
-/// How often [`scrub`] waits for readers to end, a tenth of a second each time.
-const ATTEMPTS: u32 = 50;
-
 #[derive(QueryableByName)]
 struct Checkpoint {
     #[diesel(sql_type = BigInt)]
@@ -142,15 +138,9 @@ struct Checkpoint {
 pub(super) fn scrub(path: &Path) -> Result<(), StoreError> {
     let mut conn = connect(path, Purpose::Write).map_err(|fault| StoreError::Database(fault.to_string()))?;
     conn.batch_execute("VACUUM")?;
-    for _ in 0..ATTEMPTS {
-        let answer: Checkpoint =
-            diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)").get_result(&mut conn)?;
-        if answer.busy == 0 {
-            return Ok(());
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    Err(StoreError::Database("readers keep the log busy".to_owned()))
+    // Waits as long as `busy_timeout` says for readers of older pages to end.
+    let answer: Checkpoint = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)").get_result(&mut conn)?;
+    if answer.busy == 0 { Ok(()) } else { Err(StoreError::Database("readers keep the log busy".to_owned())) }
 }
 
 fn check_sqlite(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {

@@ -1,12 +1,15 @@
 //! Table `form_keys`: what came of a form that was sent.
 //!
-//! The key alone would swallow a second entry made with the browser's back button; so the contents count as well.
+//! The key alone would swallow a second entry made with the browser's back button; so the contents count as well. Only a digest of both
+//! is kept: without the key, which is random and nowhere else, nobody can check a guess of what a form said.
 
 use super::schema::form_keys;
 use super::{Connection, StoreError, TournamentId, time};
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use diesel::sql_types::{Integer, Text};
+use sha2::{Digest, Sha256};
 
 /// Finds what a form with this key and these contents did.
 pub fn find(
@@ -15,7 +18,7 @@ pub fn find(
     content_hash: &str,
 ) -> Result<Option<(TournamentId, ActionNo)>, StoreError> {
     let row: Option<(i32, i32)> = form_keys::table
-        .find((form_key, content_hash))
+        .find(digest(form_key, content_hash))
         .select((form_keys::tournament, form_keys::action))
         .first(conn)
         .optional()?;
@@ -32,8 +35,7 @@ pub fn add(
 ) -> Result<(), StoreError> {
     diesel::insert_into(form_keys::table)
         .values((
-            form_keys::form_key.eq(form_key),
-            form_keys::content_hash.eq(content_hash),
+            form_keys::digest.eq(digest(form_key, content_hash)),
             form_keys::tournament.eq(tournament.0),
             form_keys::action.eq(action.0.cast_signed()),
             form_keys::used_at.eq(time::to_text(at)),
@@ -45,5 +47,42 @@ pub fn add(
 /// Forgets forms sent before a point in time.
 pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<(), StoreError> {
     diesel::delete(form_keys::table.filter(form_keys::used_at.lt(time::to_text(before)))).execute(conn)?;
+    Ok(())
+}
+
+/// The key has a fixed length, so no other pair is written the same.
+fn digest(form_key: &str, content_hash: &str) -> String {
+    hex::encode(Sha256::digest(format!("{form_key}{content_hash}")))
+}
+
+/// A form as databases up to migration 16 remember it.
+#[derive(QueryableByName)]
+struct OpenRow {
+    #[diesel(sql_type = Text)]
+    form_key: String,
+    #[diesel(sql_type = Text)]
+    content_hash: String,
+    #[diesel(sql_type = Integer)]
+    tournament: i32,
+    #[diesel(sql_type = Integer)]
+    action: i32,
+    #[diesel(sql_type = Text)]
+    used_at: String,
+}
+
+/// Moves what an older database remembers into this table: SQL knows no SHA-256.
+pub(super) fn close(conn: &mut Connection) -> Result<(), StoreError> {
+    let rows: Vec<OpenRow> = diesel::sql_query("SELECT * FROM open_form_keys").load(conn)?;
+    for row in rows {
+        diesel::insert_into(form_keys::table)
+            .values((
+                form_keys::digest.eq(digest(&row.form_key, &row.content_hash)),
+                form_keys::tournament.eq(row.tournament),
+                form_keys::action.eq(row.action),
+                form_keys::used_at.eq(row.used_at),
+            ))
+            .execute(conn)?;
+    }
+    diesel::sql_query("DROP TABLE open_form_keys").execute(conn)?;
     Ok(())
 }

@@ -4,8 +4,10 @@ use super::chain::{Hash, Written};
 use super::migrations::Migrations;
 use super::schema::earlier_phrases as table;
 use super::{
-    AccountChange, Actor, Role, TournamentId, UserId, account_journal, connection, journal_hashes, users,
+    AccountChange, Actor, Role, TournamentId, UserId, account_journal, connection, form_keys, journal_hashes,
+    users,
 };
+use crate::tournament::ActionNo;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel_migrations::MigrationHarness;
@@ -239,6 +241,13 @@ fn the_journal_of_accounts_only_grows() {
     refuses(&mut conn, &entry("INSERT", 3, "user", "77"), "FOREIGN KEY");
 }
 
+/// Makes the database one of an older program, whose last migration was this.
+fn revert_to(conn: &mut SqliteConnection, last: &str) {
+    while conn.applied_migrations().unwrap().iter().any(|version| version.to_string().as_str() > last) {
+        conn.revert_last_migration(Migrations).unwrap();
+    }
+}
+
 #[test]
 fn the_accounts_of_an_older_database_open_their_journal() {
     let (_folder, mut conn) = evening();
@@ -246,13 +255,7 @@ fn the_accounts_of_an_older_database_open_their_journal() {
     let resi = users::add(&mut conn, "Resi", "resi", "x", Role::Director, at).unwrap();
     let sepp = users::add(&mut conn, "Sepp", "sepp", "x", Role::Cashier, at).unwrap();
     users::remove(&mut conn, sepp, at).unwrap();
-    let begun = |conn: &mut SqliteConnection| {
-        let applied = conn.applied_migrations().unwrap();
-        applied.iter().any(|version| version.to_string() == "20260101000016")
-    };
-    while begun(&mut conn) {
-        conn.revert_last_migration(Migrations).unwrap();
-    }
+    revert_to(&mut conn, "20260101000015");
     conn.run_pending_migrations(Migrations).unwrap();
     let entries = account_journal::latest(&mut conn, 9).unwrap();
     let told: Vec<_> = entries.iter().map(|entry| (entry.number, entry.by, entry.change)).collect();
@@ -262,4 +265,20 @@ fn the_accounts_of_an_older_database_open_their_journal() {
         (1, Actor::Program, found(resi, Role::Director, false)),
     ];
     assert_eq!(told, opening);
+}
+
+#[test]
+fn an_older_database_still_knows_the_forms_that_were_sent() {
+    let (_folder, mut conn) = evening();
+    let (key, hash) = ("1".repeat(32), "2".repeat(64));
+    revert_to(&mut conn, "20260101000016");
+    let row = format!("'{key}', '{hash}', 1, 1, '{NOON}'");
+    conn.batch_execute(&format!("INSERT INTO form_keys VALUES ({row})")).unwrap();
+    conn.run_pending_migrations(Migrations).unwrap();
+    let sent = Some((TournamentId(1), ActionNo(1)));
+    assert_eq!(form_keys::find(&mut conn, &key, &hash).unwrap(), sent);
+    assert_eq!(form_keys::find(&mut conn, &hash[..32], &hash).unwrap(), None);
+    assert_eq!(form_keys::find(&mut conn, &key, &"3".repeat(64)).unwrap(), None);
+    refuses(&mut conn, &format!("INSERT INTO form_keys VALUES ('{hash}x', 1, 1, '{NOON}')"), "CHECK");
+    refuses(&mut conn, "SELECT count(*) FROM open_form_keys", "no such table");
 }

@@ -1,7 +1,7 @@
-//! The migrations: SQL in the program itself, and the two steps that SQL cannot do.
+//! The migrations: SQL in the program itself, and the three steps that SQL cannot do.
 
 use super::connection::Connection;
-use super::{StoreError, account_journal, journal_hashes};
+use super::{StoreError, account_journal, form_keys, journal_hashes};
 use diesel::connection::BoxableConnection;
 use diesel::migration::{Migration, MigrationMetadata, MigrationName, MigrationSource, Result};
 use diesel::sqlite::Sqlite;
@@ -14,6 +14,9 @@ const CHAIN: &str = "20260101000013";
 
 /// The migration that began the journal of accounts.
 const ACCOUNTS: &str = "20260101000016";
+
+/// The migration after which a form that was sent is remembered by a digest.
+const DIGESTS: &str = "20260101000017";
 
 /// All migrations, oldest first.
 #[derive(Debug, Clone, Copy)]
@@ -32,6 +35,7 @@ fn with_its_step(sql: Box<dyn Migration<Sqlite>>) -> Box<dyn Migration<Sqlite>> 
     let step: Step = match version.as_str() {
         CHAIN => journal_hashes::fill,
         ACCOUNTS => account_journal::begin,
+        DIGESTS => form_keys::close,
         _ => return sql,
     };
     Box::new(Stepped { sql, step })
@@ -40,7 +44,7 @@ fn with_its_step(sql: Box<dyn Migration<Sqlite>>) -> Box<dyn Migration<Sqlite>> 
 /// What the program does to a database right after the SQL of a migration.
 type Step = fn(&mut Connection) -> std::result::Result<(), StoreError>;
 
-/// A migration whose entries need a hash: the program writes them, in the same transaction as the table for them.
+/// A migration whose rows need a hash: the program writes them, in the same transaction as the table for them.
 struct Stepped {
     sql: Box<dyn Migration<Sqlite>>,
     step: Step,

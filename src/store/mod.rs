@@ -17,6 +17,7 @@
 //! | `account_change`, [`account_journal`] | what happened to the accounts; it only grows too |
 //! | `chain` | how an entry of the journal holds the one before it |
 //! | `facts` | what stands now, a table for each kind of fact |
+//! | [`unscrubbed`] | whether erased words may still stand in the file |
 //! | [`form_keys`], [`draw_secrets`], [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
 //!
 //! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
@@ -55,6 +56,7 @@ pub mod setup_tokens;
 pub mod ticket_keys;
 mod time;
 pub mod tournaments;
+pub mod unscrubbed;
 pub mod users;
 mod writer;
 

@@ -150,12 +150,18 @@ table! {
 }
 
 table! {
-    form_keys (form_key, content_hash) {
-        form_key -> Text,
-        content_hash -> Text,
+    form_keys (digest) {
+        digest -> Text,
         tournament -> Integer,
         action -> Integer,
         used_at -> Text,
+    }
+}
+
+table! {
+    unscrubbed (number) {
+        number -> Integer,
+        since -> Text,
     }
 }
 

@@ -67,8 +67,8 @@ async fn erase_in_time(app: app::App) {
         match web::block(move || app.erase_overdue()).await {
             Ok(Ok(0)) => {}
             Ok(Ok(people)) => tracing::info!(people, "erased, as the settings say"),
-            Ok(Err(error)) => tracing::error!(?error, "nobody was erased"),
-            Err(error) => tracing::error!(%error, "nobody was erased"),
+            Ok(Err(error)) => tracing::error!(?error, "not everybody was erased; tried again in an hour"),
+            Err(error) => tracing::error!(%error, "not everybody was erased; tried again in an hour"),
         }
         rt::time::sleep(Duration::from_secs(60 * 60)).await;
     }

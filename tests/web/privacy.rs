@@ -2,8 +2,10 @@
 
 use crate::house::{Browser, House};
 use crate::night::{Night, settings};
-use preisschnapsen::app::{Deed, audit};
-use preisschnapsen::texts::{ExtrasChange, Person, Shown};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use preisschnapsen::app::{Deed, Submission, UserId, audit};
+use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
 use preisschnapsen::tournament::{PlayerId, Reporting, Settings, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -277,8 +279,7 @@ fn people_are_erased_by_themselves_when_their_time_is_over() {
     show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(3650) });
     let now = night.now();
     let days = |date: &str| {
-        let texts =
-            preisschnapsen::texts::Texts { date: date.parse().unwrap(), ..(*night.now().texts).clone() };
+        let texts = Texts { date: date.parse().unwrap(), ..(*night.now().texts).clone() };
         night.act(Deed::Edit { settings: night.now().settings().clone(), texts });
     };
     assert_eq!(house.app.erase_overdue().unwrap(), 0, "there is time");
@@ -288,4 +289,42 @@ fn people_are_erased_by_themselves_when_their_time_is_over() {
     assert_eq!(house.app.erase_overdue().unwrap(), 0, "once");
     assert_eq!(words_in_files(&house), Vec::<&str>::new());
     assert!(night.now().people.iter().all(|(player, person)| person.is_erased(player.0)));
+}
+
+#[test]
+fn what_an_erasure_could_not_finish_is_finished_later() {
+    let house = House::with_staff();
+    let night = talked_about(&house);
+    let mut reader = SqliteConnection::establish(&house.app.database().to_string_lossy()).unwrap();
+    reader.batch_execute("BEGIN; SELECT count(*) FROM people").unwrap();
+    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let erased = house.app.act(&night.slug, form, Deed::Erase(vec![FIRST]));
+    assert!(erased.is_err(), "somebody reads the old pages and keeps the log busy");
+    assert!(night.now().is_erased(FIRST));
+    assert_ne!(words_in_files(&house), Vec::<&str>::new());
+    reader.batch_execute("COMMIT").unwrap();
+    drop(reader);
+    assert_eq!(house.app.erase_overdue().unwrap(), 0);
+    assert_eq!(words_in_files(&house), Vec::<&str>::new());
+}
+
+#[test]
+fn a_tournament_that_cannot_be_read_keeps_nobody_else_from_being_forgotten() {
+    let house = House::with_staff();
+    let broken = Night::named(&house.app, "Abend eins", settings());
+    broken.register(&PEOPLE[1..3]);
+    let night = talked_about(&house);
+    show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(1) });
+    let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
+    night.act(Deed::Edit { settings: night.now().settings().clone(), texts });
+    let file = house.app.database().to_owned();
+    let slug = night.slug.clone();
+    let house = house.stopped();
+    let mut conn = SqliteConnection::establish(&file.to_string_lossy()).unwrap();
+    conn.batch_execute("DROP TRIGGER journal_is_not_rewritten").unwrap();
+    conn.batch_execute("UPDATE journal SET events = '[]' WHERE tournament = 1 AND number = 1").unwrap();
+    let house = house.start();
+    assert!(house.app.snapshot("abend-eins").is_err());
+    assert!(house.app.erase_overdue().is_err());
+    assert!(house.app.snapshot(&slug).unwrap().unwrap().is_erased(FIRST));
 }

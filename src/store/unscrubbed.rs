@@ -1,0 +1,30 @@
+//! Table `unscrubbed`: whether people were erased since the file was last written anew. A row is noted with the erasure itself, so no
+//! crash and no full disk makes anybody forget what is still to be done.
+
+use super::schema::unscrubbed;
+use super::{Connection, StoreError, time};
+use chrono::{DateTime, Utc};
+use diesel::dsl::max;
+use diesel::prelude::*;
+
+/// An erasure, and all before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Erasure(i32);
+
+/// Notes that people are erased.
+pub fn note(conn: &mut Connection, at: DateTime<Utc>) -> Result<(), StoreError> {
+    diesel::insert_into(unscrubbed::table).values(unscrubbed::since.eq(time::to_text(at))).execute(conn)?;
+    Ok(())
+}
+
+/// Returns the last erasure after which the file has not been written anew, `None` if there is none.
+pub fn last(conn: &mut Connection) -> Result<Option<Erasure>, StoreError> {
+    let last: Option<i32> = unscrubbed::table.select(max(unscrubbed::number)).first(conn)?;
+    Ok(last.map(Erasure))
+}
+
+/// Notes that the file has been written anew after an erasure. One that came later stays noted.
+pub fn forget(conn: &mut Connection, erasure: Erasure) -> Result<(), StoreError> {
+    diesel::delete(unscrubbed::table.filter(unscrubbed::number.le(erasure.0))).execute(conn)?;
+    Ok(())
+}
