@@ -2,8 +2,11 @@
 
 use crate::support::House;
 use chrono::TimeDelta;
-use preisschnapsen::app::{AccountChange, AccountError, Actor, Role, UserId};
+use preisschnapsen::app::{
+    AccountChange, AccountError, Actor, App, AppError, Entropy, OpenOptions, Role, SystemEntropy, UserId,
+};
 use preisschnapsen::texts::Language;
+use std::sync::{Arc, Mutex};
 
 const PASSWORD: &str = "herz-ist-trumpf";
 
@@ -90,6 +93,32 @@ fn a_new_password_ends_the_sessions() {
         accounts.set_password(Actor::CommandLine, "Niemand", PASSWORD),
         Err(AccountError::UnknownUser)
     ));
+}
+
+/// Randomness that is needed for a session after the password was found right, and lets Gerda get a new one at that moment.
+#[derive(Default)]
+struct Meddling(Mutex<Option<App>>);
+
+impl Entropy for Meddling {
+    fn bytes(&self) -> Result<[u8; 32], AppError> {
+        let app = self.0.lock().unwrap().take();
+        if let Some(app) = app {
+            app.accounts().set_password(Actor::CommandLine, "Gerda", "pik-ist-jetzt-trumpf").unwrap();
+        }
+        SystemEntropy.bytes()
+    }
+}
+
+#[test]
+fn a_password_that_is_replaced_while_it_is_checked_begins_no_session() {
+    let house = House::new();
+    let meddling = Arc::new(Meddling::default());
+    let app = App::open(OpenOptions { entropy: meddling.clone(), ..OpenOptions::new(house.file()) }).unwrap();
+    app.accounts().add("Gerda", PASSWORD).unwrap();
+    *meddling.0.lock().unwrap() = Some(app.clone());
+    assert!(matches!(app.accounts().log_in("Gerda", PASSWORD), Err(AccountError::WrongPassword)));
+    assert!(meddling.0.lock().unwrap().is_none(), "the password was replaced");
+    app.accounts().log_in("Gerda", "pik-ist-jetzt-trumpf").unwrap();
 }
 
 #[test]

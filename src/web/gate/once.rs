@@ -65,6 +65,16 @@ impl Answers {
         known.order.push_back(mark);
         Arc::clone(known.places.entry(mark).or_default())
     }
+
+    /// Gives back the place of a form that did nothing, unless the same form waits behind it: made-up forms push no answer out.
+    fn give_back(&self, mark: &Mark, place: &Place) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_this = |known: &Place| Arc::ptr_eq(known, place) && Arc::strong_count(place) == 2;
+        if known.places.get(mark).is_some_and(is_this) {
+            known.places.remove(mark);
+            known.order.retain(|other| other != mark);
+        }
+    }
 }
 
 impl Kept {
@@ -115,13 +125,16 @@ pub async fn once<B: MessageBody + 'static>(
     let cookies = request.headers().get_all(COOKIE).map(HeaderValue::as_bytes);
     let mark = mark(&request.uri().to_string(), cookies, &body);
     let place = site.answers.place(mark);
-    let mut place = place.lock().await;
-    if let Some(kept) = &*place {
+    let mut answer = place.lock().await;
+    if let Some(kept) = &*answer {
         return Ok(request.into_response(kept.answer(&site.notices)).map_into_right_body());
     }
-    let response = next.call(request).await?;
-    *place = Kept::of(&response, &site.notices);
-    Ok(response.map_into_left_body())
+    let response = next.call(request).await;
+    *answer = response.as_ref().ok().and_then(|response| Kept::of(response, &site.notices));
+    if answer.is_none() {
+        site.answers.give_back(&mark, &place);
+    }
+    Ok(response?.map_into_left_body())
 }
 
 /// Returns whether a body is a form, in whatever letters its sender says so.
@@ -171,5 +184,21 @@ mod tests {
             answers.place(mark);
         }
         assert!(!Arc::ptr_eq(&first, &answers.place([0; 32])));
+    }
+
+    #[test]
+    fn forms_that_did_nothing_push_no_answer_out() {
+        let answers = Answers::default();
+        let first = answers.place([0; 32]);
+        for number in 1..=2 * MOST as u64 {
+            let mut mark = [0; 32];
+            mark[..8].copy_from_slice(&number.to_le_bytes());
+            let place = answers.place(mark);
+            answers.give_back(&mark, &place);
+        }
+        assert!(Arc::ptr_eq(&first, &answers.place([0; 32])));
+        let waits = answers.place([0; 32]);
+        answers.give_back(&[0; 32], &first);
+        assert!(Arc::ptr_eq(&waits, &answers.place([0; 32])), "the same form waits there");
     }
 }

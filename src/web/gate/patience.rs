@@ -35,12 +35,14 @@ pub async fn not_for_ever<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    // Without the one-time link nothing of such a body is read, and guests have no such page.
-    let path = request.path();
-    let copy = path.starts_with("/einrichten/")
-        && path.ends_with("/kopie")
-        && Door::of(request.request()) == Door::Staff;
-    within(SILENCE, if copy { WHOLE_COPY } else { WHOLE }, request, next).await
+    let whole = longest(request.path(), Door::of(request.request()));
+    within(SILENCE, whole, request, next).await
+}
+
+/// Returns how long a body may take. Without the one-time link nothing of a copy is read, and guests have no such page.
+fn longest(path: &str, door: Door) -> Duration {
+    let copy = path.starts_with("/einrichten/") && path.ends_with("/kopie") && door == Door::Staff;
+    if copy { WHOLE_COPY } else { WHOLE }
 }
 
 async fn within<B: MessageBody + 'static>(
@@ -111,6 +113,19 @@ mod tests {
     type BoxedPayloadStream = Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>>;
 
     const MOMENT: Duration = Duration::from_millis(40);
+
+    #[actix_web::test]
+    async fn only_the_copy_of_a_house_may_take_long() {
+        assert_eq!(longest("/einrichten/0123abcd/kopie", Door::Staff), WHOLE_COPY);
+        for (path, door) in [
+            ("/einrichten/0123abcd", Door::Staff),
+            ("/einrichten/0123abcd/kopie", Door::Guests),
+            ("/leitung/t/abend/kopie", Door::Staff),
+            ("/k/0123abcd", Door::Guests),
+        ] {
+            assert_eq!(longest(path, door), WHOLE, "{path}");
+        }
+    }
 
     /// Sends `a=` and so many pieces, each after a while, and returns the status of the answer.
     async fn dribble(pieces: u32, each_after: Duration, whole: Duration) -> StatusCode {
