@@ -92,8 +92,11 @@ impl App {
         let erases = matches!(deed, Deed::Erase(_));
         let done = self.write(form, move |work, form| work.act(id, Some(form), deed))?;
         if erases {
-            // Also after a repeated form: the first time it may have failed.
-            self.scrub()?;
+            // Also after a repeated form: the first time it may have failed. The people are erased; what may be left of them in free parts
+            // of the file is noted, and overwritten within the hour.
+            if let Err(error) = self.scrub() {
+                tracing::error!(%error, "erased, but not yet out of every part of the file; tried again in an hour");
+            }
         }
         Ok(done)
     }
