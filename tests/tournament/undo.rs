@@ -153,6 +153,22 @@ fn check_undone(tournament: &Tournament) {
     assert_eq!(tournament.unfounded(), [], "something counts that would not have been allowed");
 }
 
+/// A number of the pot that is pulled from, if people pull by hand; one list in four is closed for that.
+fn by_hand(t: &Tournament, whim: Whim) -> Option<Command> {
+    if let Some(draw) = t.draws_under_way().find(|draw| draw.seal().is_none()) {
+        let pots = draw.pots();
+        let numbers = pots.numbers(pots.current());
+        let number = numbers[whim.pick as usize % numbers.len()];
+        return Some(Command::PullByHand { stage: draw.stage, seen: draw.pulls_noted(), number });
+    }
+    t.next_steps().into_iter().find_map(|step| match step {
+        Step::CloseList { stage, blocked: None } if whim.pick.is_multiple_of(4) => {
+            Some(Command::CloseListByHand { stage })
+        }
+        _ => None,
+    })
+}
+
 /// Does a whim: something that happens in the hall, the last action taken back, or any action taken back. Tells which.
 fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
     let before = night.tournament.state().clone();
@@ -160,10 +176,11 @@ fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
     let command = match whim.kind {
         60..75 => t.undo_target().ok().map(|action| Command::Undo { action: action.number }),
         75..100 => Some(Command::UndoEarlier { action: ActionNo(1 + whim.pick % t.version().0) }),
+        _ if t.draws_under_way().next().is_some() && whim.kind > 11 => None,
         _ if t.last_round().is_none() && whim.kind > 11 => None,
         _ => properties::command(night, whim),
     };
-    let Some(command) = command else {
+    let Some(command) = command.or_else(|| by_hand(t, whim)) else {
         properties::go_on(night);
         tally.actions += 1;
         return;
@@ -189,6 +206,7 @@ fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
             assert_eq!(dependants, Some(Vec::new()));
             tally.earlier += 1;
         }
+        Command::PullByHand { stage, .. } if night.tournament.drawn(stage).is_some() => tally.by_hand += 1,
         _ => tally.actions += 1,
     }
     if matches!(command, Command::Undo { .. } | Command::UndoEarlier { .. }) {
@@ -221,6 +239,7 @@ fn take_back_with_all_that_builds_on_it(night: &mut Night, action: ActionNo) {
 #[derive(Default)]
 struct Tally {
     actions: u64,
+    by_hand: u64,
     last: u64,
     earlier: u64,
     depended: u64,
@@ -255,11 +274,11 @@ fn random_sequences_of_actions_and_undos_end_in_the_state_they_should() {
         Ok(())
     });
     played.unwrap();
-    let Tally { actions, last, earlier, depended } = tally.into_inner();
+    let Tally { actions, by_hand, last, earlier, depended } = tally.into_inner();
     println!(
-        "{} sequences: {actions} actions, {last} times the last one taken back, {earlier} times an earlier one, \
+        "{} sequences: {actions} actions, {by_hand} draws by hand to their end, {last} times the last one taken back, {earlier} times an earlier one, \
          {depended} times refused because of what builds on it",
         nights()
     );
-    assert!(actions > 0 && last > 0 && earlier > 0 && depended > 0);
+    assert!(actions > 0 && by_hand > 0 && last > 0 && earlier > 0 && depended > 0);
 }
