@@ -1,6 +1,6 @@
 //! The evening as it stood before and after an action, for those who read the journal.
 
-use super::draw::{Draw, Phrase};
+use super::draw::{Draw, Phrase, Pull};
 use super::event::{Action, Event};
 use super::ids::ActionNo;
 use super::journal::Tournament;
@@ -53,6 +53,19 @@ impl Tournament {
             phrases.remove(index);
         }
         phrases
+    }
+
+    /// Returns the pulls of a draw by hand that were noted and taken back, in the order in which they were noted.
+    pub fn pulls_taken_back(&self, draw: &Draw) -> Vec<&Pull> {
+        let undone = self.shared_actions().iter().filter(|action| self.is_undone(action.number));
+        let pulls = undone.flat_map(|action| &action.events).filter_map(|event| match event {
+            Event::PulledByHand { stage, attempt, pull } => Some((*stage, *attempt, pull)),
+            _ => None,
+        });
+        pulls
+            .filter(|(stage, attempt, _)| (*stage, *attempt) == (draw.stage, draw.attempt))
+            .map(|(.., pull)| pull)
+            .collect()
     }
 }
 

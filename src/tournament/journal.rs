@@ -18,11 +18,12 @@ pub struct Tournament {
     undone: BTreeSet<ActionNo>,
 }
 
-/// Numbers that never come again, not even after an undo.
+/// What no undo brings back: numbers that were used up, and people who were erased.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ever {
     highest_player: u32,
     sales: BTreeMap<TicketNo, u32>,
+    erased: BTreeSet<PlayerId>,
 }
 
 impl Ever {
@@ -36,12 +37,20 @@ impl Ever {
         self.sales.get(&ticket).map_or(1, |sales| sales + 1)
     }
 
-    /// Remembers the numbers that an event uses up.
+    /// Returns whether a player's name was erased for good.
+    pub(super) fn is_erased(&self, player: PlayerId) -> bool {
+        self.erased.contains(&player)
+    }
+
+    /// Remembers what an event does for good.
     pub(super) fn note(&mut self, event: &Event) {
         match *event {
             Event::PlayerRegistered { player } => self.highest_player = self.highest_player.max(player.0),
             Event::TicketSold { ticket, sale, .. } => {
                 self.sales.insert(ticket, sale);
+            }
+            Event::PersonErased { player } => {
+                self.erased.insert(player);
             }
             _ => {}
         }
@@ -223,11 +232,11 @@ impl Tournament {
         Ok(last)
     }
 
-    /// Returns whether an action can never be as if it had not happened: it published a commitment, a secret or a lot, or is part of a
-    /// draw by hand whose last number has been pulled.
+    /// Returns whether an action can never be as if it had not happened: it published a list, a secret or a lot, or is part of a draw
+    /// by hand whose last number has been pulled.
     pub(super) fn is_final(&self, action: &Action) -> bool {
         action.events.iter().any(|event| match *event {
-            Event::ListClosed { commitment: Some(_), .. }
+            Event::ListClosed { .. }
             | Event::ListReopened { .. }
             | Event::Drawn { .. }
             | Event::DrawVoided { .. }

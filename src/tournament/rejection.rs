@@ -283,6 +283,8 @@ pub enum Rejection {
     },
     /// The player is gone already.
     AlreadyWithdrawn(PlayerId),
+    /// The name of this player was erased for good; nobody gives him another.
+    Erased(PlayerId),
     /// The player is not gone.
     NotWithdrawn(PlayerId),
     /// The player has nothing more to play for.

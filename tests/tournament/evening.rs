@@ -483,6 +483,7 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
     }
     let second = night.tournament.version();
     night.act(Command::Undo { action: second });
+    assert_eq!(night.tournament.pulls_taken_back(night.tournament.draw(stage, 1).unwrap())[0].number, 2);
     for (seen, number) in [(1, 2), (2, 1)] {
         night.act(Command::PullByHand { stage, seen, number });
     }
@@ -495,6 +496,32 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
     // Nor does it come apart once it is void.
     night.act(Command::VoidDraw { stage, attempt: 1, agreed: None });
     assert_eq!(night.tournament.dependants(last), Err(Rejection::UndoBlocked { action: last }));
+}
+
+#[test]
+fn a_list_that_was_closed_is_reopened_and_never_undone() {
+    let stage = Stage::FIRST;
+    let sealed = Command::CloseList { stage, commitment: Secret([7; 32]).commitment() };
+    for close in [Command::CloseListByHand { stage }, sealed] {
+        let mut night = Night::open(settings());
+        night.register(&[1; 3]);
+        night.act(close.clone());
+        let action = night.tournament.version();
+        assert_eq!(night.refuses(Command::Undo { action }), Rejection::UndoBlocked { action });
+        assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));
+        night.act(Command::ReopenList { stage, agreed: None });
+        night.act(close);
+        assert_eq!(night.tournament.draw_in_force(stage).map(|draw| draw.attempt), Some(2));
+    }
+}
+
+#[test]
+fn whoever_is_erased_gets_no_other_name() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 2]);
+    night.act(Command::ErasePeople(vec![PlayerId(1)]));
+    assert_eq!(night.refuses(Command::DescribePlayer(PlayerId(1))), Rejection::Erased(PlayerId(1)));
+    night.act(Command::DescribePlayer(PlayerId(2)));
 }
 
 #[test]

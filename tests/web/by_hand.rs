@@ -134,6 +134,16 @@ fn the_last_pull_is_taken_back_and_nothing_is_public_while_people_pull() {
     assert_eq!(sent.status, 303, "{}", sent.body);
     staff.get(R1).assert_says(".pull", "für Karte 1").assert_says(".progress", "0 von 6 gezogen");
     assert!(house.snapshot().draws()[0].pulls.is_empty());
+    // What was taken back is not hidden, and the list stays closed.
+    let page = staff.get(R1);
+    page.assert_none(".strip button").assert_says(".strip .hint", "nur wieder öffnen");
+    for number in ["3", "1", "2", "4", "1", "2"] {
+        pull(&staff, number).assert_leads_to(R1);
+    }
+    house
+        .guest()
+        .get("/t/probe/auslosung/R1")
+        .assert_says("main", "Zurückgenommene Züge, sie zählen nicht: Karte 1: 2.");
 }
 
 #[test]

@@ -263,6 +263,9 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
         before.undo_target().map(|action| action.number)
     );
     let slug = night.slug.clone();
+    // A page that was open before knows the old name.
+    let late = [("do", "describe"), ("name", "Quastenflosser Xaver"), ("place", "Wels")];
+    staff.post(&form, &late).assert_status(422).assert_says("main", "für immer gelöscht");
     let house = house.restarted();
     assert_eq!(Night::of(&house.app, &slug).now().name(FIRST), "Person 1");
     assert_eq!(words_in_files(&house), Vec::<&str>::new());

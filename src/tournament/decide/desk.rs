@@ -190,6 +190,15 @@ fn check_amount(amount: Cents) -> Result<(), Rejection> {
 
 impl Tournament {
     /// Whoever ever had a number may ask to be erased, at any time.
+    /// A form that was open while somebody was erased must not bring his name back.
+    pub(super) fn describe_player(&self, player: PlayerId) -> Decision {
+        self.known(player)?;
+        if self.ever().is_erased(player) {
+            return Err(Rejection::Erased(player));
+        }
+        Ok(vec![Event::PlayerDescribed { player }])
+    }
+
     pub(super) fn erase_people(&self, players: &[PlayerId]) -> Decision {
         let next = self.ever().next_player();
         if let Some(unknown) = players.iter().find(|player| player.0 == 0 || **player >= next) {

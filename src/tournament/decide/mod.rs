@@ -59,10 +59,7 @@ impl Tournament {
             Command::ChangeSettings(settings) => self.change_settings(settings),
             Command::DescribeTournament => Ok(vec![Event::TextsChanged]),
             Command::Register { people, lots } => Draft::begin(self).register(people, *lots),
-            Command::DescribePlayer(player) => {
-                self.known(*player)?;
-                Ok(vec![Event::PlayerDescribed { player: *player }])
-            }
+            Command::DescribePlayer(player) => self.describe_player(*player),
             Command::ErasePeople(players) => self.erase_people(players),
             Command::RemovePlayer(player) => self.remove_player(*player),
             Command::Sell { player, tickets, paid, lots } => {

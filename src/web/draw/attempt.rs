@@ -30,7 +30,7 @@ pub struct Attempt {
     pub drawn_at: Option<DateTime<Utc>>,
     /// The pairings as they stand now, by number; none before the draw.
     pub facings: Vec<Facing>,
-    /// What the hall had said before, in one line, or "".
+    /// What the hall had said or pulled before and does not count, in one line, or "".
     pub earlier: String,
     /// The phrase as a pack of cards, if it is one.
     pub cards: Vec<PackCard>,
@@ -115,7 +115,11 @@ impl Attempt {
             closed_at: time_of(night, draw.closed_by),
             drawn_at: draw.complete.then(|| drawn_at(night, draw)).flatten(),
             facings: if shown { by_number(night, draw) } else { Vec::new() },
-            earlier: earlier_phrases(words, night, draw),
+            earlier: match draw.seal() {
+                Some(_) => earlier_phrases(words, night, draw),
+                None if shown => pulls_taken_back(words, night, draw),
+                None => String::new(),
+            },
             cards: protocol.phrase.known().map(cards_of).unwrap_or_default(),
             pulls: pulls.map(|(pull, count)| pull_line(night, draw, pull, count)).collect(),
             changes: changes
@@ -217,6 +221,17 @@ pub fn earlier_phrases(words: Words, night: &Snapshot, draw: &Draw) -> String {
     match draw.seal().and_then(|seal| seal.phrase.as_ref()) {
         Some(phrase) => words.t2("draw-phrases-earlier", "earlier", earlier, "phrase", shown(phrase)),
         None => words.t1("draw-phrases-taken-back", "earlier", earlier),
+    }
+}
+
+/// Names the pulls by hand that were taken back; "" if there are none.
+fn pulls_taken_back(words: Words, night: &Snapshot, draw: &Draw) -> String {
+    let told = |pull: &Pull| words.t2("draw-pull-of", "ticket", pull.ticket, "number", pull.number);
+    let pulls: Vec<String> = night.pulls_taken_back(draw).into_iter().map(told).collect();
+    if pulls.is_empty() {
+        String::new()
+    } else {
+        words.t1("draw-pulls-taken-back", "pulls", pulls.join(" · "))
     }
 }
 

@@ -247,6 +247,7 @@ impl Words {
             R::NotInMatch { player: who, id } => {
                 self.t2("reject-not-in-match", "name", player(who), "match", self.match_name(*id))
             }
+            R::Erased(id) => self.t1("reject-erased", "name", player(id)),
             R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
             R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
             R::NothingLeft(id) => self.t1("reject-nothing-left", "name", player(id)),
@@ -338,6 +339,7 @@ mod tests {
             R::SameReport(id),
             R::ReportedOften(id),
             R::AlreadyWithdrawn(player),
+            R::Erased(player),
             R::Lines(vec![(id, R::NoTables)]),
             R::Lines(vec![(id, R::NoTables), (id, R::NoTables)]),
             R::MatchTwice(id),
