@@ -9,7 +9,7 @@ use super::submission::{Done, FormKey, Refusal, Submission, content_hash};
 use crate::store::former_texts::Former;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, Facts, Hash, StoreError, Summary, TournamentId, WriteError};
-use crate::texts::{Person, Slug, Texts};
+use crate::texts::{Person, Slug, Texts, Unwanted};
 use crate::tournament::{Action, ActionNo, Event, PlayerId, Rejection, Settings, Tournament};
 use std::collections::HashMap;
 use std::fmt;
@@ -248,19 +248,23 @@ impl<'a> Work<'a> {
         action.events.iter().try_for_each(|event| self.follow(after, event))
     }
 
-    /// Forgets people: their names, former names, and their names in notes. Texts that the director wrote stay as they are.
+    /// Forgets people: their names, former names, and their names in notes. Texts that the director wrote about the evening stay as
+    /// they are.
     fn erase(&mut self, after: &mut Snapshot, players: &[PlayerId]) -> Written<()> {
         let id = after.id;
         store::unscrubbed::note(self.conn, self.clock.now())?;
         for player in players {
             let nobody = Person::erased(player.0);
             store::people::describe(self.conn, id, *player, &nobody)?;
-            let mut names = store::former_texts::forget(self.conn, id, *player)?;
-            names.extend(Arc::make_mut(&mut after.people).insert(*player, nobody.clone()));
-            for name in names.iter().map(|person| person.name.as_str()).filter(|name| *name != &*nobody.name)
-            {
-                store::notes::forget(self.conn, id, name, &nobody.name)?;
-            }
+            let mut known = store::former_texts::forget(self.conn, id, *player)?;
+            known.extend(Arc::make_mut(&mut after.people).insert(*player, nobody.clone()));
+            known.retain(|person| !person.is_erased(player.0));
+            let others = after.people.iter().filter(|(other, person)| !person.is_erased(other.0));
+            let unwanted = Unwanted::new(
+                known.iter().map(|person| person.name.as_str()),
+                others.map(|(_, person)| person.name.as_str()),
+            );
+            store::notes::rewrite(self.conn, id, |note| unwanted.taken_out(note, &nobody.name))?;
         }
         after.notes = Arc::new(store::notes::of(self.conn, id)?);
         Ok(())

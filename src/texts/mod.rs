@@ -9,6 +9,7 @@
 //! | `logo` | a picture that stands on paper |
 //! | `shown` | how the public sees a name |
 //! | `slug` | a tournament's short name in addresses |
+//! | `unnamed` | sentences without the name of somebody who is erased |
 
 mod extras;
 mod key;
@@ -17,6 +18,7 @@ mod line;
 mod logo;
 mod shown;
 mod slug;
+mod unnamed;
 
 pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword};
 pub use key::{search_key, sort_key};
@@ -25,6 +27,7 @@ pub use line::{Line, Paragraphs, TextFault};
 pub use logo::{Logo, LogoFile, PictureKind};
 pub use shown::Shown;
 pub use slug::{Slug, SlugFault};
+pub use unnamed::Unwanted;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

@@ -198,7 +198,9 @@ fn talked_about(house: &House) -> Night<'_> {
     night.act(Deed::Describe { player: FIRST, person: person("Silberdistel Xaver") });
     night.act(Deed::Describe { player: FIRST, person: person("Quastenflosser Xaver") });
     night.draw(Stage::FIRST);
-    let reason = "Quastenflosser Xaver hat sich verzählt".parse().unwrap();
+    let reason =
+        "Quastenflosser Xaver hat sich verzählt, Xaver Quastenflossers Karte auch, sagt Frau Silberdistel";
+    let reason = reason.parse().unwrap();
     night.act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: house.agreed() });
     night.draw(Stage::FIRST);
     night.play_to_the_end();
@@ -254,7 +256,9 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     assert_eq!(after.champion(), before.champion());
     assert_eq!(after.pairings(Stage::FIRST), before.pairings(Stage::FIRST));
     assert!(
-        after.notes.values().any(|note| note.as_str() == "Person 1 hat sich verzählt"),
+        after.notes.values().any(
+            |note| note.as_str() == "Person 1 hat sich verzählt, Person 1 Karte auch, sagt Frau Person 1"
+        ),
         "{:?}",
         after.notes
     );
