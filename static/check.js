@@ -63,6 +63,7 @@
     }
     if (!protocol.pulls.length) return end("open", words.open);
     shown?.classList.add("is-right");
+    pulls.scrollTop = 0;
     end("right", fill(protocol.procedure === verdict.BY_HAND ? words.byHand : words.holds, { COUNT: protocol.pulls.length }));
   };
 

@@ -5,7 +5,7 @@ const verdict = (() => {
   const HEX = /^[0-9a-f]{64}$/;
   const PHRASE = /^$|^[A-Z0-9]+( [A-Z0-9]+)*$/;
   const isCount = (value, least = 1) => Number.isInteger(value) && value >= least && value <= 2 ** 32;
-  const isList = (value, item) => Array.isArray(value) && value.every(item);
+  const isList = (value, item) => Array.isArray(value) && value.every((one) => item(one));
   const isTicket = (value) => value === null || isCount(value);
 
   // What a protocol must look like before anybody computes with it.

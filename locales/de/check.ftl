@@ -2,7 +2,7 @@
 check-title = Auslosung nachrechnen
 check-link = Selbst nachrechnen
 check-open = Die Liste ist noch offen, es gibt noch nichts nachzurechnen. Sobald sie geschlossen ist, stehen hier die Prüfsummen zum Abschreiben.
-check-sealed = Gezogen wird erst.
+check-sealed = Noch ist nicht gezogen.
 check-sealed-more = Schreiben Sie sich jetzt den Anfang der beiden Prüfsummen auf, oder fotografieren Sie die Tafel. Nach der Auslosung vergleichen Sie hier damit.
 check-never-drawn = Dieser Versuch wurde nie gezogen. Sein Geheimnis bleibt verschlossen, und es gibt nichts nachzurechnen.
 check-by-hand = Diese Auslosung wurde von Hand aus echten Töpfen gezogen. Nachzurechnen gibt es da nichts, der Zufall lag in den Töpfen.
@@ -51,3 +51,8 @@ check-unproved-guest = Darum mischt ein Gast das Paket und liest es vor, nicht d
 check-unproved-empty = Ohne Spruch muss man der Turnierleitung glauben, dass sie das Geheimnis nicht ausgesucht hat.
 check-unproved-people = Dass hinter jeder Karte wirklich diese Person steht, weiß nur die Kassa.
 check-unproved-server = Diese Seite kommt vom selben Rechner wie die Auslosung. Vergleichen Sie mit dem, was Sie vorher notiert haben, oder rechnen Sie anderswo nach.
+check-hand-shown = Was man hier sieht
+check-hand-list = Wer mit welchen Karten mitspielt, stand fest, bevor die erste Nummer gezogen wurde.
+check-hand-pulls = Aus keinem Topf kam eine Nummer zweimal, und zurückgelegt wurde, wo es sein musste.
+check-hand-attempts = Jeder Versuch bleibt stehen, auch ein ungültiger, und dabei jeder Zug, der zurückgenommen wurde.
+check-hand-pots = Ob die Zettel gut gemischt waren und richtig vorgelesen wurden, hat nur gesehen, wer dabei war.

@@ -17,6 +17,7 @@ journal-found =
        *[other] { $count } Einträge
     }
 journal-none = Kein Eintrag
+journal-undo-after-final = Darauf bauen spätere Einträge auf, und einer davon bleibt für immer: { $what }.
 journal-none-text = Fragen Sie nach weniger auf einmal.
 journal-no-match = Eine Nummer, oder Runde und Nummer: R2 17.
 journal-nobody = So heißt hier niemand.

@@ -1,7 +1,7 @@
 # Was über Gäste gespeichert ist, und wie die Öffentlichkeit Namen sieht.
 privacy-title = Ihre Daten
 privacy-stored-title = Was gespeichert ist
-privacy-stored = Ihr Name und Ihr Ort, wie sie an der Kassa eingetragen wurden; Ihre Karten, Partien, Ergebnisse, Preise und Zahlungen. Sonst nichts.
+privacy-stored = Ihr Name und Ihr Ort, wie sie an der Kassa eingetragen wurden; Ihre Karten, Partien, Ergebnisse, Preise und Zahlungen. Dazu, was an dem Abend über Sie festgehalten wird: dass Sie an einen Tisch gerufen wurden, dort gefehlt haben oder heimgegangen sind, und zu welcher Gruppe für Sonderpreise Sie gehören. Bei jedem Eintrag steht, wann er gemacht wurde und von wem; wird etwas richtiggestellt, bleibt auch der frühere Eintrag. Wenn die Turnierleitung eine Entscheidung begründet, kann in der Begründung ein Name stehen. Nach Adresse, Telefonnummer oder Geburtstag fragt das Programm nicht.
 privacy-staff = Wer von der Turnierleitung eine Auslosung für ungültig erklärt oder eine Liste wieder öffnet, und wer dem zustimmt, steht dort für alle mit seinem Namen.
 privacy-seen-title = Was andere sehen
 privacy-seen-full = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen stehen Name und Ort.
@@ -12,7 +12,7 @@ privacy-kept-title = Wie lange
 privacy-kept = Bis die Turnierleitung Namen und Orte löscht.
 privacy-kept-until = Namen und Orte werden nach dem { $date } von selbst gelöscht.
 privacy-erase-title = Löschen
-privacy-erase = Sagen Sie es der Turnierleitung, jederzeit. Dann steht statt Ihres Namens zum Beispiel „Person 17“, auf allen Seiten, in allen Tabellen und in jeder Sicherung von da an. Karten und Ergebnisse bleiben ohne Namen.
+privacy-erase = Sagen Sie es der Turnierleitung, jederzeit. Dann steht statt Ihres Namens zum Beispiel „Person 17“, auf allen Seiten, in allen Tabellen und in jeder Sicherung von da an, auch in Begründungen, wenn Ihr Name dort genauso geschrieben ist wie an der Kassa. Karten, Ergebnisse und alles andere, was über Sie festgehalten ist, bleiben ohne Namen.
 privacy-phone-title = Ihr Handy
 privacy-phone = Diese Seiten setzen kein Cookie und laden nichts von anderen Rechnern. Wen Sie sich merken, steht nur auf Ihrem Handy. Die Adresse Ihres Handys wird nicht gespeichert, nur kurz gemerkt, um das Erraten von Codes zu bremsen.
 privacy-staff-title = Namen und Daten

@@ -17,6 +17,7 @@ journal-found =
        *[other] { $count } entries
     }
 journal-none = No entry
+journal-undo-after-final = Later entries build on it, and one of them stays for good: { $what }.
 journal-none-text = Ask for less at once.
 journal-no-match = A number, or round and number: R2 17.
 journal-nobody = Nobody here has this name.

@@ -1,7 +1,7 @@
 # What is stored about guests, and how the public sees names.
 privacy-title = Your data
 privacy-stored-title = What is stored
-privacy-stored = Your name and place as they were entered at the desk; your tickets, matches, results, prizes and payments. Nothing else.
+privacy-stored = Your name and place as they were entered at the desk; your tickets, matches, results, prizes and payments. Also what is noted about you during the evening: that you were called to a table, were missing there or went home, and to which group for special prizes you belong. Each entry says when it was made and by whom; when something is corrected, the earlier entry stays as well. When the organisers give a reason for a decision, a name may stand in it. The program does not ask for an address, a telephone number or a birthday.
 privacy-staff = Whoever of the staff declares a draw void or reopens a list, and whoever agrees, is named there for all to see.
 privacy-seen-title = What others see
 privacy-seen-full = The pages for guests, the wall and the sheets on the wall show name and place.
@@ -12,7 +12,7 @@ privacy-kept-title = For how long
 privacy-kept = Until the organisers erase names and places.
 privacy-kept-until = Names and places are erased by themselves after { $date }.
 privacy-erase-title = Erasing
-privacy-erase = Tell the organisers, at any time. Then it says, for example, “Person 17” instead of your name on every page, in every table and in every backup from then on. Tickets and results stay without a name.
+privacy-erase = Tell the organisers, at any time. Then it says, for example, “Person 17” instead of your name on every page, in every table and in every backup from then on, also in reasons, if your name is written there exactly as it was at the desk. Tickets, results and whatever else is noted about you stay without a name.
 privacy-phone-title = Your phone
 privacy-phone = These pages set no cookie and load nothing from other machines. Whom you keep stands on your phone only. The address of your phone is not stored, only remembered for a short while to slow down the guessing of codes.
 privacy-staff-title = Names and data

@@ -67,6 +67,12 @@ fn a_real_tournament_stays_and_a_practice_one_goes_with_everything() {
     let (_folder, mut conn) = evening();
     refuses(&mut conn, "DELETE FROM tournaments", "only a practice tournament");
     refuses(&mut conn, "UPDATE tournaments SET practice = TRUE", "decided once");
+    refuses(&mut conn, "UPDATE tournaments SET id = 9", "keeps its number");
+    refuses(&mut conn, "UPDATE tournaments SET slug = 'x'", "keeps its number");
+    for (id, slug) in [(1, "x"), (9, "abend")] {
+        let row = format!("({id}, '{slug}', 3, TRUE, FALSE, 'Abend', '', '2027-01-05', '')");
+        refuses(&mut conn, &format!("INSERT OR REPLACE INTO tournaments VALUES {row}"), "not replaced");
+    }
     conn.batch_execute(
         "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text)
              VALUES (2, 'probe', 1, TRUE, FALSE, 'Probe', '', '2027-01-05', '');

@@ -5,7 +5,6 @@ use super::{Connection, StoreError, TournamentId, prize_texts};
 use crate::texts::{Slug, Texts};
 use crate::tournament::ActionNo;
 use chrono::NaiveDate;
-use diesel::Connection as _;
 use diesel::prelude::*;
 
 /// A tournament as it stands in a list.
@@ -75,20 +74,14 @@ pub fn add(
     practice: bool,
     texts: &Texts,
 ) -> Result<(TournamentId, Slug), StoreError> {
-    let mut slug = wanted.clone();
-    for number in 2.. {
-        // A savepoint of its own: on PostgreSQL a refused statement ends the transaction.
-        let added = conn.transaction(|conn| insert(conn, &slug, practice, texts));
-        match added {
-            Ok(id) => {
-                prize_texts::replace(conn, id, &texts.prizes)?;
-                return Ok((id, slug));
-            }
-            Err(StoreError::Taken(_)) => slug = wanted.numbered(number),
-            Err(error) => return Err(error),
-        }
+    let (mut slug, mut number) = (wanted.clone(), 1);
+    while by_slug(conn, slug.as_str())?.is_some() {
+        number += 1;
+        slug = wanted.numbered(number);
     }
-    Err(StoreError::Taken(wanted.to_string()))
+    let id = insert(conn, &slug, practice, texts)?;
+    prize_texts::replace(conn, id, &texts.prizes)?;
+    Ok((id, slug))
 }
 
 fn insert(

@@ -234,7 +234,7 @@ impl Tournament {
 
     /// Returns whether an action can never be as if it had not happened: it published a list, a secret or a lot, or is part of a draw
     /// by hand whose last number has been pulled.
-    pub(super) fn is_final(&self, action: &Action) -> bool {
+    pub fn is_final(&self, action: &Action) -> bool {
         action.events.iter().any(|event| match *event {
             Event::ListClosed { .. }
             | Event::ListReopened { .. }

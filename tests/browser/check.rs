@@ -188,16 +188,17 @@ fn a_guest_watches_every_pull_being_confirmed_and_compares_what_he_noted() {
 fn a_draw_by_hand_is_looked_through_and_not_called_proved() {
     let house = House::with_staff();
     let night = Night::open(&house, settings());
-    night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
+    night.register(&[("Huber Franz", 1), ("Zauner Resi", 5)]);
     night.act(Deed::CloseListByHand(Stage::FIRST));
-    for seen in 0..2 {
-        night.act(Deed::PullByHand { stage: Stage::FIRST, seen, number: 1 });
+    // On the right her own numbers go back three times, the smallest last.
+    for (seen, number) in (0..).zip([4, 1, 2, 3, 3, 2, 1, 4, 1]) {
+        night.act(Deed::PullByHand { stage: Stage::FIRST, seen, number });
     }
     let url = format!("http://{}{}", house.address, night.page("/auslosung/R1/pruefen"));
     Chromium::start().with(Window::PHONE, async |driver| {
         driver.goto(&url).await?;
         let found = outcome(&driver).await?;
-        assert_eq!((found.verdict.as_str(), found.right), ("right", 2), "{found:?}");
+        assert_eq!((found.verdict.as_str(), found.right), ("right", 6), "{found:?}");
         assert!(found.sentence.contains("Von Hand gezogen"), "{found:?}");
         Ok(())
     });

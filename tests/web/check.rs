@@ -38,7 +38,7 @@ fn before_the_draw_there_is_something_to_note_and_nothing_to_recompute() {
     guest.get(FILE).assert_status(404);
     probe::act(&house, Deed::CloseList(Stage::FIRST));
     let closed = guest.get(CHECK);
-    closed.assert_says("main", "Gezogen wird erst").assert_none("#check");
+    closed.assert_says("main", "Noch ist nicht gezogen").assert_none("#check");
     let snapshot = house.snapshot();
     let protocol = snapshot.protocol(snapshot.draw(Stage::FIRST, 1).unwrap());
     let codes = closed.texts(".code-line code");

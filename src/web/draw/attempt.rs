@@ -50,6 +50,8 @@ pub struct PastAttempt {
     pub number: u32,
     /// When its list was closed.
     pub closed_at: DateTime<Utc>,
+    /// Whether all numbers are pulled.
+    pub complete: bool,
     /// Why and when it became void.
     pub void: Option<VoidLine>,
 }
@@ -175,6 +177,7 @@ impl PastAttempt {
             path: format!("/t/{}/auslosung/{}-{}", night.slug, draw.stage, draw.attempt),
             number: draw.attempt,
             closed_at: time_of(night, draw.closed_by),
+            complete: draw.complete,
             void: void_line(words, night, draw),
         }
     }

@@ -68,6 +68,11 @@ impl CheckPage {
             .is_some_and(|attempt| attempt.complete && (attempt.is_open() || attempt.by_hand))
     }
 
+    /// Returns whether people pulled, or pull, from real pots.
+    fn is_by_hand(&self) -> bool {
+        self.attempt.as_ref().is_some_and(|attempt| attempt.by_hand)
+    }
+
     /// Returns the address of the file to keep.
     fn file(&self) -> String {
         format!("{}/pruefen.html", self.source.trim_end_matches(".json"))

@@ -7,7 +7,7 @@ use crate::tournament::{
 };
 use crate::web::context::PageContext;
 use crate::web::current::Refused;
-use crate::web::night::PublicNames;
+use crate::web::night::{PublicNames, Turn};
 use sha2::{Digest, Sha256};
 
 /// An open match of the player. Everything is seen from his side, his own Bummerl first.
@@ -48,13 +48,19 @@ pub struct Choice {
     pub won: bool,
 }
 
-/// Returns the open matches of a player, those first that wait for him; none if players do not report here.
+/// Returns the open matches of a player: those first that wait for his word, then those that are played now or next; none if players
+/// do not report here.
 pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<ReportView> {
     let night = &guest.night;
     if night.settings().reporting == Reporting::Off || night.is_finished() {
         return Vec::new();
     }
-    let open = night.open_matches_of(player);
+    let mut open = night.open_matches_of(player);
+    open.sort_by_key(|pairing| match night.turn(pairing.id) {
+        Some(Turn::Running { .. }) => 0,
+        Some(Turn::Now) | None => 1,
+        Some(Turn::After { .. } | Turn::Missing { .. }) => 2,
+    });
     let mut views: Vec<ReportView> =
         open.iter().filter_map(|pairing| report(guest, player, pairing, key)).collect();
     views.sort_by_key(|view| view.kind != "confirm");

@@ -37,8 +37,9 @@ enum Undo {
     Nothing,
     /// It is public; what helps instead.
     Final(String),
-    /// Entries that would have to be taken back first, newest first: their paths and what they did; and how many more.
-    After { entries: Vec<(String, String)>, more: String },
+    /// Entries that would have to be taken back first, newest first: their paths and what they did; and how many more. `lead` says
+    /// whether that can be done.
+    After { lead: String, entries: Vec<(String, String)>, more: String },
     /// With this button.
     Possible(String),
 }
@@ -89,6 +90,10 @@ impl EntryPage {
     }
 }
 
+fn is_final(night: &Snapshot, number: ActionNo) -> bool {
+    night.action(number).is_some_and(|action| night.is_final(action))
+}
+
 impl Undo {
     fn of(ctx: &PageContext, night: &Snapshot, number: ActionNo) -> Undo {
         let words = ctx.words();
@@ -108,8 +113,13 @@ impl Undo {
                     let text = ctx.t2("journal-entry-did", "number", number, "what", what(*number));
                     (format!("/leitung/t/{}/journal/{number}", night.slug), text)
                 };
+                let stays = dependants.iter().rfind(|number| is_final(night, **number));
                 let entries = dependants.iter().rev().take(DEPENDANTS).map(told).collect();
                 Undo::After {
+                    lead: match stays {
+                        Some(number) => ctx.t1("journal-undo-after-final", "what", what(*number)),
+                        None => ctx.t("journal-undo-after"),
+                    },
                     entries,
                     more: if more > 0 { ctx.t1("journal-more", "count", more) } else { String::new() },
                 }

@@ -1,0 +1,2 @@
+DROP TRIGGER tournaments_keep_their_number;
+DROP TRIGGER tournaments_are_not_replaced;
