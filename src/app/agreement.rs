@@ -1,4 +1,4 @@
-//! A second person of the staff agrees: no draw is declared void and no list opened again by one person alone, where there is another.
+//! A second person of the staff agrees: no draw is declared void and no list opened again without another's password, where there is one.
 
 use super::User;
 use super::accounts::{AccountError, Accounts, known};
