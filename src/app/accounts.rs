@@ -144,6 +144,7 @@ impl Accounts<'_> {
         let name = read_name(name)?;
         let password = passwords::hash(password, &name)?;
         let (hash, now) = (hash_of(token), self.0.now());
+        let copy_soon = self.0.copy_soon(now);
         let written = self.0.store().write(
             move |conn, _| {
                 // Whoever comes second with the same link finds it gone, or a user with a password.
@@ -152,7 +153,7 @@ impl Accounts<'_> {
                 }
                 Ok(add(conn, &name, &password, Role::Director, (now, Actor::FirstStart))?)
             },
-            |_| {},
+            |_| copy_soon(),
         );
         written.map_err(refused)
     }
@@ -175,8 +176,11 @@ impl Accounts<'_> {
         let name = read_name(name)?;
         let password = passwords::hash(password, &name)?;
         let made = (self.0.now(), Actor::CommandLine);
-        let written =
-            self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| {});
+        let copy_soon = self.0.copy_soon(made.0);
+        let written = self
+            .0
+            .store()
+            .write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| copy_soon());
         written.map_err(refused)
     }
 
@@ -191,6 +195,7 @@ impl Accounts<'_> {
         let user = user.ok_or(AccountError::UnknownUser)?;
         let password = passwords::hash(password, &user.name)?;
         let (user, now) = (user.id, self.0.now());
+        let copy_soon = self.0.copy_soon(now);
         let written = self.0.store().write(
             move |conn, _| {
                 if !store::users::set_password(conn, user, &password)? {
@@ -199,7 +204,7 @@ impl Accounts<'_> {
                 store::sessions::end_all(conn, user)?;
                 Ok(store::account_journal::append(conn, now, by, AccountChange::PasswordRenewed { user })?)
             },
-            |()| {},
+            |()| copy_soon(),
         );
         written.map_err(refused)
     }

@@ -10,6 +10,7 @@ use super::work::{Cache, Form, Work};
 use crate::store::{self, Connection, Summary, WriteError};
 use crate::texts::{Person, Texts};
 use crate::tournament::{ActionNo, PlayerId, Settings, Stage};
+use chrono::{DateTime, Utc};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -159,6 +160,7 @@ impl App {
         }
         let id = snapshot.id;
         let (shelf, live) = (self.0.shelf.clone(), self.0.live.clone());
+        let copy_soon = self.copy_soon(self.now());
         let deleted = self.store().write(
             move |conn: &mut Connection, _: &mut Cache| -> Result<(), WriteError<AppError>> {
                 Ok(store::tournaments::delete(conn, id)?)
@@ -166,9 +168,16 @@ impl App {
             move |()| {
                 shelf.remove(id);
                 live.forget(id);
+                copy_soon();
             },
         );
         Ok(deleted.map_err(super::error::unrefused)?)
+    }
+
+    /// Returns what has to be done after a change that belongs to no tournament: to ask for a copy within the usual time.
+    pub(super) fn copy_soon(&self, changed_at: DateTime<Utc>) -> impl FnOnce() + Send + 'static {
+        let copier = self.0.copier.clone();
+        move || copier.ask_because_of_the_house(changed_at, false)
     }
 
     /// Queues a write and tells everybody when it is on the disk.

@@ -41,13 +41,14 @@ impl Accounts<'_> {
         let bytes = self.0.entropy().bytes()?;
         let token = Token::of(&bytes[..BYTES]);
         let (hash, now) = (hash_of(token.as_str()), self.0.now());
+        let copy_soon = self.0.copy_soon(now);
         let written = self.0.store().write(
             move |conn, _| {
                 store::invitations::sweep(conn, now - REMEMBERED)?;
                 store::invitations::add(conn, &hash, role, now)?;
                 Ok(store::account_journal::append(conn, now, by, AccountChange::Invited { role })?)
             },
-            |()| {},
+            |()| copy_soon(),
         );
         written.map_err(unrefused)?;
         Ok(token)
@@ -79,6 +80,7 @@ impl Accounts<'_> {
         let password = passwords::hash(password, &name)?;
         let (session, session_hash) = self.fresh_token()?;
         let (hash, now) = (hash_of(token), self.0.now());
+        let copy_soon = self.0.copy_soon(now);
         let written = self.0.store().write(
             move |conn, _| {
                 // Whoever comes second with the same code finds it used.
@@ -91,7 +93,7 @@ impl Accounts<'_> {
                 store::sessions::add(conn, &session_hash, user.id, now)?;
                 Ok(user)
             },
-            |_| {},
+            |_| copy_soon(),
         );
         Ok((session, written.map_err(refused)?))
     }

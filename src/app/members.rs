@@ -78,6 +78,7 @@ impl Accounts<'_> {
         change: impl FnOnce(&mut Connection) -> Result<Option<AccountChange>, StoreError> + Send + 'static,
     ) -> Result<(), AccountError> {
         let now = self.0.now();
+        let copy_soon = self.0.copy_soon(now);
         let written = self.0.store().write(
             move |conn, _| {
                 // The change comes first, as every write does; what is refused after it is not stored.
@@ -86,13 +87,17 @@ impl Accounts<'_> {
                     return Err(WriteError::Refused(AccountError::LastDirector));
                 }
                 // Whoever sends the task that somebody has already changes nothing.
-                if !changed.changes() {
-                    return Ok(());
+                if changed.changes() {
+                    store::account_journal::append(conn, now, by, changed)?;
                 }
-                Ok(store::account_journal::append(conn, now, by, changed)?)
+                Ok(changed.changes())
             },
-            |()| {},
+            |changed| {
+                if *changed {
+                    copy_soon();
+                }
+            },
         );
-        written.map_err(refused)
+        written.map(drop).map_err(refused)
     }
 }

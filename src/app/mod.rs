@@ -183,6 +183,9 @@ impl App {
             restoring: Mutex::default(),
         }));
         app.sweep().map_err(|fault| failed(fault.to_string()))?;
+        if copies {
+            app.make_up_for_a_missed_copy();
+        }
         Ok(app)
     }
 

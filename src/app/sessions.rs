@@ -66,6 +66,7 @@ impl Accounts<'_> {
             return Ok(false);
         };
         let (user, now) = (session.user.id, self.0.now());
+        let copy_soon = self.0.copy_soon(now);
         let written = self.0.store().write(
             move |conn, _| {
                 // It may have ended meanwhile.
@@ -76,7 +77,11 @@ impl Accounts<'_> {
                 }
                 Ok(ended)
             },
-            |_| {},
+            move |ended| {
+                if *ended && user != by {
+                    copy_soon();
+                }
+            },
         );
         written.map_err(unrefused)
     }

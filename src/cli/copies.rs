@@ -35,7 +35,7 @@ pub struct Restore {
 
 /// Writes a verified copy; the server may go on meanwhile.
 pub fn backup(options: &Backup) -> Ending {
-    let contents = options.database.open_existing()?.backup_to(&options.out)?;
+    let contents = options.database.open_to_read()?.backup_to(&options.out)?;
     let count = contents.tournaments.len();
     writeln!(io::stdout(), "{}: {count} tournaments, {} bytes", options.out.display(), contents.bytes)?;
     Ok(ExitCode::SUCCESS)

@@ -32,16 +32,30 @@ impl Database {
         OpenOptions::new(&self.database)
     }
 
+    /// Opens a database that must be there for looking at it only: nothing is changed, so no copy is made of it.
+    ///
+    /// # Errors
+    /// As [`Database::open_existing`].
+    pub fn open_to_read(&self) -> Result<App, String> {
+        self.must_be_there()?;
+        let options = OpenOptions { copies: false, ..self.options() };
+        App::open(options).map_err(|error| error.to_string())
+    }
+
     /// Opens a database that must be there; a mistyped name does not make an empty one.
     ///
     /// # Errors
     /// Names the file and why it cannot be opened.
     pub fn open_existing(&self) -> Result<App, String> {
+        self.must_be_there()?;
+        self.open()
+    }
+
+    fn must_be_there(&self) -> Result<(), String> {
         if self.database.is_file() {
-            self.open()
-        } else {
-            Err(format!("{}: there is no such database", self.database.display()))
+            return Ok(());
         }
+        Err(format!("{}: there is no such database", self.database.display()))
     }
 }
 

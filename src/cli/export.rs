@@ -23,7 +23,7 @@ pub struct Options {
 
 /// Writes the files.
 pub fn run(options: &Options) -> Ending {
-    let app = options.database.open_existing()?;
+    let app = options.database.open_to_read()?;
     let Some(snapshot) = app.snapshot(&options.tournament)? else {
         let known: Vec<String> = app.tournaments()?.into_iter().map(|summary| summary.slug).collect();
         let known = if known.is_empty() { "there is none".to_owned() } else { known.join(", ") };

@@ -49,7 +49,7 @@ pub fn run(command: &Command) -> Ending {
             app.accounts().set_password(Actor::CommandLine, &who.name, &ask_password()?)?;
         }
         Command::List { database } => {
-            for user in database.open_existing()?.accounts().list()? {
+            for user in database.open_to_read()?.accounts().list()? {
                 writeln!(io::stdout(), "{:<8}  {}", user.role, user.name)?;
             }
         }

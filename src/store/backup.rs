@@ -3,6 +3,7 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use super::schema::tournaments;
+use super::{Hash, journal_hashes};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -130,6 +131,12 @@ pub fn peek(file: &Path) -> Option<Vec<String>> {
     connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
     connection::unknown_migration(&mut conn).ok().filter(Option::is_none)?;
     tournaments::table.order(tournaments::id).select(tournaments::name).load(&mut conn).ok()
+}
+
+/// Returns the combined head of the journals in a copy; `None` if it cannot be read, or was written before there was one.
+pub fn head(copy: &Path) -> Option<Hash> {
+    let mut conn = SqliteConnection::establish(&read_only_address(copy)).ok()?;
+    journal_hashes::combined(&mut conn).ok()
 }
 
 /// Carries a sound copy beside the database, where it can be opened and made ready; what an interrupted attempt left is removed.

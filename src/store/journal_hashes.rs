@@ -71,6 +71,11 @@ pub fn combined(conn: &mut Connection) -> Result<Hash, StoreError> {
     Ok(Hash::of(lines.as_bytes()))
 }
 
+/// Returns what [`combined`] is where nothing has happened yet.
+pub fn of_nothing() -> Hash {
+    Hash::of(b"")
+}
+
 /// An entry of any journal, byte for byte; no later change of the tables may touch how it is read.
 #[derive(QueryableByName)]
 struct Row {

@@ -150,9 +150,167 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     // It comes back.
     fs::rename(&pocket, &stick).unwrap();
     assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(names(&stick).len(), 2, "what was copied meanwhile is there too");
     let made = app.backup_now().unwrap();
     assert!(names(&stick).contains(&made.path.file_name().unwrap().to_str().unwrap().to_owned()));
     assert_eq!(app.alarms(), []);
+}
+
+#[test]
+fn every_change_of_the_accounts_is_copied_soon() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("stick")).unwrap();
+    let app = watched(folder.path(), Duration::from_millis(100));
+    let accounts = app.accounts();
+    let mut copies = 0;
+    let mut is_copied = |what: &str| {
+        copies += 1;
+        until(what, || app.backups().unwrap().len() == copies);
+        let newest = app.backups().unwrap().remove(0);
+        assert_eq!((newest.by_hand, newest.made_for), (false, None), "{what}");
+        until(what, || names(&folder.path().join("stick")).len() == copies);
+    };
+    let token = accounts.setup_token().unwrap().unwrap();
+    let resi = accounts.set_first_password(token.as_str(), "Resi", "siebenundsechzig").unwrap().id;
+    is_copied("the first password");
+    let sepp = accounts.add_as(Role::Scorer, "Sepp", "siebenundsechzig").unwrap().id;
+    is_copied("an account from the command line");
+    let code = accounts.invite(Actor::User(resi), Role::Cashier).unwrap();
+    is_copied("an invitation");
+    let (_, anna) = accounts.join(code.as_str(), "Anna", "siebenundsechzig").unwrap();
+    is_copied("a helper who joins");
+    accounts.set_role(Actor::User(resi), sepp, Role::Director).unwrap();
+    is_copied("another role");
+    accounts.renew_password(Actor::User(resi), sepp, "pik-ist-jetzt-trumpf").unwrap();
+    is_copied("a new password");
+    let session = accounts.open_sessions().unwrap().remove(0);
+    assert!(accounts.end_session(resi, &session.id, None).unwrap());
+    is_copied("a session that somebody else ended");
+    accounts.remove(Actor::User(resi), anna.id).unwrap();
+    is_copied("somebody who was taken off the staff");
+    assert_eq!(app.backup_fault(), None);
+    // The last one holds it all.
+    let elsewhere = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("elsewhere.db")) };
+    restore(&elsewhere, &app.backups().unwrap()[0].path, Renewal::NONE, Actor::CommandLine).unwrap();
+    let restored = App::open(elsewhere).unwrap();
+    assert_eq!(restored.accounts().list().unwrap(), accounts.list().unwrap());
+}
+
+#[test]
+fn a_form_that_changes_nobody_makes_no_copy_and_a_practice_that_is_deleted_makes_one() {
+    let house = House::copying();
+    let director = house.app.accounts().add("Resi", "siebenundsechzig").unwrap().id;
+    house.app.practice(house.form(), texts("Probe")).unwrap();
+    let (file, clock) = (house.file(), house.clock.clone());
+    let folder = house.close();
+    let open = || App::open(OpenOptions { clock: clock.clone(), ..OpenOptions::new(&file) }).unwrap();
+    let app = open();
+    app.accounts().set_role(Actor::CommandLine, director, Role::Director).unwrap();
+    let before = app.backups().unwrap().len();
+    drop(app);
+    let app = open();
+    assert_eq!(app.backups().unwrap().len(), before);
+    app.delete_practice("probe").unwrap();
+    drop(app);
+    assert_eq!(open().backups().unwrap().len(), before + 1);
+    drop(folder);
+}
+
+/// Changes a house that makes no copies by itself, as one does that is killed before they are due.
+fn change_without_a_copy(folder: &std::path::Path, name: &str) {
+    let options = OpenOptions { copies: false, ..OpenOptions::new(folder.join("night.db")) };
+    App::open(options).unwrap().accounts().add(name, "siebenundsechzig").unwrap();
+}
+
+#[test]
+fn what_was_not_copied_before_the_end_is_copied_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = || App::open(OpenOptions::new(folder.path().join("night.db"))).unwrap();
+    drop(open());
+    assert_eq!(open().backups().unwrap(), [], "nothing has happened in an empty house");
+    change_without_a_copy(folder.path(), "Resi");
+    let app = open();
+    until("the first copy, at once", || app.backups().unwrap().len() == 1);
+    drop(app);
+    let app = open();
+    drop(app);
+    assert_eq!(open().backups().unwrap().len(), 1, "the newest copy holds everything");
+    change_without_a_copy(folder.path(), "Sepp");
+    let app = open();
+    until("the second copy, at once", || app.backups().unwrap().len() == 2);
+    let newest = app.backups().unwrap().remove(0);
+    assert_eq!((newest.by_hand, newest.made_for), (false, None));
+}
+
+#[test]
+fn a_copy_that_cannot_be_read_counts_as_none_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    change_without_a_copy(folder.path(), "Resi");
+    let open = || App::open(OpenOptions::new(folder.path().join("night.db"))).unwrap();
+    drop(open());
+    let newest = open().backups().unwrap().remove(0);
+    fs::write(&newest.path, b"beer was spilled").unwrap();
+    let app = open();
+    until("another copy", || app.backups().unwrap().len() == 2);
+}
+
+#[test]
+fn a_stick_that_is_empty_at_the_start_gets_the_newest_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    change_without_a_copy(folder.path(), "Resi");
+    drop(App::open(OpenOptions::new(folder.path().join("night.db"))).unwrap());
+    let stick = folder.path().join("stick");
+    fs::create_dir(&stick).unwrap();
+    let app = watched(folder.path(), Duration::from_secs(300));
+    until("the copy on the stick", || names(&stick).len() == 1);
+    assert_eq!((app.backups().unwrap().len(), app.alarms()), (1, vec![]));
+}
+
+#[test]
+fn a_stick_that_comes_back_gets_the_newest_copy_before_the_warning_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    let app = watched(folder.path(), Duration::from_secs(300));
+    let made = app.backup_now().unwrap();
+    let name = made.path.file_name().unwrap().to_str().unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Missing);
+    // There is no room on it: here somebody has put a folder where the copy is written.
+    let in_the_way = stick.join(format!("{name}.part"));
+    fs::create_dir_all(&in_the_way).unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Failed);
+    assert_eq!(app.alarms(), [Alarm::NoSecondFolder]);
+    fs::remove_dir(&in_the_way).unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!((names(&stick), app.alarms()), (vec![name.to_owned()], vec![]));
+    // Another stick is put into its place.
+    fs::remove_dir_all(&stick).unwrap();
+    fs::create_dir(&stick).unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(names(&stick), [name]);
+}
+
+#[test]
+fn a_stick_that_comes_back_is_found_without_anybody_looking() {
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    change_without_a_copy(folder.path(), "Resi");
+    let app = watched(folder.path(), Duration::from_millis(50));
+    until("the copy of the start", || app.backups().unwrap().len() == 1);
+    assert_eq!(app.alarms(), [Alarm::NoSecondFolder]);
+    fs::create_dir(&stick).unwrap();
+    until("the end of the warning", || app.alarms().is_empty());
+    assert_eq!(names(&stick).len(), 1);
+}
+
+#[test]
+fn a_stick_that_comes_back_to_a_house_without_copies_gets_its_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    let app = watched(folder.path(), Duration::from_secs(300));
+    fs::create_dir(&stick).unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Missing, "it is empty");
+    until("the end of the warning", || app.alarms().is_empty());
+    assert_eq!(names(&stick).len(), 1);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! The thread that makes copies by itself.
 
 use super::second::{self, SecondFolder};
-use super::{TIME, folder_of, make_folder, thinning};
+use super::{BY_ITSELF, TIME, folder_of, list, make_folder, thinning};
 use crate::app::snapshot::Snapshot;
-use crate::store::Hash;
 use crate::store::backup::{self, CopyError};
+use crate::store::{self, Hash, StoreError};
 use chrono::{DateTime, Utc};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,6 +12,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+
+/// So often the thread looks whether a second folder that was missing is back.
+const LOOK_AGAIN: Duration = Duration::from_secs(30);
 
 /// What is to be copied, how often and where to.
 #[derive(Debug, Clone)]
@@ -36,22 +39,29 @@ struct Desk {
     orders: Orders,
     fault: Mutex<Option<String>>,
     second: Mutex<SecondFolder>,
+    /// Held by whoever carries a copy: two would write the same file.
+    carrying: Mutex<()>,
 }
 
 struct Request {
     at: DateTime<Utc>,
+    /// The last action of the tournament that was changed; `None` if it was something else, such as an account.
+    action: Option<LastAction>,
+    /// Whether the copy is made now and not within a while.
+    at_once: bool,
+}
+
+struct LastAction {
     slug: String,
     version: u32,
     head: Hash,
-    /// Whether the copy is made now and not within a while.
-    at_once: bool,
 }
 
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
     pub fn start(orders: Orders, active: bool) -> io::Result<Copier> {
         let second = Mutex::new(SecondFolder::look(orders.second.as_deref()));
-        let desk = Arc::new(Desk { orders, fault: Mutex::default(), second });
+        let desk = Arc::new(Desk { orders, fault: Mutex::default(), second, carrying: Mutex::default() });
         if !active {
             return Ok(Copier { queue: Mutex::default(), thread: Mutex::default(), desk });
         }
@@ -67,7 +77,16 @@ impl Copier {
         let version = snapshot.version();
         let Some(action) = snapshot.tournament.action(version) else { return };
         let (slug, head) = (snapshot.slug.to_string(), snapshot.head);
-        let request = Request { at: action.at, slug, version: version.0, head, at_once };
+        let last = LastAction { slug, version: version.0, head };
+        self.send(Request { at: action.at, action: Some(last), at_once });
+    }
+
+    /// Asks for a copy because of something that belongs to no tournament, such as an account: at once, or within a while.
+    pub fn ask_because_of_the_house(&self, at: DateTime<Utc>, at_once: bool) {
+        self.send(Request { at, action: None, at_once });
+    }
+
+    fn send(&self, request: Request) {
         if let Some(queue) = &*held(&self.queue) {
             // The thread ends only when this side lets go.
             let _ = queue.send(request);
@@ -94,15 +113,10 @@ impl Copier {
         *held(&self.desk.second)
     }
 
-    /// Looks whether the second folder is there now.
+    /// Looks whether the second folder is there now, and carries the newest copy to it if it lacks that.
     pub fn look_for_second_folder(&self) -> SecondFolder {
-        let found = SecondFolder::look(self.desk.orders.second.as_deref());
-        let mut known = held(&self.desk.second);
-        // What could not be written stays so until something can be.
-        if found != SecondFolder::Fine || *known != SecondFolder::Failed {
-            *known = found;
-        }
-        *known
+        self.desk.catch_up();
+        self.second_folder()
     }
 }
 
@@ -120,15 +134,17 @@ impl Drop for Copier {
 impl Desk {
     /// Every copy holds the whole database, so of several requests that wait only the last is made.
     fn serve(&self, requests: &Receiver<Request>) {
+        self.catch_up();
         let mut waiting: Option<(Request, Instant)> = None;
         loop {
-            let received = match &waiting {
-                None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some((_, since)) => requests.recv_timeout(self.orders.every.saturating_sub(since.elapsed())),
-            };
+            let begun = waiting.as_ref().map(|(_, since)| *since);
+            let received = self.receive(requests, begun);
             let ended = matches!(received, Err(RecvTimeoutError::Disconnected));
-            let since = waiting.as_ref().map_or_else(Instant::now, |(_, since)| *since);
-            let mut due = received.is_err();
+            if received.is_err() && !ended && self.lacks_a_copy_in_the_second_folder() {
+                self.catch_up();
+            }
+            let since = begun.unwrap_or_else(Instant::now);
+            let mut due = ended || since.elapsed() >= self.orders.every;
             for request in received.into_iter().chain(requests.try_iter()) {
                 due |= request.at_once;
                 waiting = Some((request, since));
@@ -139,6 +155,21 @@ impl Desk {
             if ended {
                 return;
             }
+        }
+    }
+
+    /// Waits for a request until the copy for those since `begun` is due, or the second folder is to be looked for.
+    fn receive(
+        &self,
+        requests: &Receiver<Request>,
+        begun: Option<Instant>,
+    ) -> Result<Request, RecvTimeoutError> {
+        let every = self.orders.every;
+        let due = begun.map(|begun| every.saturating_sub(begun.elapsed()));
+        let look = self.orders.second.as_ref().map(|_| LOOK_AGAIN.min(every));
+        match due.into_iter().chain(look).min() {
+            Some(time) => requests.recv_timeout(time),
+            None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
         }
     }
 
@@ -158,21 +189,53 @@ impl Desk {
     fn make(&self, request: &Request) -> Result<PathBuf, CopyError> {
         let folder = folder_of(&self.orders.database);
         make_folder(&folder)?;
-        let Request { at, slug, version, head, .. } = request;
-        let path = folder.join(format!("{}_{slug}_v{version}_{}.db", at.format(TIME), head.compact()));
+        let (what, head) = match &request.action {
+            Some(LastAction { slug, version, head }) => (format!("{slug}_v{version}"), *head),
+            None => (BY_ITSELF.to_owned(), self.combined_head()?),
+        };
+        let path = folder.join(format!("{}_{what}_{}.db", request.at.format(TIME), head.compact()));
         if !path.exists() {
             backup::copy(&self.orders.database, &path)?;
         }
         Ok(path)
     }
 
+    fn combined_head(&self) -> Result<Hash, StoreError> {
+        let opened = store::audit::open(&self.orders.database);
+        let mut conn = opened.map_err(|fault| StoreError::Database(fault.to_string()))?;
+        store::journal_hashes::combined(&mut conn)
+    }
+
     fn carry(&self, copy: &Path) {
         let Some(folder) = &self.orders.second else { return };
+        let _alone = held(&self.carrying);
         let found = match SecondFolder::look(Some(folder)) {
             SecondFolder::Fine => second::carry(copy, folder),
             missing => missing,
         };
         *held(&self.second) = found;
+    }
+
+    /// Carries the newest copy into the second folder if it is not there: a stick that was missing, or is another one, lacks what was
+    /// copied meanwhile. A warning ends only when that has succeeded.
+    fn catch_up(&self) {
+        let Some(folder) = &self.orders.second else { return };
+        let _alone = held(&self.carrying);
+        if SecondFolder::look(Some(folder)) != SecondFolder::Fine {
+            *held(&self.second) = SecondFolder::Missing;
+            return;
+        }
+        let copies = list(&folder_of(&self.orders.database)).unwrap_or_default();
+        let Some(newest) = copies.first() else { return };
+        let stands_there = newest.path.file_name().is_some_and(|name| folder.join(name).exists());
+        if !stands_there || self.lacks_a_copy_in_the_second_folder() {
+            let found = second::carry(&newest.path, folder);
+            *held(&self.second) = found;
+        }
+    }
+
+    fn lacks_a_copy_in_the_second_folder(&self) -> bool {
+        matches!(*held(&self.second), SecondFolder::Missing | SecondFolder::Failed)
     }
 }
 

@@ -33,6 +33,10 @@ const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
 /// What stands in the name of a copy that somebody asked for.
 const BY_HAND: &str = "by-hand";
 
+/// What stands in the name of a copy that was made by itself, and not because of a tournament. A short name is followed by `_v`, so no
+/// tournament is mistaken for it.
+const BY_ITSELF: &str = "by-itself";
+
 /// A copy beside the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Backup {
@@ -40,7 +44,10 @@ pub struct Backup {
     pub path: PathBuf,
     /// When it was made.
     pub at: DateTime<Utc>,
-    /// The tournament and version that it was made for; `None` for one by the button. Every copy holds everything.
+    /// Whether somebody asked for it by the button.
+    pub by_hand: bool,
+    /// The tournament and version that it was made for; `None` for one by the button and one after a change of the house, of its
+    /// accounts for example. Every copy holds everything.
     pub made_for: Option<(String, u32)>,
     /// The first 16 digits of the head of that tournament's journal, or of the heads of all; older copies name none.
     pub head: Option<String>,
@@ -62,7 +69,7 @@ impl App {
         let path = folder.join(format!("{}_{BY_HAND}_{}.db", at.format(TIME), head.compact()));
         let bytes = backup::copy(self.store().path(), &path)?.bytes;
         self.0.copier.carry(&path);
-        Ok(Backup { path, at, made_for: None, head: Some(head.compact()), bytes })
+        Ok(Backup { path, at, by_hand: true, made_for: None, head: Some(head.compact()), bytes })
     }
 
     /// Makes a verified copy in a file that does not exist yet.
@@ -93,9 +100,26 @@ impl App {
         self.0.copier.second_folder()
     }
 
-    /// Looks whether the second folder is there; that may take a while where it is not.
+    /// Looks whether the second folder is there, and carries the newest copy to it if it lacks that; both may take a while.
     pub fn look_for_second_folder(&self) -> SecondFolder {
-        self.0.copier.look_for_second_folder()
+        let found = self.0.copier.look_for_second_folder();
+        let is_back = found == SecondFolder::Missing && self.0.copier.second_path().is_some_and(Path::is_dir);
+        if is_back && self.backups().is_ok_and(|copies| copies.is_empty()) {
+            // There is nothing to carry yet: the first copy will be there.
+            self.0.copier.ask_because_of_the_house(self.now(), true);
+        }
+        found
+    }
+
+    /// Asks for a copy at once if something was changed after the newest one, as when the program was killed before that was copied.
+    pub(super) fn make_up_for_a_missed_copy(&self) {
+        let newest = self.backups().ok().and_then(|copies| copies.into_iter().next());
+        let copied =
+            newest.map_or(Some(store::journal_hashes::of_nothing()), |copy| backup::head(&copy.path));
+        let stored = self.store().read(store::journal_hashes::combined);
+        if !stored.is_ok_and(|stored| copied == Some(stored)) {
+            self.0.copier.ask_because_of_the_house(self.now(), true);
+        }
     }
 }
 
@@ -155,13 +179,14 @@ fn read_name(path: PathBuf, bytes: u64) -> Option<Backup> {
         _ => (rest, None),
     };
     let made_for = match what {
-        BY_HAND => None,
+        BY_HAND | BY_ITSELF => None,
         what => {
             let (slug, version) = what.rsplit_once("_v")?;
             Some((slug.to_owned(), version.parse().ok()?))
         }
     };
-    Some(Backup { path, at, made_for, head, bytes })
+    let by_hand = what == BY_HAND;
+    Some(Backup { path, at, by_hand, made_for, head, bytes })
 }
 
 /// Returns whether a part of a name is the head of a journal, as [`Hash::compact`] writes it.
@@ -173,12 +198,12 @@ fn is_head(part: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// What a name tells: the tournament and version, and the head.
-    type Told = (Option<(String, u32)>, Option<String>);
+    /// What a name tells: whether it was asked for by hand, the tournament and version, and the head.
+    type Told = (bool, Option<(String, u32)>, Option<String>);
 
     fn read(name: &str) -> Option<Told> {
         let backup = read_name(PathBuf::from(name), 0)?;
-        Some((backup.made_for, backup.head))
+        Some((backup.by_hand, backup.made_for, backup.head))
     }
 
     #[test]
@@ -186,10 +211,13 @@ mod tests {
         let (made_for, head) = (Some(("abend".to_owned(), 12)), Some("0123456789abcdef".to_owned()));
         let time = "2026-11-20T19-00-00-000Z";
         let named = |rest: &str| read(&format!("{time}_{rest}.db"));
-        assert_eq!(named("abend_v12_0123456789abcdef"), Some((made_for.clone(), head.clone())));
-        assert_eq!(named("abend_v12"), Some((made_for, None)));
-        assert_eq!(named("by-hand_0123456789abcdef"), Some((None, head)));
-        assert_eq!(named("by-hand"), Some((None, None)));
+        assert_eq!(named("abend_v12_0123456789abcdef"), Some((false, made_for.clone(), head.clone())));
+        assert_eq!(named("abend_v12"), Some((false, made_for, None)));
+        assert_eq!(named("by-hand_0123456789abcdef"), Some((true, None, head.clone())));
+        assert_eq!(named("by-hand"), Some((true, None, None)));
+        assert_eq!(named("by-itself_0123456789abcdef"), Some((false, None, head)));
+        let tournament = Some(("by-itself".to_owned(), 3));
+        assert_eq!(named("by-itself_v3"), Some((false, tournament, None)), "an evening of that name");
         for other in ["abend", "abend_v", "abend_v12_0123", "abend_v12_0123456789ABCDEF", "by-hand_x"] {
             assert_eq!(named(other), None, "{other}");
         }

@@ -101,8 +101,9 @@ impl App {
         };
         let (staged, contents) = make_ready(&options, copy, renewal, Actor::FirstStart)?;
         let put = self.put_in_place(token, &staged);
-        if put.is_err() {
-            backup::discard(&staged)?;
+        match &put {
+            Ok(_) => self.0.copier.ask_because_of_the_house(self.now(), false),
+            Err(_) => backup::discard(&staged)?,
         }
         Ok(Restored { contents, kept: put? })
     }

@@ -9,9 +9,9 @@ use std::path::Path;
 pub enum SecondFolder {
     /// Nobody asked for one.
     NotWanted,
-    /// It is there, and what was carried to it last is sound.
+    /// It is there, and what was carried to it last is sound. If it was missing before, the newest copy stands there.
     Fine,
-    /// It is not there: the stick has been pulled out.
+    /// It is not there, or has come back and has no copy yet: the stick has been pulled out.
     Missing,
     /// It is there, and nothing can be written into it.
     Failed,

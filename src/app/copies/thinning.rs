@@ -1,7 +1,7 @@
 //! Which old copies go.
 //!
 //! Of the last three hours every copy stays, of the last two days the last of each hour, before that the last of each day, for ever.
-//! Whatever somebody made by the button stays, and so does the newest of each tournament.
+//! Whatever somebody made by the button stays, and so does the newest of each tournament, and of those that were made for none.
 
 use super::{Backup, list};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -33,8 +33,10 @@ fn superfluous(backups: &[Backup], now: DateTime<Utc>) -> Vec<&Backup> {
     let (mut spans, mut tournaments) = (BTreeSet::new(), BTreeSet::new());
     let mut gone = Vec::new();
     for backup in backups {
-        let Some((slug, _)) = &backup.made_for else { continue };
-        let newest = tournaments.insert(slug);
+        if backup.by_hand {
+            continue;
+        }
+        let newest = tournaments.insert(backup.made_for.as_ref().map(|(slug, _)| slug));
         let fresh = span(backup.at, now).is_none_or(|span| spans.insert(span));
         if !newest && !fresh {
             gone.push(backup);
@@ -65,7 +67,8 @@ mod tests {
     fn backup(minutes_ago: i64, slug: Option<&str>) -> Backup {
         let at = now() - TimeDelta::minutes(minutes_ago);
         let made_for = slug.map(|slug| (slug.to_owned(), 7));
-        Backup { path: PathBuf::from(minutes_ago.to_string()), at, made_for, head: None, bytes: 1 }
+        let path = PathBuf::from(minutes_ago.to_string());
+        Backup { path, at, by_hand: false, made_for, head: None, bytes: 1 }
     }
 
     /// Says which copies of one tournament stay, by how many minutes ago they were made.
@@ -94,14 +97,16 @@ mod tests {
     fn what_somebody_made_stays_and_so_does_the_newest_of_each_tournament() {
         let backups = [
             backup(30_000, Some("neu")),
-            backup(30_001, None),
+            Backup { by_hand: true, ..backup(30_001, None) },
             backup(30_002, Some("neu")),
             backup(30_003, Some("alt")),
             backup(30_004, Some("alt")),
+            backup(30_005, None),
+            backup(30_006, None),
         ];
         let gone: Vec<i64> =
             superfluous(&backups, now()).iter().map(|backup| (now() - backup.at).num_minutes()).collect();
-        assert_eq!(gone, [30_002, 30_004]);
+        assert_eq!(gone, [30_002, 30_004, 30_006]);
     }
 
     proptest! {

@@ -37,7 +37,8 @@ pub async fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answ
     let row = |backup: crate::app::Backup| Row {
         at: backup.at,
         why: match backup.made_for {
-            None => ctx.t("staff-backup-by-hand"),
+            None if backup.by_hand => ctx.t("staff-backup-by-hand"),
+            None => ctx.t("staff-backup-by-itself"),
             Some((slug, action)) => ctx.t2("staff-backup-after", "tournament", slug, "action", action),
         },
         // Whoever copies it to a stick looks for it from another folder.

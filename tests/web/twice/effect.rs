@@ -43,7 +43,7 @@ impl Stored {
                 lines(&format!("SELECT {} AS line FROM \"{table}\" ORDER BY 1", row.join(" || ' | ' || ")));
             stored.insert(table, rows);
         }
-        let by_hand = house.app.backups().unwrap().into_iter().filter(|copy| copy.made_for.is_none());
+        let by_hand = house.app.backups().unwrap().into_iter().filter(|copy| copy.by_hand);
         stored.insert("copies".to_owned(), by_hand.map(|copy| copy.path.display().to_string()).collect());
         Stored(stored)
     }
