@@ -1,9 +1,10 @@
 //! Who has guessed passwords or codes too often. Whoever is wrong again waits twice as long, up to a limit; nobody is locked out
 //! for good, and somebody at the console of this very machine never.
 
-use super::crowd::{household, is_console};
+use super::crowd::{ArrivedAt, household, is_console};
 use crate::texts::search_key;
 use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -48,17 +49,22 @@ impl Key {
     /// Returns whom a request counts against: nobody if it comes from the console.
     pub fn of_address(request: &HttpRequest) -> Option<Key> {
         // A peer without an address is a test or a socket of this machine.
-        let peer = request.peer_addr()?.ip().to_canonical();
-        let passed_on = PASSED_ON.iter().any(|name| request.headers().contains_key(*name));
-        let from = match (peer.is_loopback(), passed_on) {
+        let peer = request.peer_addr()?.ip();
+        Key::of_peer(peer, request.conn_data::<ArrivedAt>().copied(), request.headers())
+    }
+
+    /// Returns whom a connection counts against that has arrived at an address of this machine.
+    fn of_peer(peer: IpAddr, at: Option<ArrivedAt>, headers: &HeaderMap) -> Option<Key> {
+        let (peer, console) = (peer.to_canonical(), is_console(peer, at));
+        let passed_on = PASSED_ON.iter().any(|name| headers.contains_key(*name));
+        let from = match (console || peer.is_loopback(), passed_on) {
             // A proxy on this machine: it wrote the last address itself, the ones before it may be invented.
             (true, true) => {
-                let line =
-                    request.headers().get_all("x-forwarded-for").last().and_then(|line| line.to_str().ok());
+                let line = headers.get_all("x-forwarded-for").last().and_then(|line| line.to_str().ok());
                 let last = line.and_then(|list| list.rsplit(',').next());
                 last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
             }
-            (true, false) if is_console(peer) => return None,
+            (true, false) if console => return None,
             _ => peer,
         };
         Some(Key::Address(household(from)))
@@ -235,5 +241,25 @@ mod tests {
         assert_eq!(counted, Some(address("203.0.113.9")), "the line before may be invented");
         assert_eq!(of("10.0.0.5", Some(chain)), Some(address("10.0.0.5")), "anybody can write this header");
         assert_eq!(of("[2001:db8:0:7:1::9]", None), Some(address("2001:db8:0:7::")));
+    }
+
+    #[test]
+    fn the_laptop_at_its_own_address_in_the_network_is_the_console_unless_a_proxy_there_passes_on() {
+        let of = |peer: &str, header: Option<(&'static str, &'static str)>| {
+            let request = header.into_iter().fold(TestRequest::default(), TestRequest::insert_header);
+            let at = ArrivedAt("192.168.1.5".parse().unwrap());
+            Key::of_peer(peer.parse().unwrap(), Some(at), request.to_http_request().headers())
+        };
+        assert_eq!(of("192.168.1.5", None), None);
+        assert_eq!(of("192.168.1.6", None), Some(address("192.168.1.6")));
+        assert_eq!(of("127.0.0.2", None), Some(address("127.0.0.2")));
+        let guest = ("x-forwarded-for", "203.0.113.9");
+        assert_eq!(of("192.168.1.5", Some(guest)), Some(address("203.0.113.9")));
+        assert_eq!(of("192.168.1.5", Some(("via", "1.1 proxy"))), Some(address("192.168.1.5")));
+        assert_eq!(
+            of("192.168.1.6", Some(guest)),
+            Some(address("192.168.1.6")),
+            "anybody can write this header"
+        );
     }
 }

@@ -47,6 +47,11 @@ pub struct Presence {
     turns: Option<Arc<Semaphore>>,
 }
 
+/// The address of this machine at which a connection has arrived. Whoever comes from that very address sits at this machine: the
+/// laptop that opens its own address in the network.
+#[derive(Debug, Clone, Copy)]
+pub struct ArrivedAt(pub IpAddr);
+
 /// A connection that was one too many.
 #[derive(Debug, Clone, Copy)]
 pub struct TurnedAway;
@@ -59,9 +64,10 @@ impl Crowd {
 
     /// Lets a connection in, unless its address has enough. The laptop's own console is let in always, and so is a proxy on the
     /// same machine.
-    pub fn enter(self: &Arc<Crowd>, from: IpAddr) -> Option<Presence> {
-        let (crowd, from) = (Arc::clone(self), household(from));
-        if is_console(from) {
+    pub fn enter(self: &Arc<Crowd>, from: IpAddr, at: ArrivedAt) -> Option<Presence> {
+        let (crowd, console) = (Arc::clone(self), is_console(from, Some(at)));
+        let from = household(from);
+        if console {
             return Some(Presence { crowd, from, turns: None });
         }
         let mut present = self.present();
@@ -83,8 +89,10 @@ impl Crowd {
             let secure = || connection.downcast_ref::<TlsStream<TcpStream>>().map(|tls| tls.get_ref().0);
             let Some(stream) = plain.or_else(secure) else { return };
             // Who is gone already needs no place.
-            let Ok(peer) = stream.peer_addr() else { return };
-            match self.enter(peer.ip()) {
+            let (Ok(peer), Ok(here)) = (stream.peer_addr(), stream.local_addr()) else { return };
+            let at = ArrivedAt(here.ip());
+            data.insert(at);
+            match self.enter(peer.ip(), at) {
                 Some(presence) => drop(data.insert(presence)),
                 None => {
                     data.insert(TurnedAway);
@@ -147,9 +155,13 @@ pub async fn in_turn<B: MessageBody + 'static>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Returns whether somebody sits at this very machine.
-pub(super) fn is_console(from: IpAddr) -> bool {
-    from == IpAddr::V4(Ipv4Addr::LOCALHOST) || from == IpAddr::V6(Ipv6Addr::LOCALHOST)
+/// Returns whether somebody sits at this very machine: he comes from 127.0.0.1 or ::1, or from the address at which he has arrived,
+/// which nobody else has.
+pub(super) fn is_console(from: IpAddr, at: Option<ArrivedAt>) -> bool {
+    let from = from.to_canonical();
+    from == IpAddr::V4(Ipv4Addr::LOCALHOST)
+        || from == IpAddr::V6(Ipv6Addr::LOCALHOST)
+        || at.is_some_and(|at| at.0.to_canonical() == from)
 }
 
 /// Returns what counts as one address: one of IPv4, or the 64 bits of IPv6 that a household gets, within which it may choose.
@@ -170,20 +182,25 @@ mod tests {
         text.parse().unwrap()
     }
 
+    /// Where everybody arrives in these tests.
+    fn laptop() -> ArrivedAt {
+        ArrivedAt(ip("192.168.1.5"))
+    }
+
     #[test]
     fn an_address_has_so_many_connections_and_not_one_more() {
         let crowd = Crowd::at_most(2);
-        let (first, _second) = (crowd.enter(ip("10.0.0.1")), crowd.enter(ip("10.0.0.1")));
-        assert!(crowd.enter(ip("10.0.0.1")).is_none());
-        assert!(crowd.enter(ip("10.0.0.2")).is_some());
+        let (first, _second) = (crowd.enter(ip("10.0.0.1"), laptop()), crowd.enter(ip("10.0.0.1"), laptop()));
+        assert!(crowd.enter(ip("10.0.0.1"), laptop()).is_none());
+        assert!(crowd.enter(ip("10.0.0.2"), laptop()).is_some());
         drop(first);
-        assert!(crowd.enter(ip("10.0.0.1")).is_some());
+        assert!(crowd.enter(ip("10.0.0.1"), laptop()).is_some());
     }
 
     #[test]
     fn whoever_has_gone_is_forgotten() {
         let crowd = Crowd::at_most(1);
-        drop(crowd.enter(ip("10.0.0.1")));
+        drop(crowd.enter(ip("10.0.0.1"), laptop()));
         assert!(crowd.present().is_empty());
     }
 
@@ -191,19 +208,35 @@ mod tests {
     fn the_console_is_never_locked_out() {
         let crowd = Crowd::at_most(0);
         for console in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
-            assert!(crowd.enter(ip(console)).is_some(), "{console}");
+            assert!(crowd.enter(ip(console), laptop()).is_some(), "{console}");
         }
-        assert!(crowd.enter(ip("127.0.0.2")).is_none());
+        assert!(crowd.enter(ip("127.0.0.2"), laptop()).is_none());
+    }
+
+    #[test]
+    fn whoever_comes_from_the_address_at_which_he_arrives_sits_at_the_console() {
+        let arrived = |at: &str| Some(ArrivedAt(ip(at)));
+        assert!(is_console(ip("192.168.1.5"), arrived("192.168.1.5")));
+        assert!(is_console(ip("::ffff:192.168.1.5"), arrived("192.168.1.5")));
+        assert!(is_console(ip("192.168.1.5"), arrived("::ffff:192.168.1.5")));
+        assert!(is_console(ip("2001:db8:0:7::5"), arrived("2001:db8:0:7::5")));
+        assert!(
+            !is_console(ip("2001:db8:0:7::6"), arrived("2001:db8:0:7::5")),
+            "another one of the household"
+        );
+        assert!(!is_console(ip("192.168.1.6"), arrived("192.168.1.5")));
+        assert!(!is_console(ip("127.0.0.2"), arrived("127.0.0.1")));
+        assert!(!is_console(ip("192.168.1.5"), None));
     }
 
     #[test]
     fn a_household_counts_as_one_whatever_addresses_it_makes_up() {
         let crowd = Crowd::at_most(1);
-        let _one = crowd.enter(ip("2001:db8:0:7::1")).unwrap();
-        assert!(crowd.enter(ip("2001:db8:0:7:ffff::9")).is_none());
-        assert!(crowd.enter(ip("2001:db8:0:8::1")).is_some());
-        let _mapped = crowd.enter(ip("::ffff:10.0.0.1")).unwrap();
-        assert!(crowd.enter(ip("10.0.0.1")).is_none());
+        let _one = crowd.enter(ip("2001:db8:0:7::1"), laptop()).unwrap();
+        assert!(crowd.enter(ip("2001:db8:0:7:ffff::9"), laptop()).is_none());
+        assert!(crowd.enter(ip("2001:db8:0:8::1"), laptop()).is_some());
+        let _mapped = crowd.enter(ip("::ffff:10.0.0.1"), laptop()).unwrap();
+        assert!(crowd.enter(ip("10.0.0.1"), laptop()).is_none());
     }
 
     #[test]

@@ -1,9 +1,14 @@
 //! `/einrichten`, `/anmelden`, `/abmelden` and the sessions on `/leitung`.
 
+use crate::client::{self, Client, stream_from};
+use crate::doors::secure_house;
 use crate::house::{House, PASSWORD};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{Role, SteppingClock};
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
+use std::thread;
 
 #[test]
 fn the_first_link_sets_the_password_once() {
@@ -114,6 +119,55 @@ fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
     house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]).assert_leads_to("/leitung");
     clock.advance(TimeDelta::seconds(2));
     guess("10.0.0.8", "Resi", PASSWORD).assert_leads_to("/leitung");
+}
+
+#[test]
+fn the_laptop_that_opens_its_own_address_in_the_network_sits_at_the_console() {
+    let [network, stranger] = [5, 2].map(|last| IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)));
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let house = House::at_address(network, clock);
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    let guess = |from: IpAddr, name: &str| {
+        let key = client::fresh_key();
+        let fields = [("name", name), ("password", "vertippt vertippt"), ("zurueck", ""), ("form_key", &key)];
+        let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        Client::connect_from(from, house.address).unwrap().post("/anmelden", &fields).unwrap().status
+    };
+    assert!((0..8).all(|_| guess(network, "Resi") == 422), "the console never waits");
+    assert!((0..5).all(|_| guess(stranger, "Resi") == 422));
+    assert_eq!(guess(stranger, "Sepp"), 429, "somebody else does");
+    let mut laptop = Client::connect_from(network, house.address).unwrap();
+    laptop.log_in("Resi", PASSWORD).unwrap();
+}
+
+#[test]
+fn the_laptop_is_known_behind_tls_too() {
+    let network = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 5));
+    let (house, agent) = secure_house(&network.to_string());
+    let relay = relay_from(network, house.address);
+    let url = format!("https://{relay}/anmelden");
+    for _ in 0..8 {
+        let key = client::fresh_key();
+        let fields =
+            [("name", "Resi"), ("password", "vertippt vertippt"), ("zurueck", ""), ("form_key", &key)];
+        let answer = agent.post(&url).header("Origin", format!("https://{relay}")).send_form(fields).unwrap();
+        assert_eq!(answer.status(), 422);
+    }
+}
+
+/// Passes bytes on to a door from an address of this machine, because a browser does not choose the one it comes from.
+fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    thread::spawn(move || {
+        for browser in listener.incoming() {
+            let (mut browser, mut server) = (browser.unwrap(), stream_from(from, door).unwrap());
+            let (mut answers, mut back) = (server.try_clone().unwrap(), browser.try_clone().unwrap());
+            thread::spawn(move || io::copy(&mut answers, &mut back));
+            thread::spawn(move || io::copy(&mut browser, &mut server));
+        }
+    });
+    address
 }
 
 #[test]

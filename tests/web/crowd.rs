@@ -62,6 +62,20 @@ fn one_address_cannot_take_all_places_and_gets_them_back() {
 }
 
 #[test]
+fn the_console_may_also_come_by_another_address_of_the_laptop() {
+    let network = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 5));
+    let house = House::listening(|listen| {
+        listen.bind = format!("{network}:0");
+        listen.per_address = MOST;
+    });
+    let door = house.address;
+    let _console: Vec<TcpStream> = (0..2 * MOST).map(|_| slow(network, door)).collect();
+    let _guest: Vec<TcpStream> = (0..MOST).map(|_| slow(GUEST, door)).collect();
+    assert!(is_served(network, door), "the console");
+    assert!(!is_served(GUEST, door), "one too many");
+}
+
+#[test]
 fn whoever_is_turned_away_is_told_so_at_once() {
     let house = house();
     let door = house.guests.unwrap();

@@ -141,8 +141,8 @@ fn one_door_for_everybody_is_as_ever() {
     house.guest().get("/").assert_says("footer a[href='/leitung']", "");
 }
 
-/// A house whose staff's door speaks TLS, and who trusts its certificate.
-fn secure_house() -> (House, Agent) {
+/// A house whose staff's door speaks TLS at an address of this machine, and who trusts its certificate.
+pub fn secure_house(at: &str) -> (House, Agent) {
     let CertifiedKey { cert, signing_key } =
         generate_simple_self_signed(["localhost".to_owned(), "127.0.0.1".to_owned()]).unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -150,6 +150,7 @@ fn secure_house() -> (House, Agent) {
     fs::write(&chain, cert.pem()).unwrap();
     fs::write(&key, signing_key.serialize_pem()).unwrap();
     let house = House::listening(|listen| {
+        listen.bind = format!("{at}:0");
         listen.public_bind = vec!["127.0.0.1:0".to_owned()];
         listen.certificate = Some(CertificateFiles { chain, key });
     });
@@ -162,7 +163,7 @@ fn secure_house() -> (House, Agent) {
 
 #[test]
 fn the_staffs_door_speaks_tls_and_its_cookie_stays_there() {
-    let (house, agent) = secure_house();
+    let (house, agent) = secure_house("127.0.0.1");
     let url = |path: &str| format!("https://{}{path}", house.address);
     assert_eq!(agent.get(url("/anmelden")).call().unwrap().status(), 200);
     let fields = [("name", "Resi"), ("password", PASSWORD), ("zurueck", ""), ("form_key", &"0".repeat(32))];
@@ -181,7 +182,7 @@ fn the_staffs_door_speaks_tls_and_its_cookie_stays_there() {
 
 #[test]
 fn who_does_not_trust_the_certificate_does_not_come_in() {
-    let (house, _agent) = secure_house();
+    let (house, _agent) = secure_house("127.0.0.1");
     let stranger = Agent::config_builder().build().new_agent();
     assert!(stranger.get(format!("https://{}/", house.address)).call().is_err());
 }

@@ -62,6 +62,13 @@ impl House {
         House::open(folder, listen, |site| site, |options| options.clock = clock)
     }
 
+    /// The same at an address of this machine.
+    #[track_caller]
+    pub fn at_address(ip: IpAddr, clock: Arc<SteppingClock>) -> House {
+        let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(format!("{ip}:0")));
+        House::open(folder, listen, |site| site, |options| options.clock = clock)
+    }
+
     /// The same with room for so many event streams.
     #[track_caller]
     pub fn with_streams(most: usize) -> House {
