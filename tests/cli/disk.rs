@@ -4,7 +4,9 @@ use crate::program::{Folder, end, start, started};
 use preisschnapsen::app::{App, NewTournament, OpenOptions, Submission, UserId};
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::Settings;
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 use ureq::Agent;
 
 const PASSWORD: &str = "siebenundsechzig";
@@ -141,4 +143,47 @@ fn a_second_folder_that_is_not_there_is_a_warning_and_no_error() {
     let copy = std::fs::read_dir(folder.file("stick")).unwrap().next().unwrap().unwrap().path();
     assert_eq!(end(child), Some(0));
     folder.run(&["restore", copy.to_str().unwrap(), "--database", "anderswo.db"]).assert_done();
+}
+
+#[test]
+fn what_a_killed_server_had_not_copied_is_on_the_stick_soon_after_the_next_start() {
+    let folder = opened();
+    let stick = folder.file("stick");
+    let arguments = ["serve", "--bind", "127.0.0.1:0", "--backup-folder", "stick"];
+    std::fs::create_dir(&stick).unwrap();
+    let (mut child, said) = start(&folder, &arguments);
+    let begun = Instant::now();
+    while names(&stick).is_empty() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the copy of the first start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(Browser::log_in(&said).register("Huber Franz").0, 303);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // The laptop that goes on has another stick.
+    std::fs::remove_dir_all(&stick).unwrap();
+    std::fs::create_dir(&stick).unwrap();
+    let before = names(&folder.file("abend.db-backups"));
+    let (child, said) = start(&folder, &arguments);
+    let fresh = || names(&stick).into_iter().find(|name| !before.contains(name));
+    let begun = Instant::now();
+    while fresh().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "{before:?}, {:?}", names(&stick));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let page = Browser::log_in(&said).get("/leitung/sicherung").1;
+    assert!(page.contains("Änderung im Haus") && !page.contains("Der zweite Ordner"), "{page}");
+    assert_eq!(end(child), Some(0));
+    let copy = stick.join(fresh().unwrap());
+    folder.run(&["restore", copy.to_str().unwrap(), "--database", "anderswo.db"]).assert_done();
+    let (child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0", "--database", "anderswo.db"]);
+    assert!(Browser::log_in(&said).get("/leitung/t/abend/kassa").1.contains("Huber Franz"));
+    assert_eq!(end(child), Some(0));
+}
+
+/// Lists the finished copies of a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.ends_with(".db")).collect()
 }
