@@ -101,21 +101,25 @@ impl Writer<'_> {
         let score = SCORES[(self.number + number as usize) % SCORES.len()];
         let stand = format!("{}%3A{}", score.left, score.right);
         let path = format!("{}/ergebnis?runde=R1&partie={number}&stand={stand}", self.course.night);
-        let page = self.client.get(&path, "").map_err(|error| format!("{path}: {error}"))?;
+        Ok((score, self.hidden(&path, r#"form[action$="/ergebnis"][method="post"]"#)?))
+    }
+
+    /// Returns what a form of a page sends by itself, with a key of its own.
+    fn hidden(&mut self, path: &str, form: &str) -> Result<Vec<(String, String)>, String> {
+        let page = self.client.get(path, "").map_err(|error| format!("{path}: {error}"))?;
         let html = scraper::Html::parse_document(&page.text());
-        let hidden =
-            scraper::Selector::parse(r#"form[action$="/ergebnis"][method="post"] input[type="hidden"]"#)
-                .map_err(|error| error.to_string())?;
+        let hidden = scraper::Selector::parse(&format!(r#"{form} input[type="hidden"]"#))
+            .map_err(|error| error.to_string())?;
         let attribute =
             |input: scraper::ElementRef<'_>, name| input.attr(name).unwrap_or_default().to_owned();
         let mut fields: Vec<_> =
             html.select(&hidden).map(|input| (attribute(input, "name"), attribute(input, "value"))).collect();
         fields.retain(|(name, _)| name != "form_key");
         if fields.is_empty() {
-            return Err(format!("{path} reads nothing back: {}", page.status));
+            return Err(format!("{path} has no such form: {}", page.status));
         }
         fields.push(("form_key".to_owned(), fresh_key()));
-        Ok((score, fields))
+        Ok(fields)
     }
 
     fn enter(&mut self, number: u32, score: Score, fields: &[(String, String)]) -> Result<(), String> {
@@ -135,9 +139,13 @@ impl Writer<'_> {
         for turn in 0..self.course.renames {
             let player = own[turn % own.len()];
             let name = format!("Schreiber {} Strich {turn}", self.number + 1);
-            let fields = [("do", "describe"), ("name", &name), ("place", ""), ("form_key", &fresh_key())];
-            let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
-            if self.post(&format!("{}/spieler/{player}", self.course.night), &fields)? == 303 {
+            let path = format!("{}/spieler/{player}", self.course.night);
+            let mut fields = self.hidden(&path, r#"form:has([value="describe"])"#)?;
+            fields.extend(
+                [("name", name.as_str()), ("place", "")]
+                    .map(|(field, value)| (field.to_owned(), value.to_owned())),
+            );
+            if self.post(&path, &fields)? == 303 {
                 let mut tally = self.tally.lock().map_err(|error| error.to_string())?;
                 tally.names.insert(player, name);
             }

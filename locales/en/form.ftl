@@ -8,6 +8,6 @@ form-money = “{ $label }” needs an amount, such as 10 or 7.50.
 form-date = “{ $label }” needs a day, such as 2027-01-05.
 form-choice = Please choose one of “{ $label }”.
 form-conflict = Somebody else has changed something in the meantime
-form-conflict-text = Nothing of yours has been saved. Compare, correct it below, then send it again.
+form-conflict-text = Nothing of yours has been saved. Compare, and correct it below. If you then send it again, your entry replaces what is entered now.
 form-conflict-theirs = Entered now
 form-conflict-yours = Your entry

@@ -293,6 +293,13 @@ impl Browser {
         self.post_from(path, Some(&origin), &fields)
     }
 
+    /// Sends a form as its page stands now, with the mark of what it shows.
+    #[track_caller]
+    pub fn save(&self, path: &str, fields: &[(&str, &str)]) -> Page {
+        let seen = self.get(path).attribute("input[name=seen]", "value").expect("a form with a mark");
+        self.post(path, &[fields, &[("seen", seen.as_str())]].concat())
+    }
+
     /// Sends exactly these fields, with any Origin.
     #[track_caller]
     pub fn post_from(&self, path: &str, origin: Option<&str>, fields: &[(&str, &str)]) -> Page {

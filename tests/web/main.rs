@@ -25,6 +25,7 @@ mod kept;
 mod key;
 mod language;
 mod live;
+mod meanwhile;
 mod night;
 mod people;
 mod player;

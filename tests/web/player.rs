@@ -32,7 +32,7 @@ fn a_person_is_shown_with_tickets_and_money() {
 fn name_and_place_are_corrected() {
     let evening = open();
     let fields = [("do", "describe"), ("name", "Huber Franz jun."), ("place", "Wels")];
-    evening.staff.post(&evening.path("/spieler/1"), &fields).assert_leads_to(&evening.path("/spieler/1"));
+    evening.staff.save(&evening.path("/spieler/1"), &fields).assert_leads_to(&evening.path("/spieler/1"));
     assert_eq!((evening.night().name(HUBER), evening.night().place(HUBER)), ("Huber Franz jun.", "Wels"));
     let long = "x".repeat(300);
     for name in ["", "  ", "a\0b", long.as_str(), "a\u{202e}b"] {

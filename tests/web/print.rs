@@ -147,7 +147,7 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
         ("network", "Wirt-WLAN"),
         ("network_password", "herz-ass"),
     ];
-    staff.post(&texts, &fields).assert_leads_to(&texts);
+    staff.save(&texts, &fields).assert_leads_to(&texts);
     let own = staff.get(&certificates);
     own.assert_says(".certificate-words", "Mit Kunst & <b>Glück</b>").assert_none(".certificate-words b");
     staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster-network", "herz-ass");

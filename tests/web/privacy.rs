@@ -164,10 +164,10 @@ fn the_form_says_how_names_are_shown_and_for_how_long() {
     let (form, page) = (night.staff_page("/daten"), night.page("/daten"));
     house.guest().get(&page).assert_says("p", "Bis die Turnierleitung");
     staff.post(&form, &[("shown", "laut"), ("keep_days", "viele")]).assert_status(422);
-    staff.post(&form, &[("shown", "number"), ("keep_days", "30")]).assert_leads_to(&form);
+    staff.save(&form, &[("shown", "number"), ("keep_days", "30")]).assert_leads_to(&form);
     let said = house.guest().get(&page);
     said.assert_says("p", "nach dem 4. Feber 2027").assert_says("p", "die Nummer der ersten Karte");
-    staff.post(&form, &[("shown", "full"), ("keep_days", "")]).assert_leads_to(&form);
+    staff.save(&form, &[("shown", "full"), ("keep_days", "")]).assert_leads_to(&form);
     assert_eq!((night.now().extras().shown, night.now().extras().keep_days), (Shown::Full, None));
 }
 

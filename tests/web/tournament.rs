@@ -180,6 +180,9 @@ fn two_people_at_the_settings_see_each_other() {
         "the other entry beside one's own"
     );
     assert_eq!(value(&late, "venue"), "Stadtwirt");
+    let slip = save(&phone, &same_page, &[("venue", "Stadtwirt"), ("date", "morgen")]);
+    slip.assert_status(422);
+    save(&phone, &slip, &[("venue", "Stadtwirt")]).assert_status(409);
     save(&phone, &late, &[("venue", "Stadtwirt"), ("ticket_price", "10")]).assert_leads_to(SETTINGS);
     let snapshot = house.app.snapshot("preisschnapsen-beim-wirt").unwrap().unwrap();
     assert_eq!((snapshot.texts.venue.as_str(), snapshot.settings().ticket_price.0), ("Stadtwirt", 1000));

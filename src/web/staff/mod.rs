@@ -20,6 +20,7 @@
 //! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`prizes`] | places, prizes, lots |
 //! | `pressed` | what the answer to a button needs |
+//! | `meanwhile` | what somebody else has changed since a form was opened |
 //! | [`print`] | what is printed, and the words and the logo on it |
 //! | [`specials`] | special prizes, groups of players |
 //! | [`cash`] | the till; the end of the tournament |
@@ -36,6 +37,7 @@ pub mod hall;
 pub mod home;
 pub mod import;
 pub mod journal;
+mod meanwhile;
 mod open_work;
 pub mod overview;
 pub mod people;

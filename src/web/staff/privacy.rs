@@ -1,18 +1,20 @@
 //! `/leitung/t/{slug}/daten`: how the public sees names, and when people are erased by themselves.
 
 use super::evening::{Evening, Here};
+use super::meanwhile::Seen;
 use super::pressed::Pressed;
 use crate::app::{Deed, Snapshot};
-use crate::texts::{ExtrasChange, Shown};
+use crate::texts::{Extras, ExtrasChange, Shown};
 use crate::tournament::Rejection;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with, unprocessable};
+use crate::web::form::{Difference, Typed};
+use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::session::Staff;
 use crate::web::staff::player;
 use crate::web::words::Words;
 use askama::Template;
+use std::fmt::Debug;
 
 /// Nobody keeps names for more than ten years.
 const MOST_DAYS: u32 = 3650;
@@ -23,6 +25,8 @@ struct PrivacyPage {
     ctx: PageContext,
     evening: Evening,
     form: Typed,
+    /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
+    seen: Seen,
     shown: Vec<(&'static str, String)>,
     /// Whose name is shown otherwise: the path of his page, his name, how it is shown.
     otherwise: Vec<(String, String, String)>,
@@ -42,6 +46,7 @@ impl PrivacyPage {
             evening: Evening::of(&ctx, night, Here::Settings).with_own_button(),
             otherwise: otherwise.collect(),
             shown: ways(words),
+            seen: Seen::by(&form, &shown(night.extras())),
             form,
             ctx,
         }
@@ -69,23 +74,54 @@ fn shown_words(words: Words, shown: Shown) -> String {
 
 /// Shows the form.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let extras = current.extras();
-    let days = extras.keep_days.map_or_else(String::new, |days| days.to_string());
-    let form = Typed::fresh(&ctx).with("shown", extras.shown.as_str()).with("keep_days", days);
+    let form = filled(&ctx, current.extras());
     page(&PrivacyPage::of(ctx, &current, form))
 }
 
-/// Stores what was chosen.
-pub async fn save(pressed: Pressed) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
+fn filled(ctx: &PageContext, extras: &Extras) -> Typed {
+    let days = extras.keep_days.map_or_else(String::new, |days| days.to_string());
+    Typed::fresh(ctx).with("shown", extras.shown.as_str()).with("keep_days", days)
+}
+
+/// Returns what the form shows.
+fn shown(extras: &Extras) -> impl Debug {
+    (extras.shown, extras.keep_days)
+}
+
+/// Compares what stands with what was typed.
+fn meanwhile(ctx: &PageContext, night: &Snapshot, form: &Typed) -> Seen {
+    let fields = [("shown", "privacy-shown"), ("keep_days", "privacy-days")];
+    let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
+    let label = |field: &str, value: &str| match way(value) {
+        Some(shown) if field == "shown" => shown_words(ctx.words(), shown),
+        _ => value.to_owned(),
+    };
+    let differences = Difference::between(&fields, label, &filled(ctx, night.extras()), form);
+    Seen::beside(differences, &shown(night.extras()))
+}
+
+/// Reads what was chosen; `None` after a complaint.
+fn read(form: &mut Typed) -> Option<ExtrasChange> {
     let shown = form.choice("shown", "privacy-shown", way);
     let forever = form.value("keep_days").trim().is_empty();
     let days = if forever { None } else { form.number("keep_days", "privacy-days", 1..=MOST_DAYS) };
-    let (Some(shown), true) = (shown, form.complaints().is_empty()) else {
-        return unprocessable(&PrivacyPage::of(ctx, &current, form));
-    };
     let keep_days = days.and_then(|days| u16::try_from(days).ok());
-    let deed = Deed::EditExtras(ExtrasChange::Names { shown, keep_days });
+    let names = ExtrasChange::Names { shown: shown?, keep_days };
+    form.complaints().is_empty().then_some(names)
+}
+
+/// Stores what was chosen.
+pub async fn save(mut pressed: Pressed) -> Answer {
+    let Some(change) = read(&mut pressed.form) else {
+        return unprocessable(&PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form));
+    };
+    let deed = Deed::EditExtras(change);
+    let seen = meanwhile(&pressed.ctx, &pressed.current, &pressed.form);
+    let overtaken = pressed.is_overtaken(&seen, &deed).await?;
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
+    if overtaken {
+        return conflict(&PrivacyPage { seen, ..PrivacyPage::of(ctx, &current, form) });
+    }
     let back = current.path("/daten");
     match site.act(&current, form.submission(&staff)?, deed).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, &back, ctx.t("privacy-saved"))),

@@ -14,6 +14,7 @@ pub use wish::{forget, send, send_named};
 use super::desk;
 use super::evening;
 use super::evening::{Evening, Here};
+use super::meanwhile::Seen;
 use super::privacy;
 use crate::app::Snapshot;
 use crate::tournament::{Cents, Command, Fate, PlayerId, Rejection, Standing, TicketNo, Tickets};
@@ -36,6 +37,8 @@ struct PlayerPage {
     ctx: PageContext,
     evening: Evening,
     form: Typed,
+    /// What the form of name and place has seen, so that it is noticed if somebody else changes them meanwhile.
+    seen: Seen,
     /// The path of this page.
     path: String,
     /// The name; not `name`, which the macros of the fields call their own.
@@ -97,6 +100,7 @@ impl PlayerPage {
         let tickets = night.tickets_of(player);
         PlayerPage {
             evening: Evening::of(&ctx, night, Here::Desk).with_own_button(),
+            seen: Seen::by(&form, &night.people.get(&player)),
             form,
             path: path(night, player),
             who: night.name(player).to_owned(),

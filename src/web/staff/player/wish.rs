@@ -6,8 +6,9 @@ use crate::texts::{ExtrasChange, search_key};
 use crate::tournament::{Cents, PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, unprocessable};
+use crate::web::form::{Difference, Typed};
+use crate::web::page::{Answer, conflict, unprocessable};
+use crate::web::staff::meanwhile::Seen;
 use crate::web::staff::pressed::Pressed;
 use crate::web::staff::{desk, privacy};
 use actix_web::web::Path;
@@ -152,11 +153,16 @@ pub async fn forget(pressed: Pressed, path: Path<(String, String)>) -> Answer {
     fulfil(pressed, player, Wish::Forget).await
 }
 
-async fn fulfil(pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
-    let Some(deed) = wish.deed(&ctx, &current, player, &mut form) else {
-        return unprocessable(&PlayerPage::of(ctx, &current, player, form));
+async fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
+    let Some(deed) = wish.deed(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
+        return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
     };
+    let seen = meanwhile(&pressed.ctx, &pressed.current, player, &pressed.form);
+    let overtaken = wish == Wish::Describe && pressed.is_overtaken(&seen, &deed).await?;
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
+    if overtaken {
+        return conflict(&PlayerPage { seen, ..PlayerPage::of(ctx, &current, player, form) });
+    }
     let submission = form.submission(&staff)?;
     // Somebody at another desk was faster; the same form sent twice is not meant.
     if let Wish::Settle(amount) = wish
@@ -183,4 +189,13 @@ async fn fulfil(pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
             unprocessable(&PlayerPage::of(ctx, &refused.current, player, form))
         }
     }
+}
+
+/// Compares the name and the place that stand with those that were typed.
+fn meanwhile(ctx: &PageContext, night: &Snapshot, player: PlayerId, form: &Typed) -> Seen {
+    let fields = [("name", "desk-name"), ("place", "desk-place")];
+    let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
+    let theirs = Typed::fresh(ctx).with("name", night.name(player)).with("place", night.place(player));
+    let plain = |_: &str, value: &str| value.to_owned();
+    Seen::beside(Difference::between(&fields, plain, &theirs, form), &night.people.get(&player))
 }

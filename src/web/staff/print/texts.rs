@@ -1,6 +1,7 @@
 //! `/leitung/t/{slug}/druck/texte`: what stands on paper. The words of the certificates, the wireless network, the logo.
 
 use super::super::evening::{Evening, Here};
+use super::super::meanwhile::Seen;
 use super::super::pressed::Pressed;
 use crate::app::Deed;
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
@@ -9,8 +10,8 @@ use crate::tournament::Rejection;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::{Typed, Upload};
-use crate::web::page::{Answer, page, page_with, unprocessable};
+use crate::web::form::{Difference, Typed, Upload};
+use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::paper::{Type, lines};
 use crate::web::session::Staff;
 use crate::web::site::Site;
@@ -18,6 +19,7 @@ use crate::web::words::Words;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
+use std::fmt::Debug;
 
 /// The lines that a certificate has for the director's words.
 const MOST_LINES: u32 = 7;
@@ -28,6 +30,8 @@ struct TextsPage {
     ctx: PageContext,
     evening: Evening,
     form: Typed,
+    /// What the form of the words has seen, so that it is noticed if somebody else changes them meanwhile.
+    seen: Seen,
     /// The form of the logo.
     upload: Typed,
     /// The address of the logo.
@@ -39,6 +43,7 @@ impl TextsPage {
         TextsPage {
             evening: Evening::of(&ctx, current, Here::Print).with_own_button(),
             logo: current.logo().map(|logo| current.public_path(&format!("/logo/{}", logo.mark))),
+            seen: Seen::by(&form, &shown(current.extras())),
             form,
             upload,
             ctx,
@@ -53,6 +58,23 @@ fn filled(ctx: &PageContext, extras: &Extras) -> Typed {
         .with("network_password", &extras.network_password)
 }
 
+/// Returns what the form of the words shows.
+fn shown(extras: &Extras) -> impl Debug {
+    (&extras.certificate, &extras.network, &extras.network_password)
+}
+
+/// Compares the words that stand with those that were typed.
+fn meanwhile(ctx: &PageContext, extras: &Extras, form: &Typed) -> Seen {
+    let fields = [
+        ("certificate", "print-certificate-words"),
+        ("network", "print-network"),
+        ("network_password", "print-network-password"),
+    ];
+    let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
+    let plain = |_: &str, value: &str| value.to_owned();
+    Seen::beside(Difference::between(&fields, plain, &filled(ctx, extras), form), &shown(extras))
+}
+
 /// Shows the forms.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let (form, upload) = (filled(&ctx, current.extras()), Typed::fresh(&ctx));
@@ -60,18 +82,32 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Stores the words.
-pub async fn save(pressed: Pressed) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
-    let certificate = read_certificate(ctx.words(), &mut form);
+pub async fn save(mut pressed: Pressed) -> Answer {
+    let read = read(pressed.ctx.words(), &mut pressed.form);
+    let upload = Typed::fresh(&pressed.ctx);
+    let Some(change) = read else {
+        return unprocessable(&TextsPage::of(pressed.ctx, &pressed.current, pressed.form, upload));
+    };
+    let deed = Deed::EditExtras(change);
+    let seen = meanwhile(&pressed.ctx, pressed.current.extras(), &pressed.form);
+    let overtaken = pressed.is_overtaken(&seen, &deed).await?;
+    let Pressed { site, staff, ctx, current, form } = pressed;
+    if overtaken {
+        return conflict(&TextsPage { seen, ..TextsPage::of(ctx, &current, form, upload) });
+    }
+    store(&site, &staff, ctx, &current, form, deed, "print-texts-saved").await
+}
+
+/// Reads all words; `None` after a complaint.
+fn read(words: Words, form: &mut Typed) -> Option<ExtrasChange> {
+    let certificate = read_certificate(words, form);
     let network = form.text("network", "print-network");
     let network_password = form.text("network_password", "print-network-password");
-    let (Some(certificate), Some(network), Some(network_password)) = (certificate, network, network_password)
-    else {
-        let upload = Typed::fresh(&ctx);
-        return unprocessable(&TextsPage::of(ctx, &current, form, upload));
-    };
-    let deed = Deed::EditExtras(ExtrasChange::Paper { certificate, network, network_password });
-    store(&site, &staff, ctx, &current, form, deed, "print-texts-saved").await
+    Some(ExtrasChange::Paper {
+        certificate: certificate?,
+        network: network?,
+        network_password: network_password?,
+    })
 }
 
 /// Reads the words of the certificates, which must fit on them.

@@ -9,9 +9,10 @@ use crate::web::form::{Difference, Typed};
 use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::session::Staff;
 use crate::web::staff::evening::{Evening, Here};
+use crate::web::staff::meanwhile::Seen;
 use crate::web::staff::pressed::Pressed;
 use askama::Template;
-use sha2::{Digest, Sha256};
+use std::fmt::Debug;
 
 #[derive(Template)]
 #[template(path = "staff/settings.html")]
@@ -21,16 +22,14 @@ struct SettingsPage {
     form: Typed,
     offer: Offer,
     /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
-    seen: String,
-    /// What somebody else has changed meanwhile.
-    differences: Vec<Difference>,
+    seen: Seen,
 }
 
 impl SettingsPage {
     fn new(ctx: PageContext, current: &Current, form: Typed) -> SettingsPage {
         let evening = Evening::of(&ctx, current, Here::Settings).with_own_button();
         let offer = Offer::new(ctx.words(), &current.settings().rules, &fixed(current));
-        SettingsPage { ctx, evening, form, offer, seen: mark(current), differences: Vec::new() }
+        SettingsPage { seen: Seen::by(&form, &shown(current)), ctx, evening, form, offer }
     }
 }
 
@@ -41,18 +40,20 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Changes the settings and the texts.
-pub async fn save(pressed: Pressed) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
-    let read = super::read(ctx.words(), &mut form, current.settings(), &fixed(&current));
+pub async fn save(mut pressed: Pressed) -> Answer {
+    let Pressed { ctx, current, form, .. } = &mut pressed;
+    let read = super::read(ctx.words(), form, current.settings(), &fixed(current));
     let Some((texts, settings)) = read else {
-        return unprocessable(&SettingsPage::new(ctx, &current, form));
+        return unprocessable(&SettingsPage::new(pressed.ctx, &pressed.current, pressed.form));
     };
-    let differences = differences(&ctx, &current, &form);
-    if form.value("seen") != mark(&current) && !differences.is_empty() {
-        return conflict(&SettingsPage { differences, ..SettingsPage::new(ctx, &current, form) });
+    let (deed, seen) = (Deed::Edit { texts, settings }, meanwhile(ctx, current, form));
+    let overtaken = pressed.is_overtaken(&seen, &deed).await?;
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
+    if overtaken {
+        return conflict(&SettingsPage { seen, ..SettingsPage::new(ctx, &current, form) });
     }
     let back = current.path("/einstellungen");
-    match site.act(&current, form.submission(&staff)?, Deed::Edit { texts, settings }).await? {
+    match site.act(&current, form.submission(&staff)?, deed).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, &back, ctx.t("settings-saved"))),
         Err(refused) if refused.rejection == Rejection::NothingToChange => {
             Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))
@@ -68,19 +69,20 @@ fn form_of(ctx: &PageContext, current: &Current) -> Typed {
     super::filled(ctx, Some(&current.texts), current.texts.date, current.settings())
 }
 
-/// Returns what differs between what stands and what was typed.
-fn differences(ctx: &PageContext, current: &Current, form: &Typed) -> Vec<Difference> {
+/// Compares what stands with what was typed.
+fn meanwhile(ctx: &PageContext, current: &Current, form: &Typed) -> Seen {
     let words = ctx.words();
     let offer = Offer::new(words, &current.settings().rules, &[]);
-    let shown = |field: &str, value: &str| offer.label(field, value).to_owned();
-    Difference::between(&super::fields(words), shown, &form_of(ctx, current), form)
+    let label = |field: &str, value: &str| offer.label(field, value).to_owned();
+    let differences = Difference::between(&super::fields(words), label, &form_of(ctx, current), form);
+    Seen::beside(differences, &shown(current))
 }
 
 fn fixed(current: &Current) -> Vec<FixedSetting> {
     current.state().fixed_settings()
 }
 
-/// Returns a mark that changes with the settings and the texts, and with nothing else of the evening.
-fn mark(current: &Current) -> String {
-    hex::encode(&Sha256::digest(format!("{:?} {:?}", current.texts, current.settings()))[..8])
+/// Returns what the form shows.
+fn shown(current: &Current) -> impl Debug {
+    (&current.texts, current.settings())
 }
