@@ -27,4 +27,6 @@ privacy-days-hint = Gezählt vom Tag des Abends. Leer: nie von selbst.
 privacy-saved = So sehen Gäste die Namen ab jetzt.
 privacy-otherwise = Wer es anders möchte
 privacy-staff-erase = Eine einzelne Person löschen Sie auf ihrer Seite an der Kassa.
+privacy-unlisted = Nicht mehr auf der Liste
+privacy-unlisted-text = Auch diese Namen sind noch gespeichert. Löschen Sie sie hier, wenn jemand darum bittet.
 privacy-staff-guests = Was Gäste darüber lesen

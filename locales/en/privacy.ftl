@@ -27,4 +27,6 @@ privacy-days-hint = Counted from the day of the evening. Empty: never by themsel
 privacy-saved = Guests see the names like this from now on.
 privacy-otherwise = Who wants it otherwise
 privacy-staff-erase = A single person is erased on his page at the desk.
+privacy-unlisted = No longer on the list
+privacy-unlisted-text = These names are still stored too. Erase them here if somebody asks for it.
 privacy-staff-guests = What guests read about it

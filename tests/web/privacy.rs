@@ -6,7 +6,7 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{Deed, audit};
 use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
-use preisschnapsen::tournament::{PlayerId, Reporting, Settings, Stage};
+use preisschnapsen::tournament::{PlayerId, Reporting, Settings, Stage, TicketNo};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -275,6 +275,75 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     assert_eq!(words_in_files(&house), Vec::<&str>::new());
     for file in [house.app.database(), &copy] {
         assert!(audit(file).unwrap().is_sound(), "the journal of {} still verifies", file.display());
+    }
+}
+
+/// A night from whose list the first person was struck.
+fn struck(house: &House) -> (Night<'_>, PlayerId) {
+    let night = night(house);
+    let person = |name: &str| Person::read(name, "Hinterstinkenbrunn").unwrap();
+    night.act(Deed::Describe { player: FIRST, person: person("Silberdistel Xaver") });
+    night.act(Deed::Describe { player: FIRST, person: person("Quastenflosser Xaver") });
+    for ticket in [1, 2] {
+        night.act(Deed::Refund(TicketNo(ticket)));
+    }
+    night.act(Deed::RemovePlayer(FIRST));
+    (night, FIRST)
+}
+
+/// A night in which somebody was put on the list by mistake.
+fn undone(house: &House) -> (Night<'_>, PlayerId) {
+    let night = Night::open(house, settings());
+    night.register(&PEOPLE[1..]);
+    night.register(&PEOPLE[..1]);
+    let action = night.now().undo_target().unwrap().number;
+    night.act(Deed::Undo { action });
+    (night, PlayerId(8))
+}
+
+#[test]
+fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left() {
+    for off_the_list in [struck, undone] {
+        let house = House::with_staff();
+        let (night, player) = off_the_list(&house);
+        let staff = house.staff();
+        let (list, person) = (night.staff_page("/daten"), night.staff_page(&format!("/spieler/{player}")));
+        let forget = format!("{person}/vergessen");
+        assert_ne!(words_in_files(&house), [""; 0], "the file holds the name before");
+        staff.get(&person).assert_status(404);
+        assert_eq!(
+            staff.get(&list).texts(".danger summary"),
+            ["Name und Ort von Quastenflosser Xaver löschen"],
+            "nobody else is off the list"
+        );
+        let unnamed = staff.post(&forget, &[("confirm", "Xaver")]);
+        unnamed.assert_status(422).assert_says("#errors", "Quastenflosser Xaver");
+        let field = format!("#f-vergessen-{player}-confirm");
+        assert_eq!(unnamed.attribute(&field, "value").as_deref(), Some("Xaver"));
+        assert_eq!(unnamed.attribute("#errors a", "href"), Some(field));
+        assert_eq!(unnamed.attribute("input[name=shown][checked]", "value").as_deref(), Some("full"));
+
+        let key = house.app.form_key().unwrap();
+        let fields = [("confirm", "Quastenflosser Xaver"), ("form_key", key.as_str())];
+        let origin = format!("http://{}", house.address);
+        let first = staff.post_from(&forget, Some(&origin), &fields);
+        first.assert_leads_to(&list);
+        let version = night.now().version();
+        staff.post_from(&forget, Some(&origin), &fields).assert_leads_to(&list);
+        assert_eq!(night.now().version(), version, "it counts once");
+        staff.follow(&first).assert_says(".banner", &format!("Person {player}")).assert_none(".danger");
+        staff.post(&night.staff_page("/spieler/99/vergessen"), &[("confirm", "")]).assert_status(404);
+
+        assert_eq!(words_in_files(&house), [""; 0], "the file and its log");
+        let copy = house.app.database().with_file_name("kopie.db");
+        house.app.backup_to(&copy).unwrap();
+        assert_eq!(words_in(&copy), [""; 0], "a new copy");
+        for page in ["", "/kassa", "/daten", "/journal"] {
+            let page = staff.get(&night.staff_page(page));
+            page.assert_status(200);
+            assert_eq!(WORDS.iter().find(|word| page.body.contains(**word)), None, "{}", page.body);
+        }
+        assert!(audit(&copy).unwrap().is_sound(), "the journal still verifies");
     }
 }
 

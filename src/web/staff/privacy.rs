@@ -1,11 +1,12 @@
-//! `/leitung/t/{slug}/daten`: how the public sees names, and when people are erased by themselves.
+//! `/leitung/t/{slug}/daten`: how the public sees names, when people are erased by themselves, and who is off the list and can be
+//! erased here alone.
 
 use super::evening::{Evening, Here};
 use super::meanwhile::Seen;
 use super::pressed::Pressed;
 use crate::app::{Deed, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
-use crate::tournament::Rejection;
+use crate::tournament::{PlayerId, Rejection};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::{Difference, Typed};
@@ -21,7 +22,7 @@ const MOST_DAYS: u32 = 3650;
 
 #[derive(Template)]
 #[template(path = "staff/privacy.html")]
-struct PrivacyPage {
+pub struct PrivacyPage {
     ctx: PageContext,
     evening: Evening,
     form: Typed,
@@ -30,6 +31,52 @@ struct PrivacyPage {
     shown: Vec<(&'static str, String)>,
     /// Whose name is shown otherwise: the path of his page, his name, how it is shown.
     otherwise: Vec<(String, String, String)>,
+    unlisted: Vec<Unlisted>,
+    /// What is wrong with the form that forgets one of them.
+    complaints: Vec<(String, String)>,
+}
+
+/// Somebody who is not on the list any more, and whose name is still stored.
+struct Unlisted {
+    name: String,
+    /// What his part of the page is called.
+    id: String,
+    /// Where the form leads that forgets him.
+    path: String,
+    /// What was typed there, and what is wrong with it.
+    typed: String,
+    error: String,
+}
+
+impl Unlisted {
+    /// Returns all of them; `form` is the one that was sent for one of them, if any was.
+    fn all(night: &Snapshot, form: &Typed) -> Vec<Unlisted> {
+        let unlisted =
+            |player: &&PlayerId| !night.players().contains_key(player) && !night.is_erased(**player);
+        let people = night.people.keys().filter(unlisted);
+        people
+            .map(|player| {
+                let error = form.error(&confirmation(*player));
+                let typed = if error.is_empty() { "" } else { form.value("confirm") };
+                Unlisted {
+                    name: night.name(*player).to_owned(),
+                    id: id(*player),
+                    path: format!("{}/vergessen", player::path(night, *player)),
+                    typed: typed.to_owned(),
+                    error: error.to_owned(),
+                }
+            })
+            .collect()
+    }
+}
+
+fn id(player: PlayerId) -> String {
+    format!("vergessen-{player}")
+}
+
+/// Returns what the page calls the field that confirms that somebody is forgotten.
+pub fn confirmation(player: PlayerId) -> String {
+    format!("{}-confirm", id(player))
 }
 
 impl PrivacyPage {
@@ -46,9 +93,21 @@ impl PrivacyPage {
             evening: Evening::of(&ctx, night, Here::Settings).with_own_button(),
             otherwise: otherwise.collect(),
             shown: ways(words),
+            unlisted: Unlisted::all(night, &form),
+            complaints: Vec::new(),
             seen: Seen::by(&form, &shown(night.extras())),
             form,
             ctx,
+        }
+    }
+
+    /// Returns the page after a form that should forget somebody and did not name him.
+    pub fn unconfirmed(ctx: PageContext, night: &Snapshot, sent: &Typed) -> PrivacyPage {
+        let form = filled(&ctx, night.extras());
+        PrivacyPage {
+            unlisted: Unlisted::all(night, sent),
+            complaints: sent.complaints().to_vec(),
+            ..PrivacyPage::of(ctx, night, form)
         }
     }
 }

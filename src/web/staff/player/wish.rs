@@ -10,6 +10,7 @@ use crate::web::form::{Difference, Typed};
 use crate::web::page::{Answer, conflict, unprocessable};
 use crate::web::staff::meanwhile::Seen;
 use crate::web::staff::pressed::Pressed;
+use crate::web::staff::privacy::PrivacyPage;
 use crate::web::staff::{desk, privacy};
 use actix_web::web::Path;
 
@@ -89,6 +90,13 @@ impl Wish {
         }
     }
 
+    /// Returns whether the form names the person.
+    fn is_confirmed(self, night: &Snapshot, player: PlayerId, form: &Typed) -> bool {
+        // Whoever sends the form again cannot name somebody who has no name any more.
+        let nameless = self == Wish::Forget && night.is_erased(player);
+        nameless || search_key(form.value("confirm")) == search_key(night.name(player))
+    }
+
     /// Reads the fields of the form and returns what is to be done; `None` after a complaint.
     fn deed(self, ctx: &PageContext, night: &Snapshot, player: PlayerId, form: &mut Typed) -> Option<Deed> {
         Some(match self {
@@ -109,11 +117,8 @@ impl Wish {
                 Deed::EditExtras(ExtrasChange::Wish { player: player.0, shown })
             }
             Wish::Withdraw | Wish::Remove | Wish::Forget => {
-                let name = night.name(player);
-                // Whoever sends the form again cannot name somebody who has no name any more.
-                let nameless = self == Wish::Forget && night.is_erased(player);
-                if !nameless && search_key(form.value("confirm")) != search_key(name) {
-                    form.complain(self.field(), ctx.t1("player-confirm-wrong", "name", name));
+                if !self.is_confirmed(night, player, form) {
+                    form.complain(self.field(), unconfirmed(ctx, night, player));
                     return None;
                 }
                 match self {
@@ -124,6 +129,10 @@ impl Wish {
             }
         })
     }
+}
+
+fn unconfirmed(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> String {
+    ctx.t1("player-confirm-wrong", "name", night.name(player))
 }
 
 /// Does what a button of the page asks for.
@@ -147,10 +156,28 @@ pub async fn send_named(pressed: Pressed, path: Path<(String, String, String)>) 
     fulfil(pressed, player, wish).await
 }
 
-/// Forgets the name for good; the director does that, by naming the person.
+/// Forgets the name for good; the director does that, by naming the person. Whoever is off the list may ask for it as well.
 pub async fn forget(pressed: Pressed, path: Path<(String, String)>) -> Answer {
-    let player = player(&pressed.current, &path.1)?;
-    fulfil(pressed, player, Wish::Forget).await
+    if let Ok(player) = player(&pressed.current, &path.1) {
+        return fulfil(pressed, player, Wish::Forget).await;
+    }
+    let player = path.1.parse().map(PlayerId).map_err(|_| PageError::NotFound)?;
+    if pressed.current.people.contains_key(&player) {
+        forget_unlisted(pressed, player).await
+    } else {
+        Err(PageError::NotFound)
+    }
+}
+
+/// Forgets somebody who has no page of his own, and leads back to the page that lists him.
+async fn forget_unlisted(pressed: Pressed, player: PlayerId) -> Answer {
+    if !Wish::Forget.is_confirmed(&pressed.current, player, &pressed.form) {
+        let Pressed { ctx, current, mut form, .. } = pressed;
+        form.complain(&privacy::confirmation(player), unconfirmed(&ctx, &current, player));
+        return unprocessable(&PrivacyPage::unconfirmed(ctx, &current, &form));
+    }
+    let back = pressed.current.path("/daten");
+    pressed.act(Deed::Erase(vec![player]), back, desk::said).await
 }
 
 async fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
