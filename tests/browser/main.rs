@@ -9,6 +9,8 @@ mod deck;
 mod depths;
 mod desk;
 mod evening;
+#[path = "../web/hostile.rs"]
+mod hostile;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
 #[path = "../web/house.rs"]
 mod house;

@@ -191,11 +191,11 @@ pub struct Pages {
 impl Pages {
     /// Opens the house.
     pub fn open() -> Pages {
-        Pages::with(&USUAL, |_| {})
+        Pages::with(&USUAL, |_, _| {})
     }
 
     /// Opens a house with these people; `dress` changes the words of each tournament.
-    pub fn with(people: &[(&str, u32)], dress: impl Fn(&Night<'_>)) -> Pages {
+    pub fn with(people: &[(&str, u32)], dress: impl Fn(&House, &Night<'_>)) -> Pages {
         let tickets: u32 = people.iter().map(|(_, tickets)| tickets).sum();
         let capacity = (tickets + LATER.len() as u32 * 2 + 1).next_power_of_two();
         let house = House::with_staff();
@@ -213,8 +213,8 @@ impl Pages {
                 Settings { capacity, prizes: 2, reporting: Reporting::Counts, ..settings() },
             );
             assert_eq!(night.slug, slug);
-            dress(&night);
             night.register(people);
+            dress(&house, &night);
             match slug {
                 "zu" => {
                     night.act(Deed::CloseList(Stage::FIRST));

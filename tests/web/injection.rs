@@ -3,56 +3,26 @@
 //! is tested in `tests/browser/injection.rs`.
 
 use crate::evening::Evening;
+use crate::hostile::{dress, hostile, names};
 use crate::house::{Browser, House, Page};
 use crate::live::Listener;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Deed;
-use preisschnapsen::texts::{ExtrasChange, Name, Person, Texts};
+use preisschnapsen::texts::{Name, Person};
 use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 use scraper::{ElementRef, Html, Selector};
 use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Every hostile text.
-pub fn hostile() -> Vec<String> {
-    let lines = include_str!("../data/hostile.txt").lines();
-    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-/// Those that may be the name of a person; the others have invisible characters or are too long.
-pub fn names() -> Vec<String> {
-    let name = |text: &String| text.parse::<Name>().ok().map(|name| name.to_string());
-    hostile().iter().filter_map(name).collect()
-}
-
 /// A tournament whose people and words are all hostile.
 fn infested(house: &House) -> Night<'_> {
     let night = Night::open(house, Settings { capacity: 64, ..settings() });
-    dress(&night);
     let names = names();
     let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 1)).collect();
     night.register(&people);
+    dress(house, &night);
     night
-}
-
-/// Puts hostile words wherever a tournament has words.
-pub fn dress(night: &Night<'_>) {
-    let now = night.now();
-    let words = |from: usize| names()[from % names().len()].clone();
-    let texts = Texts {
-        name: words(0).parse().unwrap(),
-        venue: words(2).parse().unwrap(),
-        date: now.texts.date,
-        prizes: names().iter().take(8).map(|text| text.parse().unwrap()).collect(),
-        rules: names().join("\n").parse().unwrap(),
-    };
-    night.act(Deed::Edit { settings: now.settings().clone(), texts });
-    night.act(Deed::EditExtras(ExtrasChange::Paper {
-        certificate: names().join("\n").parse().unwrap(),
-        network: "\"><b>Fett</b>".parse().unwrap(),
-        network_password: "';hacked=1;//".parse().unwrap(),
-    }));
 }
 
 /// What a page contains that no template of the house writes.
@@ -189,6 +159,8 @@ fn no_page_writes_a_text_as_anything_but_text() {
     }
     assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
     assert!(opened.len() > 200, "the crawl has seen {} pages only", opened.len());
+    let void = house.guest().get(&night.page("/auslosung/R1-1"));
+    void.assert_says("main", &names()[3]).assert_says("main", &names()[13]);
     let page = house.guest().get(&night.page("/auslosung/R1"));
     let shown: BTreeSet<String> = page.texts(".name").into_iter().collect();
     for name in names() {
@@ -268,9 +240,14 @@ fn the_newspaper_and_the_protocol_are_no_pages() {
     assert!(paper.header("content-type").unwrap().starts_with("text/plain"));
     let json = house.guest().get(&night.page("/auslosung/R1.json"));
     assert!(json.header("content-type").unwrap().starts_with("application/json"));
-    let file = house.guest().get(&night.page("/auslosung/R1/pruefen.html"));
-    assert_eq!(file.texts("script").len(), 2);
-    assert_eq!(file.texts("iframe, img, object, base, [onload], [onerror], [onfocus], [ontoggle]"), [""; 0]);
+    for draw in ["R1", "R1-1"] {
+        let file = house.guest().get(&night.page(&format!("/auslosung/{draw}/pruefen.html")));
+        assert_eq!(file.texts("script").len(), 2);
+        assert_eq!(
+            file.texts("iframe, img, object, base, [onload], [onerror], [onfocus], [ontoggle]"),
+            [""; 0]
+        );
+    }
 }
 
 /// Proof with a real spreadsheet; see `docs/PROOFS.md`.

@@ -17,6 +17,7 @@ mod evening;
 mod first_visit;
 mod gate;
 mod home;
+mod hostile;
 mod house;
 mod import;
 mod injection;
