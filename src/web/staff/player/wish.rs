@@ -185,7 +185,10 @@ async fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
         return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
     };
     let seen = meanwhile(&pressed.ctx, &pressed.current, player, &pressed.form);
-    let overtaken = wish == Wish::Describe && pressed.is_overtaken(&seen, &deed).await?;
+    // Whoever was erased meanwhile is not to be described again; the rules say so themselves.
+    let overtaken = wish == Wish::Describe
+        && !pressed.current.is_erased(player)
+        && pressed.is_overtaken(&seen, &deed).await?;
     let Pressed { site, staff, ctx, current, mut form } = pressed;
     if overtaken {
         return conflict(&PlayerPage { seen, ..PlayerPage::of(ctx, &current, player, form) });
