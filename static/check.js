@@ -64,6 +64,8 @@
     if (!protocol.pulls.length) return end("open", words.open);
     shown?.classList.add("is-right");
     pulls.scrollTop = 0;
+    // A draw by hand has no secret, so nothing is said of one.
+    for (const step of box.querySelectorAll("[data-step]:not(.is-right)")) step.hidden = true;
     end("right", fill(protocol.procedure === verdict.BY_HAND ? words.byHand : words.holds, { COUNT: protocol.pulls.length }));
   };
 

@@ -200,6 +200,8 @@ fn a_draw_by_hand_is_looked_through_and_not_called_proved() {
         let found = outcome(&driver).await?;
         assert_eq!((found.verdict.as_str(), found.right), ("right", 6), "{found:?}");
         assert!(found.sentence.contains("Von Hand gezogen"), "{found:?}");
+        let steps = driver.find_all(By::Css(".check-steps > li:not([hidden])")).await?;
+        assert_eq!(steps.len(), 3, "list, pulls and pairings: there is no secret");
         Ok(())
     });
 }
