@@ -11,7 +11,7 @@ use std::process::ExitCode;
 /// Where a copy goes.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// The file to write; it must not exist yet
+    /// The file to write, which must not exist yet, or a folder: there it is named by time and head of the journals
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
@@ -35,9 +35,10 @@ pub struct Restore {
 
 /// Writes a verified copy; the server may go on meanwhile.
 pub fn backup(options: &Backup) -> Ending {
-    let contents = options.database.open_to_read()?.backup_to(&options.out)?;
+    let (file, contents) = options.database.open_to_read()?.backup_to(&options.out)?;
     let count = contents.tournaments.len();
-    writeln!(io::stdout(), "{}: {count} tournaments, {} bytes", options.out.display(), contents.bytes)?;
+    let head = contents.head.map_or_else(String::new, |head| format!(", head {}", head.compact()));
+    writeln!(io::stdout(), "{}: {count} tournaments, {} bytes{head}", file.display(), contents.bytes)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -17,6 +17,8 @@ use std::path::{Path, PathBuf};
 pub struct Contents {
     /// The short name and version of each tournament, in the order in which they were made.
     pub tournaments: Vec<(String, u32)>,
+    /// The combined head of its journals; `None` if it was written before there was one.
+    pub head: Option<Hash>,
     /// The size of the file.
     pub bytes: u64,
 }
@@ -121,7 +123,7 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
         Ok(None) => {}
     }
     let tournaments = contents(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
-    Ok(Contents { tournaments, bytes })
+    Ok(Contents { tournaments, head: journal_hashes::combined(&mut conn).ok(), bytes })
 }
 
 /// Returns the names of the tournaments in a file, without checking it from end to end; `None` if it is no database of ours that

@@ -72,7 +72,7 @@ fn a_night_is_brought_back_from_a_copy() {
     let copy = house.app.backup_now().unwrap();
     assert_eq!(house.app.backups().unwrap(), std::slice::from_ref(&copy));
     let given = house.file().with_file_name("mitnehmen.db");
-    assert_eq!(house.app.backup_to(&given).unwrap().tournaments, [("abend".to_owned(), 2)]);
+    assert_eq!(house.app.backup_to(&given).unwrap().1.tournaments, [("abend".to_owned(), 2)]);
     assert!(matches!(house.app.backup_to(&given), Err(CopyError::Exists(_))));
     house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Resi", 2)])).unwrap();
 

@@ -8,9 +8,12 @@ const PASSWORD: &str = "siebenundsechzig\n";
 fn a_copy_brings_back_what_was() {
     let folder = Folder::new();
     folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
-    assert!(
-        folder.run(&["backup", "--out", "kopie.db"]).assert_done().out.starts_with("kopie.db: 0 tournaments")
-    );
+    let made = folder.run(&["backup", "--out", "kopie.db"]).assert_done().out.clone();
+    let head = made.trim_end().rsplit_once("head ").map(|(_, head)| head.to_owned()).unwrap_or_default();
+    assert!(made.starts_with("kopie.db: 0 tournaments") && head.len() == 16, "{made}");
+    std::fs::create_dir(folder.file("stick")).unwrap();
+    let named = folder.run(&["backup", "--out", "stick"]).assert_done().out.clone();
+    assert!(named.contains(&format!("_by-hand_{head}.db: 0 tournaments")), "{named}");
     folder.run_with(&["user", "add", "Sepp"], PASSWORD).assert_done();
     let restored = folder.run(&["restore", "kopie.db"]);
     assert_eq!(restored.status, 0, "{}", restored.err);

@@ -247,3 +247,22 @@ fn the_newspaper_gets_plain_text() {
     let champion = night.now().champion().unwrap();
     assert_eq!(lines[5], format!("1. {}: Ein halbes Schwein", night.now().name_on(champion)));
 }
+
+#[test]
+fn every_sheet_of_an_evening_carries_the_head_of_its_journal() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let staff = house.staff();
+    let slips = staff.get(&night.staff_page("/druck/zettel/R1"));
+    slips.assert_says(".slip-printed", "Journal ");
+    night.play_to_the_end();
+    let head = night.now().head.short();
+    for (page, place) in [
+        ("/druck/karten", ".card-journal"),
+        ("/druck/plakat", ".poster-foot"),
+        ("/druck/urkunden", ".certificate-foot"),
+    ] {
+        staff.get(&night.staff_page(page)).assert_says(place, &head);
+    }
+}

@@ -65,20 +65,28 @@ impl App {
         let at = self.now();
         let folder = folder_of(self.store().path());
         make_folder(&folder)?;
-        let head = self.store().read(store::journal_hashes::combined)?;
-        let path = folder.join(format!("{}_{BY_HAND}_{}.db", at.format(TIME), head.compact()));
-        let bytes = backup::copy(self.store().path(), &path)?.bytes;
+        let path = folder.join(self.name_by_hand(at)?);
+        let Contents { head, bytes, .. } = backup::copy(self.store().path(), &path)?;
         self.0.copier.carry(&path);
-        Ok(Backup { path, at, by_hand: true, made_for: None, head: Some(head.compact()), bytes })
+        Ok(Backup { path, at, by_hand: true, made_for: None, head: head.map(|head| head.compact()), bytes })
     }
 
-    /// Makes a verified copy in a file that does not exist yet.
+    /// Makes a verified copy in a file that does not exist yet, or in a folder, where it gets a name with time and head. Returns the
+    /// file and what is in it.
     ///
     /// # Errors
     ///
     /// What could not be read, written or verified.
-    pub fn backup_to(&self, file: &Path) -> Result<Contents, CopyError> {
-        backup::copy(self.store().path(), file)
+    pub fn backup_to(&self, target: &Path) -> Result<(PathBuf, Contents), CopyError> {
+        let file =
+            if target.is_dir() { target.join(self.name_by_hand(self.now())?) } else { target.to_owned() };
+        let contents = backup::copy(self.store().path(), &file)?;
+        Ok((file, contents))
+    }
+
+    fn name_by_hand(&self, at: DateTime<Utc>) -> Result<String, CopyError> {
+        let head = self.store().read(store::journal_hashes::combined)?;
+        Ok(format!("{}_{BY_HAND}_{}.db", at.format(TIME), head.compact()))
     }
 
     /// Lists the copies beside the database, newest first.
