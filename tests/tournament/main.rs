@@ -1,6 +1,7 @@
 //! The pure tournament: nights played through commands alone.
 
 mod agreement;
+mod by_hand;
 mod draws;
 mod evening;
 mod evidence;
