@@ -61,6 +61,14 @@ fn save(browser: &Browser, path: &str, page: &Page, fields: Fields) -> Page {
     browser.post(path, &with_mark(page, fields, &mark))
 }
 
+/// Two open a form, and the one at the laptop saves. Returns what the other one still has before him.
+#[track_caller]
+fn overtaken(laptop: &Browser, phone: &Browser, path: &str, first: Fields) -> Page {
+    let (page, same_page) = (laptop.get(path), phone.get(path));
+    save(laptop, path, &page, first).assert_leads_to(path);
+    same_page
+}
+
 /// Returns everything that one of the forms may change.
 fn stored(night: &Night<'_>) -> (Shown, Option<u16>, String, String, String) {
     let now = night.now();
@@ -76,8 +84,7 @@ fn whoever_saves_an_older_page_sees_what_the_other_has_entered_and_can_still_rep
     let (laptop, phone) = (house.staff(), house.staff());
     for form in FORMS {
         let path = night.staff_page(form.page);
-        let (page, same_page) = (laptop.get(&path), phone.get(&path));
-        save(&laptop, &path, &page, form.first).assert_leads_to(&path);
+        let same_page = overtaken(&laptop, &phone, &path, form.first);
         let before = (night.now().version(), stored(&night));
         let late = save(&phone, &path, &same_page, form.second);
         late.assert_status(409).assert_says("#conflict", "jemand anderer");
@@ -106,8 +113,7 @@ fn whoever_types_the_same_as_the_other_is_not_asked() {
     let (laptop, phone) = (house.staff(), house.staff());
     for form in FORMS {
         let path = night.staff_page(form.page);
-        let (page, same_page) = (laptop.get(&path), phone.get(&path));
-        save(&laptop, &path, &page, form.first).assert_leads_to(&path);
+        let same_page = overtaken(&laptop, &phone, &path, form.first);
         save(&phone, &path, &same_page, form.first).assert_status(if form.page == PERSON.page {
             422
         } else {
@@ -156,8 +162,7 @@ fn a_slip_of_the_pen_does_not_hide_what_the_other_has_entered() {
     let (laptop, phone) = (house.staff(), house.staff());
     for form in FORMS {
         let path = night.staff_page(form.page);
-        let (page, same_page) = (laptop.get(&path), phone.get(&path));
-        save(&laptop, &path, &page, form.first).assert_leads_to(&path);
+        let same_page = overtaken(&laptop, &phone, &path, form.first);
         let slip = save(&phone, &path, &same_page, form.slip);
         slip.assert_status(422);
         save(&phone, &path, &slip, form.second).assert_status(409);
