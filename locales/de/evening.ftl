@@ -20,6 +20,7 @@ evening-next-play =
        *[other] { $stage }: { $count } Ergebnisse eintragen
     }
 evening-next-lots = Um Platz { $place } losen
+evening-next-fetch = { $prize }. Preis von Karte { $ticket } zurückholen
 evening-next-prizes = Preise vergeben
 evening-next-finish = Abrechnen und beenden
 evening-undo = { $what } zurücknehmen

@@ -77,6 +77,7 @@ journal-tied = gleichauf
 journal-nobody-gets = niemand
 journal-by-rule = nach der Regel
 journal-handed-over = übergeben
+journal-handed-over-to = übergeben an { $holder }
 journal-not-handed-over = nicht übergeben
 journal-finished = beendet
 journal-going-on = läuft

@@ -129,6 +129,7 @@ public-done-counts = gespielt: { $counts }
 public-bye-advances = steigt ohne Spiel auf
 public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist abgegeben
 public-empty = niemand mehr da
+public-not-played = nicht gespielt
 # Was mit einer Karte ist.
 public-plays = { $match }, gegen Karte { $ticket }
 public-sold = Noch nicht ausgelost

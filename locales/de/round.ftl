@@ -2,6 +2,7 @@
 round-stages = Runden und Spiele um die Plätze
 round-ticket = Karte { $ticket }
 round-ticket-of = Karte { $ticket } ({ $name })
+round-fetch-prize = Achtung: Der { $prize }. Preis ist schon übergeben, und zwar an { $holder }. Dort gehört er dann nicht mehr hin: bitte zurückholen.
 round-match = Partie oder Karte
 round-match-hint = 17 für die Partie, K17 für die Karte
 round-score = Stand
@@ -118,7 +119,7 @@ round-leave-confirm = { $name } abmelden?
 round-leave-button = { $name } abmelden
 round-leave-walkover = { $match }: { $winner } steigt kampflos auf.
 round-leave-nobody-advances = { $match }: Niemand steigt auf, weil beide gegangen sind.
-round-leave-not-drawn = Karten, die schon aufgestiegen sind, werden nicht mehr ausgelost.
+round-leave-not-drawn = Weitere Karten werden nicht mehr ausgelost und spielen um keinen Platz mehr.
 round-left = { $name } ist abgemeldet.
 round-gone-title = Abgemeldet: { $count }
 round-return = { $name } ist wieder da

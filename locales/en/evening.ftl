@@ -20,6 +20,7 @@ evening-next-play =
        *[other] { $stage }: enter { $count } results
     }
 evening-next-lots = Draw lots for place { $place }
+evening-next-fetch = Get prize { $prize } back from ticket { $ticket }
 evening-next-prizes = Give the prizes
 evening-next-finish = Settle up and finish
 evening-undo = Take back { $what }

@@ -77,6 +77,7 @@ journal-tied = tied
 journal-nobody-gets = nobody
 journal-by-rule = by the rule
 journal-handed-over = handed over
+journal-handed-over-to = handed over to { $holder }
 journal-not-handed-over = not handed over
 journal-finished = over
 journal-going-on = going on

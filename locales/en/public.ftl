@@ -129,6 +129,7 @@ public-done-counts = played: { $counts }
 public-bye-advances = advances without playing
 public-self = against oneself: ticket { $kept } stays, ticket { $handed } is handed in
 public-empty = nobody left
+public-not-played = not played
 # What a ticket is doing.
 public-plays = { $match }, against ticket { $ticket }
 public-sold = Not drawn yet

@@ -2,6 +2,7 @@
 round-stages = Rounds and matches for places
 round-ticket = Ticket { $ticket }
 round-ticket-of = ticket { $ticket } ({ $name })
+round-fetch-prize = Please note: prize { $prize } has already been handed to { $holder }, who is no longer its winner. It has to be collected.
 round-match = Match or ticket
 round-match-hint = 17 for the match, K17 for the ticket
 round-score = Score
@@ -118,7 +119,7 @@ round-leave-confirm = Does { $name } go home?
 round-leave-button = { $name } goes home
 round-leave-walkover = { $match }: { $winner } advances by walkover.
 round-leave-nobody-advances = { $match }: nobody advances because both have left.
-round-leave-not-drawn = Tickets that have advanced are not drawn any more.
+round-leave-not-drawn = Other tickets will not be drawn again, nor will they play for a place.
 round-left = { $name } has left.
 round-gone-title = Gone: { $count }
 round-return = { $name } is back

@@ -2,7 +2,7 @@
 
 use super::snapshot::Snapshot;
 use crate::texts::search_key;
-use crate::tournament::{PlayerId, SpecialKind};
+use crate::tournament::{PlayerId, Special, SpecialKind};
 use std::collections::BTreeMap;
 
 /// A place or club and who came from there.
@@ -47,16 +47,23 @@ impl Snapshot {
             return Vec::new();
         };
         let strongest = self.strongest_origins();
-        if first_lot(&prize.lots, &strongest).is_some() {
+        if first_lot(prize, &strongest).is_some() {
             return Vec::new();
         }
         strongest.iter().filter_map(|origin| origin.people.first().copied()).collect()
     }
 }
 
-/// Returns the place whose lot was drawn first.
-pub fn first_lot<'a>(lots: &[PlayerId], tied: &'a [Origin]) -> Option<&'a Origin> {
-    lots.iter().find_map(|player| tied.iter().find(|origin| origin.people.contains(player)))
+/// Returns the place whose lot came first, where lots were drawn between exactly the places that are tied.
+pub fn first_lot<'a>(prize: &Special, tied: &'a [Origin]) -> Option<&'a Origin> {
+    let from = |origin: &Origin, order: &[PlayerId]| {
+        order.iter().filter(|player| origin.people.contains(player)).count()
+    };
+    let among = |order: &&Vec<PlayerId>| {
+        order.len() == tied.len() && tied.iter().all(|origin| from(origin, order) == 1)
+    };
+    let first = prize.lots.iter().rfind(among)?.first()?;
+    tied.iter().find(|origin| origin.people.contains(first))
 }
 
 /// Returns what makes two places equal: as for a search, and signs count as spaces ("Bad-Hall", "St.Pankraz").

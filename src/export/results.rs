@@ -52,7 +52,7 @@ fn score(outcome: Outcome) -> Option<Score> {
 /// Returns how a match ended, nothing while it is open.
 fn kind(outcome: Outcome) -> Option<&'static str> {
     match outcome {
-        Outcome::Open => None,
+        Outcome::Open | Outcome::NotPlayed => None,
         Outcome::Bye(_) => Some("Freilos"),
         Outcome::SelfPairing { .. } => Some("Selbstpaarung"),
         Outcome::Result(MatchResult::Played(_)) => Some("gespielt"),

@@ -1,7 +1,7 @@
 //! Prizes: places never move, prizes do (DESIGN part 4, no. 9).
 
 use super::ids::{PlayerId, TicketNo};
-use super::ranking::{Group, Places, Standing};
+use super::ranking::{Places, Standing};
 use super::stage::Stage;
 use super::state::State;
 use std::cell::LazyCell;
@@ -16,8 +16,30 @@ pub struct Award {
     pub winner: Winner,
     /// Whether the director gave it by hand.
     pub by_hand: bool,
-    /// Whether it is in its winner's hands.
-    pub handed_over: bool,
+    /// Whose hands it is in.
+    pub hand_over: HandOver,
+}
+
+/// Whose hands a prize is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HandOver {
+    /// It is still on the table.
+    NotYet,
+    /// Its winner's.
+    Done,
+    /// Those of the ticket that had won it when it was handed over. Since then something was corrected.
+    ToAnother(TicketNo),
+}
+
+/// What was decided by hand about a prize that the settings no longer have. It counts for nothing until there is such a prize again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leftover {
+    /// The prize.
+    pub prize: u32,
+    /// To whom it was given by hand, if it was; `Some(None)` is nobody.
+    pub given: Option<Option<TicketNo>>,
+    /// Whether it was handed over, and to which ticket as far as that was noted.
+    pub handed_over: Option<Option<TicketNo>>,
 }
 
 /// Who gets a prize.
@@ -70,8 +92,8 @@ impl State {
                 if let Winner::NeedsLots { .. } = winner {
                     waiting = Some(winner);
                 }
-                let handed_over = self.handed_over().contains(&prize);
-                Award { prize, winner, by_hand: by_hand.is_some(), handed_over }
+                let hand_over = self.hand_over_of(prize, winner);
+                Award { prize, winner, by_hand: by_hand.is_some(), hand_over }
             })
             .collect()
     }
@@ -104,11 +126,50 @@ impl State {
         needed.into_iter().collect()
     }
 
+    /// Returns what was decided by hand about prizes that the settings no longer have, first prize first.
+    pub fn leftovers(&self) -> Vec<Leftover> {
+        let (overrides, handed_over) = (self.overrides(), self.handed_over());
+        let gone = |prize: &&u32| **prize > self.settings.prizes;
+        let prizes: BTreeSet<u32> =
+            overrides.keys().chain(handed_over.keys()).filter(gone).copied().collect();
+        let leftover = |prize| Leftover {
+            prize,
+            given: overrides.get(&prize).copied(),
+            handed_over: handed_over.get(&prize).copied(),
+        };
+        prizes.into_iter().map(leftover).collect()
+    }
+
+    /// Returns the prizes that are in other hands than their winner's, each with the ticket that has it.
+    pub fn prizes_to_fetch(&self) -> Vec<(u32, TicketNo)> {
+        // Most of the evening nothing has been handed over.
+        if self.handed_over().is_empty() {
+            return Vec::new();
+        }
+        let known = |winner| matches!(winner, Winner::Ticket { .. } | Winner::Nobody);
+        self.awards()
+            .iter()
+            .filter_map(|award| match award.hand_over {
+                HandOver::ToAnother(ticket) if known(award.winner) => Some((award.prize, ticket)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn hand_over_of(&self, prize: u32, winner: Winner) -> HandOver {
+        match (self.handed_over().get(&prize), winner) {
+            (None, _) => HandOver::NotYet,
+            (Some(Some(holder)), Winner::Ticket { ticket, .. }) if *holder == ticket => HandOver::Done,
+            (Some(Some(holder)), _) => HandOver::ToAnother(*holder),
+            (Some(None), _) => HandOver::Done,
+        }
+    }
+
     fn taken_by_hand(&self) -> Taken {
         let mut taken = Taken::default();
-        for ticket in self.overrides().values().flatten() {
-            taken.tickets.insert(*ticket);
-            taken.owners.extend(self.owner(*ticket));
+        for ticket in self.overrides().range(1..=self.settings.prizes).filter_map(|(_, given)| *given) {
+            taken.tickets.insert(ticket);
+            taken.owners.extend(self.owner(ticket));
         }
         taken
     }
@@ -124,25 +185,23 @@ impl State {
         for group in standing.groups.iter().filter(|group| group.places.last >= prize) {
             let eligible: Vec<TicketNo> =
                 group.tickets.iter().copied().filter(|ticket| self.may_take(*ticket, taken)).collect();
-            let (ticket, by_lot) = match eligible[..] {
-                [] => continue,
-                [only] => (only, self.lots().contains_key(&group.places.first)),
-                _ => match self.first_lot(group, taken) {
-                    Some(ticket) => (ticket, true),
-                    None => return Winner::NeedsLots { place: group.places.first },
-                },
+            let lot = self.lot_among(&group.tickets);
+            let by_lot = lot.is_some();
+            let ticket = match (&eligible[..], lot) {
+                ([], _) => continue,
+                ([only], _) => *only,
+                (_, Some(order)) => {
+                    let first = order.iter().copied().find(|ticket| eligible.contains(ticket));
+                    let Some(ticket) = first else { continue };
+                    ticket
+                }
+                (_, None) => return Winner::NeedsLots { place: group.places.first },
             };
             taken.tickets.insert(ticket);
             taken.owners.extend(self.owner(ticket));
             return Winner::Ticket { ticket, places: Some(group.places), by_lot };
         }
         Winner::Nobody
-    }
-
-    /// Returns the first lot of a group that may take a prize; `None` while its lots are not drawn.
-    fn first_lot(&self, group: &Group, taken: &Taken) -> Option<TicketNo> {
-        let order = self.lots().get(&group.places.first)?;
-        order.iter().copied().find(|ticket| group.tickets.contains(ticket) && self.may_take(*ticket, taken))
     }
 }
 

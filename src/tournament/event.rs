@@ -299,6 +299,9 @@ pub enum Event {
         prize: u32,
         /// Whether it is in its winner's hands.
         done: bool,
+        /// The ticket that got it; none in older journals, and where it came back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ticket: Option<TicketNo>,
     },
     /// A special prize was added.
     SpecialPrizeAdded {

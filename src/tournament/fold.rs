@@ -8,7 +8,7 @@ use super::reports::Report;
 use super::score::{MatchId, Side};
 use super::specials::Special;
 use super::stage::Stage;
-use super::state::{Payment, Player, ResultRecord, State, Ticket};
+use super::state::{Lot, Payment, Player, ResultRecord, State, Ticket};
 use super::tables::{Call, Missing};
 
 impl State {
@@ -120,6 +120,8 @@ impl State {
             }
             Event::TicketRefunded { ticket } => {
                 self.tickets.remove(&ticket);
+                // Whoever buys the number next must not get a prize that was given to somebody else.
+                self.overrides.retain(|_, given| *given != Some(ticket));
             }
             Event::Paid { player, amount } => self.payments.push(Payment { action, player, amount }),
             Event::PaidBack { player, amount } => {
@@ -209,7 +211,7 @@ impl State {
     fn apply_to_prizes(&mut self, event: &Event) {
         match event {
             Event::LotsDrawn { place, order } => {
-                self.lots.insert(*place, order.clone());
+                self.lots.push(Lot { place: *place, order: order.clone() });
             }
             Event::PrizeOverridden { prize, ticket } => {
                 self.overrides.insert(*prize, *ticket);
@@ -217,10 +219,10 @@ impl State {
             Event::PrizeOverrideCleared { prize } => {
                 self.overrides.remove(prize);
             }
-            Event::PrizeHandedOver { prize, done: true } => {
-                self.handed_over.insert(*prize);
+            Event::PrizeHandedOver { prize, done: true, ticket } => {
+                self.handed_over.insert(*prize, *ticket);
             }
-            Event::PrizeHandedOver { prize, done: false } => {
+            Event::PrizeHandedOver { prize, done: false, .. } => {
                 self.handed_over.remove(prize);
             }
             _ => {}
@@ -251,7 +253,7 @@ impl State {
             }
             Event::SpecialLotsDrawn { special, ref order } => {
                 if let Some(special) = self.specials.get_mut(&special) {
-                    special.lots.clone_from(order);
+                    special.lots.push(order.clone());
                 }
             }
             _ => {}
@@ -265,7 +267,7 @@ impl State {
         }
         for special in self.specials.values_mut() {
             special.given = special.given.filter(|given| *given != player);
-            special.lots.retain(|tied| *tied != player);
+            special.lots.retain(|order| !order.contains(&player));
         }
     }
 

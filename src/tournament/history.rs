@@ -32,6 +32,15 @@ impl Tournament {
         }
     }
 
+    /// Returns the state as it would be after one more action with these events.
+    pub fn with(&self, events: &[Event]) -> State {
+        let (mut state, action) = (self.state().clone(), ActionNo(self.version().0 + 1));
+        for event in events {
+            state.apply(event, action);
+        }
+        state
+    }
+
     /// Returns the phrases of a draw that the hall has seen and that do not count: those that were replaced and those that were
     /// taken back, in the order in which they were taken.
     pub fn earlier_phrases(&self, draw: &Draw) -> Vec<&Phrase> {

@@ -47,7 +47,7 @@ mod steps;
 mod tables;
 mod undo;
 
-pub use awards::{Award, Winner};
+pub use awards::{Award, HandOver, Leftover, Winner};
 pub use cash::Cash;
 pub use command::{Command, Line, Registration, Tickets};
 pub use decide::Entries;
@@ -65,6 +65,6 @@ pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFau
 pub use settings::{Settings, SettingsFault};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;
-pub use state::{Payment, Player, ResultRecord, State, Ticket};
+pub use state::{Lot, Payment, Player, ResultRecord, State, Ticket};
 pub use steps::Step;
 pub use tables::{Call, Missing};

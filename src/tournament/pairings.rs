@@ -1,7 +1,7 @@
 //! Who meets whom: the pairings of every stage as they stand now, and who goes on from them.
 
 use super::draw::Draw;
-use super::ids::{TableNo, TicketNo};
+use super::ids::{ActionNo, TableNo, TicketNo};
 use super::score::{MatchId, Outcome, Pairing};
 use super::stage::Stage;
 use super::state::State;
@@ -93,6 +93,8 @@ impl State {
             Outcome::Result(result)
         } else if self.owner(left).is_some() && self.owner(left) == self.owner(right) {
             Outcome::SelfPairing { kept: left.min(right), handed_in: left.max(right) }
+        } else if self.is_finished() {
+            Outcome::NotPlayed
         } else {
             Outcome::Open
         }
@@ -125,10 +127,10 @@ impl State {
             .collect()
     }
 
-    /// Returns whether all numbers of a stage are pulled and none of its matches is open.
+    /// Returns whether all numbers of a stage are pulled and all of its matches decided.
     pub(super) fn is_complete(&self, stage: Stage) -> bool {
         let pairings = self.pairings(stage);
-        !pairings.is_empty() && !pairings.iter().any(Pairing::is_open)
+        !pairings.is_empty() && !pairings.iter().any(Pairing::is_undecided)
     }
 
     /// Returns the tickets that would play the next round if everybody stayed: all sold ones before the first draw, then the
@@ -207,17 +209,42 @@ impl State {
         match stage {
             Stage::ThirdPlace => self
                 .round_with_slots(SEMI_FINAL)
-                .map_or_else(Vec::new, |draw| self.beaten_and_present(draw.stage)),
+                .map_or_else(Vec::new, |draw| self.still_to_place(draw.stage, Pairing::beaten)),
             Stage::FifthPlace if self.draw_in_force(Stage::Placement).is_none() => {
-                let candidates = self.placement_candidates();
+                let quarter_final = self.round_with_slots(QUARTER_FINAL);
+                let mut candidates = quarter_final
+                    .map_or_else(Vec::new, |draw| self.still_to_place(draw.stage, Pairing::beaten));
+                candidates.sort_unstable();
                 if candidates.len() <= 2 { candidates } else { Vec::new() }
             }
-            Stage::FifthPlace if self.is_complete(Stage::Placement) => {
-                let winners = self.pairings(Stage::Placement);
-                winners.iter().filter_map(Pairing::winner).filter(|ticket| self.is_present(*ticket)).collect()
-            }
-            Stage::SeventhPlace => self.beaten_and_present(Stage::Placement),
-            _ => Vec::new(),
+            Stage::FifthPlace => self.still_to_place(Stage::Placement, Pairing::winner),
+            Stage::SeventhPlace => self.still_to_place(Stage::Placement, Pairing::beaten),
+            Stage::Round(_) | Stage::Placement => Vec::new(),
         }
+    }
+
+    /// Returns the winners or the beaten of a complete stage who are still there to play for a place. Who had nobody left to play
+    /// against has the place and keeps it, even if they go home afterwards.
+    fn still_to_place(&self, stage: Stage, which: fn(&Pairing) -> Option<TicketNo>) -> Vec<TicketNo> {
+        if !self.is_complete(stage) {
+            return Vec::new();
+        }
+        let all: Vec<TicketNo> = self.pairings(stage).iter().filter_map(which).collect();
+        let present: Vec<TicketNo> = all.iter().copied().filter(|ticket| self.is_present(*ticket)).collect();
+        if !present.is_empty() {
+            return present;
+        }
+        let left = |ticket: &TicketNo| self.players().get(&self.owner(*ticket)?)?.withdrawn;
+        let last = all.iter().filter_map(left).max().filter(|last| Some(*last) > self.over_since(stage));
+        all.into_iter().filter(|ticket| last.is_some() && left(ticket) == last).collect()
+    }
+
+    /// Returns the action with which each match of a complete stage had a result for the first time.
+    fn over_since(&self, stage: Stage) -> Option<ActionNo> {
+        let draw = self.drawn(stage)?;
+        let first = |pairing: &Pairing| {
+            self.history(pairing.id).iter().find(|record| record.result.is_some()).map(|record| record.action)
+        };
+        self.pairings_of(draw).iter().filter_map(first).chain([draw.closed_by]).max()
     }
 }

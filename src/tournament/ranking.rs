@@ -141,9 +141,10 @@ impl State {
             SEMI_FINAL => self.place_three_and_four(&round.beaten),
             2 => vec![group(2, 2, round.beaten.clone(), true)],
             _ => {
-                let all = round.beaten.iter().chain(&round.absent).copied().collect();
+                let all: Vec<TicketNo> = round.beaten.iter().chain(&round.absent).copied().collect();
                 let first = round.advancing.max(taken) + 1;
-                return vec![group(first, round.entrants.max(first), all, true)];
+                let needed = (first + all.len()).saturating_sub(1);
+                return vec![group(first, round.entrants.max(needed).max(first), all, true)];
             }
         };
         groups.retain(|group| !group.tickets.is_empty());
@@ -158,7 +159,10 @@ impl State {
         let taken = groups.iter().map(|group| group.places.last as usize).max();
         let best = (round.slots as usize / 2 + 1).max(round.advancing + placed.len() + 1);
         let first = taken.map_or(best, |taken| best.max(taken + 1));
-        groups.push(group(first, round.entrants.max(first), behind, true));
+        // The places of the last rounds are fixed, so those behind share what is left of them.
+        let room = round.entrants.max(round.slots as usize);
+        let needed = (first + behind.len()).saturating_sub(1).min(room);
+        groups.push(group(first, round.entrants.max(first).max(needed), behind, true));
         groups
     }
 
@@ -176,7 +180,7 @@ impl State {
         if fifth.is_empty() && seventh.is_empty() && placement.is_empty() {
             return vec![self.undecided(5, beaten)];
         }
-        if placement.iter().any(Pairing::is_open) {
+        if placement.iter().any(Pairing::is_undecided) {
             let drawn: Vec<TicketNo> = placement.iter().flat_map(Pairing::tickets).collect();
             return vec![self.undecided(5, &drawn)];
         }
@@ -210,7 +214,7 @@ impl State {
 
     /// Returns the places that a placement match gives: `first` to its winner, the next to its loser.
     fn decided_by(&self, pairing: &Pairing, first: usize) -> Vec<Group> {
-        if pairing.is_open() {
+        if pairing.is_undecided() {
             return vec![group(first, first + 1, pairing.tickets().collect(), self.is_finished())];
         }
         let winner: Vec<TicketNo> = pairing.winner().into_iter().collect();

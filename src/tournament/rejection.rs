@@ -308,6 +308,13 @@ pub enum Rejection {
     PrizesOpen,
     /// Nobody has won the prize yet.
     PrizeNotWon(u32),
+    /// The prize is still in the hands of a ticket that had won it before something was corrected.
+    PrizeElsewhere {
+        /// The prize.
+        prize: u32,
+        /// The ticket that has it.
+        ticket: TicketNo,
+    },
     /// No such group of players: 1 to [`State::MAX_GROUPS`](super::State::MAX_GROUPS).
     UnknownGroup(u32),
     /// There are as many groups as there can be.

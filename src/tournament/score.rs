@@ -117,6 +117,8 @@ impl MatchResult {
 pub enum Outcome {
     /// The match is still to be played.
     Open,
+    /// The director ended the evening without it.
+    NotPlayed,
     /// A result stands.
     Result(MatchResult),
     /// Nobody on the other side; the ticket advances.
@@ -173,10 +175,15 @@ impl Pairing {
         self.outcome == Outcome::Open
     }
 
+    /// Returns whether nothing has decided it, be it still to be played or left out for good.
+    pub fn is_undecided(&self) -> bool {
+        matches!(self.outcome, Outcome::Open | Outcome::NotPlayed)
+    }
+
     /// Returns the ticket that advances, `None` while the match is open or if nobody does.
     pub fn winner(&self) -> Option<TicketNo> {
         match self.outcome {
-            Outcome::Open | Outcome::Empty => None,
+            Outcome::Open | Outcome::NotPlayed | Outcome::Empty => None,
             Outcome::Bye(ticket) => Some(ticket),
             Outcome::SelfPairing { kept, .. } => Some(kept),
             Outcome::Result(result) => self.ticket(result.winner()?),
@@ -188,7 +195,7 @@ impl Pairing {
         match self.outcome {
             Outcome::SelfPairing { handed_in, .. } => Some(handed_in),
             Outcome::Result(result) => self.ticket(result.beaten()?),
-            _ => None,
+            Outcome::Open | Outcome::NotPlayed | Outcome::Bye(_) | Outcome::Empty => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::ids::{ActionNo, PlayerId};
 use super::ranking::Places;
 use super::score::Outcome;
-use super::state::State;
+use super::state::{State, are_the_same};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,8 +31,15 @@ pub struct Special {
     pub kind: SpecialKind,
     /// Whom the director has named.
     pub given: Option<PlayerId>,
-    /// Those who were tied, in the order in which their lots were drawn; empty while there are none.
-    pub lots: Vec<PlayerId>,
+    /// Every lot that was drawn: those who were tied then, first lot first. A lot counts for exactly those who were in it.
+    pub lots: Vec<Vec<PlayerId>>,
+}
+
+impl Special {
+    /// Returns the order that was drawn among exactly these players.
+    pub fn lot_among(&self, tied: &[PlayerId]) -> Option<&[PlayerId]> {
+        self.lots.iter().rfind(|order| are_the_same(order, tied)).map(Vec::as_slice)
+    }
 }
 
 /// A special prize with its winner.
@@ -138,8 +145,8 @@ impl State {
             }
             SpecialKind::Last => first_with_any(ranked.iter().rev(), |_| true),
         };
-        let by_lot = special.lots.iter().find(|player| tied.contains(player));
-        match by_lot.filter(|_| tied.len() > 1) {
+        let by_lot = special.lot_among(&tied).filter(|_| tied.len() > 1);
+        match by_lot.and_then(<[PlayerId]>::first) {
             Some(player) => (SpecialWinner::Players(vec![*player]), DecidedBy::Lots),
             None if tied.is_empty() => (SpecialWinner::Nobody, DecidedBy::Rule),
             None => (SpecialWinner::Players(tied), DecidedBy::Rule),

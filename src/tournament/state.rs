@@ -10,7 +10,7 @@ use super::specials::{Groups, Special};
 use super::stage::Stage;
 use super::tables::{Call, Missing};
 use crate::rules::verdict::Entry;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What is known of a tournament. Ranks, places, prizes and cash are computed from this and stored nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,9 +24,9 @@ pub struct State {
     pub(super) calls: BTreeMap<MatchId, Call>,
     pub(super) missing: BTreeMap<PlayerId, Missing>,
     pub(super) reports: BTreeMap<MatchId, Reports>,
-    pub(super) lots: BTreeMap<u32, Vec<TicketNo>>,
+    pub(super) lots: Vec<Lot>,
     pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
-    pub(super) handed_over: BTreeSet<u32>,
+    pub(super) handed_over: BTreeMap<u32, Option<TicketNo>>,
     pub(super) specials: BTreeMap<u32, Special>,
     /// The highest number that a special prize ever had.
     pub(super) last_special: u32,
@@ -62,6 +62,27 @@ pub struct Payment {
     pub amount: Cents,
 }
 
+/// The order that a lot decided between tickets that shared a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lot {
+    /// The first of the shared places at that time.
+    pub place: u32,
+    /// The tickets that were in it, first lot first.
+    pub order: Vec<TicketNo>,
+}
+
+impl Lot {
+    /// Returns whether exactly these tickets were in it.
+    pub fn is_among(&self, tickets: &[TicketNo]) -> bool {
+        are_the_same(&self.order, tickets)
+    }
+}
+
+/// Returns whether two lists hold the same in whatever order; neither holds anything twice.
+pub(super) fn are_the_same<T: PartialEq>(one: &[T], other: &[T]) -> bool {
+    one.len() == other.len() && one.iter().all(|item| other.contains(item))
+}
+
 /// One entry in the history of a match. The last one stands, the others are superseded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRecord {
@@ -92,9 +113,9 @@ impl State {
             calls: BTreeMap::new(),
             missing: BTreeMap::new(),
             reports: BTreeMap::new(),
-            lots: BTreeMap::new(),
+            lots: Vec::new(),
             overrides: BTreeMap::new(),
-            handed_over: BTreeSet::new(),
+            handed_over: BTreeMap::new(),
             specials: BTreeMap::new(),
             last_special: 0,
             groups: Groups::new(),
@@ -188,18 +209,25 @@ impl State {
         self.history(id).last()?.result
     }
 
-    /// Returns the lots drawn for shared places, by the first of the places.
-    pub fn lots(&self) -> &BTreeMap<u32, Vec<TicketNo>> {
+    /// Returns the lots drawn for shared places in the order in which they were drawn, those that no longer count included.
+    pub fn lots(&self) -> &[Lot] {
         &self.lots
     }
 
-    /// Returns the prizes given by hand; `None` for a prize that nobody gets.
+    /// Returns the order that was drawn among exactly these tickets. A lot that held others does not count for them.
+    pub fn lot_among(&self, tickets: &[TicketNo]) -> Option<&[TicketNo]> {
+        let among = |lot: &&Lot| lot.is_among(tickets);
+        self.lots.iter().rfind(among).map(|lot| &lot.order[..])
+    }
+
+    /// Returns the prizes given by hand, also those that the settings no longer have; `None` for a prize that nobody gets.
     pub fn overrides(&self) -> &BTreeMap<u32, Option<TicketNo>> {
         &self.overrides
     }
 
-    /// Returns the prizes that are in their winners' hands.
-    pub fn handed_over(&self) -> &BTreeSet<u32> {
+    /// Returns the prizes that were handed over, each with the ticket that got it; `None` in journals from before it was noted, where
+    /// it was the winner of the day.
+    pub fn handed_over(&self) -> &BTreeMap<u32, Option<TicketNo>> {
         &self.handed_over
     }
 

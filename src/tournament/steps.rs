@@ -1,6 +1,7 @@
 //! What comes next: the director's to-do list, computed.
 
 use super::draw::Procedure;
+use super::ids::TicketNo;
 use super::rejection::Rejection;
 use super::stage::Stage;
 use super::state::State;
@@ -43,6 +44,13 @@ pub enum Step {
         /// The open pairings.
         open: Vec<u32>,
     },
+    /// A prize was handed over before a correction gave it to somebody else.
+    FetchBack {
+        /// The prize.
+        prize: u32,
+        /// The ticket that has it.
+        ticket: TicketNo,
+    },
     /// Lots must be drawn for a shared place.
     DrawLots {
         /// The first of the shared places.
@@ -56,7 +64,7 @@ impl State {
     /// Lists what can be done next, the most urgent first.
     pub fn next_steps(&self) -> Vec<Step> {
         if self.is_finished() {
-            return self.lots_to_draw();
+            return self.prizes_to_settle();
         }
         let mut steps = Vec::new();
         for draw in self.draws_under_way() {
@@ -84,14 +92,17 @@ impl State {
             steps.insert(0, Step::Sell);
         }
         if self.is_settled() {
-            steps.extend(self.lots_to_draw());
+            steps.extend(self.prizes_to_settle());
             steps.push(Step::Finish);
         }
         steps
     }
 
-    fn lots_to_draw(&self) -> Vec<Step> {
-        self.places_for_lots().into_iter().map(|place| Step::DrawLots { place }).collect()
+    /// Lists what stands between the last match and the prize-giving.
+    fn prizes_to_settle(&self) -> Vec<Step> {
+        let fetch = self.prizes_to_fetch().into_iter();
+        let fetch = fetch.map(|(prize, ticket)| Step::FetchBack { prize, ticket });
+        fetch.chain(self.places_for_lots().into_iter().map(|place| Step::DrawLots { place })).collect()
     }
 
     fn lists_to_close(&self) -> Vec<Step> {

@@ -12,6 +12,7 @@ use super::journal::{Tournament, is_beside_the_facts};
 use super::rejection::Rejection;
 use super::score::MatchId;
 use super::state::State;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Tournament {
@@ -179,7 +180,9 @@ impl Tournament {
                 Command::OverridePrize { prize: *prize, ticket: *ticket }
             }
             Event::PrizeOverrideCleared { prize } => Command::ClearPrizeOverride { prize: *prize },
-            Event::PrizeHandedOver { prize, done } => Command::HandOverPrize { prize: *prize, done: *done },
+            Event::PrizeHandedOver { prize, done, .. } => {
+                Command::HandOverPrize { prize: *prize, done: *done }
+            }
             Event::SpecialPrizeAdded { kind, .. } => Command::AddSpecialPrize(*kind),
             Event::SpecialPrizeRemoved { special } => Command::RemoveSpecialPrize(*special),
             Event::PlayerMarked { group, player, member } => {
@@ -243,7 +246,21 @@ fn comes_out(action: &Action, real: &Tournament, without: &Tournament) -> bool {
     };
     let (told, decided) = (action.events.iter(), events.iter());
     told.clone().filter(by_lot).count() == decided.clone().filter(by_lot).count()
-        && told.filter(|event| !by_lot(event)).eq(decided.filter(|event| !by_lot(event)))
+        && told
+            .filter(|event| !by_lot(event))
+            .map(Cow::Borrowed)
+            .eq(decided.filter(|event| !by_lot(event)).map(|event| as_noted(event, action)))
+}
+
+/// Returns an event with no more in it than the journal noted when the action was written.
+fn as_noted<'a>(event: &'a Event, action: &Action) -> Cow<'a, Event> {
+    let noted = |event: &Event| matches!(event, Event::PrizeHandedOver { ticket: Some(_), .. });
+    match *event {
+        Event::PrizeHandedOver { prize, done, .. } if !action.events.iter().any(noted) => {
+            Cow::Owned(Event::PrizeHandedOver { prize, done, ticket: None })
+        }
+        _ => Cow::Borrowed(event),
+    }
 }
 
 /// Returns whether what an event replaces, or is about, is the same in both nights. What the rules look at is looked at by deciding
@@ -291,7 +308,7 @@ fn replaces_the_same(event: &Event, real: &Tournament, without: &Tournament) -> 
         // It was given to somebody.
         Event::PrizeHandedOver { prize, .. } => {
             let award = |night: &State| night.awards().into_iter().find(|award| award.prize == *prize);
-            award(real) == award(without)
+            award(real) == award(without) && real.handed_over().get(prize) == without.handed_over().get(prize)
         }
         Event::SpecialPrizeRemoved { special } | Event::SpecialPrizeGiven { special, .. } => {
             real.specials().get(special) == without.specials().get(special)

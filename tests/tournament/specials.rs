@@ -155,6 +155,28 @@ fn lots_decide_between_the_tied_once_and_for_good() {
 }
 
 #[test]
+fn lots_count_for_exactly_those_who_were_in_them() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 16]);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let ninth = night.tournament.standing().groups.last().expect("a group").tickets.clone();
+    let [one, two, three] = [0, 1, 2].map(|at: usize| night.tournament.owner(ninth[at]).expect("sold"));
+    night.act(Command::SetGroup { group: 1, members: [one, two].into() });
+    let special = add(&mut night, SpecialKind::BestOf { group: 1 });
+    night.act(lots(special));
+    let first = winner(&night, special);
+    let mark = |member| Command::MarkPlayer { group: 1, player: three, member };
+    night.act(mark(true));
+    assert_eq!(winner(&night, special), SpecialWinner::Players(vec![one, two, three]), "a third one is tied");
+    night.act(lots(special));
+    assert_eq!(night.refuses(lots(special)), Rejection::NobodyTied(special));
+    night.act(mark(false));
+    assert_eq!(winner(&night, special), first, "the first lot was among these two");
+    assert_eq!(night.refuses(lots(special)), Rejection::NobodyTied(special));
+}
+
+#[test]
 fn places_that_are_tied_draw_lots_through_one_player_each() {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
@@ -172,7 +194,7 @@ fn places_that_are_tied_draw_lots_through_one_player_each() {
     assert_eq!(night.refuses(draw(&[2, 2])), Rejection::NobodyTied(special));
     assert_eq!(night.refuses(draw(&[2, 9])), Rejection::UnknownPlayer(PlayerId(9)));
     night.act(draw(&[1, 3]));
-    let drawn = night.tournament.specials()[&special].lots.clone();
+    let drawn = night.tournament.specials()[&special].lots[0].clone();
     assert!(drawn == [PlayerId(1), PlayerId(3)] || drawn == [PlayerId(3), PlayerId(1)]);
     assert_eq!(night.refuses(draw(&[1, 3])), Rejection::NobodyTied(special));
     night.act(Command::GiveSpecialPrize { special, player: Some(PlayerId(2)) });

@@ -68,7 +68,11 @@ impl Evening<'_> {
         let possible = |step: &&Step| match step {
             Step::CloseList { blocked, .. } => blocked.is_none(),
             Step::Play { .. } | Step::DrawLots { .. } | Step::Finish => true,
-            Step::Sell | Step::Settle { .. } | Step::Draw { .. } | Step::PullByHand { .. } => false,
+            Step::Sell
+            | Step::Settle { .. }
+            | Step::Draw { .. }
+            | Step::PullByHand { .. }
+            | Step::FetchBack { .. } => false,
         };
         match steps.iter().find(possible).or(steps.first().filter(|_| self.tempo.is_watched())) {
             Some(step) => Ok(Some(step.clone())),

@@ -3,8 +3,9 @@
 use super::Same;
 use super::difference::fact;
 use crate::store::schema::lots;
-use crate::tournament::Tournament;
+use crate::tournament::{Lot, Tournament};
 use diesel::prelude::*;
+use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Identifiable, AsChangeset)]
 #[diesel(table_name = lots, primary_key(tournament, place, position))]
@@ -24,7 +25,9 @@ pub(super) fn unchanged(same: &Same) -> bool {
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let mut rows = Vec::new();
-    for (place, order) in tournament.lots() {
+    // Of several lots on one place the last has rows.
+    let last: BTreeMap<u32, &Lot> = tournament.lots().iter().map(|lot| (lot.place, lot)).collect();
+    for Lot { place, order } in last.into_values() {
         rows.extend((1..).zip(order).map(|(position, ticket)| Row {
             tournament: id,
             place: place.cast_signed(),

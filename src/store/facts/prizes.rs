@@ -26,7 +26,7 @@ pub(super) fn unchanged(same: &Same) -> bool {
 
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let (overrides, handed_over) = (tournament.overrides(), tournament.handed_over());
-    let prizes: BTreeSet<u32> = overrides.keys().chain(handed_over).copied().collect();
+    let prizes: BTreeSet<u32> = overrides.keys().chain(handed_over.keys()).copied().collect();
     prizes
         .into_iter()
         .map(|prize| Row {
@@ -34,7 +34,7 @@ pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
             prize: prize.cast_signed(),
             overridden: overrides.contains_key(&prize),
             override_ticket: overrides.get(&prize).copied().flatten().map(|ticket| ticket.0.cast_signed()),
-            handed_over: handed_over.contains(&prize),
+            handed_over: handed_over.contains_key(&prize),
         })
         .collect()
 }

@@ -25,7 +25,7 @@ pub(super) fn unchanged(same: &Same) -> bool {
 pub(super) fn rows(id: i32, tournament: &Tournament) -> Vec<Row> {
     let mut rows = Vec::new();
     for (number, special) in tournament.specials() {
-        rows.extend((1..).zip(&special.lots).map(|(position, player)| Row {
+        rows.extend((1..).zip(special.lots.last().into_iter().flatten()).map(|(position, player)| Row {
             tournament: id,
             special: number.cast_signed(),
             position,

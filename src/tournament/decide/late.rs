@@ -37,7 +37,8 @@ impl State {
     /// Returns whether a ticket sold now is a late one.
     ///
     /// # Errors
-    /// [`Rejection::ListClosed`] between closing and drawing, [`Rejection::TooLate`] once round 2 is being drawn.
+    /// [`Rejection::ListClosed`] between closing and drawing, [`Rejection::TooLate`] once round 2 is being drawn, and what was
+    /// drawn or played for places that one more loser of the first round would have to play for too.
     pub fn sells_late(&self) -> Result<bool, Rejection> {
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(false),
@@ -45,7 +46,7 @@ impl State {
             Some(_) if self.draw_in_force(Stage::Round(2)).is_some() => Err(Rejection::TooLate),
             // With one ticket left the evening is decided, although no second round was drawn.
             Some(_) if self.is_decided() => Err(Rejection::TooLate),
-            Some(_) => Ok(true),
+            Some(draw) => self.nothing_depends_on(draw).map(|()| true),
         }
     }
 

@@ -4,6 +4,7 @@ use super::{Decision, Draft};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
+use crate::tournament::pairings::{QUARTER_FINAL, SEMI_FINAL};
 use crate::tournament::rejection::Rejection;
 use crate::tournament::score::{Absence, MatchResult, Pairing, Side};
 use crate::tournament::stage::Stage;
@@ -20,7 +21,7 @@ impl Tournament {
             return Err(Rejection::ListClosed(draw.stage));
         }
         let open = self.open_matches_of(player);
-        if open.is_empty() && !self.waits_for_a_draw(player) {
+        if open.is_empty() && !self.waits_for_a_match(player) {
             return Err(Rejection::NothingLeft(player));
         }
         let mut draft = Draft::begin(self);
@@ -56,13 +57,22 @@ impl State {
         .collect()
     }
 
-    /// Returns whether a ticket of the player could still be drawn.
-    pub fn waits_for_a_draw(&self, player: PlayerId) -> bool {
+    /// Returns whether a ticket of the player could still be drawn, or meet somebody who is not known yet.
+    pub fn waits_for_a_match(&self, player: PlayerId) -> bool {
         let own = |ticket: &TicketNo| self.owner(*ticket) == Some(player);
         let knockout = !self.is_decided() && self.drawable().iter().any(own);
-        let placement =
-            self.draw_in_force(Stage::Placement).is_none() && self.placement_candidates().iter().any(own);
-        knockout || placement
+        let to_draw = self.draw_in_force(Stage::Placement).is_none()
+            && self.needs_placement_draw()
+            && self.placement_candidates().iter().any(own);
+        // The losers of these play on, against those of the matches that are still open.
+        let rounds = [SEMI_FINAL, QUARTER_FINAL].map(|slots| Some(self.round_with_slots(slots)?.stage));
+        let going_on = |stage: &Stage| !self.open_matches(*stage).is_empty();
+        let unknown = rounds.into_iter().flatten().chain([Stage::Placement]).filter(going_on).any(|stage| {
+            let pairings = self.pairings(stage);
+            let over = pairings.iter().filter(|pairing| !pairing.is_undecided());
+            over.flat_map(|pairing| [pairing.winner(), pairing.beaten()]).flatten().any(|ticket| own(&ticket))
+        });
+        knockout || to_draw || unknown
     }
 
     pub(super) fn let_return(&self, player: PlayerId) -> Decision {

@@ -1,7 +1,7 @@
 //! Prizes: lots for shared places, the director's override, the tick when one is handed over.
 
 use super::Decision;
-use crate::tournament::awards::Winner;
+use crate::tournament::awards::{HandOver, Winner};
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
@@ -10,15 +10,15 @@ use crate::tournament::state::State;
 
 impl State {
     pub(super) fn draw_lots(&self, place: u32, lots: [u8; 32]) -> Decision {
-        if self.lots().contains_key(&place) {
-            return Err(Rejection::LotsDrawn(place));
-        }
         let standing = self.standing();
         let group = standing
             .groups
             .iter()
             .find(|group| group.places.first == place && group.settled && group.tickets.len() > 1)
             .ok_or(Rejection::NoSharedPlace(place))?;
+        if self.lot_among(&group.tickets).is_some() {
+            return Err(Rejection::LotsDrawn(place));
+        }
         let mut order = group.tickets.clone();
         Stream::new(lots).shuffle(&mut order);
         Ok(vec![Event::LotsDrawn { place, order }])
@@ -44,25 +44,38 @@ impl State {
     }
 
     pub(super) fn clear_override(&self, prize: u32) -> Decision {
-        self.known_prize(prize)?;
+        // Also of a prize that the settings no longer have.
         if !self.overrides().contains_key(&prize) {
+            self.known_prize(prize)?;
             return Err(Rejection::NothingToChange);
         }
         Ok(vec![Event::PrizeOverrideCleared { prize }])
     }
 
     pub(super) fn hand_over(&self, prize: u32, done: bool) -> Decision {
+        if done { self.give_to_winner(prize) } else { self.put_back_on_the_table(prize) }
+    }
+
+    fn give_to_winner(&self, prize: u32) -> Decision {
         self.known_prize(prize)?;
-        if self.handed_over().contains(&prize) == done {
+        let award = self.awards().into_iter().find(|award| award.prize == prize);
+        let award = award.ok_or(Rejection::UnknownPrize(prize))?;
+        match (award.hand_over, award.winner) {
+            (HandOver::Done, _) => Err(Rejection::NothingToChange),
+            (HandOver::ToAnother(ticket), _) => Err(Rejection::PrizeElsewhere { prize, ticket }),
+            (HandOver::NotYet, Winner::Ticket { ticket, .. }) => {
+                Ok(vec![Event::PrizeHandedOver { prize, done: true, ticket: Some(ticket) }])
+            }
+            (HandOver::NotYet, _) => Err(Rejection::PrizeNotWon(prize)),
+        }
+    }
+
+    /// Takes the tick away, also that of a prize that the settings no longer have.
+    fn put_back_on_the_table(&self, prize: u32) -> Decision {
+        if !self.handed_over().contains_key(&prize) {
+            self.known_prize(prize)?;
             return Err(Rejection::NothingToChange);
         }
-        let won = self
-            .awards()
-            .iter()
-            .any(|award| award.prize == prize && matches!(award.winner, Winner::Ticket { .. }));
-        if done && !won {
-            return Err(Rejection::PrizeNotWon(prize));
-        }
-        Ok(vec![Event::PrizeHandedOver { prize, done }])
+        Ok(vec![Event::PrizeHandedOver { prize, done: false, ticket: None }])
     }
 }

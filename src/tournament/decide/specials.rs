@@ -80,7 +80,7 @@ impl State {
         Ok(vec![Event::SpecialPrizeGiven { special, player }])
     }
 
-    /// Draws lots between those who are tied, once.
+    /// Draws lots between those who are tied, once for the same people.
     pub(super) fn draw_special_lots(&self, special: u32, places: &[PlayerId], lots: [u8; 32]) -> Decision {
         self.known_special(special)?;
         if let Some(stranger) = places.iter().find(|player| !self.players.contains_key(player)) {
@@ -100,10 +100,11 @@ impl State {
         Ok(vec![Event::SpecialLotsDrawn { special, order }])
     }
 
-    /// Returns the tied places, unless the lots so far have decided between them.
+    /// Returns the tied places, unless a lot has decided between them.
     fn places_without_lot(&self, special: u32, places: &[PlayerId]) -> Vec<PlayerId> {
-        let drawn = self.specials.get(&special).is_some_and(|special| !special.lots.is_empty());
-        let distinct: BTreeSet<PlayerId> = places.iter().copied().filter(|_| !drawn).collect();
-        distinct.into_iter().collect()
+        let distinct: BTreeSet<PlayerId> = places.iter().copied().collect();
+        let tied: Vec<PlayerId> = distinct.into_iter().collect();
+        let drawn = self.specials.get(&special).is_some_and(|special| special.lot_among(&tied).is_some());
+        if drawn { Vec::new() } else { tied }
     }
 }

@@ -120,8 +120,8 @@ fn line(night: &Night<'_>, award: SpecialAward) -> SpecialLine {
         SpecialWinner::PlaceOf(player) => place_of(night, player),
         SpecialWinner::ByPlace => {
             let strongest = night.strongest_origins();
-            let lots = night.snapshot().specials().get(&award.special).map(|special| special.lots.as_slice());
-            match first_lot(lots.unwrap_or_default(), &strongest).filter(|_| strongest.len() > 1) {
+            let prize = night.snapshot().specials().get(&award.special);
+            match prize.and_then(|prize| first_lot(prize, &strongest)).filter(|_| strongest.len() > 1) {
                 Some(first) => {
                     decided_by = DecidedBy::Lots;
                     Winner::Places(vec![first.clone()])

@@ -2,7 +2,7 @@
 
 use super::Night;
 use super::names::sorted_by_name;
-use crate::tournament::{Places, PlayerId, TicketNo, Winner};
+use crate::tournament::{HandOver, Places, PlayerId, TicketNo, Winner};
 use crate::web::words::Names;
 
 /// A line of the winners' list: one place, or the places that several tickets share.
@@ -25,8 +25,8 @@ pub struct PrizeLine {
     pub ticket: Option<TicketNo>,
     /// Why nobody or somebody unexpected gets it.
     pub mark: Mark,
-    /// Whether it is in its winner's hands.
-    pub handed_over: bool,
+    /// Whose hands it is in.
+    pub hand_over: HandOver,
 }
 
 /// What is to be said about the winner of a prize.
@@ -72,7 +72,7 @@ pub fn prizes(night: &Night<'_>) -> Vec<PrizeLine> {
             Winner::Pending => (None, Mark::Pending),
             Winner::NeedsLots { place } => (None, Mark::NeedsLots(place)),
         };
-        PrizeLine { prize: award.prize, ticket, mark, handed_over: award.handed_over }
+        PrizeLine { prize: award.prize, ticket, mark, hand_over: award.hand_over }
     };
     night.awards().iter().map(line).collect()
 }

@@ -193,6 +193,7 @@ impl<'a> Guest<'a> {
                 ("self", ctx.t2("public-self", "kept", kept, "handed", handed_in))
             }
             Outcome::Empty => ("void", ctx.t("public-empty")),
+            Outcome::NotPlayed => ("void", ctx.t("public-not-played")),
         }
     }
 

@@ -150,6 +150,7 @@ impl Guest<'_> {
             Outcome::Open => ("open", ctx.t("public-step-open")),
             Outcome::Bye(_) => ("bye", ctx.t("public-step-bye")),
             Outcome::Empty => ("void", ctx.t("public-empty")),
+            Outcome::NotPlayed => ("void", ctx.t("public-not-played")),
             Outcome::SelfPairing { kept, .. } if kept == ticket => ("self", ctx.t("public-step-self-kept")),
             Outcome::SelfPairing { .. } => ("self", ctx.t("public-step-self-handed")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("public-step-both-absent")),
@@ -166,7 +167,7 @@ impl Guest<'_> {
                 (if own > other { "done" } else { "out" }, ctx.t2(key, "own", own, "other", other))
             }
         };
-        let faced = matches!(pairing.outcome, Outcome::Open | Outcome::Result(_));
+        let faced = matches!(pairing.outcome, Outcome::Open | Outcome::NotPlayed | Outcome::Result(_));
         let other = opponent(pairing, ticket).filter(|_| faced);
         let owner = other.and_then(|other| self.night.owner(other));
         StepView {

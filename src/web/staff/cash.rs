@@ -4,7 +4,7 @@ use super::evening::{Evening, Here};
 use super::open_work::{OpenWork, open_work};
 use super::pressed::Pressed;
 use crate::app::{Deed, Snapshot};
-use crate::tournament::{Cents, PlayerId};
+use crate::tournament::{Cents, HandOver, PlayerId};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
@@ -177,7 +177,7 @@ fn not_handed_over(words: Words, night: &Night<'_>) -> String {
     let waiting: Vec<u32> = night
         .prizes()
         .iter()
-        .filter(|line| line.ticket.is_some() && !line.handed_over)
+        .filter(|line| line.ticket.is_some() && line.hand_over != HandOver::Done)
         .map(|line| line.prize)
         .collect();
     if waiting.is_empty() {

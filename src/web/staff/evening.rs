@@ -6,7 +6,7 @@ use super::told::told;
 use super::undo::is_own_work;
 use crate::app::Snapshot;
 use crate::tournament::draw::slots_for;
-use crate::tournament::{Action, ActionNo, Event, Rejection, Stage, State, Step};
+use crate::tournament::{Action, ActionNo, Award, Event, HandOver, Rejection, Stage, State, Step, Winner};
 use crate::web::context::PageContext;
 use crate::web::words::Words;
 
@@ -248,9 +248,14 @@ pub fn step_words(words: Words, state: &State, step: &Step) -> Option<(Here, Str
             Here::Round(*stage),
             words.t2("evening-next-play", "stage", stage_name(stage), "count", open.len()),
         ),
+        Step::FetchBack { prize, ticket } => {
+            (Here::Prizes, words.t2("evening-next-fetch", "prize", prize, "ticket", ticket))
+        }
         Step::DrawLots { place } => (Here::Prizes, words.t1("evening-next-lots", "place", place)),
         Step::Finish => {
-            let all_given = state.handed_over().len() as u32 >= state.settings().prizes;
+            let given =
+                |award: &Award| award.hand_over == HandOver::Done || matches!(award.winner, Winner::Nobody);
+            let all_given = state.awards().iter().all(given);
             let page = if all_given { Here::Cash } else { Here::Prizes };
             let text =
                 if all_given { words.t("evening-next-finish") } else { words.t("evening-next-prizes") };

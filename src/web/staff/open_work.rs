@@ -31,7 +31,9 @@ fn open_matches(words: Words, night: &Night<'_>, stage: Stage, open: &[u32]) -> 
 
 fn of_step(words: Words, night: &Night<'_>, step: &Step) -> Option<OpenWork> {
     let text = match step {
-        Step::Sell | Step::Settle { .. } | Step::DrawLots { .. } | Step::Finish => return None,
+        Step::Sell | Step::Settle { .. } | Step::FetchBack { .. } | Step::DrawLots { .. } | Step::Finish => {
+            return None;
+        }
         Step::Play { stage, open } => open_matches(words, night, *stage, open),
         Step::CloseList { stage, .. } | Step::Draw { stage, .. } | Step::PullByHand { stage } => {
             words.t1("prizes-open-draw", "stage", night.stage_name(words, *stage))

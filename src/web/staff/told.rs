@@ -132,8 +132,10 @@ impl Teller<'_> {
             Event::LotsDrawn { place, .. } => words.t1("evening-did-lots", "place", place),
             Event::PrizeOverridden { prize, .. } => words.t1("evening-did-override", "prize", prize),
             Event::PrizeOverrideCleared { prize } => words.t1("evening-did-clear-override", "prize", prize),
-            Event::PrizeHandedOver { prize, done: true } => words.t1("evening-did-hand-over", "prize", prize),
-            Event::PrizeHandedOver { prize, done: false } => {
+            Event::PrizeHandedOver { prize, done: true, .. } => {
+                words.t1("evening-did-hand-over", "prize", prize)
+            }
+            Event::PrizeHandedOver { prize, done: false, .. } => {
                 words.t1("evening-did-hand-over-not", "prize", prize)
             }
             Event::SpecialPrizeAdded { .. } => words.t("evening-did-add-special"),

@@ -260,6 +260,9 @@ impl Words {
             R::LotsDrawn(place) => self.t1("reject-lots-drawn", "place", place),
             R::PrizesOpen => self.t("reject-prizes-open"),
             R::PrizeNotWon(prize) => self.t1("reject-prize-not-won", "prize", prize),
+            R::PrizeElsewhere { prize, ticket: id } => {
+                self.t2("reject-prize-elsewhere", "prize", prize, "ticket", id)
+            }
             R::UnknownGroup(group) => self.t1("reject-unknown-group", "group", group),
             R::TooManyGroups => {
                 self.t1("reject-too-many-groups", "max", crate::tournament::State::MAX_GROUPS)
@@ -359,6 +362,7 @@ mod tests {
             R::NoSharedPlace(5),
             R::LotsDrawn(5),
             R::PrizeNotWon(1),
+            R::PrizeElsewhere { prize: 1, ticket: TicketNo(7) },
             R::UndoDepends { action: ActionNo(2), dependants: vec![ActionNo(3)] },
             R::UndoStale { action: ActionNo(3) },
             R::UnknownGroup(17),

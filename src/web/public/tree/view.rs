@@ -113,6 +113,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
     };
     let how = match pairing.outcome {
         Outcome::Open => ctx.t("tree-open"),
+        Outcome::NotPlayed => ctx.t("public-not-played"),
         Outcome::SelfPairing { .. } => ctx.t("tree-self"),
         Outcome::Result(MatchResult::Walkover { .. }) => ctx.t("tree-walkover"),
         Outcome::Result(MatchResult::BothAbsent) => ctx.t("tree-both-absent"),

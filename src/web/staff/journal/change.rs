@@ -199,9 +199,9 @@ impl Teller<'_> {
                 Some((None, _)) => words.t("journal-running"),
                 None => words.t("journal-not-called"),
             },
-            Subject::Lot(place) => match state.lots().get(&place) {
-                Some(order) => {
-                    words.list(&order.iter().map(|ticket| self.ticket(*ticket)).collect::<Vec<_>>())
+            Subject::Lot(place) => match state.lots().iter().rfind(|lot| lot.place == place) {
+                Some(lot) => {
+                    words.list(&lot.order.iter().map(|ticket| self.ticket(*ticket)).collect::<Vec<_>>())
                 }
                 None => words.t("journal-tied"),
             },
@@ -210,16 +210,17 @@ impl Teller<'_> {
                 Some(None) => words.t("journal-nobody-gets"),
                 None => words.t("journal-by-rule"),
             },
-            Subject::Hand(prize) => {
-                let given = state.handed_over().contains(&prize);
-                words.t(if given { "journal-handed-over" } else { "journal-not-handed-over" })
-            }
+            Subject::Hand(prize) => match state.handed_over().get(&prize) {
+                Some(Some(ticket)) => words.t1("journal-handed-over-to", "holder", self.ticket(*ticket)),
+                Some(None) => words.t("journal-handed-over"),
+                None => words.t("journal-not-handed-over"),
+            },
             Subject::Special(special) => match state.specials().get(&special) {
                 None => nothing(),
-                Some(special) => match (special.given, &special.lots[..]) {
+                Some(special) => match (special.given, special.lots.last()) {
                     (Some(player), _) => self.night.name(player).to_owned(),
-                    (None, []) => words.t("journal-by-rule"),
-                    (None, lots) => {
+                    (None, None) => words.t("journal-by-rule"),
+                    (None, Some(lots)) => {
                         words.list(&lots.iter().map(|player| self.night.name(*player)).collect::<Vec<_>>())
                     }
                 },

@@ -46,6 +46,7 @@ pub fn of(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> Vec<MatchLin
 fn outcome(ctx: &PageContext, pairing: &Pairing, side: Side) -> (&'static str, String) {
     match pairing.outcome {
         Outcome::Open => ("open", ctx.t("player-match-open")),
+        Outcome::NotPlayed => ("void", ctx.t("public-not-played")),
         Outcome::Bye(_) | Outcome::Empty => ("bye", ctx.t("player-match-bye")),
         Outcome::SelfPairing { kept, .. } if pairing.ticket(side) == Some(kept) => {
             ("self", ctx.t("player-match-kept"))

@@ -73,7 +73,8 @@ pub async fn draw_lots(pressed: Pressed) -> Answer {
 pub async fn hand_over(pressed: Pressed) -> Answer {
     let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
     let winner = Night::of(&pressed.current).prizes().into_iter().find(|line| line.prize == prize);
-    let ticket = winner.and_then(|line| line.ticket);
+    let holder = pressed.current.handed_over().get(&prize).copied().flatten().filter(|_| !done);
+    let ticket = holder.or(winner.and_then(|line| line.ticket));
     let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
     let key = if done { "prizes-handed-over-said" } else { "prizes-not-handed-over-said" };
     let said = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);

@@ -10,7 +10,9 @@ pub mod deeds;
 use super::evening::{Evening, Here, root};
 use super::open_work::{OpenWork, open_work};
 use crate::app::Snapshot;
-use crate::tournament::{Event, MatchResult, Outcome, Places, Stage, TicketNo};
+use crate::tournament::{
+    Event, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, Stage, TicketNo,
+};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
@@ -50,6 +52,7 @@ struct PrizesPage {
     prizes: Vec<PrizeRow>,
     lots: Vec<LotsRow>,
     drawn: Vec<String>,
+    leftovers: Vec<LeftoverRow>,
     places: Vec<PlaceRow>,
     guests: String,
     sheet: String,
@@ -76,8 +79,20 @@ struct PrizeRow {
     mark: String,
     reason: String,
     won: bool,
-    handed_over: bool,
+    /// Whether somebody has it, its winner or not.
+    given: bool,
+    /// Who else has it, "" if nobody does.
+    elsewhere: String,
     by_hand: bool,
+}
+
+/// What was decided by hand about a prize that there is no more.
+struct LeftoverRow {
+    prize: u32,
+    /// To whom it was given by hand, in a sentence; "" if it was not.
+    given: String,
+    /// Who has it, in a sentence; "" if nobody has.
+    held: String,
 }
 
 struct LotsRow {
@@ -111,10 +126,11 @@ impl PrizesPage {
             matches: placement_rows(words, &night),
             prizes: night.prizes().iter().map(|line| prize_row(words, &night, line)).collect(),
             lots,
-            drawn: night
-                .lots()
+            drawn: night.lots().iter().map(|lot| drawn_lots(words, &night, lot)).collect(),
+            leftovers: night
+                .leftovers()
                 .iter()
-                .map(|(place, order)| drawn_lots(words, &night, *place, order))
+                .map(|leftover| leftover_row(words, &night, leftover))
                 .collect(),
             places: place_rows(words, &night),
             guests: format!("/t/{}/siegerliste", night.slug),
@@ -158,6 +174,9 @@ fn placement_row(words: Words, night: &Night<'_>, stage: Stage) -> PlacementRow 
             let word = words.t1("prizes-to-play-numbers", "open", words.list(&open));
             ("open", word, format!("{root}/runde/{stage}"))
         }
+        (false, true) if pairings.iter().any(Pairing::is_undecided) => {
+            ("void", words.t("public-not-played"), format!("{root}/runde/{stage}"))
+        }
         (false, true) => ("done", words.t("prizes-played"), format!("{root}/runde/{stage}")),
     };
     let sides = pairings.iter().map(|pairing| {
@@ -186,7 +205,13 @@ fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
         mark: mark_words(words, line.mark),
         reason: reason(night, line.prize).unwrap_or_default().to_owned(),
         won: line.ticket.is_some(),
-        handed_over: line.handed_over,
+        given: line.hand_over != HandOver::NotYet,
+        elsewhere: match line.hand_over {
+            HandOver::ToAnother(holder) => {
+                words.t1("prizes-elsewhere", "holder", holder_words(words, night, holder))
+            }
+            HandOver::NotYet | HandOver::Done => String::new(),
+        },
         by_hand: matches!(line.mark, Mark::ByHand | Mark::NobodyByHand),
     }
 }
@@ -218,9 +243,29 @@ fn lots_row(words: Words, night: &Night<'_>, place: u32) -> LotsRow {
     LotsRow { place, button: words.t1("prizes-draw-lots", "places", places), names: words.list(&names) }
 }
 
-fn drawn_lots(words: Words, night: &Night<'_>, place: u32, order: &[TicketNo]) -> String {
-    let names = names_of(words, night, order);
-    words.t2("prizes-lots-drawn", "place", place, "names", names.join(", "))
+/// Says what a lot decided, and that it no longer counts if others share the place by now.
+fn drawn_lots(words: Words, night: &Night<'_>, lot: &Lot) -> String {
+    let counts = night.standing().groups.iter().any(|group| lot.is_among(&group.tickets));
+    let key = if counts { "prizes-lots-drawn" } else { "prizes-lots-drawn-before" };
+    words.t2(key, "place", lot.place, "names", names_of(words, night, &lot.order).join(", "))
+}
+
+fn leftover_row(words: Words, night: &Night<'_>, leftover: &Leftover) -> LeftoverRow {
+    let prize = leftover.prize;
+    let to = |key: &str, ticket: Option<TicketNo>| {
+        let holder =
+            ticket.map_or_else(|| words.t("prizes-to-nobody"), |ticket| holder_words(words, night, ticket));
+        words.t2(key, "prize", prize, "holder", holder)
+    };
+    LeftoverRow {
+        prize,
+        given: leftover.given.map_or_else(String::new, |ticket| to("prizes-left-given", ticket)),
+        held: match leftover.handed_over {
+            None => String::new(),
+            Some(None) => words.t1("prizes-left-held", "prize", prize),
+            Some(ticket) => to("prizes-left-held-by", ticket),
+        },
+    }
 }
 
 fn place_rows(words: Words, night: &Night<'_>) -> Vec<PlaceRow> {
@@ -237,9 +282,11 @@ fn place_rows(words: Words, night: &Night<'_>) -> Vec<PlaceRow> {
 
 /// Names tickets by their owners: "Huber Franz (12)".
 fn names_of(words: Words, night: &Night<'_>, tickets: &[TicketNo]) -> Vec<String> {
-    let name =
-        |ticket: &TicketNo| words.t2("prizes-holder", "name", night.name_on(*ticket), "ticket", ticket);
-    tickets.iter().map(name).collect()
+    tickets.iter().map(|ticket| holder_words(words, night, *ticket)).collect()
+}
+
+fn holder_words(words: Words, night: &Night<'_>, ticket: TicketNo) -> String {
+    words.t2("prizes-holder", "name", night.name_on(ticket), "ticket", ticket)
 }
 
 #[cfg(test)]

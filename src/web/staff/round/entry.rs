@@ -4,7 +4,7 @@ use super::at_table::is_idle;
 use super::depth::{self, Fault, Told};
 use super::fields::Entry;
 use super::find::{Found, find};
-use super::reading::{Reading, consequences, standing, standing_written};
+use super::reading::{Reading, consequences, prizes_to_fetch, standing, standing_written};
 use super::show::{Asked, RoundPage};
 use super::typed::{self, NoScore};
 use super::{at_table, notation, pad, rival};
@@ -109,6 +109,7 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
             .with_written(words, current, written, found.from)
     };
     let mut remarks = consequences(words, current, &events);
+    remarks.extend(prizes_to_fetch(words, current, &current.with(&events)));
     if entry.written.is_empty() && !old_written.is_empty() {
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }
@@ -160,6 +161,7 @@ fn stored(ctx: &PageContext, entry: &Entry, done: &Done) -> String {
         sentences.push(reading.sentence);
     }
     sentences.extend(consequences(ctx.words(), night, events));
+    sentences.extend(prizes_to_fetch(ctx.words(), night, night));
     sentences.join(" ")
 }
 

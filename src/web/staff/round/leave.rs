@@ -143,7 +143,7 @@ fn consequences(ctx: &PageContext, night: &Snapshot, player: PlayerId, events: &
         _ => None,
     };
     let mut sentences: Vec<String> = events.iter().filter_map(walkover).collect();
-    if night.waits_for_a_draw(player) {
+    if night.waits_for_a_match(player) {
         sentences.push(ctx.t("round-leave-not-drawn"));
     }
     sentences

@@ -3,7 +3,9 @@
 use super::depth::seen_from;
 use crate::app::Snapshot;
 use crate::rules::verdict::Entry;
-use crate::tournament::{Absence, Event, MatchId, MatchResult, Outcome, Pairing, Side, Stage, TicketNo};
+use crate::tournament::{
+    Absence, Event, MatchId, MatchResult, Outcome, Pairing, Side, Stage, State, TicketNo,
+};
 use crate::web::night::written::{BummerlView, bummerl};
 use crate::web::words::Words;
 
@@ -144,6 +146,16 @@ pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<Str
             }
             _ => None,
         })
+        .collect()
+}
+
+/// Says which prizes are in the wrong hands in a state of this night: they were handed over before a correction.
+pub fn prizes_to_fetch(words: Words, night: &Snapshot, state: &State) -> Vec<String> {
+    let holder =
+        |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+    let fetch = state.prizes_to_fetch().into_iter();
+    fetch
+        .map(|(prize, ticket)| words.t2("round-fetch-prize", "prize", prize, "holder", holder(ticket)))
         .collect()
 }
 

@@ -232,6 +232,7 @@ fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str
         Outcome::Bye(_) => ("bye", ctx.t("round-bye")),
         Outcome::SelfPairing { handed_in, .. } => ("self", ctx.t1("round-self", "ticket", handed_in)),
         Outcome::Empty => ("void", ctx.t("round-empty")),
+        Outcome::NotPlayed => ("void", ctx.t("public-not-played")),
         Outcome::Result(MatchResult::Played(_)) => {
             let by = reported_by(ctx, night, pairing);
             ("done", if by.is_empty() { ctx.t("round-done") } else { by })

@@ -1,0 +1,293 @@
+//! Prizes, lots and the end of the evening: what a correction, a setting or an early end does to them.
+
+use crate::night::{Night, settings};
+use preisschnapsen::tournament::*;
+
+fn absent(winner: Side) -> MatchResult {
+    MatchResult::Walkover { winner, absence: Absence::NoShow }
+}
+
+fn played(left: u8, right: u8) -> MatchResult {
+    MatchResult::Played(Score { left, right })
+}
+
+/// Eight people with one ticket each: round 1 is the quarter-final.
+fn eight(prizes: u32) -> Night {
+    let mut night = Night::open(Settings { prizes, ..settings() });
+    night.register(&[1; 8]);
+    night.draw(Stage::FIRST);
+    night
+}
+
+#[track_caller]
+fn result(night: &mut Night, stage: Stage, number: u32, result: MatchResult) {
+    let pairing = night.pairing(stage, number);
+    let command = night.enter(&pairing, result);
+    night.act(command);
+}
+
+#[track_caller]
+fn take_back(night: &mut Night, stage: Stage) {
+    let pairing = night.pairing(stage, 1);
+    night.act(Command::TakeBackResult { id: pairing.id, seen: pairing.version });
+}
+
+fn winner(night: &Night, prize: u32) -> Option<TicketNo> {
+    match night.tournament.awards()[prize as usize - 1].winner {
+        Winner::Ticket { ticket, .. } => Some(ticket),
+        _ => None,
+    }
+}
+
+fn hand_over(night: &Night, prize: u32) -> HandOver {
+    night.tournament.awards()[prize as usize - 1].hand_over
+}
+
+/// Two losers of the quarter-final did not turn up and share 7 and 8, and lots were drawn between them.
+fn with_lots_at_seven() -> Night {
+    let mut night = eight(8);
+    result(&mut night, Stage::FIRST, 1, played(2, 0));
+    result(&mut night, Stage::FIRST, 2, played(2, 0));
+    result(&mut night, Stage::FIRST, 3, absent(Side::Left));
+    result(&mut night, Stage::FIRST, 4, absent(Side::Left));
+    night.play_to_the_end();
+    assert_eq!(night.tournament.places_for_lots(), [7]);
+    night.act(Command::DrawLots { place: 7, lots: [3; 32] });
+    night
+}
+
+/// The second loser was absent, and the third was not.
+fn correct_who_was_absent(night: &mut Night, back: bool) {
+    take_back(night, Stage::FifthPlace);
+    let (second, third) =
+        if back { (played(2, 0), absent(Side::Left)) } else { (absent(Side::Left), played(2, 0)) };
+    result(night, Stage::FIRST, 2, second);
+    result(night, Stage::FIRST, 3, third);
+    night.play_to_the_end();
+}
+
+#[test]
+fn a_lot_counts_for_exactly_the_tickets_that_were_in_it() {
+    let mut night = with_lots_at_seven();
+    let seventh = winner(&night, 7);
+    correct_who_was_absent(&mut night, false);
+    assert_eq!(winner(&night, 7), None, "the lots of others decide nothing");
+    assert_eq!(night.tournament.places_for_lots(), [7]);
+    night.act(Command::DrawLots { place: 7, lots: [4; 32] });
+    assert!(winner(&night, 7).is_some() && winner(&night, 8).is_some());
+    correct_who_was_absent(&mut night, true);
+    assert_eq!(winner(&night, 7), seventh, "nobody gets a second lot by a correction back and forth");
+    assert_eq!(night.refuses(Command::DrawLots { place: 7, lots: [5; 32] }), Rejection::LotsDrawn(7));
+}
+
+#[test]
+fn what_was_played_for_after_all_is_not_by_lot() {
+    let mut night = eight(4);
+    night.play_all(Stage::FIRST);
+    night.draw(Stage::Round(2));
+    night.play_all(Stage::Round(2));
+    night.draw(Stage::Round(3));
+    night.play_all(Stage::Round(3));
+    night.act(Command::Finish);
+    night.act(Command::DrawLots { place: 3, lots: [1; 32] });
+    assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: true, .. }));
+    night.act(Command::Reopen);
+    night.play_to_the_end();
+    assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: false, .. }));
+}
+
+#[test]
+fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
+    let mut night = eight(4);
+    night.play_to_the_end();
+    let champion = night.tournament.champion();
+    night.act(Command::OverridePrize { prize: 4, ticket: champion });
+    night.act(Command::HandOverPrize { prize: 4, done: true });
+    assert_ne!(winner(&night, 1), champion, "the fourth prize is theirs");
+    night.act(Command::ChangeSettings(Settings { prizes: 3, ..night.tournament.settings().clone() }));
+    assert_eq!(winner(&night, 1), champion);
+    let leftover = Leftover { prize: 4, given: Some(champion), handed_over: Some(champion) };
+    assert_eq!(night.tournament.leftovers(), [leftover]);
+    night.act(Command::ClearPrizeOverride { prize: 4 });
+    night.act(Command::HandOverPrize { prize: 4, done: false });
+    assert_eq!(night.tournament.leftovers(), []);
+    assert_eq!(night.refuses(Command::ClearPrizeOverride { prize: 4 }), Rejection::UnknownPrize(4));
+    assert_eq!(night.refuses(Command::HandOverPrize { prize: 4, done: false }), Rejection::UnknownPrize(4));
+}
+
+#[test]
+fn a_prize_given_to_a_ticket_that_is_given_back_is_nobodys() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 3]);
+    night.act(Command::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) });
+    night.act(Command::Refund(TicketNo(3)));
+    night.act(Command::Sell {
+        player: PlayerId(1),
+        tickets: Tickets::Numbers(vec![TicketNo(3)]),
+        paid: true,
+        lots: [0; 32],
+    });
+    assert!(night.tournament.overrides().is_empty(), "the next buyer of the number gets no prize for it");
+}
+
+#[test]
+fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_corrected() {
+    let mut night = eight(3);
+    night.play_to_the_end();
+    let [first, second] = [winner(&night, 1), winner(&night, 2)].map(|ticket| ticket.expect("a winner"));
+    night.act(Command::HandOverPrize { prize: 1, done: true });
+    assert_eq!(hand_over(&night, 1), HandOver::Done);
+    let end = night.pairing(Stage::Round(3), 1);
+    let swapped = if end.left == Some(first) { played(0, 2) } else { played(2, 0) };
+    result(&mut night, Stage::Round(3), 1, swapped);
+    assert_eq!(winner(&night, 1), Some(second));
+    assert_eq!(hand_over(&night, 1), HandOver::ToAnother(first));
+    assert_eq!(night.tournament.prizes_to_fetch(), [(1, first)]);
+    assert_eq!(
+        night.tournament.next_steps()[0],
+        Step::FetchBack { prize: 1, ticket: first },
+        "it is said what to do"
+    );
+    assert_eq!(
+        night.refuses(Command::HandOverPrize { prize: 1, done: true }),
+        Rejection::PrizeElsewhere { prize: 1, ticket: first }
+    );
+    night.act(Command::HandOverPrize { prize: 1, done: false });
+    night.act(Command::HandOverPrize { prize: 1, done: true });
+    assert_eq!(hand_over(&night, 1), HandOver::Done);
+    assert_eq!(night.tournament.handed_over()[&1], Some(second));
+}
+
+#[test]
+fn a_tick_of_an_older_journal_goes_with_the_prize() {
+    let mut night = eight(1);
+    night.play_to_the_end();
+    let mut lines: Vec<String> =
+        night.tournament.actions().map(|action| serde_json::to_string(action).expect("JSON")).collect();
+    let (number, at) = (lines.len() + 1, "2027-01-15T10:00:00Z");
+    lines.push(format!(
+        r#"{{"number":{number},"at":"{at}","events":[{{"prize-handed-over":{{"prize":1,"done":true}}}}]}}"#
+    ));
+    let actions = lines.iter().map(|line| serde_json::from_str::<Action>(line).expect("an action"));
+    let old = Tournament::replay(actions).expect("a journal");
+    assert_eq!(old.awards()[0].hand_over, HandOver::Done);
+    assert_eq!(old.unfounded(), [], "it comes out again as it was noted");
+}
+
+#[test]
+fn after_an_early_end_nothing_calls_for_a_match() {
+    let mut night = eight(8);
+    night.play_all(Stage::FIRST);
+    night.draw(Stage::Round(2));
+    night.play_all(Stage::Round(2));
+    night.draw(Stage::Placement);
+    night.draw(Stage::Round(3));
+    let for_third = night.pairing(Stage::ThirdPlace, 1);
+    night.act(Command::BeginMatch(for_third.id));
+    night.play_all(Stage::Round(3));
+    night.act(Command::Finish);
+    let t = &night.tournament;
+    assert_eq!(t.all_open(), []);
+    assert_eq!(t.schedule(), Schedule::default());
+    assert_eq!(t.calls().count(), 0);
+    assert_eq!(night.pairing(Stage::ThirdPlace, 1).outcome, Outcome::NotPlayed);
+    assert!(t.next_steps().iter().all(|step| matches!(step, Step::DrawLots { .. })));
+    assert!(t.standing().groups.iter().all(|group| group.settled));
+    let place = |ticket: Option<TicketNo>| t.standing().fates[&ticket.expect("a ticket")].places;
+    assert_eq!(place(for_third.left), Some(Places { first: 3, last: 4 }));
+    assert_eq!(place(for_third.right), Some(Places { first: 3, last: 4 }));
+    assert_eq!(place(night.pairing(Stage::Placement, 1).left), Some(Places { first: 5, last: 8 }));
+    night.act(Command::Reopen);
+    assert_eq!(night.tournament.all_open().len(), 3, "all of them can be played after all");
+}
+
+#[test]
+fn no_late_ticket_makes_a_loser_more_once_places_are_played_for() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 6]);
+    night.draw(Stage::FIRST);
+    night.play_all(Stage::FIRST);
+    night.play_all(Stage::FifthPlace);
+    let sell = Command::Sell { player: PlayerId(1), tickets: Tickets::Count(1), paid: true, lots: [1; 32] };
+    let fifth = night.pairing(Stage::FifthPlace, 1).id;
+    assert_eq!(night.refuses(sell.clone()), Rejection::LaterResultStands(fifth));
+    take_back(&mut night, Stage::FifthPlace);
+    night.act(sell);
+
+    let mut night = Night::open(settings());
+    night.register(&[1; 7]);
+    night.draw(Stage::FIRST);
+    night.play_all(Stage::FIRST);
+    night.draw(Stage::Placement);
+    let sell = Command::Sell { player: PlayerId(1), tickets: Tickets::Count(1), paid: true, lots: [1; 32] };
+    assert_eq!(night.refuses(sell), Rejection::LaterDrawStands(Stage::Placement));
+}
+
+#[test]
+fn a_shared_place_has_room_for_all_who_share_it() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 6]);
+    night.draw(Stage::FIRST);
+    let first = night.tournament.open_matches(Stage::FIRST)[0];
+    result(&mut night, Stage::FIRST, first, MatchResult::BothAbsent);
+    night.play_to_the_end();
+    let ranges: Vec<(u32, u32)> = night.places().iter().map(|place| (place.0, place.1)).collect();
+    assert_eq!(ranges, [(1, 1), (2, 2), (3, 3), (5, 5), (6, 7)]);
+}
+
+#[test]
+fn who_is_third_without_a_match_stays_third_when_they_go_home() {
+    let mut night = Night::open(settings());
+    night.register(&[2, 1, 1, 1, 1, 1, 1]);
+    night.draw(Stage::FIRST);
+    let own = [1, 2].map(TicketNo);
+    for pairing in night.tournament.pairings(Stage::FIRST) {
+        // The first ticket wins, the second loses, so its owner still waits for the draw for places 5 to 8.
+        let left_wins = pairing.left == Some(own[0])
+            || pairing.right == Some(own[1])
+            || !pairing.tickets().any(|t| own.contains(&t));
+        let command = night.enter(&pairing, if left_wins { played(2, 0) } else { played(0, 2) });
+        night.act(command);
+    }
+    night.draw(Stage::Round(2));
+    for pairing in night.tournament.pairings(Stage::Round(2)) {
+        let outcome = match pairing.side_of(own[0]) {
+            Some(Side::Left) => played(0, 2),
+            Some(Side::Right) => played(2, 0),
+            None => MatchResult::BothAbsent,
+        };
+        let command = night.enter(&pairing, outcome);
+        night.act(command);
+    }
+    let third = Some(Places { first: 3, last: 3 });
+    assert_eq!(night.tournament.standing().fates[&own[0]].places, third);
+    night.act(Command::Withdraw(PlayerId(1)));
+    assert_eq!(night.tournament.standing().fates[&own[0]].places, third);
+}
+
+#[test]
+fn only_who_has_something_left_to_play_can_go_home() {
+    let mut night = eight(8);
+    night.play_all(Stage::FIRST);
+    night.draw(Stage::Placement);
+    let first = night.pairing(Stage::Placement, 1);
+    result(&mut night, Stage::Placement, 1, played(2, 0));
+    let waits = night.tournament.owner(first.right.expect("a ticket")).expect("sold");
+    assert!(night.tournament.decide(&Command::Withdraw(waits)).is_ok(), "they will play for place 7");
+    night.play_to_the_end();
+    for player in night.tournament.players().keys().copied().collect::<Vec<_>>() {
+        assert_eq!(night.refuses(Command::Withdraw(player)), Rejection::NothingLeft(player));
+    }
+}
+
+#[test]
+fn the_loser_of_a_match_for_fifth_place_without_a_draw_has_nothing_left() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 6]);
+    night.draw(Stage::FIRST);
+    night.play_all(Stage::FIRST);
+    night.play_all(Stage::FifthPlace);
+    let loser = night.pairing(Stage::FifthPlace, 1).beaten().expect("a loser");
+    let loser = night.tournament.owner(loser).expect("sold");
+    assert_eq!(night.refuses(Command::Withdraw(loser)), Rejection::NothingLeft(loser));
+}
