@@ -4,6 +4,7 @@ desk-name = Name
 desk-place = Ort
 desk-tickets = Karten
 desk-paid = bezahlt
+desk-paid-debt = bezahlt, samt den noch offenen { $amount }
 desk-add = Eintragen
 desk-tickets-hint = Karten: eine Anzahl wie 3, Nummern wie 17 18 oder eine einzelne Nummer wie #17.
 desk-tickets-unclear = Schreiben Sie bei „Karten“ eine Anzahl wie 3 oder die Nummern wie 17 18.

@@ -4,6 +4,7 @@ desk-name = Name
 desk-place = Place
 desk-tickets = Tickets
 desk-paid = paid
+desk-paid-debt = paid, including the { $amount } still owed
 desk-add = Add
 desk-tickets-hint = Tickets: a count such as 3, numbers such as 17 18, or a single number such as #17.
 desk-tickets-unclear = Give “Tickets” a count such as 3, or the numbers such as 17 18.

@@ -13,7 +13,7 @@
 use super::ids::{PlayerId, TableNo};
 use super::score::{MatchId, Pairing};
 use super::state::State;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What the hall can do next.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -130,25 +130,70 @@ pub fn by_urgency(pairs: &[[PlayerId; 2]]) -> Vec<usize> {
     let work = work(pairs);
     let of = |player: &PlayerId| work.get(player).copied().unwrap_or(0);
     let mut order: Vec<usize> = (0..pairs.len()).collect();
-    order.sort_by_key(|index| {
-        let [left, right] = pairs[*index].each_ref().map(of);
-        (std::cmp::Reverse((left.max(right), left + right)), *index)
-    });
+    order.sort_by_key(|index| urgency(pairs[*index].each_ref().map(of), *index));
     order
 }
 
-/// Returns the places of matches that can be played at the same time, most urgent first: no player of `busy`, and none twice.
-pub fn next_round(pairs: &[[PlayerId; 2]], busy: &BTreeSet<PlayerId>) -> Vec<usize> {
-    let mut busy = busy.clone();
-    let free = |index: &usize| {
-        let [left, right] = pairs[*index];
-        let free = !busy.contains(&left) && !busy.contains(&right);
-        if free {
-            busy.extend([left, right]);
+/// Matches that wait for their players. A forecast plays out whole nights and asks thousands of times who is next, so what each
+/// player has left is kept, not counted anew.
+pub struct Waiting {
+    /// Each player's place in the lists below.
+    seats: BTreeMap<PlayerId, usize>,
+    /// The matches that wait, by their places in the given list, each with the seats of its players.
+    matches: Vec<(usize, [usize; 2])>,
+    /// How many matches each player has among them.
+    work: Vec<u32>,
+}
+
+impl Waiting {
+    /// Lines up matches.
+    pub fn new(pairs: &[[PlayerId; 2]]) -> Waiting {
+        let mut waiting = Waiting { seats: BTreeMap::new(), matches: Vec::new(), work: Vec::new() };
+        for (index, pair) in pairs.iter().enumerate() {
+            let seats = pair.map(|player| waiting.seat(player));
+            waiting.matches.push((index, seats));
         }
-        free
-    };
-    by_urgency(pairs).into_iter().filter(free).collect()
+        waiting
+    }
+
+    fn seat(&mut self, player: PlayerId) -> usize {
+        let seat = *self.seats.entry(player).or_insert(self.work.len());
+        if seat == self.work.len() {
+            self.work.push(0);
+        }
+        self.work[seat] += 1;
+        seat
+    }
+
+    /// Takes out at most `most` matches that can be played at the same time, the most urgent ones: no player of `busy`, and none
+    /// twice. Returns their places in the given list, ascending.
+    pub fn take(&mut self, busy: impl IntoIterator<Item = PlayerId>, most: usize) -> Vec<usize> {
+        let mut free = vec![true; self.work.len()];
+        for seat in busy.into_iter().filter_map(|player| self.seats.get(&player)) {
+            free[*seat] = false;
+        }
+        let can_start = |(_, seats): &&(usize, [usize; 2])| seats.iter().all(|seat| free[*seat]);
+        let mut possible: Vec<_> = self.matches.iter().filter(can_start).copied().collect();
+        possible.sort_by_key(|(index, seats)| urgency(seats.map(|seat| self.work[seat]), *index));
+        possible.retain(|(_, [left, right])| {
+            let both = free[*left] && free[*right];
+            (free[*left], free[*right]) = (free[*left] && !both, free[*right] && !both);
+            both
+        });
+        possible.truncate(most);
+        let mut taken: Vec<usize> = possible.iter().map(|(index, _)| *index).collect();
+        taken.sort_unstable();
+        self.matches.retain(|(index, _)| taken.binary_search(index).is_err());
+        for seat in possible.iter().flat_map(|(_, seats)| seats) {
+            self.work[*seat] -= 1;
+        }
+        taken
+    }
+}
+
+/// Returns what matches are sorted by: whoever has most to play first, then the order of the tables of pairings.
+fn urgency([left, right]: [u32; 2], index: usize) -> (std::cmp::Reverse<(u32, u32)>, usize) {
+    (std::cmp::Reverse((left.max(right), left + right)), index)
 }
 
 fn work(pairs: &[[PlayerId; 2]]) -> BTreeMap<PlayerId, u32> {

@@ -224,6 +224,19 @@ fn no_late_ticket_makes_a_loser_more_once_places_are_played_for() {
 }
 
 #[test]
+fn a_refusal_names_the_results_that_keep_a_draw_from_being_declared_void() {
+    let mut night = eight(3);
+    night.play_all(Stage::FIRST);
+    night.draw(Stage::Round(2));
+    let quarter_final = night.pairing(Stage::FIRST, 1);
+    let take_back = Command::TakeBackResult { id: quarter_final.id, seen: quarter_final.version };
+    assert_eq!(night.refuses(take_back.clone()), Rejection::LaterDrawStands(Stage::Round(2)));
+    result(&mut night, Stage::Round(2), 2, played(2, 0));
+    let stand = Rejection::ResultsStand { stage: Stage::Round(2), numbers: vec![2] };
+    assert_eq!(night.refuses(take_back), stand);
+}
+
+#[test]
 fn a_shared_place_has_room_for_all_who_share_it() {
     let mut night = Night::open(settings());
     night.register(&[1; 6]);

@@ -1,7 +1,7 @@
 //! Who plays now: the order of the matches, against every other order on small rounds.
 
 use preisschnapsen::tournament::PlayerId;
-use preisschnapsen::tournament::schedule::{by_urgency, lower_bound, next_round};
+use preisschnapsen::tournament::schedule::{Waiting, by_urgency, lower_bound};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -16,8 +16,13 @@ fn pairs(players: u32, most: usize) -> impl Strategy<Value = Pairs> {
 /// Plays round after round as the schedule says, and returns how many there were.
 fn rounds(mut open: Pairs) -> u32 {
     let mut rounds = 0;
+    let mut again = Waiting::new(&open);
+    let mut places: Vec<usize> = (0..open.len()).collect();
     while !open.is_empty() {
-        let playing = next_round(&open, &BTreeSet::new());
+        let playing = Waiting::new(&open).take([], usize::MAX);
+        let taken: Vec<usize> = playing.iter().map(|index| places[*index]).collect();
+        assert_eq!(again.take([], usize::MAX), taken, "what is kept is what would be counted anew");
+        places.retain(|place| !taken.contains(place));
         assert!(!playing.is_empty(), "somebody can always play");
         let mut busy = BTreeSet::new();
         for index in &playing {
@@ -99,6 +104,7 @@ fn whoever_has_most_matches_plays_first() {
     let open = [[b, c], [a, d], [a, e], [a, b]];
     assert_eq!(lower_bound(&open), 3);
     assert_eq!(by_urgency(&open), [3, 1, 2, 0], "a has three; with b together five");
-    assert_eq!(next_round(&open, &BTreeSet::new()), [3]);
-    assert_eq!(next_round(&open, &[b].into()), [1], "b plays already, c waits for b");
+    assert_eq!(Waiting::new(&open).take([], usize::MAX), [3]);
+    assert_eq!(Waiting::new(&open).take([b], usize::MAX), [1], "b plays already, c waits for b");
+    assert_eq!(Waiting::new(&[[a, b], [c, d]]).take([], 1), [0], "there is one table");
 }

@@ -3,7 +3,7 @@
 use crate::house::{House, Page};
 use crate::night::{EIGHT, Night, settings};
 use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Settings, Stage};
+use preisschnapsen::tournament::{MatchResult, Score, Settings, Stage};
 
 /// Sends the form that gives a prize by hand.
 fn give(house: &House, night: &Night<'_>, prize: &str, to: &str, ticket: &str, reason: &str) -> Page {
@@ -160,4 +160,105 @@ fn a_prize_is_ticked_and_the_tick_taken_away() {
     tick("on").assert_status(422);
     tick("").assert_leads_to(&night.staff_page("/preise"));
     assert!(night.now().handed_over().is_empty());
+}
+
+/// Returns the score with which the other one wins a match.
+fn turned(night: &Night<'_>, stage: Stage) -> (&'static str, MatchResult) {
+    let now = night.now();
+    let pairing = now.pairings(stage)[0];
+    if pairing.winner() == pairing.left {
+        ("0:2", MatchResult::Played(Score { left: 0, right: 2 }))
+    } else {
+        ("2:0", MatchResult::Played(Score { left: 2, right: 0 }))
+    }
+}
+
+#[test]
+fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let staff = house.staff();
+    night.act(Deed::HandOverPrize { prize: 1, done: true });
+    let now = night.now();
+    let champion = now.champion().unwrap();
+    let holder = format!("{} ({champion})", now.name_on(champion));
+    let (score, result) = turned(&night, Stage::Round(3));
+    let page = staff.get(&night.staff_page(&format!("/ergebnis?runde=R3&partie=1&stand={score}")));
+    page.assert_says("main", "Der 1. Preis ist schon übergeben");
+    night.enter(now.pairings(Stage::Round(3))[0], result);
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("#preis1", &format!("bei {holder}")).assert_says("#preis1 button", "zurückbekommen");
+    staff
+        .get(&night.staff_page(""))
+        .assert_says("main", &format!("1. Preis von Karte {champion} zurückholen"));
+    let tick =
+        |done: &str| staff.post(&night.staff_page("/preise/uebergabe"), &[("prize", "1"), ("done", done)]);
+    tick("on").assert_status(422).assert_says("main", "noch bei Karte");
+    tick("").assert_leads_to(&night.staff_page("/preise"));
+    tick("on").assert_leads_to(&night.staff_page("/preise"));
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("#preis1", "doch nicht");
+}
+
+#[test]
+fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let champion = night.now().champion();
+    night.act(Deed::OverridePrize { prize: 4, ticket: champion, reason: None });
+    night.act(Deed::HandOverPrize { prize: 4, done: true });
+    let now = night.now();
+    let settings = Settings { prizes: 3, ..now.settings().clone() };
+    night.act(Deed::Edit { settings, texts: now.texts.clone() });
+    let staff = house.staff();
+    let page = staff.get(&night.staff_page("/preise"));
+    let name = night.now().name_on(champion.unwrap()).to_owned();
+    page.assert_says("#preis1", &name).assert_says("main", "Der 4. Preis war von Hand vergeben");
+    page.assert_says("main", "Der 4. Preis war schon übergeben");
+    staff
+        .post(&night.staff_page("/preise/regel"), &[("prize", "4")])
+        .assert_leads_to(&night.staff_page("/preise"));
+    staff
+        .post(&night.staff_page("/preise/uebergabe"), &[("prize", "4"), ("done", "")])
+        .assert_leads_to(&night.staff_page("/preise"));
+    let page = staff.get(&night.staff_page("/preise"));
+    assert!(!page.body.contains("4. Preis"), "nothing is left of it");
+}
+
+#[test]
+fn after_an_early_end_no_page_calls_for_a_match() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    night.until_round_of(2);
+    night.play(Stage::Round(3), 1);
+    let for_third = night.now().pairings(Stage::ThirdPlace)[0];
+    night.act(Deed::BeginMatch(for_third.id));
+    night.act(Deed::Finish);
+    let ticket = for_third.left.unwrap();
+    let owner = night.now().owner(ticket).unwrap();
+    let guest = house.guest();
+    for page in [
+        night.page(""),
+        night.page(&format!("/karte/{ticket}")),
+        night.page(&format!("/person/{owner}")),
+        night.page("/runde/P3"),
+        night.page("/baum"),
+    ] {
+        let answer = guest.get(&page);
+        answer.assert_status(200);
+        for call in ["spielbereit", "läuft gerade", "noch offen", "noch zu spielen"] {
+            assert!(!answer.texts("main").concat().contains(call), "{page} says {call}");
+        }
+    }
+    guest.get(&night.page(&format!("/karte/{ticket}"))).assert_says("main", "3 bis 4");
+    guest.get(&night.page("/runde/P3")).assert_says("main", "nicht gespielt");
+    let staff = house.staff();
+    let hall = staff.get(&night.staff_page("/saal"));
+    hall.assert_status(200).assert_none("main form[action$='/saal']");
+    staff.get(&night.staff_page("/preise")).assert_says("main", "nicht gespielt");
+    staff.get(&night.staff_page("/runde/P3")).assert_says("main", "nicht gespielt");
 }

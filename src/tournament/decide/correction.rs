@@ -80,7 +80,7 @@ impl Tournament {
         // A ticket whose owner has left is not drawn, so it needs no slot.
         let into = swap.into.filter(|ticket| self.is_present(*ticket));
         let Some((out, number, side)) = slot else {
-            return if into.is_some() { Err(Rejection::LaterDrawStands(stage)) } else { Ok(()) };
+            return if into.is_some() { Err(self.stands_in_the_way(draw)) } else { Ok(()) };
         };
         let id = MatchId { stage, attempt, number };
         match self.pairing(id).map(|pairing| pairing.outcome) {

@@ -175,13 +175,26 @@ impl State {
             return Err(Rejection::ListClosed(stage));
         }
         self.nothing_depends_on(draw)?;
-        let pairings = self.pairings_of(draw);
-        let played = pairings.iter().filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)));
-        let numbers: Vec<u32> = played.map(|pairing| pairing.id.number).collect();
+        let numbers = self.numbers_played(draw);
         if numbers.is_empty() {
             Ok(vec![Event::DrawVoided { stage, attempt, agreed }])
         } else {
             Err(Rejection::ResultsStand { stage, numbers })
+        }
+    }
+
+    /// Returns the numbers of a draw whose results stand, ascending.
+    fn numbers_played(&self, draw: &Draw) -> Vec<u32> {
+        let pairings = self.pairings_of(draw);
+        let played = pairings.iter().filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)));
+        played.map(|pairing| pairing.id.number).collect()
+    }
+
+    /// Returns what has to go before something that this draw was made from can change: its results first, then the draw itself.
+    pub(super) fn stands_in_the_way(&self, draw: &Draw) -> Rejection {
+        match self.numbers_played(draw) {
+            numbers if numbers.is_empty() => Rejection::LaterDrawStands(draw.stage),
+            numbers => Rejection::ResultsStand { stage: draw.stage, numbers },
         }
     }
 
@@ -193,8 +206,8 @@ impl State {
         };
         let placement = (draw.slots == QUARTER_FINAL && later.is_some()).then_some(Stage::Placement);
         for stage in later.into_iter().chain(placement) {
-            if self.draw_in_force(stage).is_some() {
-                return Err(Rejection::LaterDrawStands(stage));
+            if let Some(later) = self.draw_in_force(stage) {
+                return Err(self.stands_in_the_way(later));
             }
         }
         for &stage in placement_matches_after(draw) {

@@ -76,8 +76,8 @@ impl State {
         if matches!(pairing.outcome, Outcome::Result(_)) {
             return Err(Rejection::ResultsStand { stage: draw.stage, numbers: vec![pairing.id.number] });
         }
-        if self.draw_in_force(Stage::Round(2)).is_some() {
-            return Err(Rejection::LaterDrawStands(Stage::Round(2)));
+        if let Some(later) = self.draw_in_force(Stage::Round(2)) {
+            return Err(self.stands_in_the_way(later));
         }
         Ok(Event::TicketRemoved {
             stage: draw.stage,

@@ -2,9 +2,9 @@
 
 use super::times::Times;
 use crate::tournament::ids::PlayerId;
-use crate::tournament::schedule::next_round;
+use crate::tournament::schedule::Waiting;
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::BinaryHeap;
 
 /// A match to be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,18 +42,19 @@ impl Hall<'_> {
     /// Plays all matches, and returns when the last one ends.
     pub fn play(&mut self, jobs: &[Job]) -> i64 {
         let mut playing: BinaryHeap<Reverse<(i64, [PlayerId; 2])>> = BinaryHeap::new();
-        let mut waiting: Vec<[PlayerId; 2]> = Vec::new();
+        let mut pairs: Vec<[PlayerId; 2]> = Vec::new();
         for job in jobs {
             match job.since {
                 Some(since) => {
                     let end = self.end_of_running(since);
                     playing.push(Reverse((end, job.players)));
                 }
-                None => waiting.push(job.players),
+                None => pairs.push(job.players),
             }
         }
+        let mut waiting = Waiting::new(&pairs);
         loop {
-            self.start(&mut playing, &mut waiting);
+            self.start(&mut playing, &mut waiting, &pairs);
             let Some(Reverse((end, _))) = playing.pop() else { break };
             self.wait_until(end);
         }
@@ -64,23 +65,18 @@ impl Hall<'_> {
     fn start(
         &mut self,
         playing: &mut BinaryHeap<Reverse<(i64, [PlayerId; 2])>>,
-        waiting: &mut Vec<[PlayerId; 2]>,
+        waiting: &mut Waiting,
+        pairs: &[[PlayerId; 2]],
     ) {
         let room = self.tables.map_or(usize::MAX, |tables| tables.saturating_sub(playing.len()));
-        if waiting.is_empty() || room == 0 {
+        if room == 0 {
             return;
         }
-        let busy: BTreeSet<PlayerId> = playing.iter().flat_map(|Reverse((_, players))| *players).collect();
-        let chosen: BTreeSet<usize> = next_round(waiting, &busy).into_iter().take(room).collect();
-        for index in &chosen {
+        let busy = playing.iter().flat_map(|Reverse((_, players))| *players);
+        for index in waiting.take(busy, room) {
             let takes = self.times.at(self.next_turn());
-            playing.push(Reverse((self.now + takes, waiting[*index])));
+            playing.push(Reverse((self.now + takes, pairs[index])));
         }
-        let mut index = 0;
-        waiting.retain(|_| {
-            index += 1;
-            !chosen.contains(&(index - 1))
-        });
     }
 
     fn end_of_running(&mut self, since: i64) -> i64 {

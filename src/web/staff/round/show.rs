@@ -207,6 +207,9 @@ fn remedy(ctx: &PageContext, night: &Snapshot, rejection: &Rejection) -> Option<
             let page = format!("{root}/ergebnis?runde={}&partie={}", id.stage, id.number);
             Some((page, ctx.t1("round-to", "place", ctx.match_name(*id))))
         }
+        Rejection::ResultsStand { stage, .. } => {
+            Some((format!("{root}/runde/{stage}"), ctx.t1("round-to", "place", ctx.stage(*stage))))
+        }
         Rejection::LaterDrawStands(stage) | Rejection::ListClosed(stage) => {
             let page = format!("{root}/auslosung/{stage}");
             Some((page, ctx.t("round-to-draw")))
