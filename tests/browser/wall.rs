@@ -232,6 +232,41 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
+    let house = House::with_staff();
+    let night = hall(&house);
+    let url = format!("http://{}{}?tempo=20", house.address, night.page("/tafel"));
+    let night = &night;
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        night.draw(Stage::FIRST);
+        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
+        press(&driver, " ").await?;
+        let first = says(&driver, "return document.querySelector('.wall-draw h2').textContent").await?;
+        night.play(Stage::FIRST, usize::MAX);
+        let next = night.now().next_round();
+        night.draw(next);
+        let begun = format!(
+            "return [...document.querySelectorAll('.wall-draw h2')].some((title) => title.textContent !== {first})"
+        );
+        wait_for(&driver, "the next draw begins", 10, &begun).await?;
+        let shown = "return document.querySelectorAll('.wall-draw').length";
+        assert_eq!(says(&driver, shown).await?, Value::from(1), "one lies on the other");
+        let pulls = night.now().drawn(next).unwrap().pulls.len();
+        press(&driver, Key::Enter + "").await?;
+        let out = "return document.querySelectorAll('.wall-draw .is-out').length";
+        assert_eq!(says(&driver, out).await?, Value::from(pulls));
+        assert_eq!(says(&driver, FAULTS).await?, Value::String(String::new()));
+        press(&driver, Key::Enter + "").await?;
+        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')")
+            .await?;
+        assert_eq!(says(&driver, shown).await?, Value::from(0), "nothing is left of either");
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn pages_turn_by_themselves_until_somebody_presses_the_pause_key() {
     let house = House::with_staff();
     let night = hall(&house);
