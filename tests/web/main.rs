@@ -22,6 +22,7 @@ mod house;
 mod import;
 mod injection;
 mod journal;
+mod keeping;
 mod kept;
 mod key;
 mod language;
