@@ -29,6 +29,7 @@ mod language;
 mod live;
 mod meanwhile;
 mod night;
+mod offered;
 mod people;
 mod player;
 mod print;

@@ -4,17 +4,20 @@
 //! |---|---|
 //! | this one | making and listing |
 //! | `restoring` | bringing one back |
+//! | `offering` | which of them a new house is offered, and in what order |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
 mod copier;
+mod offering;
 mod restoring;
 mod second;
 mod thinning;
 
 pub(super) use copier::{Copier, Orders};
-pub use restoring::{Offered, RestoreError, Restored, restore};
+pub use offering::Offered;
+pub use restoring::{RestoreError, Restored, restore};
 pub use second::SecondFolder;
 
 use super::App;
