@@ -42,6 +42,8 @@
     for (const chips of view.querySelectorAll(".chips"))
       for (let number = 1; number <= Number(list.dataset.numbers); number += 1)
         chips.appendChild(document.createElement("li")).textContent = number;
+    // One that still shows gives way, or it would lie below this one until the page is loaded again.
+    draw?.view.remove();
     draw = { name, view, pulls, at: 0 };
     main.after(view);
     document.body.classList.add("is-drawing");

@@ -58,5 +58,5 @@ help-paper-slips = Auf jeden Zettel: Runde, Nummer, beide Karten, Ergebnis. Alle
 help-paper-enter = Läuft der Laptop wieder: „Von Hand ziehen“ wählen, die gezogenen Nummern eintragen, dann die Ergebnisse.
 help-laptop = Laptop ganz kaputt
 help-laptop-copy = Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.
-help-laptop-restore = Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die neueste Sicherung nehmen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
+help-laptop-restore = Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung nehmen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
 help-laptop-night = Was seit der Sicherung geschah, von den Spielzetteln nachtragen.

@@ -3,9 +3,21 @@ restore-start-title = Neu beginnen
 restore-title = Von einem anderen Laptop weitermachen
 restore-text = Mit einer Sicherung geht der Abend hier weiter: Turniere, Karten, Ergebnisse, Helfer und Passwörter. Danach gilt dieser Link nicht mehr.
 restore-copy = Gefundene Sicherungen
-restore-copy-hint = Die neueste zuerst. Eine Datei, die Sie unten auswählen, geht vor.
-# $time: "5. Jänner 2027, 20:15", $tournaments: Namen mit Komma, $size: "312 kB".
-restore-copy-label = { $time }: { $tournaments } ({ $size })
+restore-copy-hint = Die mit dem meisten Inhalt zuerst; gezählt werden die Einträge im Journal, denn eine Uhr kann falsch gehen. Eine Datei, die Sie unten auswählen, geht vor.
+# $contents: was in der Sicherung steht, $time: "5. Jänner 2027, 20:15", $size: "312 kB".
+restore-copy-label = { $contents } – Datei vom { $time } ({ $size })
+# $tournaments: die Turniere mit Komma, $last: "5. Jänner 2027, 20:15".
+restore-copy-contents = { $tournaments }, letzter Eintrag { $last }
+restore-copy-evening =
+    { $count ->
+        [one] { $tournament } (ein Eintrag)
+       *[other] { $tournament } ({ $count } Einträge)
+    }
+restore-copy-nameless =
+    { $count ->
+        [one] { $tournament } (ein Eintrag, ohne Namen)
+       *[other] { $tournament } ({ $count } Einträge, ohne Namen)
+    }
 restore-no-tournament = noch kein Turnier
 restore-kilobytes = { $count } kB
 restore-megabytes = { $count } MB

@@ -58,5 +58,5 @@ help-paper-slips = On each slip: round, number, both tickets, score. Keep all sl
 help-paper-enter = When the laptop works again: choose “draw by hand”, enter the pulled numbers, then the results.
 help-laptop = Laptop broken for good
 help-laptop-copy = Put the stick with the copies into another laptop. Start the program there in an empty folder with “--backup-folder”.
-help-laptop-restore = Open the link of the first start and take the newest one under “Go on from another laptop”. Without a browser: “preisschnapsen restore” with the file.
+help-laptop-restore = Open the link of the first start and take the topmost backup under “Go on from another laptop”. Without a browser: “preisschnapsen restore” with the file.
 help-laptop-night = Enter what has happened since the copy from the score slips.

@@ -3,9 +3,21 @@ restore-start-title = Begin anew
 restore-title = Go on from another laptop
 restore-text = With a backup the evening goes on here: tournaments, tickets, results, staff and passwords. After that this link does not work any more.
 restore-copy = Backups that were found
-restore-copy-hint = The newest first. A file that you choose below counts instead.
-# $time: "5 January 2027, 20:15", $tournaments: names with commas, $size: "312 kB".
-restore-copy-label = { $time }: { $tournaments } ({ $size })
+restore-copy-hint = The one that contains most first; what counts are the entries in the journal, for a clock can be wrong. A file that you choose below counts instead.
+# $contents: what stands in the backup, $time: "5 January 2027, 20:15", $size: "312 kB".
+restore-copy-label = { $contents } – file of { $time } ({ $size })
+# $tournaments: the tournaments with commas, $last: "5 January 2027, 20:15".
+restore-copy-contents = { $tournaments }, last entry { $last }
+restore-copy-evening =
+    { $count ->
+        [one] { $tournament } (one entry)
+       *[other] { $tournament } ({ $count } entries)
+    }
+restore-copy-nameless =
+    { $count ->
+        [one] { $tournament } (one entry, without names)
+       *[other] { $tournament } ({ $count } entries, without names)
+    }
 restore-no-tournament = no tournament yet
 restore-kilobytes = { $count } kB
 restore-megabytes = { $count } MB

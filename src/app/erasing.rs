@@ -2,14 +2,15 @@
 
 use super::error::{AppError, unrefused};
 use super::submission::ActError;
-use super::{App, Deed, Submission, UserId};
+use super::{App, Deed, Snapshot, Submission, UserId};
 use crate::store;
 use crate::tournament::PlayerId;
-use chrono::Days;
+use chrono::{Days, NaiveDate};
+use std::sync::Arc;
 
 impl App {
-    /// Erases the people of every tournament whose time is over, and returns how many. What an earlier erasure could not finish is
-    /// finished first. The server asks at its start and every hour.
+    /// Erases the people of every finished tournament whose time is over, and returns how many. What an earlier erasure could not
+    /// finish is finished first. The server asks at its start and every hour.
     ///
     /// # Errors
     ///
@@ -34,18 +35,46 @@ impl App {
             .map_err(unrefused)
     }
 
+    /// Returns the tournaments that are still open although the people of a finished one would have been erased by now. Whoever runs
+    /// them is asked: nobody is erased from an open tournament by time, for a clock that is ahead must not empty a running evening.
+    ///
+    /// # Errors
+    ///
+    /// The list of tournaments cannot be read; one that cannot be read itself is left out.
+    pub fn open_and_overdue(&self) -> Result<Vec<Arc<Snapshot>>, AppError> {
+        let mut open = self.tournaments()?;
+        // What lies ahead has time, and need not be loaded to know that.
+        open.retain(|summary| !summary.finished && summary.date < self.today());
+        let nights = open.iter().filter_map(|summary| self.snapshot(&summary.slug).ok().flatten());
+        Ok(nights.filter(|night| night.is_open_and_overdue(self.today())).collect())
+    }
+
     fn erase_if_overdue(&self, slug: &str) -> Result<usize, ActError> {
-        let Some(night) = self.snapshot(slug)? else { return Ok(0) };
-        let Some(days) = night.extras().keep_days else { return Ok(0) };
-        let last = night.texts.date.checked_add_days(Days::new(days.into()));
-        let people: Vec<PlayerId> =
-            night.people.keys().copied().filter(|player| !night.is_erased(*player)).collect();
-        if last.is_none_or(|last| last >= self.today()) || people.is_empty() {
+        let Some(night) = self.snapshot(slug)?.filter(|night| night.is_finished()) else { return Ok(0) };
+        let people = night.overdue(self.today());
+        if people.is_empty() {
             return Ok(0);
         }
         let erased = people.len();
         let submission = Submission { form_key: self.form_key()?, by: UserId::COMMAND_LINE };
         self.act(slug, submission, Deed::Erase(people))?;
         Ok(erased)
+    }
+}
+
+impl Snapshot {
+    /// Returns whether this is one of [`App::open_and_overdue`] on that day.
+    pub fn is_open_and_overdue(&self, today: NaiveDate) -> bool {
+        !self.is_finished() && !self.overdue(today).is_empty()
+    }
+
+    /// Returns whose days are over: everybody who still has a name, or nobody.
+    fn overdue(&self, today: NaiveDate) -> Vec<PlayerId> {
+        let days = self.extras().keep_days.map(|days| Days::new(days.into()));
+        let last = days.and_then(|days| self.texts.date.checked_add_days(days));
+        if last.is_none_or(|last| last >= today) {
+            return Vec::new();
+        }
+        self.people.keys().copied().filter(|player| !self.is_erased(*player)).collect()
     }
 }

@@ -126,15 +126,6 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     Ok(Contents { tournaments, head: journal_hashes::combined(&mut conn).ok(), bytes })
 }
 
-/// Returns the names of the tournaments in a file, without checking it from end to end; `None` if it is no database of ours that
-/// this version can read.
-pub fn peek(file: &Path) -> Option<Vec<String>> {
-    let mut conn = SqliteConnection::establish(&read_only_address(file)).ok()?;
-    connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
-    connection::unknown_migration(&mut conn).ok().filter(Option::is_none)?;
-    tournaments::table.order(tournaments::id).select(tournaments::name).load(&mut conn).ok()
-}
-
 /// Returns the combined head of the journals in a copy; `None` if it cannot be read, or was written before there was one.
 pub fn head(copy: &Path) -> Option<Hash> {
     let mut conn = SqliteConnection::establish(&read_only_address(copy)).ok()?;
@@ -267,7 +258,7 @@ fn contents(conn: &mut Connection) -> QueryResult<Vec<(String, u32)>> {
 }
 
 /// Writes the address under which SQLite opens a file without touching it or anything beside it.
-fn read_only_address(file: &Path) -> String {
+pub(super) fn read_only_address(file: &Path) -> String {
     let mut address = "file:".to_owned();
     for c in file.to_string_lossy().chars() {
         match c {

@@ -6,7 +6,7 @@
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
-//! | [`backup`] | copies of the whole database |
+//! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
 //! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
 //! | `error` | what can go wrong |
 //! | `ids`, `time` | names of rows, points in time |
@@ -45,6 +45,7 @@ pub mod journal_hashes;
 pub mod logos;
 mod migrations;
 pub mod notes;
+pub mod peek;
 pub mod people;
 mod prize_texts;
 mod readers;

@@ -25,6 +25,7 @@
 //! | `tls` | the certificate of the staff's door |
 //! | [`site`] | what all workers share |
 //! | `paper` | sheets to print, divided into pages |
+//! | [`sheets`] | sheets that take long, made aside once for each version |
 //! | `night` | what pages show of a tournament, computed from a snapshot |
 //! | [`public`], `staff` | the pages, one file each |
 //!
@@ -100,6 +101,7 @@ pub mod rights;
 mod routes;
 pub mod server;
 pub mod session;
+pub mod sheets;
 pub mod site;
 pub mod staff;
 pub mod staff_address;

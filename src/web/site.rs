@@ -6,6 +6,7 @@ use super::gate::Answers;
 use super::kept::Memory;
 use super::notice::Notices;
 use super::public::setup::restore::Note;
+use super::sheets::Sheets;
 use super::streams::Streams;
 use crate::app::{Alarm, App, Snapshot};
 use crate::network::{Listening, PublicUrl};
@@ -31,6 +32,8 @@ pub struct Site {
     listening: OnceLock<Listening>,
     /// The public pages of each tournament's latest version.
     pub(super) kept: Memory,
+    /// The sheets that take long to make.
+    pub(super) sheets: Sheets,
     /// What forms were answered.
     pub(super) answers: Answers,
     /// With what the house has gone on since the start, if with anything; held by whoever is about to.
@@ -53,6 +56,7 @@ impl Site {
             public_url: None,
             listening: OnceLock::new(),
             kept: Memory::default(),
+            sheets: Sheets::default(),
             answers: Answers::default(),
             restored: Mutex::default(),
             streams: Streams::default(),
@@ -80,6 +84,11 @@ impl Site {
     /// Returns the same pages with room for so many event streams; a test fills it without two thousand connections.
     pub fn with_streams(self, most: usize) -> Site {
         Site { streams: Streams::at_most(most), ..self }
+    }
+
+    /// Returns the sheets, so that a test sees what is made beside the server.
+    pub fn sheets(&self) -> Sheets {
+        self.sheets.clone()
     }
 
     /// Returns a tournament from memory, `None` if nobody has asked for it since the start; see [`App::latest`].

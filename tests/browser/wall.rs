@@ -118,6 +118,60 @@ fn people_who_pull_by_hand_see_pots_that_fit() {
     fits(&Chromium::start(), &night, &house, "by hand");
 }
 
+/// Sets the wall in letters as wide as those of any serif that comes with a system; where it is missing, in the browser's own.
+const WIDE: &str = "
+    document.documentElement.style.setProperty('--serif', '\"DejaVu Serif\"');
+    document.body.style.setProperty('--serif', '\"DejaVu Serif\"');
+    return getComputedStyle(document.querySelector('.is-called .row-number')).fontFamily.includes('DejaVu Serif');";
+
+/// Every table of the slide that takes more than one line or lies on a name: "" if there is none.
+const BROKEN: &str = "
+    const lines = (cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+    };
+    const faults = [];
+    for (const cell of document.querySelectorAll('.is-shown .is-called .row-number')) {
+        if (lines(cell) !== 1) faults.push(`${cell.textContent} on ${lines(cell)} lines`);
+        const name = cell.nextElementSibling.getBoundingClientRect();
+        if (cell.getBoundingClientRect().right > name.left) faults.push(`${cell.textContent} lies on the name`);
+    }
+    return faults.join('; ');";
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { tables: 128, ..settings() });
+    // The longest names that stand in large letters, and two that do not.
+    let mut names: Vec<String> = (1..=30).map(|index| format!("Steininger Max{index:02}")).collect();
+    names.extend(["Schwammerlwimmer Wolfgang", "Hinterberger Maximiliane"].map(str::to_owned));
+    night.register(&names.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+    night.draw(Stage::FIRST);
+    for table in [1, 9, 10, 11, 64, 99, 100, 128].map(TableNo) {
+        night.act(Deed::CallNext { table });
+    }
+    let url = format!("http://{}{}", house.address, night.page("/tafel"));
+    let chromium = Chromium::start();
+    for window in WINDOWS.into_iter().chain([Window { width: 3840, height: 2160, scripts: true }]) {
+        let url = &url;
+        chromium.with(window, |driver| async move {
+            driver.goto(url).await?;
+            press(&driver, Key::Enter + "").await?;
+            press(&driver, Key::Enter + "").await?;
+            assert_eq!(says(&driver, WIDE).await?, Value::Bool(true));
+            let rows =
+                says(&driver, "return document.querySelectorAll('.is-shown .is-called .row').length").await?;
+            assert_eq!(rows, Value::from(8), "{window:?}");
+            for faults in [BROKEN, FAULTS] {
+                assert_eq!(says(&driver, faults).await?, Value::String(String::new()), "{window:?}");
+            }
+            Ok(())
+        });
+    }
+}
+
 fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -> F) {
     Chromium::start().with(WINDOWS[0], test);
 }
@@ -173,6 +227,41 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
         );
         press(&driver, Key::Enter + "").await?;
         wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
+    let house = House::with_staff();
+    let night = hall(&house);
+    let url = format!("http://{}{}?tempo=20", house.address, night.page("/tafel"));
+    let night = &night;
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        night.draw(Stage::FIRST);
+        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
+        press(&driver, " ").await?;
+        let first = says(&driver, "return document.querySelector('.wall-draw h2').textContent").await?;
+        night.play(Stage::FIRST, usize::MAX);
+        let next = night.now().next_round();
+        night.draw(next);
+        let begun = format!(
+            "return [...document.querySelectorAll('.wall-draw h2')].some((title) => title.textContent !== {first})"
+        );
+        wait_for(&driver, "the next draw begins", 10, &begun).await?;
+        let shown = "return document.querySelectorAll('.wall-draw').length";
+        assert_eq!(says(&driver, shown).await?, Value::from(1), "one lies on the other");
+        let pulls = night.now().drawn(next).unwrap().pulls.len();
+        press(&driver, Key::Enter + "").await?;
+        let out = "return document.querySelectorAll('.wall-draw .is-out').length";
+        assert_eq!(says(&driver, out).await?, Value::from(pulls));
+        assert_eq!(says(&driver, FAULTS).await?, Value::String(String::new()));
+        press(&driver, Key::Enter + "").await?;
+        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')")
+            .await?;
+        assert_eq!(says(&driver, shown).await?, Value::from(0), "nothing is left of either");
+        Ok(())
     });
 }
 

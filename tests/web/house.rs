@@ -4,6 +4,7 @@ use preisschnapsen::app::{Agreement, App, OpenOptions, Role, SteppingClock, Subm
 use preisschnapsen::network::Listen;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
+use preisschnapsen::web::sheets::Sheets;
 use preisschnapsen::web::site::Site;
 use scraper::{Html, Selector};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -60,6 +61,20 @@ impl House {
     pub fn at(clock: Arc<SteppingClock>) -> House {
         let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
         House::open(folder, listen, |site| site, |options| options.clock = clock)
+    }
+
+    /// The same with a user `Resi` and with the sheets that the server makes.
+    #[track_caller]
+    pub fn with_sheets(clock: Arc<SteppingClock>) -> (House, Sheets) {
+        let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
+        let mut sheets = Sheets::default();
+        let look = |site: Site| {
+            sheets = site.sheets();
+            site
+        };
+        let house = House::open(folder, listen, look, |options| options.clock = clock);
+        house.app.accounts().add("Resi", PASSWORD).unwrap();
+        (house, sheets)
     }
 
     /// The same at an address of this machine.

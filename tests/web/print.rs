@@ -1,9 +1,17 @@
 //! `/leitung/t/{slug}/druck`: the sheets, the words and the logo on them; the organiser's sheets; the text for the newspaper.
 
-use crate::house::{House, Page};
-use crate::night::Night;
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::Stage;
+use crate::client::Client;
+use crate::house::{House, PASSWORD, Page};
+use crate::night::{Night, settings};
+use chrono::{DateTime, TimeDelta};
+use preisschnapsen::app::{Deed, SteppingClock};
+use preisschnapsen::texts::Person;
+use preisschnapsen::tournament::{PlayerId, Settings, Stage, TicketNo};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 const PEOPLE: [(&str, u32); 5] =
     [("Huber Franz", 2), ("Äffler Pia", 1), ("Zauner Resi", 3), ("Auer Toni", 1), ("Öller Max", 1)];
@@ -63,6 +71,92 @@ fn tickets_lie_in_order_once_cut_and_carry_their_owners_codes() {
 }
 
 #[test]
+fn guests_are_answered_while_a_thousand_tickets_are_made() {
+    let house = House::with_staff();
+    let night = Night::open(&house, Settings { capacity: 1024, tickets_per_player: 64, ..settings() });
+    let people: Vec<String> = (1..=16).map(|number| format!("Gast {number}")).collect();
+    night.register(&people.iter().map(|name| (name.as_str(), 64)).collect::<Vec<_>>());
+    let mut staff = Client::connect(house.address).unwrap();
+    staff.log_in("Resi", PASSWORD).unwrap();
+    let ask = format!(
+        "GET {} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\n\r\n",
+        night.staff_page("/druck/karten"),
+        house.address,
+        staff.session()
+    );
+    let guest = || Client::connect(house.address).unwrap().get(&night.page(""), "").unwrap();
+    assert_eq!(guest().status, 200);
+    // More tabs than there are threads that answer.
+    let threads = thread::available_parallelism().map_or(2, usize::from);
+    let mut tabs: Vec<_> = (0..2 * threads).map(|_| TcpStream::connect(house.address).unwrap()).collect();
+    for tab in &mut tabs {
+        tab.write_all(ask.as_bytes()).unwrap();
+    }
+    let printed = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for mut tab in tabs {
+            let printed = &printed;
+            scope.spawn(move || {
+                let mut first = [0; 13];
+                tab.read_exact(&mut first).unwrap();
+                assert_eq!(&first, b"HTTP/1.1 200 ");
+                printed.store(true, Ordering::Relaxed);
+            });
+        }
+        // Each by a connection of its own, so that every thread has its turn.
+        for before in 0..10 * threads {
+            assert_eq!(guest().status, 200);
+            assert!(!printed.load(Ordering::Relaxed), "{before} guests were answered, then came the tickets");
+        }
+    });
+}
+
+#[test]
+fn the_same_tickets_are_made_once_for_all_tabs_and_every_reload() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let (house, sheets) = House::with_sheets(clock.clone());
+    let night = Night::with(&house, &PEOPLE);
+    let (staff, path) = (house.staff(), night.staff_page("/druck/karten"));
+    let first = staff.get(&path);
+    thread::scope(|scope| {
+        let tabs: Vec<_> = (0..4).map(|_| scope.spawn(|| staff.get(&path).body)).collect();
+        for tab in tabs {
+            assert_eq!(tab.join().unwrap(), first.body);
+        }
+    });
+    assert_eq!(sheets.made(), 1);
+    for (number, other) in [(2, "?wahl=spieler&spieler=1"), (3, "?wahl=bereich&von=1&bis=2"), (4, "?lang=en")]
+    {
+        assert_ne!(staff.get(&format!("{path}{other}")).body, first.body, "{other}");
+        assert_eq!(sheets.made(), number, "{other}");
+    }
+    // What was refused is no sheet.
+    staff.get(&format!("{path}?wahl=spieler&spieler=77")).assert_status(422);
+    assert_eq!(sheets.made(), 4);
+    // The time on the paper is that of printing.
+    clock.advance(TimeDelta::minutes(1));
+    assert_ne!(staff.get(&path).texts(".card footer"), first.texts(".card footer"));
+    assert_eq!(sheets.made(), 5);
+}
+
+#[test]
+fn a_renewed_code_and_a_corrected_name_are_on_the_next_sheet() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &PEOPLE);
+    let (staff, path) = (house.staff(), night.staff_page("/druck/karten"));
+    let codes = || staff.get(&path).attributes(".card svg.qr path:last-child", "d");
+    let before = codes();
+    night.act(Deed::RenewKey(TicketNo(1)));
+    let after = codes();
+    // They lie in the order 3 1 8 5 7 2 4 6.
+    let changed: Vec<usize> = (0..8).filter(|place| before[*place] != after[*place]).collect();
+    assert_eq!((before.len(), changed), (8, vec![1]));
+    let person = Person::read("Öllinger Max", "").unwrap();
+    night.act(Deed::Describe { player: PlayerId(5), person });
+    staff.get(&path).assert_says(".card-person", "Öllinger Max");
+}
+
+#[test]
 fn blank_tickets_have_a_number_and_nothing_that_leads_anywhere() {
     let house = House::with_staff();
     let night = Night::with(&house, &PEOPLE);
@@ -111,10 +205,7 @@ fn score_slips_are_those_of_open_matches() {
 fn the_pairings_by_name_show_everybody_and_every_pairing_twice() {
     let house = House::with_staff();
     let people: Vec<(String, u32)> = (1..=90).map(|number| (format!("Gast {number}"), 1)).collect();
-    let night = Night::open(
-        &house,
-        preisschnapsen::tournament::Settings { capacity: 128, ..crate::night::settings() },
-    );
+    let night = Night::open(&house, Settings { capacity: 128, ..settings() });
     night.register(&people.iter().map(|(name, count)| (name.as_str(), *count)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
     let guest = house.guest();

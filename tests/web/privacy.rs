@@ -361,6 +361,7 @@ fn people_are_erased_by_themselves_when_their_time_is_over() {
     assert_eq!(house.app.erase_overdue().unwrap(), 0, "there is time");
     assert_eq!(night.now().version(), now.version());
     days("2001-01-05");
+    night.act(Deed::Finish);
     assert_eq!(house.app.erase_overdue().unwrap(), PEOPLE.len());
     assert_eq!(house.app.erase_overdue().unwrap(), 0, "once");
     assert_eq!(words_in_files(&house), Vec::<&str>::new());
@@ -391,6 +392,7 @@ fn a_tournament_that_cannot_be_read_keeps_nobody_else_from_being_forgotten() {
     show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(1) });
     let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
     night.act(Deed::Edit { settings: night.now().settings().clone(), texts });
+    night.act(Deed::Finish);
     let file = house.app.database().to_owned();
     let slug = night.slug.clone();
     let house = house.stopped();

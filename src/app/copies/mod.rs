@@ -4,17 +4,20 @@
 //! |---|---|
 //! | this one | making and listing |
 //! | `restoring` | bringing one back |
+//! | `offering` | which of them a new house is offered, and in what order |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
 mod copier;
+mod offering;
 mod restoring;
 mod second;
 mod thinning;
 
 pub(super) use copier::{Copier, Orders};
-pub use restoring::{Offered, RestoreError, Restored, restore};
+pub use offering::Offered;
+pub use restoring::{RestoreError, Restored, restore};
 pub use second::SecondFolder;
 
 use super::App;
@@ -139,13 +142,23 @@ fn list(folder: &Path) -> Result<Vec<Backup>, CopyError> {
         Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(other) => return Err(fault(other)),
     };
+    let mut backups = finished(files).map_err(fault)?;
+    backups.sort_by(|one, other| other.path.cmp(&one.path));
+    Ok(backups)
+}
+
+/// Reads the entries of a folder that are copies. While they are read, a copy that is being made gets its name and an old one goes: what
+/// is not there any more when it is looked at is no copy.
+fn finished(files: impl Iterator<Item = io::Result<fs::DirEntry>>) -> io::Result<Vec<Backup>> {
     let mut backups = Vec::new();
     for file in files {
-        let file = file.map_err(fault)?;
-        let bytes = file.metadata().map_err(fault)?.len();
-        backups.extend(read_name(file.path(), bytes));
+        let told = file.and_then(|file| Ok((file.path(), file.metadata()?.len())));
+        match told {
+            Ok((path, bytes)) => backups.extend(read_name(path, bytes)),
+            Err(gone) if gone.kind() == io::ErrorKind::NotFound => {}
+            Err(other) => return Err(other),
+        }
     }
-    backups.sort_by(|one, other| other.path.cmp(&one.path));
     Ok(backups)
 }
 
@@ -212,6 +225,24 @@ mod tests {
     fn read(name: &str) -> Option<Told> {
         let backup = read_name(PathBuf::from(name), 0)?;
         Some((backup.by_hand, backup.made_for, backup.head))
+    }
+
+    #[test]
+    fn what_vanishes_while_the_folder_is_read_is_not_there_and_spoils_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let [part, old, stays] = ["abend_v3.db.part", "abend_v1.db", "abend_v2.db"]
+            .map(|rest| format!("2026-11-20T19-00-00-000Z_{rest}"));
+        for name in [&part, &old, &stays] {
+            fs::write(folder.path().join(name), b"a copy").unwrap();
+        }
+        let read: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
+        fs::rename(folder.path().join(&part), folder.path().join("elsewhere")).unwrap();
+        fs::remove_file(folder.path().join(&old)).unwrap();
+        let found: Vec<_> =
+            finished(read.into_iter()).unwrap().into_iter().map(|backup| backup.path).collect();
+        assert_eq!(found, [folder.path().join(&stays)]);
+        fs::remove_dir_all(folder.path()).unwrap();
+        assert_eq!(list(folder.path()).unwrap(), [], "the folder itself is gone");
     }
 
     #[test]

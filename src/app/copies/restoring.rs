@@ -1,13 +1,12 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
-use super::{TIME, list};
+use super::TIME;
 use crate::app::accounts::hash_of;
 use crate::app::error::unrefused;
 use crate::app::{App, Deed, OpenOptions, Submission};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a restore did.
@@ -36,22 +35,6 @@ pub enum RestoreError {
     Store(#[from] StoreError),
 }
 
-/// A copy that a new house may go on with.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offered {
-    /// The file.
-    pub path: PathBuf,
-    /// When it was made.
-    pub at: DateTime<Utc>,
-    /// The names of its tournaments.
-    pub tournaments: Vec<String>,
-    /// The size of the file.
-    pub bytes: u64,
-}
-
-/// More copies than these are not looked into.
-const OFFERED: usize = 12;
-
 /// Puts a sound copy in the place of the database, which no program may have open. The old one is kept beside it.
 ///
 /// # Errors
@@ -69,23 +52,6 @@ pub fn restore(
 }
 
 impl App {
-    /// Lists the newest copies in the folder beside the database and in the second folder that this version can read, newest first. A
-    /// folder that cannot be read has none.
-    pub fn offered_copies(&self) -> Vec<Offered> {
-        let mut found = self.backups().unwrap_or_default();
-        found.extend(self.0.copier.second_path().and_then(|folder| list(folder).ok()).unwrap_or_default());
-        found.sort_by(|one, other| other.path.file_name().cmp(&one.path.file_name()));
-        // The same copy in both folders is offered once.
-        let mut names = BTreeSet::new();
-        found.retain(|copy| names.insert(copy.path.file_name().map(ToOwned::to_owned)));
-        let looked_into = found.into_iter().take(OFFERED);
-        let offer = |copy: super::Backup| {
-            let tournaments = backup::peek(&copy.path)?;
-            Some(Offered { path: copy.path, at: copy.at, tournaments, bytes: copy.bytes })
-        };
-        looked_into.filter_map(offer).collect()
-    }
-
     /// Goes on with a copy, while this program runs: whoever has the link of the first start may do that, as long as nobody can log in.
     /// The empty database is kept beside the new one. Everything that was in memory is forgotten.
     ///

@@ -18,6 +18,8 @@ struct StaffHomePage {
     ctx: PageContext,
     /// The latest evening first.
     tournaments: Vec<Summary>,
+    /// The names of those whose people would have been erased by now if they were finished.
+    overdue: Vec<String>,
     /// Who is logged in, the last used first: for the director everybody, for the others they themselves.
     sessions: Vec<OpenSession>,
     /// The id of this very session.
@@ -27,15 +29,16 @@ struct StaffHomePage {
 /// Shows the page.
 pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let (token, own) = (staff.token, whose(&staff.user));
-    let (tournaments, sessions, this_session) = site
+    let (tournaments, overdue, sessions, this_session) = site
         .read(move |app| -> Result<_, AppError> {
             let accounts = app.accounts();
             let mut sessions = accounts.open_sessions()?;
             sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
-            Ok((app.tournaments()?, sessions, accounts.session_id(&token)))
+            Ok((app.tournaments()?, app.open_and_overdue()?, sessions, accounts.session_id(&token)))
         })
         .await?;
-    page(&StaffHomePage { ctx, tournaments, sessions, this_session })
+    let overdue = overdue.iter().map(|night| night.texts.name.to_string()).collect();
+    page(&StaffHomePage { ctx, tournaments, overdue, sessions, this_session })
 }
 
 /// Returns whose sessions somebody sees and ends: the director everybody's, the others their own.

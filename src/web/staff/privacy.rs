@@ -15,6 +15,7 @@ use crate::web::session::Staff;
 use crate::web::staff::player;
 use crate::web::words::Words;
 use askama::Template;
+use chrono::Local;
 use std::fmt::Debug;
 
 /// Nobody keeps names for more than ten years.
@@ -34,6 +35,8 @@ pub struct PrivacyPage {
     unlisted: Vec<Unlisted>,
     /// What is wrong with the form that forgets one of them.
     complaints: Vec<(String, String)>,
+    /// Whether everybody would have been erased by now if the tournament were finished.
+    overdue: bool,
 }
 
 /// Somebody who is not on the list any more, and whose name is still stored.
@@ -95,6 +98,7 @@ impl PrivacyPage {
             shown: ways(words),
             unlisted: Unlisted::all(night, &form),
             complaints: Vec::new(),
+            overdue: night.is_open_and_overdue(ctx.now.with_timezone(&Local).date_naive()),
             seen: Seen::by(&form, &shown(night.extras())),
             form,
             ctx,

@@ -30,7 +30,7 @@ struct SetupPage {
     path: String,
     min: usize,
     form: Typed,
-    /// The copies to go on with, the newest first.
+    /// The copies to go on with, the one that contains most first.
     copies: Vec<restore::Choice>,
     /// How large a file may be, in megabytes.
     most: usize,

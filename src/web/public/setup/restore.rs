@@ -2,7 +2,7 @@
 
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage};
-use crate::app::{App, AppError, CopyError, Offered, Renewal, RestoreError, Secrets};
+use crate::app::{App, AppError, CopiedEvening, CopyError, Offered, Renewal, RestoreError, Secrets};
 use crate::web::context::PageContext;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with, unprocessable};
@@ -31,14 +31,14 @@ const STRANGER: usize = 4 << 20;
 pub struct Choice {
     /// The name of the file.
     pub value: String,
-    /// "5. Jänner 2027, 20:15: Abend (312 kB)".
+    /// "Abend (57 Einträge), letzter Eintrag 5. Jänner 2027, 20:15 – Datei vom 5. Jänner 2027, 20:20 (312 kB)".
     pub label: String,
     /// Whether it is the chosen one.
     pub chosen: bool,
 }
 
 impl Choice {
-    /// Puts the copies that were found into words; the one that was chosen is, else the newest.
+    /// Puts the copies that were found into words; the one that was chosen is, else the first.
     pub fn all(words: Words, offered: &[Offered], chosen: &str) -> Vec<Choice> {
         let mut all: Vec<Choice> = offered.iter().filter_map(|copy| Choice::of(words, copy)).collect();
         let known = all.iter().position(|choice| choice.value == chosen).unwrap_or(0);
@@ -49,19 +49,27 @@ impl Choice {
     }
 
     fn of(words: Words, copy: &Offered) -> Option<Choice> {
-        let tournaments = match &copy.tournaments[..] {
-            [] => words.t("restore-no-tournament"),
-            names => names.join(", "),
-        };
         let size = match copy.bytes.div_ceil(1024) {
             kilobytes @ ..1024 => words.t1("restore-kilobytes", "count", kilobytes),
             kilobytes => words.t1("restore-megabytes", "count", kilobytes.div_ceil(1024)),
         };
-        let time = words.date_time(copy.at);
-        let label = words
-            .with("restore-copy-label", &[("time", &time), ("tournaments", &tournaments), ("size", &size)]);
+        let label = words.with(
+            "restore-copy-label",
+            &[("contents", &contents(words, copy)), ("time", &words.date_time(copy.at)), ("size", &size)],
+        );
         Some(Choice { value: name_of(copy)?.to_owned(), label, chosen: false })
     }
+}
+
+/// Says which tournaments a copy holds and how far each of them has come.
+fn contents(words: Words, copy: &Offered) -> String {
+    let Some(last) = copy.last() else { return words.t("restore-no-tournament") };
+    let evening = |evening: &CopiedEvening| {
+        let key = if evening.nameless { "restore-copy-nameless" } else { "restore-copy-evening" };
+        words.t2(key, "tournament", evening.name.as_str(), "count", evening.entries)
+    };
+    let evenings: Vec<String> = copy.holding.evenings.iter().map(evening).collect();
+    words.t2("restore-copy-contents", "tournaments", evenings.join(", "), "last", words.date_time(last))
 }
 
 fn name_of(copy: &Offered) -> Option<&str> {

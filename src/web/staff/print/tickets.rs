@@ -1,22 +1,24 @@
 //! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
 //! ones for numbers that are sold somewhere else.
 
-use crate::app::Snapshot;
+use crate::app::{App, Snapshot, TicketKey};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::guest_address::GuestAddress;
-use crate::web::page::{Answer, page};
+use crate::web::page::Answer;
 use crate::web::paper::{Sheet, stacked};
 use crate::web::qr::Qr;
 use crate::web::session::Staff;
+use crate::web::sheets::SheetName;
 use crate::web::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// Tickets on a page.
 const ON_A_PAGE: usize = 4;
@@ -80,33 +82,47 @@ pub async fn show(
 ) -> Answer {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let wanted = read(&asked).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
-    let numbers = numbers(&current, wanted);
-    if numbers.is_empty() {
-        return Err(refused(&ctx, &current, "print-none"));
-    }
-    let snapshot = current.clone();
-    let keys = site.read(move |app| app.ticket_keys(&snapshot)).await?;
-    let mut cards = Vec::with_capacity(numbers.len());
-    for number in numbers {
-        let key = keys.get(&number).filter(|_| !matches!(wanted, Wanted::Blank(..)));
-        let owner = current.owner(number).filter(|_| key.is_some());
-        cards.push(Card {
-            number,
-            name: owner.map_or("", |owner| current.name(owner)).to_owned(),
-            place: owner.map_or("", |owner| current.place(owner)).to_owned(),
-            code: key.map(|key| Qr::of(&guests.of(&format!("/k/{}", key.as_str())))).transpose()?,
-        });
-    }
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
-    page(&TicketsPage {
-        sheet: Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title"))),
-        local: guests.is_local(),
-        pages: stacked(cards, ON_A_PAGE),
-        address: address.trim_start_matches("http://").trim_start_matches("https://").to_owned(),
-        price: ctx.money(current.settings().ticket_price),
-        ctx,
-    })
+    let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
+    let name = SheetName::of(&current, ctx.lang, &sheet, format!("{wanted:?} {address}"));
+    let make = move |app: &App| {
+        let keys = app.ticket_keys(&current).map_err(PageError::internal)?;
+        let cards = cards(&current, wanted, &keys, &guests)?;
+        if cards.is_empty() {
+            return Err(refused(&ctx, &current, "print-none"));
+        }
+        let tickets = TicketsPage {
+            sheet,
+            local: guests.is_local(),
+            pages: stacked(cards, ON_A_PAGE),
+            address: address.trim_start_matches("http://").trim_start_matches("https://").to_owned(),
+            price: ctx.money(current.settings().ticket_price),
+            ctx,
+        };
+        tickets.render().map_err(PageError::internal)
+    };
+    site.sheets.answer(&site, name, make).await
+}
+
+/// Returns the tickets in the order in which a cut stack lies.
+fn cards(
+    night: &Snapshot,
+    wanted: Wanted,
+    keys: &BTreeMap<TicketNo, TicketKey>,
+    guests: &GuestAddress,
+) -> Result<Vec<Card>, PageError> {
+    let card = |number: TicketNo| {
+        let key = keys.get(&number).filter(|_| !matches!(wanted, Wanted::Blank(..)));
+        let owner = night.owner(number).filter(|_| key.is_some());
+        Ok(Card {
+            number,
+            name: owner.map_or("", |owner| night.name(owner)).to_owned(),
+            place: owner.map_or("", |owner| night.place(owner)).to_owned(),
+            code: key.map(|key| Qr::of(&guests.of(&format!("/k/{}", key.as_str())))).transpose()?,
+        })
+    };
+    numbers(night, wanted).into_iter().map(card).collect()
 }
 
 fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {

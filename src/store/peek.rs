@@ -1,0 +1,76 @@
+//! What a file that may be a copy holds, read without checking it from end to end.
+
+use super::backup::read_only_address;
+use super::schema::{account_journal, journal, tournaments};
+use super::{Connection, TournamentId, connection, people, time};
+use chrono::{DateTime, Utc};
+use diesel::Connection as _;
+use diesel::prelude::*;
+use std::path::Path;
+
+/// What a copy holds, by its own journals: neither the name of the file nor its date can be trusted, a clock may have been wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holding {
+    /// Its tournaments, in the order in which they were made.
+    pub evenings: Vec<CopiedEvening>,
+    /// The number of the newest entry in the journal of accounts.
+    pub account_entries: u32,
+    /// The hash of the first entry in that journal, which all copies of one house share; `None` if there is none.
+    pub house: Option<String>,
+}
+
+/// A tournament in a copy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CopiedEvening {
+    /// What it is called.
+    pub name: String,
+    /// Whether its people are invented.
+    pub practice: bool,
+    /// Whether the director has ended it.
+    pub finished: bool,
+    /// The number of the newest entry in its journal.
+    pub entries: u32,
+    /// When that was made.
+    pub last: Option<DateTime<Utc>>,
+    /// Whether it goes on, and everybody in it was erased.
+    pub nameless: bool,
+}
+
+/// Reads what a file holds; `None` if it is no database of ours that this version can read.
+pub fn peek(file: &Path) -> Option<Holding> {
+    let mut conn = SqliteConnection::establish(&read_only_address(file)).ok()?;
+    connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
+    connection::unknown_migration(&mut conn).ok().filter(Option::is_none)?;
+    let evenings = evenings(&mut conn)?;
+    // Older copies know no journal of accounts.
+    let accounts = account_journal::table.order(account_journal::number.desc());
+    let newest: Option<i32> = accounts.select(account_journal::number).first(&mut conn).ok();
+    let house = account_journal::table.find(1).select(account_journal::hash).first(&mut conn).ok();
+    Some(Holding { evenings, account_entries: newest.map_or(0, i32::unsigned_abs), house })
+}
+
+fn evenings(conn: &mut Connection) -> Option<Vec<CopiedEvening>> {
+    let columns = (tournaments::id, tournaments::name, tournaments::practice, tournaments::finished);
+    let rows = tournaments::table.order(tournaments::id).select(columns).load(conn).ok()?;
+    let read = |(id, name, practice, finished): (i32, String, bool, bool)| {
+        let newest: Option<(i32, String)> = journal::table
+            .filter(journal::tournament.eq(id))
+            .order(journal::number.desc())
+            .select((journal::number, journal::at))
+            .first(conn)
+            .optional()
+            .ok()?;
+        let (entries, last) = match newest {
+            Some((number, at)) => (number.unsigned_abs(), Some(time::from_text("journal", &at).ok()?)),
+            None => (0, None),
+        };
+        let nameless = !finished && lost_its_names(conn, TournamentId(id))?;
+        Some(CopiedEvening { name, practice, finished, entries, last, nameless })
+    };
+    rows.into_iter().map(read).collect()
+}
+
+fn lost_its_names(conn: &mut Connection, id: TournamentId) -> Option<bool> {
+    let people = people::of(conn, id).ok()?;
+    Some(!people.is_empty() && people.iter().all(|(player, person)| person.is_erased(player.0)))
+}

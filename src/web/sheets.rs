@@ -1,0 +1,215 @@
+//! Sheets that take long to make: the codes of a thousand tickets are half a second of work. They are made beside the threads that
+//! answer, one at a time, and the last ones are kept, so that printing keeps no guest waiting and a tab that is loaded again costs
+//! nothing.
+
+use super::error::PageError;
+use super::page::Answer;
+use super::paper::Sheet;
+use super::site::Site;
+use crate::app::{App, Snapshot, TournamentId};
+use crate::texts::Language;
+use crate::tournament::ActionNo;
+use actix_web::HttpResponse;
+use actix_web::http::header::ContentType;
+use actix_web::web::Bytes;
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
+
+/// Sheets that are kept at once. A thousand tickets are 6 MB.
+const MOST: usize = 4;
+
+/// Everything that a sheet depends on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetName {
+    night: TournamentId,
+    version: ActionNo,
+    lang: Language,
+    /// What stands on each of its pages: the minute in which it is printed and the head of the journal, too.
+    frame: Sheet,
+    /// Which sheet it is, and everything else that it depends on.
+    asked: String,
+}
+
+impl SheetName {
+    /// Names a sheet of a tournament as it stands.
+    pub fn of(night: &Snapshot, lang: Language, frame: &Sheet, asked: String) -> SheetName {
+        SheetName { night: night.id, version: night.version(), lang, frame: frame.clone(), asked }
+    }
+}
+
+/// The sheets that were made last.
+#[derive(Debug, Clone)]
+pub struct Sheets(Arc<Pile>);
+
+#[derive(Debug)]
+struct Pile {
+    /// Whose sheet is being made. The others wait here, not on the few threads for long work, which guests need too.
+    turn: Arc<Semaphore>,
+    /// The oldest first.
+    kept: Mutex<VecDeque<(SheetName, Bytes)>>,
+    made: AtomicUsize,
+}
+
+impl Default for Sheets {
+    fn default() -> Sheets {
+        let turn = Arc::new(Semaphore::new(1));
+        Sheets(Arc::new(Pile { turn, kept: Mutex::default(), made: AtomicUsize::new(0) }))
+    }
+}
+
+impl Sheets {
+    /// Returns how many sheets have been made since the start: whether one was made anew cannot be seen by looking at it.
+    pub fn made(&self) -> usize {
+        self.0.made.load(Ordering::Relaxed)
+    }
+
+    /// Answers with a sheet, which is made unless it is there.
+    ///
+    /// # Errors
+    /// Those of `make`, which are not kept; [`PageError::Internal`] if it panicked.
+    pub(super) async fn answer(
+        &self,
+        site: &Site,
+        name: SheetName,
+        make: impl FnOnce(&App) -> Result<String, PageError> + Send + 'static,
+    ) -> Answer {
+        if let Some(html) = self.kept(&name) {
+            return Ok(sent(html));
+        }
+        let turn = Arc::clone(&self.0.turn).acquire_owned().await.map_err(PageError::internal)?;
+        // Another tab may have had the turn before with the same wish.
+        if let Some(html) = self.kept(&name) {
+            return Ok(sent(html));
+        }
+        let sheets = self.clone();
+        let made = site.work(move |app| {
+            // The turn lasts as long as the work, not as long as the reader waits: a tab that is loaded again and again would
+            // otherwise begin the same work each time.
+            let _turn = turn;
+            let html = Bytes::from(make(app)?);
+            sheets.keep(name, html.clone());
+            Ok(html)
+        });
+        made.await?.map(sent)
+    }
+
+    fn kept(&self, name: &SheetName) -> Option<Bytes> {
+        self.lock().iter().find(|(known, _)| known == name).map(|(_, html)| html.clone())
+    }
+
+    fn keep(&self, name: SheetName, html: Bytes) {
+        self.0.made.fetch_add(1, Ordering::Relaxed);
+        let mut kept = self.lock();
+        // Nobody asks for an earlier version any more.
+        kept.retain(|(known, _)| known.night != name.night || known.version >= name.version);
+        if kept.len() >= MOST {
+            kept.pop_front();
+        }
+        kept.push_back((name, html));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, VecDeque<(SheetName, Bytes)>> {
+        self.0.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn sent(html: Bytes) -> HttpResponse {
+    HttpResponse::Ok().content_type(ContentType::html()).body(html)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::OpenOptions;
+    use crate::web::context::PageContext;
+    use crate::web::night::samples::Sample;
+    use actix_web::body::to_bytes;
+    use actix_web::test::TestRequest;
+    use chrono::DateTime;
+    use futures_util::future::{join, join_all};
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    /// Names a sheet of a night in which so many tickets were sold.
+    fn name(sold: u32, asked: &str) -> SheetName {
+        let sample = Sample::of(&[("Auer", "", sold)]);
+        let mut ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        // Two names of one sheet must not fall into two minutes.
+        ctx.now = DateTime::UNIX_EPOCH;
+        let frame = Sheet::of(&ctx, &sample.snapshot, "Karten", ("/", "zurück".to_owned()));
+        let version = ActionNo(sold);
+        SheetName { version, ..SheetName::of(&sample.snapshot, ctx.lang, &frame, asked.to_owned()) }
+    }
+
+    fn site() -> (tempfile::TempDir, Site) {
+        let folder = tempfile::tempdir().unwrap();
+        let site = Site::new(App::open(OpenOptions::new(folder.path().join("a.db"))).unwrap());
+        (folder, site)
+    }
+
+    #[actix_web::test]
+    async fn several_tabs_wait_for_one_sheet_and_the_thread_goes_on_meanwhile() {
+        let (_folder, site) = site();
+        let sheets = Sheets::default();
+        let wish = name(1, "karten");
+        let (goes_on, waits) = mpsc::channel();
+        let mut waits = Some(waits);
+        let tabs = (0..5).map(|_| {
+            let waits = waits.take();
+            sheets.answer(&site, wish.clone(), move |_| {
+                // Nobody but the first comes here; he waits for the very thread on which everybody is answered.
+                waits.unwrap().recv_timeout(Duration::from_secs(60)).unwrap();
+                Ok("Karten".to_owned())
+            })
+        });
+        let goes_on = async {
+            tokio::task::yield_now().await;
+            goes_on.send(()).unwrap();
+        };
+        let (answers, ()) = join(join_all(tabs), goes_on).await;
+        for answer in answers {
+            assert_eq!(to_bytes(answer.unwrap().into_body()).await.unwrap(), "Karten");
+        }
+        assert_eq!(sheets.made(), 1);
+    }
+
+    #[actix_web::test]
+    async fn what_a_reader_who_has_gone_began_is_there_for_the_next() {
+        let (_folder, site) = site();
+        let sheets = Sheets::default();
+        let (goes_on, waits) = mpsc::channel();
+        let first = sheets.answer(&site, name(1, "karten"), move |_| {
+            waits.recv_timeout(Duration::from_secs(60)).unwrap();
+            Ok("Karten".to_owned())
+        });
+        let gone = tokio::time::timeout(Duration::ZERO, first).await;
+        assert!(gone.is_err(), "he asked and did not wait");
+        goes_on.send(()).unwrap();
+        let next = sheets.answer(&site, name(1, "karten"), |_| Ok("noch einmal".to_owned())).await.unwrap();
+        assert_eq!(to_bytes(next.into_body()).await.unwrap(), "Karten");
+        assert_eq!(sheets.made(), 1);
+    }
+
+    #[actix_web::test]
+    async fn what_was_refused_is_not_kept() {
+        let (_folder, site) = site();
+        let sheets = Sheets::default();
+        let refused = sheets.answer(&site, name(1, "karten"), |_| Err(PageError::NotFound)).await;
+        assert_eq!(refused.unwrap_err(), PageError::NotFound);
+        assert!(sheets.answer(&site, name(1, "karten"), |_| Ok(String::new())).await.is_ok());
+    }
+
+    #[test]
+    fn few_sheets_are_kept_and_none_of_an_earlier_version() {
+        let sheets = Sheets::default();
+        for number in 0..MOST + 2 {
+            sheets.keep(name(1, &number.to_string()), Bytes::new());
+        }
+        assert_eq!(sheets.lock().len(), MOST);
+        assert!(sheets.kept(&name(1, "0")).is_none(), "the oldest has gone");
+        sheets.keep(name(2, "karten"), Bytes::new());
+        assert_eq!(sheets.lock().len(), 1);
+    }
+}

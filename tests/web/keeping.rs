@@ -1,0 +1,81 @@
+//! How long people are kept: by the days that the director has chosen, and never shorter than their tournament goes on.
+
+use crate::house::{House, PASSWORD};
+use crate::night::{EIGHT, Night, settings};
+use chrono::{DateTime, TimeDelta, Utc};
+use preisschnapsen::app::{Deed, Role, SteppingClock};
+use preisschnapsen::texts::{ExtrasChange, Shown};
+use preisschnapsen::tournament::Stage;
+use std::sync::Arc;
+
+/// A house on the evening itself, with a clock that can be put forward.
+fn house() -> (House, Arc<SteppingClock>) {
+    let evening: DateTime<Utc> = "2027-01-05T18:00:00Z".parse().unwrap();
+    let clock = Arc::new(SteppingClock::new(evening, TimeDelta::milliseconds(10)));
+    let house = House::at(clock.clone());
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    (house, clock)
+}
+
+/// An evening whose people are kept for thirty days, in its first round.
+fn running(house: &House) -> Night<'_> {
+    let night = Night::with(house, &EIGHT);
+    night.act(Deed::EditExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
+    night.draw(Stage::FIRST);
+    night
+}
+
+#[test]
+fn nobody_is_erased_while_the_tournament_is_open_whatever_the_clock_says() {
+    let (house, clock) = house();
+    let night = running(&house);
+    let before = night.now().version();
+    clock.advance(TimeDelta::days(700));
+    assert_eq!(house.app.erase_overdue().unwrap(), 0);
+    assert_eq!(night.now().version(), before);
+    assert!(night.now().people.iter().all(|(player, person)| !person.is_erased(player.0)));
+    // Nor while it is open again.
+    night.play_to_the_end();
+    night.act(Deed::Finish);
+    night.act(Deed::Reopen);
+    assert_eq!(house.app.erase_overdue().unwrap(), 0);
+    night.act(Deed::Finish);
+    assert_eq!(house.app.erase_overdue().unwrap(), EIGHT.len());
+}
+
+#[test]
+fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
+    let (house, clock) = house();
+    let night = running(&house);
+    let (home, names) = ("/leitung", night.staff_page("/daten"));
+    house.guest().get(&night.page("/daten")).assert_says("p", "wenn das Turnier beendet ist");
+    for page in [home, &names] {
+        house.staff().get(page).assert_none(".banner.is-note");
+    }
+    clock.advance(TimeDelta::days(31));
+    let (director, helper) = (house.staff(), house.as_role(Role::Scorer));
+    for page in [home, &names] {
+        let page = director.get(page);
+        page.assert_says(".banner.is-note", "ist noch offen").assert_says(".banner.is-note", "bleiben");
+    }
+    helper.get(home).assert_none(".banner.is-note");
+    // Whom the director has erased one by one nobody need be reminded of.
+    night.act(Deed::Erase(night.now().people.keys().copied().collect()));
+    director.get(home).assert_none(".banner.is-note");
+    director.get(&names).assert_none(".banner.is-note");
+}
+
+#[test]
+fn nobody_is_reminded_of_a_tournament_that_is_finished_or_keeps_names_for_ever() {
+    let (house, clock) = house();
+    let kept = Night::named(&house.app, "Für immer", settings());
+    kept.register(&EIGHT);
+    let night = running(&house);
+    night.play_to_the_end();
+    night.act(Deed::Finish);
+    clock.advance(TimeDelta::days(31));
+    let director = house.staff();
+    for page in ["/leitung", &night.staff_page("/daten"), &kept.staff_page("/daten")] {
+        director.get(page).assert_none(".banner.is-note");
+    }
+}
