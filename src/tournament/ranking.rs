@@ -159,9 +159,10 @@ impl State {
         let taken = groups.iter().map(|group| group.places.last as usize).max();
         let best = (round.slots as usize / 2 + 1).max(round.advancing + placed.len() + 1);
         let first = taken.map_or(best, |taken| best.max(taken + 1));
+        let needed = (first + behind.len()).saturating_sub(1);
         // The places of the last rounds are fixed, so those behind share what is left of them.
-        let room = round.entrants.max(round.slots as usize);
-        let needed = (first + behind.len()).saturating_sub(1).min(room);
+        let slots = round.slots as usize;
+        let needed = if round.entrants > slots { needed } else { needed.min(slots) };
         groups.push(group(first, round.entrants.max(first).max(needed), behind, true));
         groups
     }

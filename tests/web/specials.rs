@@ -205,7 +205,7 @@ fn people_who_are_tied_say_so_and_the_lot_decides_for_good() {
     assert_eq!(certificates(&house), 8, "nobody gets paper for a tie");
     staff.post(&one(&night, 1, "/los"), &[]).assert_leads_to(&here);
     assert_eq!(certificates(&house), 9);
-    let first = night.now().specials()[&1].lots[0];
+    let first = night.now().specials()[&1].lots[0][0];
     staff.get(&here).assert_says("dd", night.now().name(first)).assert_says("dd", "durch das Los");
     staff.post(&one(&night, 1, "/entfernen"), &[]).assert_status(422).assert_says("main", "gelost");
     assert!(night.now().undo_target().is_err(), "nobody takes a lot back");
