@@ -17,6 +17,7 @@ round-read-back = Vorlesen
 round-progress = { $done } von { $total } Partien fertig
 round-open-title = Offen: { $count }
 round-done-title = Fertig: { $count }
+round-unplayed-title = Ohne Partie: { $count }
 round-all-done = Alle Partien sind fertig.
 round-done = fertig
 round-walkover-state = kampflos

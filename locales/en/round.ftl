@@ -17,6 +17,7 @@ round-read-back = Read back
 round-progress = { $done } of { $total } matches done
 round-open-title = Open: { $count }
 round-done-title = Done: { $count }
+round-unplayed-title = No match to play: { $count }
 round-all-done = All matches are done.
 round-done = done
 round-walkover-state = walkover
