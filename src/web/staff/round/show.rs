@@ -36,8 +36,9 @@ pub async fn show(
     for field in ["partie", "stand"] {
         form = form.with(field, asked.get(field).map_or("", String::as_str));
     }
-    if !stage.is_drawn() && form.value("partie").is_empty() {
-        form = Typed::fresh(&ctx).with("partie", 1).with("stand", form.value("stand"));
+    // Where one match is left nobody has to say which one.
+    if let ([only], "") = (&current.open_matches(stage)[..], form.value("partie")) {
+        form = Typed::fresh(&ctx).with("partie", only).with("stand", form.value("stand"));
     }
     page(&RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)?)
 }
