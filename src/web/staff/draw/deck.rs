@@ -65,6 +65,11 @@ impl Deck {
         self.count() == CARDS
     }
 
+    /// Returns whether one card is still to be read out.
+    pub(super) fn is_last(&self) -> bool {
+        self.missing() == 1
+    }
+
     /// Returns how many cards are still to be read out.
     pub(super) fn missing(&self) -> usize {
         CARDS - self.count()
