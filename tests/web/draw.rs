@@ -265,6 +265,31 @@ fn the_phrase_is_tapped_card_by_card_without_a_script() {
 }
 
 #[test]
+fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/spruch"), &[("phrase", "QD TS JC AH")]).assert_leads_to(R1);
+    let names = "Spruch: Schelle-Ober, Laub-Zehner, Eichel-Unter, Herz-Ass";
+    let ready = staff.get(R1);
+    assert_eq!(ready.texts(".pack b"), ["O", "10", "U", "A"]);
+    assert_eq!(ready.attribute(".pack", "aria-label").as_deref(), Some(names));
+    ready.assert_none(".phrase");
+    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    for page in [PUBLIC.to_owned(), format!("{PUBLIC}/protokoll")] {
+        let page = house.guest().get(&page);
+        assert_eq!(page.texts(".pack b"), ["O", "10", "U", "A"]);
+        assert_eq!(page.attribute(".pack", "aria-label").as_deref(), Some(names));
+        page.assert_says(".code-line", "Im Protokoll QD TS JC AH");
+    }
+    let english = house.guest().speaking("en").get(PUBLIC);
+    assert_eq!(english.texts(".pack b"), ["O", "10", "U", "A"]);
+    let names = "Phrase: Ober of bells, ten of leaves, Unter of acorns, ace of hearts";
+    assert_eq!(english.attribute(".pack", "aria-label").as_deref(), Some(names));
+    assert_eq!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"], "QD TS JC AH");
+}
+
+#[test]
 fn a_reopened_list_voids_its_commitment_in_public() {
     let house = probe::sold(&[1, 1]);
     let staff = house.staff();

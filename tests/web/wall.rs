@@ -56,7 +56,12 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     }
     night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap() });
     let page = house.guest().get(&night.page("/tafel"));
-    assert_eq!(page.texts(".wall-pack b"), ["K", "Q"]);
+    assert_eq!(page.texts(".wall-pack b"), ["K", "O"], "as they lay in the hand");
+    let signs = page.attributes(".wall-pack use", "href");
+    let signs: Vec<_> = signs.iter().filter_map(|sign| sign.split('#').nth(1)).collect();
+    assert_eq!(signs, ["herz", "laub"]);
+    assert_eq!(page.attribute(".wall-pack", "aria-label").as_deref(), Some("Herz-König, Laub-Ober"));
+    assert!(!page.texts(".slide").concat().contains("KH QS"), "nobody in the hall reads codes");
 }
 
 #[test]
