@@ -2,6 +2,8 @@
 report-against = gegen
 report-tickets = Karte { $own } gegen Karte { $other }
 report-ask = Wie ist es ausgegangen? Ihre Bummerl stehen links.
+report-table = Tisch{"\u00A0"}{ $table }
+report-early = Noch nicht aufgerufen. Trotzdem schon gespielt?
 report-won = gewonnen
 report-lost = verloren
 report-score-won = { $own } : { $other } für Sie
@@ -14,7 +16,6 @@ report-change = Meine Meldung ändern
 report-agreed = Sie haben beide gemeldet: { $score }. Die Turnierleitung bestätigt es noch.
 report-disputed = Ihre Meldungen passen nicht zusammen. Sie sagen { $mine }, laut { $name } steht es { $theirs }. Bitte gehen Sie beide zur Turnierleitung. Bis dahin gilt nichts.
 report-walkover = Ihr Gegner ist nicht da? Sagen Sie es der Turnierleitung.
-report-tickets-title = Ihre Karten
 report-said = Gemeldet.
 report-said-agreed = Sie haben beide dasselbe gemeldet. Das Ergebnis gilt.
 report-nothing-changed = Nicht gemeldet.

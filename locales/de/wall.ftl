@@ -29,6 +29,7 @@ wall-list-title =
 wall-phrase-none = Der Saal hat keinen Spruch gesagt
 wall-sealed = Versiegelt: { $code }
 wall-void = { $attempt }. Versuch: ungültig
+wall-phrase-cards = Im Saal gemischt und vorgelesen
 wall-phrase = Aus dem Saal: { $phrase }
 wall-pause = Gleich geht es weiter
 wall-open = { $stage }: noch zu spielen

@@ -2,6 +2,8 @@
 report-against = against
 report-tickets = Ticket { $own } against ticket { $other }
 report-ask = How did it end? Your Bummerl are on the left.
+report-table = Table{"\u00A0"}{ $table }
+report-early = Not called yet. Have you played it all the same?
 report-won = won
 report-lost = lost
 report-score-won = { $own } : { $other } for you
@@ -14,7 +16,6 @@ report-change = Change my report
 report-agreed = You have both reported: { $score }. The director will confirm it.
 report-disputed = Your reports do not match. You say { $mine }, according to { $name } it was { $theirs }. Please go to the director, both of you. Nothing counts until then.
 report-walkover = Your opponent is not there? Tell the director.
-report-tickets-title = Your tickets
 report-said = Reported.
 report-said-agreed = You have both reported the same. The result counts.
 report-nothing-changed = Not reported.

@@ -29,6 +29,7 @@ wall-list-title =
 wall-phrase-none = The hall gave no phrase
 wall-sealed = Sealed: { $code }
 wall-void = Attempt { $attempt }: void
+wall-phrase-cards = Shuffled and read out in the hall
 wall-phrase = From the hall: { $phrase }
 wall-pause = We go on in a moment
 wall-open = { $stage }: still to be played

@@ -9,6 +9,7 @@
 //! | `logo` | a picture that stands on paper |
 //! | `shown` | how the public sees a name |
 //! | `slug` | a tournament's short name in addresses |
+//! | `spelling` | one plain spelling for whatever is typed |
 //! | `unnamed` | sentences without the name of somebody who is erased |
 
 mod extras;
@@ -18,6 +19,7 @@ mod line;
 mod logo;
 mod shown;
 mod slug;
+mod spelling;
 mod unnamed;
 
 pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword};
@@ -27,6 +29,7 @@ pub use line::{Line, Paragraphs, TextFault};
 pub use logo::{Logo, LogoFile, PictureKind};
 pub use shown::Shown;
 pub use slug::{Slug, SlugFault};
+pub use spelling::plain_capitals;
 pub use unnamed::Unwanted;
 
 use chrono::NaiveDate;

@@ -11,6 +11,7 @@
 //! | `state`, `fold` | the facts, and how events change them |
 //! | `decide` | commands to events |
 //! | `pairings` | who meets whom |
+//! | `progress` | how far a stage is, how many tickets are in play |
 //! | `tables` | which matches are going on, at which table; who is missing |
 //! | [`schedule`] | who plays now |
 //! | [`forecast`] | when the round and the night will end |
@@ -34,6 +35,7 @@ pub mod ids;
 mod journal;
 pub mod money;
 mod pairings;
+mod progress;
 mod ranking;
 pub mod rejection;
 mod reports;
@@ -57,6 +59,7 @@ pub use forecast::Forecast;
 pub use ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
+pub use progress::Progress;
 pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::{FixedSetting, Rejection};
 pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};

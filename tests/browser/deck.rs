@@ -57,3 +57,41 @@ fn a_pack_is_tapped_taken_and_drawn() {
         assert!(night.now().drawn(Stage::FIRST).is_some(), "{window:?}");
     }
 }
+
+/// Nineteen cards have been read out; the twentieth is the Unter of leaves.
+const NINETEEN: &str = "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD";
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn enter_takes_the_pack_once_it_is_whole_and_a_typed_phrase_once_it_is_read_back() {
+    let chromium = Chromium::start();
+    for window in [Window::DESK, Window::DESK.without_scripts()] {
+        let house = House::with_staff();
+        let night = Night::open(&house, settings());
+        night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Moser Anna", 2)]);
+        night.act(Deed::CloseList(Stage::FIRST));
+        let url = format!("http://{}{}", house.address, night.staff_page("/auslosung/R1"));
+        let phrase = || {
+            let now = night.now();
+            let phrase = now.draw_in_force(Stage::FIRST).unwrap().seal().unwrap().phrase.clone();
+            phrase.unwrap().as_str().to_owned()
+        };
+        chromium.with(window, async |driver| {
+            log_in(&driver, &format!("http://{}", house.address)).await?;
+            driver.goto(&format!("{url}?karten={}", NINETEEN.replace(' ', "+"))).await?;
+            tap(&driver, window, "button[value=JS]").await?;
+            wait_for(&driver, 20).await?;
+            let focused = driver.active_element().await?;
+            turn_page(&driver, focused.send_keys(Key::Enter + "")).await?;
+            assert_eq!(phrase(), format!("{NINETEEN} JS"), "{window:?}");
+
+            driver.find(By::Css("details:has([name=phrase]) > summary")).await?.click().await?;
+            let field = driver.find(By::Id("f-phrase")).await?;
+            turn_page(&driver, field.send_keys("Grüß Gott, der Herz-König!".to_owned() + Key::Enter)).await?;
+            assert_eq!(phrase(), format!("{NINETEEN} JS"), "{window:?}: nothing before it is read back");
+            let focused = driver.active_element().await?;
+            turn_page(&driver, focused.send_keys(Key::Enter + "")).await
+        });
+        assert_eq!(phrase(), "GRUESS GOTT DER HERZ KOENIG", "{window:?}");
+    }
+}

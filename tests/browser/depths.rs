@@ -4,6 +4,7 @@ use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
 use crate::house::{House, PASSWORD};
 use preisschnapsen::app::{App, Snapshot};
+use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::tournament::Stage;
 use std::net::SocketAddr;
@@ -45,6 +46,30 @@ fn a_match_is_counted_on_the_keyboard() {
         assert_eq!(scorer.written(number).len(), 2);
         Ok(())
     });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn counts_that_can_mean_either_player_take_one_key_and_enter_more() {
+    for window in [Window::DESK, Window::DESK.without_scripts()] {
+        let (house, slug) = practice();
+        let scorer = Scorer::new(&house, slug, window);
+        Chromium::start().with(window, |driver| async move {
+            scorer.log_in(&driver).await?;
+            // The tournament counts down: 7 is where both begin. The second way is the other one.
+            for (way, left) in [("1", 0), ("2", 7)] {
+                let number = scorer.next();
+                scorer.type_line(&driver, number, "7:0 7:0").await?;
+                let which = driver.active_element().await?;
+                turn_page(&driver, which.send_keys(way.to_owned() + Key::Enter)).await?;
+                let store = driver.active_element().await?;
+                turn_page(&driver, store.send_keys(Key::Enter + "")).await?;
+                let count = Entry::Count(BySide { left, right: 7 - left });
+                assert_eq!(scorer.written(number), [count.clone(), count], "{window:?}");
+            }
+            Ok(())
+        });
+    }
 }
 
 fn enter_all(window: Window) {

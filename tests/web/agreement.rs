@@ -168,7 +168,7 @@ fn what_the_hall_had_said_before_stays_in_sight() {
     assert!(!house.guest().get(PUBLIC).body.contains("Frühere Sprüche"));
     say("");
     say("AD");
-    let told = "Frühere Sprüche: KH QS · ohne Spruch. Es gilt: AD.";
+    let told = "Frühere Sprüche: Herz-König, Laub-Ober · ohne Spruch. Es gilt: Schelle-Ass.";
     house.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
     let everywhere = || {
         house.guest().get(PUBLIC).assert_says("main", told);
@@ -189,7 +189,7 @@ fn a_phrase_that_was_taken_back_stays_in_sight_too() {
     probe::act(&house, Deed::CloseList(Stage::FIRST));
     probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap() });
     probe::act(&house, Deed::Undo { action: house.snapshot().version() });
-    let told = "Frühere Sprüche: KH QS. Davon gilt keiner mehr.";
+    let told = "Frühere Sprüche: Herz-König, Laub-Ober. Davon gilt keiner mehr.";
     house.guest().get(PUBLIC).assert_says("main", told);
     house.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
     house.staff().get(R1).assert_says("main", told);

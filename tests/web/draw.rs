@@ -182,17 +182,42 @@ fn open_matches_block_the_next_draw_by_their_numbers() {
 }
 
 #[test]
-fn a_phrase_with_other_letters_is_refused_with_a_sentence() {
+fn a_phrase_in_normal_spelling_is_read_back_in_plain_capitals_before_it_is_taken() {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    let take = format!("{R1}/spruch");
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    let (typed, plain) = ("Grüß Gott, der Herz-König!", "GRUESS GOTT DER HERZ KOENIG");
+    let read = staff.post(&take, &[("phrase", typed)]);
+    read.assert_status(200).assert_says(".read-back", typed);
+    assert_eq!(read.texts(".read-back .phrase"), [plain]);
+    assert_eq!(read.texts("[autofocus]"), ["Spruch festhalten Enter"], "the second Enter takes it");
+    assert_eq!(read.attribute("#f-phrase", "value").as_deref(), Some(typed), "what was typed stays");
+    assert!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"].is_null(), "nothing is fixed yet");
+    assert_eq!(read.attribute("form [type=hidden][name=phrase]", "value").as_deref(), Some(plain));
+    let english = house.staff().speaking("en");
+    english.post(&take, &[("phrase", "kh QS")]).assert_says("h2", "will be kept like this");
+    staff.post(&take, &[("phrase", plain)]).assert_leads_to(R1);
+    house.guest().get(PUBLIC).assert_says(".phrase", plain);
+    // It can be said again until the draw; the earlier one stays in sight.
+    let again = staff.post(&take, &[("phrase", " Herz  Ass")]);
+    assert_eq!(again.texts(".read-back .phrase"), ["HERZ ASS"]);
+    staff.post(&take, &[("phrase", "HERZ ASS")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    assert_eq!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"], "HERZ ASS");
+}
+
+#[test]
+fn a_phrase_of_which_nothing_is_left_is_refused_with_a_sentence() {
     let house = probe::sold(&[1, 1]);
     let staff = house.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     for (phrase, sentence) in [
-        ("kh QS", "„k“"),
-        ("ÄS", "„Ä“"),
-        ("KH  QS", "genau ein Leerzeichen"),
-        (" KH", "genau ein Leerzeichen"),
         ("", "Der Spruch fehlt noch"),
+        ("  ", "Der Spruch fehlt noch"),
+        ("?! 🂡", "kein Buchstabe von A bis Z"),
         (&"A".repeat(201), "zu lang"),
+        (&"ß".repeat(101), "zu lang"),
     ] {
         let page = staff.post(&format!("{R1}/spruch"), &[("phrase", phrase)]);
         page.assert_status(422).assert_says("#f-phrase-error", sentence);
@@ -227,9 +252,41 @@ fn the_phrase_is_tapped_card_by_card_without_a_script() {
     let whole = "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS";
     let all = staff.get(&format!("{R1}?karten={}", whole.replace(' ', "+")));
     all.assert_says("button.button:not(.is-quiet)", "Spruch festhalten").assert_none("button[name=tipp]");
+    assert_eq!(all.texts("[autofocus]"), ["Spruch festhalten Enter"], "Enter takes it");
+    let to = |cards: &str| {
+        let page = staff.get(&format!("{R1}?karten={}", cards.replace(' ', "+")));
+        page.attribute("form[data-pad]", "action").unwrap()
+    };
+    assert_eq!(to("KH QS"), format!("{R1}#pad"));
+    assert_eq!(to(&whole[..whole.len() - 3]), R1, "a place within the page would take the cursor away");
     staff.post(&format!("{R1}/spruch"), &[("phrase", whole)]).assert_leads_to(R1);
     house.guest().get(PUBLIC).assert_says(".phrase", whole);
     staff.get(R1).assert_says("form[action$=ziehen] button", "Finale ziehen").assert_none(".deck");
+}
+
+#[test]
+fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/spruch"), &[("phrase", "QD TS JC AH")]).assert_leads_to(R1);
+    let names = "Spruch: Schelle-Ober, Laub-Zehner, Eichel-Unter, Herz-Ass";
+    let ready = staff.get(R1);
+    assert_eq!(ready.texts(".pack b"), ["O", "10", "U", "A"]);
+    assert_eq!(ready.attribute(".pack", "aria-label").as_deref(), Some(names));
+    ready.assert_none(".phrase");
+    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    for page in [PUBLIC.to_owned(), format!("{PUBLIC}/protokoll")] {
+        let page = house.guest().get(&page);
+        assert_eq!(page.texts(".pack b"), ["O", "10", "U", "A"]);
+        assert_eq!(page.attribute(".pack", "aria-label").as_deref(), Some(names));
+        page.assert_says(".code-line", "Im Protokoll QD TS JC AH");
+    }
+    let english = house.guest().speaking("en").get(PUBLIC);
+    assert_eq!(english.texts(".pack b"), ["O", "10", "U", "A"]);
+    let names = "Phrase: Ober of bells, ten of leaves, Unter of acorns, ace of hearts";
+    assert_eq!(english.attribute(".pack", "aria-label").as_deref(), Some(names));
+    assert_eq!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"], "QD TS JC AH");
 }
 
 #[test]

@@ -21,6 +21,19 @@ fn set(table: &Table, reporting: Reporting) {
     }
 }
 
+/// Gives the hall tables with numbers.
+fn with_tables(table: &Table, tables: u32) {
+    let now = table.now();
+    let settings = Settings { tables, ..now.settings().clone() };
+    table.act(Deed::Edit { settings, texts: preisschnapsen::texts::Texts::clone(&now.texts) });
+}
+
+/// Calls a match of the first round to a table.
+fn call(table: &Table, number: u32, to: u32) {
+    let id = table.pairing(Stage::FIRST, number).id;
+    table.act(Deed::CallMatch { id, table: Some(TableNo(to)) });
+}
+
 /// The address behind the code on a ticket.
 fn address(table: &Table, ticket: u32) -> String {
     let keys = table.house.app.ticket_keys(&table.now()).unwrap();
@@ -62,6 +75,47 @@ fn the_holder_reads_all_his_tickets_and_the_address_stays_his_own() {
     table.house.guest().get(&capitals).assert_status(200).assert_says("h1", "Huber");
     let english = table.house.guest().speaking("en").get(&address(&table, 1));
     english.assert_says(".report-ask", "How did it end?");
+}
+
+#[test]
+fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
+    let table = table(Reporting::Counts);
+    with_tables(&table, 2);
+    let guest = table.house.guest();
+    let waits = guest.get(&address(&table, 1));
+    waits.assert_says(".ticket .name", "gegen Pichler").assert_says(".ticket-state", "spielbereit");
+    assert_eq!(waits.texts(".report summary"), ["Noch nicht aufgerufen. Trotzdem schon gespielt?"]);
+    assert_eq!(waits.texts(".report details .report-choices button").len(), 4, "who has played reports");
+
+    call(&table, 1, 2);
+    let called = guest.get(&address(&table, 1));
+    called.assert_says(".ticket-table", "Tisch 2");
+    called.assert_says(".ticket .name", "gegen Pichler").assert_none(".ticket-state");
+    called.assert_says(".ticket-body p", "Viertelfinale, Partie 1, gegen Karte 5");
+    called.assert_none(".report details").assert_says(".report-ask", "Wie ist es ausgegangen?");
+    let place = |what: &str| called.body.find(what).expect("it is on the page");
+    assert!(place("class=\"ticket-table\"") < place("class=\"report "), "the answer stands first");
+    let english = guest.speaking("en").get(&address(&table, 5));
+    english.assert_says(".ticket-table", "Table 2").assert_says(".ticket .name", "against Huber");
+}
+
+#[test]
+fn who_waits_for_an_opponent_or_is_out_reads_that_too() {
+    let table = Table::new(&[2, 1, 1]);
+    set(&table, Reporting::Counts);
+    with_tables(&table, 3);
+    call(&table, 1, 1);
+    let other = table.pairing(Stage::FIRST, 2).right.unwrap().0;
+    let page = table.house.guest().get(&address(&table, other));
+    page.assert_says(".ticket-state", "Ihr Gegner spielt noch auf Tisch 1").assert_none(".ticket-table");
+    let both = table.house.guest().get(&address(&table, 1));
+    both.assert_says(".ticket-table", "Tisch 1");
+    both.assert_says(".ticket-state", "Sie spielen noch auf Tisch 1");
+
+    table.enter(Stage::FIRST, 1, 2, 0);
+    let beaten = table.pairing(Stage::FIRST, 1).right.unwrap().0;
+    let page = table.house.guest().get(&address(&table, beaten));
+    page.assert_none(".report").assert_says(".ticket .name", "Spielt um Platz 3");
 }
 
 #[test]

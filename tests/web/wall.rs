@@ -56,7 +56,12 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     }
     night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap() });
     let page = house.guest().get(&night.page("/tafel"));
-    assert_eq!(page.texts(".wall-pack b"), ["K", "Q"]);
+    assert_eq!(page.texts(".wall-pack b"), ["K", "O"], "as they lay in the hand");
+    let signs = page.attributes(".wall-pack use", "href");
+    let signs: Vec<_> = signs.iter().filter_map(|sign| sign.split('#').nth(1)).collect();
+    assert_eq!(signs, ["herz", "laub"]);
+    assert_eq!(page.attribute(".wall-pack", "aria-label").as_deref(), Some("Herz-König, Laub-Ober"));
+    assert!(!page.texts(".slide").concat().contains("KH QS"), "nobody in the hall reads codes");
 }
 
 #[test]
@@ -99,9 +104,10 @@ fn every_open_match_stands_under_both_names_on_slides_that_are_not_overfull() {
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 1);
     let page = house.guest().get(&night.page("/tafel"));
-    page.assert_says("h1", "Runde 1").assert_says(".wall-state", "von 8 Partien fertig, Schluss gegen ");
     let open: Vec<_> =
         night.now().pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()).collect();
+    let state = format!("1 von {} Partien fertig, Schluss gegen ", 1 + open.len());
+    page.assert_says("h1", "Runde 1").assert_says(".wall-state", &state);
     let rows = page.texts(".rows:not(.is-results) .row");
     assert_eq!(rows.len(), 2 * open.len());
     for slide in 1.. {

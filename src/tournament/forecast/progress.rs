@@ -2,7 +2,7 @@
 
 use super::times::{moments_of_draws, results_by_time};
 use crate::tournament::journal::Tournament;
-use crate::tournament::score::{Outcome, Pairing};
+use crate::tournament::progress::Progress;
 use crate::tournament::stage::Stage;
 
 /// One round. Moments are seconds since 1970.
@@ -22,7 +22,6 @@ impl Tournament {
     /// Returns how the rounds went that are drawn, first round first.
     pub fn progress_of_rounds(&self) -> Vec<RoundProgress> {
         let (drawn, came) = (moments_of_draws(self), results_by_time(self));
-        let is_match = |pairing: &&Pairing| matches!(pairing.outcome, Outcome::Open | Outcome::Result(_));
         let rounds = (1..).map(Stage::Round).map_while(|round| self.drawn(round));
         rounds
             .filter_map(|draw| {
@@ -33,7 +32,7 @@ impl Tournament {
                     stage: draw.stage,
                     drawn: *drawn.get(&(draw.stage, draw.attempt))?,
                     results: of_round.map(|result| result.at).collect(),
-                    matches: self.pairings(draw.stage).iter().filter(is_match).count(),
+                    matches: Progress::of(&self.pairings(draw.stage)).total,
                 })
             })
             .collect()

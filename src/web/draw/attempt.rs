@@ -2,7 +2,7 @@
 
 use super::hands::List;
 use super::lists::{Facing, by_number};
-use super::pack::{PackCard, cards_of};
+use super::pack::{PackCard, cards_of, names, said};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
@@ -122,7 +122,7 @@ impl Attempt {
                 None if shown => pulls_taken_back(words, night, draw),
                 None => String::new(),
             },
-            cards: protocol.phrase.known().map(cards_of).unwrap_or_default(),
+            cards: protocol.phrase.known().map(|phrase| cards_of(words, phrase)).unwrap_or_default(),
             pulls: pulls.map(|(pull, count)| pull_line(night, draw, pull, count)).collect(),
             changes: changes
                 .map(|(change, published)| ChangeLine {
@@ -142,6 +142,11 @@ impl Attempt {
     /// Returns the hash of the closed list.
     pub fn list_hash(&self) -> String {
         self.protocol.list_hash()
+    }
+
+    /// Returns the names of the cards that were read out, "" if the phrase is something else.
+    pub fn card_names(&self) -> String {
+        names(&self.cards)
     }
 
     /// Returns the phrase, `None` until it is taken.
@@ -214,7 +219,7 @@ fn signatures(words: Words, night: &Snapshot, voided: Voided) -> String {
 pub fn earlier_phrases(words: Words, night: &Snapshot, draw: &Draw) -> String {
     let shown = |phrase: &Phrase| match phrase.as_str() {
         "" => words.t("draw-phrase-was-empty"),
-        text => text.to_owned(),
+        _ => said(words, phrase),
     };
     let earlier: Vec<String> = night.earlier_phrases(draw).into_iter().map(shown).collect();
     if earlier.is_empty() {

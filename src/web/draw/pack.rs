@@ -1,47 +1,99 @@
 //! The phrase as a pack of cards: what a guest has shuffled and read out is shown as it lay in his hand.
+//!
+//! The phrase names each card by a code that is the same for every pack. Which pack was read out is written down nowhere, so the
+//! cards are those of the usual one.
 
+use crate::rules::card::{Card, Suit};
 use crate::tournament::draw::Phrase;
+use crate::web::words::{Pack, Words};
 
 /// One card of a phrase such as `KH QS AD`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PackCard {
-    /// The rank as it was read out: A, T, K, Q, J or 9.
-    pub rank: char,
+    /// What stands in its corner: "10", "O".
+    pub corner: String,
     /// The sign of the suit in `signs.svg`.
     pub suit: &'static str,
     /// Whether it is red.
     pub red: bool,
+    /// What people call it: "Laub-Ober".
+    pub name: String,
 }
 
 /// Returns the cards of a phrase, none if it is something else.
-pub fn cards_of(phrase: &Phrase) -> Vec<PackCard> {
-    phrase.as_str().split(' ').map(card).collect::<Option<Vec<_>>>().unwrap_or_default()
+pub fn cards_of(words: Words, phrase: &Phrase) -> Vec<PackCard> {
+    cards_in(words, phrase, Pack::USUAL)
 }
 
-fn card(code: &str) -> Option<PackCard> {
-    let mut letters = code.chars();
-    let (rank, suit) = (letters.next()?, letters.next()?);
-    let suit = match suit {
-        'H' => "heart",
-        'D' => "diamond",
-        'S' => "spade",
-        'C' => "club",
-        _ => return None,
+/// Returns a phrase as it was said: the names of the cards, or the words.
+pub fn said(words: Words, phrase: &Phrase) -> String {
+    match &cards_of(words, phrase)[..] {
+        [] => phrase.to_string(),
+        cards => names(cards),
+    }
+}
+
+/// Returns the names of cards in a row.
+pub fn names(cards: &[PackCard]) -> String {
+    cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+fn cards_in(words: Words, phrase: &Phrase, pack: Pack) -> Vec<PackCard> {
+    let cards: Option<Vec<Card>> = phrase.as_str().split(' ').map(|code| code.parse().ok()).collect();
+    let view = |card: Card| {
+        let suit = sign(card.suit(), pack);
+        PackCard {
+            corner: words.corner(card.rank(), pack),
+            red: matches!(suit, "herz" | "heart" | "diamond"),
+            suit,
+            name: words.card(card, pack),
+        }
     };
-    let red = matches!(suit, "heart" | "diamond");
-    ("ATKQJ9".contains(rank) && letters.next().is_none()).then_some(PackCard { rank, suit, red })
+    cards.unwrap_or_default().into_iter().map(view).collect()
+}
+
+fn sign(suit: Suit, pack: Pack) -> &'static str {
+    match (suit, pack) {
+        (Suit::Clubs, Pack::DoubleGerman) => "eichel",
+        (Suit::Diamonds, Pack::DoubleGerman) => "schelle",
+        (Suit::Hearts, Pack::DoubleGerman) => "herz",
+        (Suit::Spades, Pack::DoubleGerman) => "laub",
+        (Suit::Clubs, Pack::French) => "club",
+        (Suit::Diamonds, Pack::French) => "diamond",
+        (Suit::Hearts, Pack::French) => "heart",
+        (Suit::Spades, Pack::French) => "spade",
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::Language;
 
     #[test]
     fn only_card_codes_are_a_pack() {
-        let cards = |text: &str| cards_of(&text.parse().unwrap()).len();
+        let cards = |text: &str| cards_of(Words::new(Language::German), &text.parse().unwrap()).len();
         assert_eq!(cards("KH QS AD 9C TS"), 5);
         for other in ["", "HUBER FRANZ", "KH QSX", "KH Q", "1H", "KX"] {
             assert_eq!(cards(other), 0, "{other}");
         }
+    }
+
+    #[test]
+    fn the_cards_are_those_of_the_pack_in_the_letters_of_the_reader() {
+        let cards = |language, pack| {
+            let cards = cards_in(Words::new(language), &"AC TD KH QS JC".parse().unwrap(), pack);
+            cards.into_iter().map(|card| format!("{} {}", card.suit, card.corner)).collect::<Vec<_>>()
+        };
+        let german = ["eichel A", "schelle 10", "herz K", "laub O", "eichel U"];
+        assert_eq!(cards(Language::German, Pack::DoubleGerman), german);
+        assert_eq!(cards(Language::English, Pack::DoubleGerman), german);
+        let french = ["club A", "diamond 10", "heart K", "spade D", "club B"];
+        assert_eq!(cards(Language::German, Pack::French), french);
+        let english = ["club A", "diamond 10", "heart K", "spade Q", "club J"];
+        assert_eq!(cards(Language::English, Pack::French), english);
+        let said = |text: &str| said(Words::new(Language::German), &text.parse().unwrap());
+        assert_eq!(said("QS TD"), "Laub-Ober, Schelle-Zehner");
+        assert_eq!(said("GRUESS GOTT"), "GRUESS GOTT");
     }
 }

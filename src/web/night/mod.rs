@@ -43,7 +43,7 @@ pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
 use crate::tournament::draw::slots_for;
-use crate::tournament::{Award, MatchId, Pairing, Schedule, Stage, Standing, TicketNo};
+use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
 use crate::web::words::Names;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -66,15 +66,6 @@ impl Deref for Night<'_> {
     fn deref(&self) -> &Snapshot {
         self.snapshot
     }
-}
-
-/// How far a stage is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Progress {
-    /// Pairings that need no result any more, byes included.
-    pub done: usize,
-    /// All pairings that are not empty.
-    pub total: usize,
 }
 
 impl<'a> Night<'a> {
@@ -112,12 +103,9 @@ impl<'a> Night<'a> {
         self.stages.iter().find(|(known, _)| *known == stage).map_or(&[], |(_, pairings)| pairings)
     }
 
-    /// Returns how far a stage is; `None` before its draw.
-    pub fn progress(&self, stage: Stage) -> Option<Progress> {
-        let pairings = self.pairings_in(stage);
-        let total = pairings.iter().filter(|pairing| pairing.tickets().next().is_some()).count();
-        let open = pairings.iter().filter(|pairing| pairing.is_open()).count();
-        (total > 0).then_some(Progress { done: total - open, total })
+    /// Returns how far a stage is; nothing is to be played before its draw.
+    pub fn progress(&self, stage: Stage) -> Progress {
+        Progress::of(self.pairings_in(stage))
     }
 
     /// Returns the stages with open matches. The knockout comes first, then the matches for places.

@@ -14,6 +14,8 @@ pub struct Section {
     pub progress: ProgressView,
     /// The page with all its pairings.
     pub href: String,
+    /// Whether there are more of them than stand here: some are over, some are byes.
+    pub more: bool,
     /// How many matches are open.
     pub open: usize,
     /// Its open matches.
@@ -56,12 +58,13 @@ pub struct OpenSide {
 impl Section {
     /// Returns the open matches of a stage, in groups by number, or in one list by name.
     pub fn of(guest: &Guest<'_>, stage: Stage, first: bool, by_name: bool) -> Section {
-        let open: Vec<Pairing> =
-            guest.night.pairings_in(stage).iter().copied().filter(Pairing::is_open).collect();
+        let all = guest.night.pairings_in(stage);
+        let open: Vec<Pairing> = all.iter().copied().filter(Pairing::is_open).collect();
         Section {
             title: guest.stage(stage),
             progress: super::round::progress(guest, stage),
             href: guest.link(&format!("runde/{stage}")),
+            more: all.len() > open.len(),
             open: open.len(),
             groups: if by_name { vec![by_names(guest, &open)] } else { by_state(guest, &open) },
             first,

@@ -3,7 +3,7 @@
 use super::frame::{Frame, Here, Link};
 use super::guest::{Guest, MatchView};
 use crate::app::Snapshot;
-use crate::tournament::{Forecast, Stage};
+use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
@@ -58,11 +58,11 @@ struct RoundPage {
 /// How far a stage is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProgressView {
-    /// Pairings that are over.
+    /// Matches that are over.
     pub done: usize,
-    /// All pairings.
+    /// All matches.
     pub total: usize,
-    /// "14 von 32 Partien fertig"; "" before the draw.
+    /// "14 von 32 Partien fertig".
     pub text: String,
 }
 
@@ -123,8 +123,7 @@ fn to_come(guest: &Guest<'_>, stage: Stage) -> Option<String> {
 
 /// Says how far a stage is, and when it will probably end.
 pub fn progress(guest: &Guest<'_>, stage: Stage) -> ProgressView {
-    let Some(progress) = guest.night.progress(stage) else { return ProgressView::default() };
-    let (ctx, done, total) = (guest.ctx, progress.done, progress.total);
+    let (ctx, Progress { done, total }) = (guest.ctx, guest.night.progress(stage));
     let text = match guest.night.forecast().and_then(|forecast| forecast.round) {
         Some((running, end)) if running == stage => ctx.with(
             "public-progress-until",

@@ -3,7 +3,7 @@
 use super::evening::{Evening, Here, root, stage_words, step_words};
 use super::told::{Told, told};
 use crate::app::Snapshot;
-use crate::tournament::{Action, Rejection, Step};
+use crate::tournament::{Action, Progress, Rejection, Step};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::page::{Answer, page};
@@ -69,13 +69,12 @@ struct DeedLine {
 
 fn facts(ctx: &PageContext, night: &Snapshot) -> Vec<(String, String)> {
     let (sold, capacity) = (night.tickets().len(), night.settings().capacity);
-    let in_play = night.drawable().len();
     let mut facts = vec![
         (ctx.t("overview-people"), night.players().len().to_string()),
         (ctx.t("overview-tickets"), ctx.t2("overview-of", "part", sold, "whole", capacity)),
     ];
     if night.last_round().is_some() {
-        facts.push((ctx.t("overview-in-play"), in_play.to_string()));
+        facts.push((ctx.t("overview-in-play"), night.in_play().to_string()));
     }
     let gone = night.players().keys().filter(|player| night.is_withdrawn(**player)).count();
     if gone > 0 {
@@ -118,8 +117,7 @@ fn open_to(ctx: &PageContext, path: String) -> String {
 fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
     let root = root(night);
     let line = |stage| {
-        let pairings = night.pairings(stage);
-        let open = night.open_matches(stage);
+        let (Progress { done, total }, open) = (night.progress(stage), night.open_matches(stage));
         let named = if open.len() > NAMED {
             ctx.t1("overview-many-open", "count", open.len())
         } else {
@@ -133,8 +131,8 @@ fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
             } else {
                 String::new()
             },
-            done: pairings.len() - open.len(),
-            total: pairings.len(),
+            done,
+            total,
             open: named,
         }
     };

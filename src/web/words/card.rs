@@ -16,6 +16,11 @@ text_enum! {
     }
 }
 
+impl Pack {
+    /// The pack that a page shows until somebody asks for the other; the one that is played with in these inns.
+    pub const USUAL: Pack = Pack::DoubleGerman;
+}
+
 impl Words {
     /// Names a card: `Herz-Ober`, or `Herz-Dame`.
     pub fn card(self, card: Card, pack: Pack) -> String {
@@ -47,6 +52,20 @@ impl Words {
             (Rank::Ten, _) => "referee-rank-ten",
             (Rank::Ace, _) => "referee-rank-ace",
         })
+    }
+
+    /// Returns what stands in the corner of a card: A, 10, K, O, U and 9, or D and B in German and Q and J in English.
+    pub fn corner(self, rank: Rank, pack: Pack) -> String {
+        match (rank, pack) {
+            (Rank::Ace, _) => "A".to_owned(),
+            (Rank::Ten, _) => "10".to_owned(),
+            (Rank::King, _) => "K".to_owned(),
+            (Rank::Queen, Pack::DoubleGerman) => "O".to_owned(),
+            (Rank::Queen, Pack::French) => self.t("draw-corner-queen"),
+            (Rank::Jack, Pack::DoubleGerman) => "U".to_owned(),
+            (Rank::Jack, Pack::French) => self.t("draw-corner-jack"),
+            (Rank::Nine, _) => "9".to_owned(),
+        }
     }
 
     /// Names the pack for the button that shows it.

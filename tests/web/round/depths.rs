@@ -1,8 +1,9 @@
 //! The final count of each Bummerl: typed, judged, read back, kept.
 
 use super::table::{Table, path};
+use preisschnapsen::rules::options::Count;
 use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::rules::{BySide, Preset};
+use preisschnapsen::rules::{BySide, Preset, RuleSet};
 use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
 
 const R1: Stage = Stage::FIRST;
@@ -100,10 +101,54 @@ fn counts_that_cannot_be_are_refused_with_the_reason_and_the_rule() {
 fn a_double_bummerl_can_end_a_match() {
     // by these rules a Bummerl won 7:0 counts two.
     let table = Table::by(Preset::Soft);
-    let page = table.type_result("R1", "1", "0:7");
+    let asked = table.type_result("R1", "1", "0:7");
+    let ways = asked.texts(".ways .button");
+    assert_eq!(ways, ["Huber (Karte 1) gewinnt 2 : 0", "Maier (Karte 2) gewinnt 2 : 0"]);
+    let page = table.staff.get(&asked.attributes(".ways .button", "href")[0]);
     page.assert_status(200).assert_says(".read-back .score", "2 : 0");
     table.press(&page, "/ergebnis");
     assert_eq!(written(&table), counts(&[(7, 0)]));
+}
+
+#[test]
+fn counts_that_give_the_match_to_either_are_asked_back_before_they_are_read() {
+    // This tournament counts up; on a slate that counts down the same figures are two Bummerl for the other.
+    let mut rules = RuleSet::preset(Preset::TournamentSoft);
+    rules.count = Count::Up;
+    let table = Table::by_rules(rules);
+    let before = table.now();
+    let asked = table.type_result("R1", "1", "7:0 7:0");
+    asked.assert_status(200).assert_none(".read-back").assert_says(".lead", "„7:0 7:0“");
+    let ways = asked.texts(".ways li");
+    assert_eq!(
+        ways,
+        [
+            "1 Huber (Karte 1) gewinnt 2 : 0 Wer 7 hat, hat das Bummerl gewonnen. So zählt dieses Turnier.",
+            "2 Maier (Karte 2) gewinnt 2 : 0 Wer 0 hat, hat das Bummerl gewonnen.",
+        ]
+    );
+    assert_eq!(asked.attribute("[autofocus]", "name").as_deref(), Some("welche"), "one key and Enter");
+    let kept = asked.attributes("form.entry [type=hidden]", "value");
+    assert_eq!(kept, ["R1", "1", "7:0 7:0"], "everything typed is kept");
+
+    let say = |which: &str| {
+        let query = format!("runde=R1&partie=1&stand=7:0+7:0&welche={which}");
+        table.staff.get(&path(&format!("/ergebnis?{query}")))
+    };
+    say("3").assert_says("#f-welche-error", "Tippen Sie 1 oder 2.").assert_none(".read-back");
+    say("1").assert_says(".read-back-line", "Huber Karte 1 2 : 0 Maier Karte 2").assert_none("main ul.plain");
+    let turned = say("2");
+    turned
+        .assert_says(".read-back-line", "Huber Karte 1 0 : 2 Maier Karte 2")
+        .assert_says("main li", "Wer 0 hat, hat das Bummerl gewonnen.");
+    table.assert_unchanged_since(&before);
+    table.press(&turned, "/ergebnis").assert_leads_to(&path("/runde/R1"));
+    assert_eq!(table.pairing(R1, 1).outcome, played(0, 2));
+    assert_eq!(written(&table), counts(&[(0, 7), (0, 7)]));
+    let english = table.house.staff().speaking("en");
+    english
+        .get(&path("/ergebnis?runde=R1&partie=K1&stand=7:0+7:0"))
+        .assert_says(".ways li", "Huber (ticket 1) wins 2 : 0 Whoever has 7 has won the Bummerl.");
 }
 
 #[test]

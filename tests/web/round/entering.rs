@@ -177,6 +177,30 @@ fn an_entry_for_tickets_that_no_longer_meet_is_not_offered_again() {
 }
 
 #[test]
+fn the_only_open_match_of_any_stage_is_named_already_and_the_score_comes_next() {
+    let table = Table::new(&[1; 4]);
+    let page = |stage: &str| table.staff.get(&path(&format!("/runde/{stage}")));
+    let prepared = |page: crate::house::Page| {
+        let focus = page.attribute("[autofocus]", "name").expect("the cursor is somewhere");
+        (page.attribute("#f-partie", "value").unwrap(), focus)
+    };
+    let named = |number: &str| (number.to_owned(), "stand".to_owned());
+    let unnamed = || (String::new(), "partie".to_owned());
+    assert_eq!(prepared(page("R1")), unnamed(), "two matches are open");
+    table.enter(R1, 1, 2, 0);
+    assert_eq!(prepared(page("R1")), named("2"), "the last one of a round");
+    table.enter(R1, 2, 2, 0);
+    assert_eq!(prepared(page("R1")), unnamed(), "none is open");
+    assert_eq!(prepared(page("P3")), named("1"));
+    table.draw(Stage::Round(2));
+    assert_eq!(prepared(page("R2")), named("1"), "the final");
+    let chosen = prepared(page("R2?partie=K1"));
+    assert_eq!(chosen, named("K1"), "what was typed stays");
+    table.enter(Stage::ThirdPlace, 1, 2, 0);
+    assert_eq!(prepared(page("P3")), unnamed());
+}
+
+#[test]
 fn a_form_whose_hidden_fields_were_changed_is_not_understood() {
     let table = Table::new(&[1; 8]);
     let page = table.type_result("R1", "1", "2:0");

@@ -53,6 +53,42 @@ fn the_overview_says_where_the_evening_is_and_what_was_done() {
 }
 
 #[test]
+fn byes_are_no_matches_and_a_ticket_is_in_play_until_it_is_out() {
+    // Six tickets on eight slots: two matches, two byes.
+    let table = Table::new(&[1; 6]);
+    let guest = table.house.guest();
+    let counted = |done: &str, in_play: &str| {
+        let progress = format!("{done} von 2 Partien fertig");
+        table.staff.get(&path("/runde/R1")).assert_says(".progress", &progress);
+        let overview = table.staff.get(&path(""));
+        overview
+            .assert_says("td.figures", &format!("{done} von 2"))
+            .assert_says(".facts div", &format!("Karten im Spiel{in_play}"));
+        for page in ["/t/probe", "/t/probe/runde/R1"] {
+            guest.get(page).assert_says(".progress", &progress);
+        }
+        guest.get("/t/probe/tafel").assert_says(".wall-state", &progress);
+    };
+    counted("0", "6");
+    let round = table.staff.get(&path("/runde/R1"));
+    let headings = round.texts("#matches h2");
+    assert_eq!(headings, ["Offen: 2", "Ohne Partie: 2"]);
+    table.staff.get(&path("/runde/R1/bogen")).assert_says(".sheet-bar", "2 offen, 0 fertig");
+    let ways = guest.get("/t/probe").attributes(".way-back a", "href");
+    assert_eq!(ways, ["/t/probe/runde/R1"], "the byes stand on the page of the round");
+
+    table.enter(Stage::FIRST, 1, 2, 0);
+    counted("1", "5");
+    table.enter(Stage::FIRST, 2, 2, 0);
+    let over = table.staff.get(&path(""));
+    over.assert_says("td.figures", "2 von 2").assert_says(".facts div", "Karten im Spiel4");
+    let headings = table.staff.get(&path("/runde/R1")).texts("#matches h2");
+    assert_eq!(headings, ["Fertig: 2", "Ohne Partie: 2"]);
+    table.draw(Stage::Round(2));
+    table.staff.get(&path("")).assert_says(".facts div", "Karten im Spiel4");
+}
+
+#[test]
 fn whoever_has_several_tickets_plays_one_after_the_other() {
     // Huber holds tickets 1 and 2: his second match waits for the first.
     let table = Table::new(&[2, 1, 1]);

@@ -74,7 +74,13 @@ impl Table {
     /// Two players by other rules: pairing 1 is Huber against Maier.
     #[track_caller]
     pub fn by(preset: Preset) -> Table {
-        let table = Table::sold_by(&[1; 2], RuleSet::preset(preset));
+        Table::by_rules(RuleSet::preset(preset))
+    }
+
+    /// The same by single rules.
+    #[track_caller]
+    pub fn by_rules(rules: RuleSet) -> Table {
+        let table = Table::sold_by(&[1; 2], rules);
         table.draw(Stage::FIRST);
         table
     }

@@ -9,10 +9,10 @@
 mod refusal;
 mod view;
 
-use self::view::ReportView;
+use self::view::{OwnTicket, ReportView};
 use super::frame::{Frame, Here};
 use super::guest::Guest;
-use super::tickets::{StepView, TicketView};
+use super::tickets::StepView;
 use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
 use crate::tournament::{Event, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
 use crate::web::attempts::Key;
@@ -169,9 +169,10 @@ struct KeyPage {
     place: String,
     withdrawn: bool,
     sentences: Vec<String>,
+    /// Where the holder plays and against whom, most urgent first.
+    tickets: Vec<OwnTicket>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
-    tickets: Vec<TicketView>,
     finished: Vec<StepView>,
     several: bool,
     prizes: Vec<String>,
@@ -202,7 +203,7 @@ impl Held {
             reports: view::reports(&guest, player, &self.key),
             several: tickets.len() > 1,
             prizes: prizes.iter().map(|prize| guest.prize(prize)).collect(),
-            tickets: tickets.into_iter().filter_map(|ticket| guest.ticket(ticket)).collect(),
+            tickets: tickets.into_iter().filter_map(|ticket| OwnTicket::of(&guest, ticket)).collect(),
             finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
             ctx: ctx.clone(),
         };

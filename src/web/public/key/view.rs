@@ -1,13 +1,14 @@
-//! What a player reads about each of his open matches, and what he can report.
+//! What a player reads about each of his tickets and open matches, and what he can report.
 
 use super::super::guest::Guest;
+use super::super::tickets::TicketView;
 use crate::app::TicketKey;
 use crate::tournament::{
-    Claim, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage,
+    Claim, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo, TicketNo,
 };
 use crate::web::context::PageContext;
 use crate::web::current::Refused;
-use crate::web::night::{PublicNames, Turn};
+use crate::web::night::{Doing, Night, PublicNames, Turn};
 use sha2::{Digest, Sha256};
 
 /// An open match of the player. Everything is seen from his side, his own Bummerl first.
@@ -23,6 +24,8 @@ pub struct ReportView {
     pub kind: &'static str,
     /// The same in a sentence or two.
     pub sentence: String,
+    /// Whether nobody has called the match yet, so that the choices are shown to whoever says that it was played all the same.
+    pub early: bool,
     /// What the opponent says, to be confirmed with one button: score and words.
     pub confirm: Option<Choice>,
     /// The words above the choices.
@@ -33,6 +36,31 @@ pub struct ReportView {
     pub form_key: String,
     /// The hidden fields that name the match.
     pub fields: Vec<(&'static str, String)>,
+}
+
+/// A ticket of the player: where it plays and against whom, or what has become of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnTicket {
+    /// The ticket as on the other pages.
+    pub ticket: TicketView,
+    /// The table that its match was called to.
+    pub table: Option<TableNo>,
+}
+
+impl OwnTicket {
+    /// Returns a ticket of the player, `None` if it is not sold.
+    pub fn of(guest: &Guest<'_>, ticket: TicketNo) -> Option<OwnTicket> {
+        let table = match guest.night.doing(ticket) {
+            Some(Doing::Plays { turn: Turn::Running { table }, .. }) => table,
+            _ => None,
+        };
+        Some(OwnTicket { ticket: guest.ticket(ticket)?, table })
+    }
+
+    /// Says how it stands; nothing more is to be said where the table stands above.
+    pub fn word(&self) -> &str {
+        if self.table.is_some() { "" } else { &self.ticket.word }
+    }
 }
 
 /// A score as a button.
@@ -106,17 +134,20 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
             ("disputed", ctx.with("report-disputed", &values))
         }
     };
+    let early = kind == "ask" && is_early(night, pairing);
     Some(ReportView {
         title: guest.match_in(pairing.id, Stage::SeventhPlace),
         tickets: ctx.t2("report-tickets", "own", ticket, "other", other),
         opponent,
         ask: ctx.t(match kind {
+            "ask" if early => "report-early",
             "ask" => "report-ask",
             "confirm" => "report-contradict",
             _ => "report-change",
         }),
         kind,
         sentence,
+        early,
         confirm,
         form_key: form_key(key, pairing, &night.reports(pairing)),
         choices: scores(night.settings().bummerl_to_win).into_iter().map(choice).collect(),
@@ -127,6 +158,16 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
             ("gesehen", pairing.version.to_string()),
         ],
     })
+}
+
+/// Returns whether a match has certainly not begun. A hall without table numbers calls nobody, so there only a player who plays
+/// elsewhere or is missing says so.
+fn is_early(night: &Night<'_>, pairing: &Pairing) -> bool {
+    match night.turn(pairing.id) {
+        Some(Turn::Running { .. }) | None => false,
+        Some(Turn::Missing { .. } | Turn::After { running: true, .. }) => true,
+        Some(Turn::Now | Turn::After { running: false, .. }) => night.settings().tables > 0,
+    }
 }
 
 /// Returns the key of a match's form as it stands: another one as soon as anybody has said anything else.

@@ -36,7 +36,7 @@ pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
     let example = value("beispiel").map(|_| EXAMPLE.trim_end());
     let sent = value("mitschrift").or(example);
     let mut form = Typed::fresh(&ctx).with("mitschrift", sent.unwrap_or_default());
-    let pack = value("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::DoubleGerman);
+    let pack = value("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::USUAL);
     let words = ctx.words();
     let mut deal = None;
     if sent.is_some() {

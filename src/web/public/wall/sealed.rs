@@ -4,7 +4,7 @@
 use super::slides::{Slide, packed};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Stage, TicketNo};
-use crate::web::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases};
+use crate::web::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases, names};
 use crate::web::public::guest::Guest;
 
 /// A name with more characters takes two lines of its column.
@@ -30,12 +30,19 @@ pub struct EntryView {
 /// What the hall has said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhraseView {
-    /// The phrase in one line.
+    /// The phrase in one line, or where the cards come from.
     pub sentence: String,
     /// The cards, if it is a pack of cards.
     pub cards: Vec<PackCard>,
     /// Its seal, its list and what was said before, in a line each.
     pub lines: Vec<String>,
+}
+
+impl PhraseView {
+    /// Returns the names of the cards.
+    pub fn card_names(&self) -> String {
+        names(&self.cards)
+    }
 }
 
 /// Returns the slides of a sealed draw: the list until the phrase is taken, the phrase from then on.
@@ -49,11 +56,13 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     ];
     lines.extend(Some(earlier_phrases(ctx.words(), &guest.night, draw)).filter(|line| !line.is_empty()));
     if let Some(phrase) = &seal.phrase {
+        let cards = cards_of(ctx.words(), phrase);
         let sentence = match phrase.as_str() {
             "" => ctx.t("wall-phrase-none"),
+            _ if !cards.is_empty() => ctx.t("wall-phrase-cards"),
             text => ctx.t1("wall-phrase", "phrase", text),
         };
-        return vec![Slide::Phrase(PhraseView { sentence, cards: cards_of(phrase), lines })];
+        return vec![Slide::Phrase(PhraseView { sentence, cards, lines })];
     }
     let big = ctx.t1("wall-entries", "tickets", draw.tickets());
     let byes = ctx.t1("wall-byes", "byes", draw.byes());

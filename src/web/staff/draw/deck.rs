@@ -46,7 +46,7 @@ impl Deck {
         if said("zurueck").is_some() {
             taken.pop();
         }
-        let pack = said("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::DoubleGerman);
+        let pack = said("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::USUAL);
         Deck { pack, taken, words }
     }
 
@@ -63,6 +63,11 @@ impl Deck {
     /// Returns whether the whole pack has been read out.
     pub(super) fn is_whole(&self) -> bool {
         self.count() == CARDS
+    }
+
+    /// Returns whether one card is still to be read out.
+    pub(super) fn is_last(&self) -> bool {
+        self.missing() == 1
     }
 
     /// Returns how many cards are still to be read out.
@@ -135,7 +140,7 @@ mod tests {
         let whole = deck(&[("karten", &codes.join(" "))]);
         assert!(whole.is_whole() && whole.missing() == 0);
         let phrase: Phrase = whole.text().parse().unwrap();
-        assert_eq!(crate::web::draw::cards_of(&phrase).len(), CARDS);
+        assert_eq!(crate::web::draw::cards_of(Words::new(Language::German), &phrase).len(), CARDS);
         assert!(whole.suits().iter().flat_map(|(_, cards)| cards).all(|card| card.place.is_some()));
     }
 }

@@ -16,7 +16,7 @@ mod send;
 pub use send::send;
 
 use super::evening::{Evening, Here};
-use crate::tournament::draw::Draw;
+use crate::tournament::draw::{Draw, Phrase};
 use crate::tournament::{Command, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -67,6 +67,8 @@ struct DrawPage {
     attempt: Option<Attempt>,
     /// The cards that were tapped so far.
     deck: Deck,
+    /// What the typed phrase will be, while it is read back.
+    plain: Option<Phrase>,
     /// Who pulls next.
     by_hand: Option<ByHand>,
     /// Why the list cannot be closed, reopened, or the draw declared void.
@@ -102,6 +104,7 @@ impl DrawPage {
             draw_path: night.public_path(&format!("/auslosung/{stage}")),
             position: draw.map_or(Position::Open, position),
             deck: Deck::of(words, &[]),
+            plain: None,
             attempt: draw.map(|draw| Attempt::of(words, night, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(night, draw)),
             cannot_close: refusal(Command::CloseListByHand { stage }),

@@ -3,14 +3,14 @@
 use super::DrawPage;
 use super::second::{self, Unsigned, Witnesses};
 use crate::app::Deed;
-use crate::texts::{Reason, search_key};
+use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{Rejection, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::{self, Current};
 use crate::web::error::PageError;
 use crate::web::form::Typed;
-use crate::web::page::{Answer, page_with, slow_down, unprocessable};
+use crate::web::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::session::Staff;
 use crate::web::site::Site;
 use actix_web::HttpRequest;
@@ -30,6 +30,13 @@ pub async fn send(
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let what = path.2.as_str();
     let witnesses = Witnesses::of(&site, &staff).await?;
+    if what == "spruch"
+        && night.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
+        && let Some(plain) = to_read_back(&form)
+    {
+        // Nothing is fixed before the hall has heard how it is written.
+        return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, witnesses, form)? });
+    }
     let deed = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
         "oeffnen" | "ungueltig" => sign(&site, &request, &ctx, &witnesses, deed, &mut form).await?,
@@ -112,28 +119,32 @@ fn read(
     })
 }
 
-/// The phrase may be empty, but only if somebody says so: Enter in an empty field is no decision.
+/// A phrase may be typed as people write; it is taken in its one plain spelling. It may be empty, but only if somebody says so: Enter
+/// in an empty field is no decision.
 fn read_phrase(ctx: &PageContext, form: &mut Typed) -> Option<Phrase> {
     if form.ticked("without") {
         return Some(Phrase::default());
     }
     let typed = form.value("phrase").to_owned();
-    if typed.is_empty() {
-        form.complain("phrase", ctx.t("draw-phrase-missing"));
-        return None;
-    }
-    match typed.parse() {
-        Ok(phrase) => Some(phrase),
-        Err(fault) => {
-            let sentence = match fault {
-                BadPhrase::Character(c) => ctx.t1("draw-phrase-character", "character", c.to_string()),
-                BadPhrase::Spaces => ctx.t("draw-phrase-spaces"),
-                BadPhrase::TooLong => ctx.t1("draw-phrase-too-long", "max", Phrase::MAX_LENGTH),
-            };
-            form.complain("phrase", sentence);
-            None
+    match plain_capitals(&typed).parse() {
+        Ok(phrase) if phrase != Phrase::default() => return Some(phrase),
+        Ok(_) if typed.trim().is_empty() => form.complain("phrase", ctx.t("draw-phrase-missing")),
+        Err(BadPhrase::TooLong) => {
+            form.complain("phrase", ctx.t1("draw-phrase-too-long", "max", Phrase::MAX_LENGTH));
+        }
+        Ok(_) | Err(BadPhrase::Character(_) | BadPhrase::Spaces) => {
+            form.complain("phrase", ctx.t("draw-phrase-no-letter"));
         }
     }
+    None
+}
+
+/// Returns what a typed phrase will be if that is not what was typed: then it is read back first. What was tapped needs no second
+/// look.
+fn to_read_back(form: &Typed) -> Option<Phrase> {
+    let typed = form.value("phrase");
+    let plain: Phrase = plain_capitals(typed).parse().ok()?;
+    (!form.ticked("without") && !plain.as_str().is_empty() && plain.as_str() != typed).then_some(plain)
 }
 
 fn read_pull(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed) -> Option<Deed> {

@@ -27,18 +27,23 @@ impl Told {
 }
 
 /// Why there is no result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// The text cannot be read.
     Text(NoScore),
     /// The match cannot have gone like that; the counts were understood in this direction.
     Entry(EntryError, Count),
+    /// The counts can be true in both directions, and each gives the match to somebody else. That of the tournament stands first.
+    TwoWays(Box<[Told; 2]>),
 }
 
 /// Reads what was typed; `from` is the side of the name that stands first.
 ///
+/// Which way counts run is not guessed where it decides who has won: 7:0 7:0 is two Bummerl for one player on a slate that counts
+/// up, and two for the other where it counts down.
+///
 /// # Errors
-/// Why it is no result.
+/// Why it is no result, or not one alone.
 pub fn told(typed: &str, settings: &Settings, from: Side) -> Result<Told, Fault> {
     let lines = notation::lines(typed).map_err(Fault::Text)?;
     if let [Line::Count(first, second)] = lines[..]
@@ -47,7 +52,18 @@ pub fn told(typed: &str, settings: &Settings, from: Side) -> Result<Told, Fault>
         let score = TypedScore { first, second }.seen_from(from);
         return Ok(Told::plain(MatchResult::Played(score), settings));
     }
-    let Read { written, count } = notation::read(&lines, &settings.rules, to_win(settings));
+    let told = judged(notation::read(&lines, &settings.rules, to_win(settings)), settings, from)?;
+    let other = judged(notation::read_in(&lines, notation::turned(told.count)), settings, from);
+    match other {
+        Ok(other) if other.result.winner() != told.result.winner() => {
+            Err(Fault::TwoWays(Box::new([told, other])))
+        }
+        _ => Ok(told),
+    }
+}
+
+fn judged(read: Read, settings: &Settings, from: Side) -> Result<Told, Fault> {
+    let Read { written, count } = read;
     let written = seen_from(&written, from);
     let won = judge_match(&settings.rules, to_win(settings), &written)
         .map_err(|error| Fault::Entry(error, count))?;
@@ -149,11 +165,44 @@ mod tests {
         }
     }
 
+    /// The rules of most tournaments, on a slate that counts up.
+    fn counting_up() -> Settings {
+        let mut settings = settings(Preset::TournamentSoft);
+        settings.rules.count = Count::Up;
+        settings
+    }
+
+    #[track_caller]
+    fn both_ways(typed: &str, settings: &Settings) -> [MatchResult; 2] {
+        match told(typed, settings, Side::Left) {
+            Err(Fault::TwoWays(both)) => both.map(|told| told.result),
+            told => panic!("{typed} is no question: {told:?}"),
+        }
+    }
+
+    #[test]
+    fn counts_that_give_the_match_to_either_are_a_question() {
+        let played = |left, right| MatchResult::Played(Score { left, right });
+        let (up, down) = (counting_up(), settings(Preset::TournamentSoft));
+        assert_eq!(both_ways("7:0 7:0", &up), [played(2, 0), played(0, 2)]);
+        assert_eq!(both_ways("7:0 7:0", &down), [played(0, 2), played(2, 0)], "the tournament's way first");
+        assert_eq!(both_ways("7:0 0:7 0:7", &down), [played(2, 1), played(1, 2)]);
+        for plain in ["7:0 7:3", "7:4 7:3", "0:7 0:3", "L3 L3 L1 / L3 L3 L1"] {
+            for settings in [&up, &down] {
+                let told = told(plain, settings, Side::Left).map(|told| told.result.winner().is_some());
+                assert_eq!(told, Ok(true), "{plain} can be true in one way only");
+            }
+        }
+    }
+
     #[test]
     fn one_bummerl_is_a_match_where_seven_to_nothing_counts_double() {
         // the schneider bummerl counts two.
-        assert_eq!(won("7:0", Preset::Auto, Side::Left), Ok((Score { left: 2, right: 0 }, 1)));
-        assert_eq!(won("0:7", Preset::Soft, Side::Left), Ok((Score { left: 2, right: 0 }, 1)));
+        for (typed, preset) in [("7:0", Preset::Auto), ("0:7", Preset::Soft)] {
+            let [own, other] = both_ways(typed, &settings(preset));
+            assert_eq!(own, MatchResult::Played(Score { left: 2, right: 0 }), "{typed}");
+            assert_eq!(other, MatchResult::Played(Score { left: 0, right: 2 }), "{typed}");
+        }
         let error = EntryError::Count { bummerl: 1, deal: None, error: CountError::MatchUndecided };
         assert_eq!(won("0:7", Preset::TournamentSoft, Side::Left), Err(Fault::Entry(error, Count::Down)));
     }

@@ -7,7 +7,7 @@ use super::find::{Found, find};
 use super::reading::{Reading, consequences, prizes_to_fetch, standing, standing_written};
 use super::show::{Asked, RoundPage};
 use super::typed::{self, NoScore};
-use super::{at_table, notation, pad, rival};
+use super::{at_table, notation, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
 use crate::rules::options::Count;
 use crate::tournament::{Command, Event, Rejection, Side, Stage};
@@ -47,7 +47,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
     let from = found.map_or(Side::Left, |found| found.from);
     let told = told(&ctx, &current, from, &mut form);
     match (found, told) {
-        (Some(found), Some(told)) => read_back(ctx, &current, &found, told, form),
+        (Some(found), Ok(told)) => read_back(ctx, &current, &found, told, form),
+        (Some(found), Err(Some(both))) => two_ways::show(ctx, &current, &found, *both, given("welche"), form),
         _ => complain(ctx, &current, stage, form),
     }
 }
@@ -212,16 +213,22 @@ fn found(ctx: &PageContext, night: &Snapshot, stage: Stage, form: &mut Typed) ->
     None
 }
 
-/// Reads what was typed; what is wrong with it is noted beside its field.
-fn told(ctx: &PageContext, night: &Snapshot, from: Side, form: &mut Typed) -> Option<Told> {
+/// Reads what was typed; what is wrong with it is noted beside its field. `Err` has both ways to read it, if there are two.
+fn told(
+    ctx: &PageContext,
+    night: &Snapshot,
+    from: Side,
+    form: &mut Typed,
+) -> Result<Told, Option<Box<[Told; 2]>>> {
     let typed = form.value("stand").trim().to_owned();
     let sentence = match depth::told(&typed, night.settings(), from) {
-        Ok(told) => return Some(told),
+        Ok(told) => return Ok(told),
+        Err(Fault::TwoWays(both)) => return Err(Some(both)),
         Err(Fault::Text(NoScore::Empty)) => ctx.t("round-score-empty"),
         Err(Fault::Text(NoScore::Negative)) => ctx.t("round-score-negative"),
         Err(Fault::Text(NoScore::Unreadable)) => ctx.t1("round-score-unreadable", "typed", &typed),
         Err(Fault::Entry(error, count)) => ctx.words().entry_error(&error, count),
     };
     form.complain("stand", sentence);
-    None
+    Err(None)
 }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`show`] | the page of a round with the line to type results into |
 //! | [`entry`] | a result: read back, then stored |
+//! | `two_ways` | counts that give the match to either player: the scorer is asked which way they run |
 //! | [`rival`] | two entries for one match: both side by side |
 //! | [`at_table`] | one match: its score, walkovers, its history, taking a result back |
 //! | [`sheet`] | a round that was kept on paper, entered in one go |
@@ -30,4 +31,5 @@ mod reports;
 pub mod rival;
 pub mod sheet;
 pub mod show;
+mod two_ways;
 pub mod typed;

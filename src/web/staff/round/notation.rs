@@ -58,13 +58,8 @@ pub fn lines(typed: &str) -> Result<Vec<Line>, NoScore> {
 
 /// Decides which way the counts run: as the tournament counts, unless only the other way can be true.
 pub fn read(lines: &[Line], rules: &RuleSet, to_win: BummerlToWin) -> Read {
-    let as_count = |count| -> Vec<Entry> { lines.iter().map(|line| line.read(count)).collect() };
-    let own = Read { written: as_count(rules.count), count: rules.count };
-    let turned = match rules.count {
-        Count::Up => Count::Down,
-        Count::Down => Count::Up,
-    };
-    let other = Read { written: as_count(turned), count: turned };
+    let turned = turned(rules.count);
+    let (own, other) = (read_in(lines, rules.count), read_in(lines, turned));
     let can_be = |read: &Read| judge_so_far(rules, to_win, &read.written).is_ok();
     if can_be(&own) {
         own
@@ -72,6 +67,19 @@ pub fn read(lines: &[Line], rules: &RuleSet, to_win: BummerlToWin) -> Read {
         other
     } else {
         own
+    }
+}
+
+/// Reads counts in one direction, whether that can be true or not.
+pub fn read_in(lines: &[Line], count: Count) -> Read {
+    Read { written: lines.iter().map(|line| line.read(count)).collect(), count }
+}
+
+/// Returns the other direction.
+pub fn turned(count: Count) -> Count {
+    match count {
+        Count::Up => Count::Down,
+        Count::Down => Count::Up,
     }
 }
 

@@ -4,7 +4,9 @@ use super::depth::example_of_counts;
 use super::reading::{score, standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
-use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Rejection, Side, Stage, State, Step};
+use crate::tournament::{
+    MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, State, Step,
+};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -34,8 +36,9 @@ pub async fn show(
     for field in ["partie", "stand"] {
         form = form.with(field, asked.get(field).map_or("", String::as_str));
     }
-    if !stage.is_drawn() && form.value("partie").is_empty() {
-        form = Typed::fresh(&ctx).with("partie", 1).with("stand", form.value("stand"));
+    // Where one match is left nobody has to say which one.
+    if let ([only], "") = (&current.open_matches(stage)[..], form.value("partie")) {
+        form = Typed::fresh(&ctx).with("partie", only).with("stand", form.value("stand"));
     }
     page(&RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)?)
 }
@@ -50,9 +53,12 @@ pub struct RoundPage {
     stage: Stage,
     title: String,
     tabs: Vec<NavLink>,
-    progress: Option<(usize, usize)>,
+    /// How far it is, once it is known who plays.
+    progress: Option<Progress>,
     open: Vec<Row>,
     done: Vec<Row>,
+    /// Byes and what else nobody plays.
+    unplayed: Vec<Row>,
     /// What cannot be drawn yet, and why.
     blocked: Vec<(String, String)>,
     /// What players have reported about open matches of this stage.
@@ -95,12 +101,14 @@ impl RoundPage {
         let enters = ctx.may_open(evening.path("ergebnis"));
         let turns = Night::of(night);
         let pairings = turns.pairings_in(stage);
-        let rows = |open: bool| {
-            let wanted = pairings.iter().filter(|pairing| pairing.is_open() == open);
+        let rows = |wanted: fn(&Pairing) -> bool| {
+            let wanted = pairings.iter().filter(|pairing| wanted(pairing));
             wanted.map(|pairing| Row::of(&ctx, &turns, &evening, enters, pairing)).collect::<Vec<_>>()
         };
-        let (open, done) = (rows(true), rows(false));
-        let progress = (!pairings.is_empty()).then_some((done.len(), pairings.len()));
+        let open = rows(Pairing::is_open);
+        let done = rows(|pairing| pairing.is_match() && !pairing.is_open());
+        let unplayed = rows(|pairing| !pairing.is_match());
+        let progress = (!pairings.is_empty()).then(|| turns.progress(stage));
         Some(RoundPage {
             title: title(&ctx, night, stage),
             blocked: blocked(&ctx, night),
@@ -116,6 +124,7 @@ impl RoundPage {
             progress,
             open,
             done,
+            unplayed,
         })
     }
 

@@ -5,7 +5,7 @@ pub mod line;
 
 use super::reading::{score, standing};
 use crate::app::{Deed, Snapshot};
-use crate::tournament::{Command, Line, MatchId, Pairing, Rejection, Side, Stage};
+use crate::tournament::{Command, Line, MatchId, Pairing, Progress, Rejection, Side, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -202,7 +202,7 @@ impl SheetPage {
         SheetPage {
             evening: Evening::of(&ctx, night, Here::Round(stage)).with_own_button(),
             title: stage_words(ctx.words(), night, stage),
-            done: pairings.iter().filter(|pairing| !pairing.is_open()).count(),
+            done: Progress::of(&pairings).done,
             rows,
             example: format!("{to_win}:1"),
             short: format!("{to_win}1"),

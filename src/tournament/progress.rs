@@ -1,0 +1,47 @@
+//! How far the evening is, counted as people count: matches that somebody plays, and tickets that are not out yet.
+
+use super::score::{Outcome, Pairing};
+use super::stage::Stage;
+use super::state::State;
+
+/// How far a stage is. A bye is no match, and neither is a ticket that meets another of its owner's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Matches with a result.
+    pub done: usize,
+    /// All matches of the stage.
+    pub total: usize,
+}
+
+impl Progress {
+    /// Counts the matches among the pairings of a stage.
+    pub fn of(pairings: &[Pairing]) -> Progress {
+        let count = |wanted: fn(&Pairing) -> bool| pairings.iter().filter(|pairing| wanted(pairing)).count();
+        Progress {
+            done: count(|pairing| pairing.is_match() && !pairing.is_open()),
+            total: count(Pairing::is_match),
+        }
+    }
+}
+
+impl Pairing {
+    /// Returns whether two people play here, or have played, or one of them was not there.
+    pub fn is_match(&self) -> bool {
+        matches!(self.outcome, Outcome::Open | Outcome::Result(_))
+    }
+}
+
+impl State {
+    /// Returns how far a stage is; nothing is to be played before its draw.
+    pub fn progress(&self, stage: Stage) -> Progress {
+        Progress::of(&self.pairings(stage))
+    }
+
+    /// Returns how many tickets are in play: those that can still win the tournament. Who has gone home is out.
+    pub fn in_play(&self) -> usize {
+        let Some(round) = self.last_round() else { return self.tickets.len() };
+        let pairings = self.pairings(round);
+        let playing = pairings.iter().filter(|pairing| pairing.is_open()).flat_map(Pairing::tickets).count();
+        playing + self.drawable().len()
+    }
+}

@@ -1,0 +1,90 @@
+//! Counts that give the match to either player, as `7:0 7:0` does: the scorer is asked which way they run before anything is read back.
+
+use super::depth::Told;
+use super::entry::read_back;
+use super::find::Found;
+use crate::app::Snapshot;
+use crate::rules::options::Count;
+use crate::tournament::{MatchResult, Pairing};
+use crate::web::context::PageContext;
+use crate::web::current::Current;
+use crate::web::error::form_urlencoded as escaped;
+use crate::web::form::Typed;
+use crate::web::page::{Answer, page};
+use crate::web::staff::evening::{Evening, Here};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "staff/two_ways.html")]
+struct TwoWaysPage {
+    ctx: PageContext,
+    evening: Evening,
+    form: Typed,
+    title: String,
+    stage: String,
+    ways: Vec<Way>,
+    /// Back to the line with what was typed.
+    change: String,
+}
+
+/// One way to read the counts.
+struct Way {
+    /// What is typed to choose it.
+    key: usize,
+    /// How it counts.
+    counting: String,
+    /// Who wins.
+    winner: String,
+    /// Whether the tournament counts like this.
+    usual: bool,
+    path: String,
+}
+
+/// Asks which way counts run, or reads the result back once it was said. `which`: what was typed to say it.
+pub fn show(
+    ctx: PageContext,
+    current: &Current,
+    found: &Found,
+    both: [Told; 2],
+    which: &str,
+    mut form: Typed,
+) -> Answer {
+    let [usual, turned] = both;
+    match which.trim() {
+        // Where nobody plays there is nothing to ask: reading back says so.
+        _ if !found.pairing.is_match() => return read_back(ctx, current, found, usual, form),
+        "1" => return read_back(ctx, current, found, usual, form),
+        "2" => return read_back(ctx, current, found, turned, form),
+        "" => {}
+        _ => form.complain("welche", ctx.t("round-ways-neither")),
+    }
+    let stage = found.pairing.id.stage;
+    let typed = format!("partie={}&stand={}", escaped(form.value("partie")), escaped(form.value("stand")));
+    let way = |(key, told): (usize, &Told)| Way {
+        key,
+        counting: ctx.t(match told.count {
+            Count::Up => "round-ways-up",
+            Count::Down => "round-ways-down",
+        }),
+        winner: winner(&ctx, current, &found.pairing, told.result),
+        usual: told.count == current.settings().rules.count,
+        path: current.path(&format!("/ergebnis?runde={stage}&{typed}&welche={key}")),
+    };
+    page(&TwoWaysPage {
+        evening: Evening::of(&ctx, current, Here::Round(stage)).with_own_button(),
+        title: ctx.match_name(found.pairing.id),
+        stage: stage.to_string(),
+        ways: (1..).zip([&usual, &turned]).map(way).collect(),
+        change: current.path(&format!("/runde/{stage}?{typed}")),
+        form,
+        ctx,
+    })
+}
+
+/// Says who wins, and how: "Huber (Karte 1) gewinnt 2 : 0".
+fn winner(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
+    let (Some(side), MatchResult::Played(score)) = (result.winner(), result) else { return String::new() };
+    let Some(ticket) = pairing.ticket(side) else { return String::new() };
+    let score = format!("{} : {}", score.left.max(score.right), score.left.min(score.right));
+    ctx.with("round-ways-winner", &[("name", &night.name_on(ticket)), ("ticket", &ticket), ("score", &score)])
+}
