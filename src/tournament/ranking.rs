@@ -160,10 +160,9 @@ impl State {
         let best = (round.slots as usize / 2 + 1).max(round.advancing + placed.len() + 1);
         let first = taken.map_or(best, |taken| best.max(taken + 1));
         let needed = (first + behind.len()).saturating_sub(1);
-        // The places of the last rounds are fixed, so those behind share what is left of them.
-        let slots = round.slots as usize;
-        let needed = if round.entrants > slots { needed } else { needed.min(slots) };
-        groups.push(group(first, round.entrants.max(first).max(needed), behind, true));
+        // Behind the round's own places those of the round before begin, and in the quarter-final they are fixed.
+        let own = if round.stage == Stage::FIRST { needed } else { round.entrants.max(round.slots as usize) };
+        groups.push(group(first, round.entrants.max(first).max(needed.min(own)), behind, true));
         groups
     }
 
