@@ -145,8 +145,9 @@ impl Wire {
             Some(packed) if wish.gzip => (&packed.gzip, Some("gzip")),
             _ => (&self.plain, None),
         };
-        if wish.has(&encoded.tag) {
-            return self.head(HttpResponse::NotModified(), encoded).finish();
+        // Whoever came before it was compressed has the same page as it is, and need not get it again.
+        if let Some(known) = [encoded, &self.plain].into_iter().find(|known| wish.has(&known.tag)) {
+            return self.head(HttpResponse::NotModified(), known).finish();
         }
         let mut response = HttpResponse::Ok();
         response.insert_header((CONTENT_TYPE, self.kind.clone()));
@@ -217,5 +218,17 @@ mod tests {
             assert_eq!(wire.answer(&wish("br", &known)).status(), 304, "{known}");
         }
         assert_eq!(wire.answer(&wish("gzip", &tags[2])).status(), 200);
+    }
+
+    #[actix_web::test]
+    async fn who_got_a_page_before_it_was_compressed_has_it_also_afterwards() {
+        let wire = Wire::page("Partie 17 ".repeat(200));
+        let early = wire.answer(&wish("br", "")).headers().get(ETAG).unwrap().to_str().unwrap().to_owned();
+        wire.compress(5).await.unwrap();
+        for encodings in ["", "gzip", "gzip, br"] {
+            let answer = wire.answer(&wish(encodings, &early));
+            assert_eq!(answer.status(), 304, "{encodings}");
+            assert_eq!(answer.headers().get(ETAG).unwrap(), early.as_str(), "the one that is still good");
+        }
     }
 }
