@@ -191,7 +191,7 @@ fn a_result_is_judged_by_the_changed_rule() {
     night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
     night.draw(Stage::FIRST);
     let counts = "/leitung/t/probe/ergebnis?runde=R1&partie=1&stand=7:0";
-    staff.get(counts).assert_status(200).assert_says(".read-back .score", "2 : 0");
+    staff.get(&format!("{counts}&welche=1")).assert_status(200).assert_says(".read-back .score", "2 : 0");
     let more = staff.get(&format!("{counts}%207:4"));
     more.assert_status(422).assert_says("#f-stand-error", "(R-34)");
     save(&staff, "tournament-soft", &[("rule_schneider_bummerl", "")]).assert_leads_to(SETTINGS);
