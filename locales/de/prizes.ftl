@@ -66,6 +66,7 @@ prizes-left-held-by = Der { $prize }. Preis war schon übergeben: { $holder }.
 prizes-left-clear = Vergabe zurücknehmen
 prizes-handed-over-said = Übergeben: { $prize }. Preis an { $name }.
 prizes-not-handed-over-said = Noch nicht übergeben: { $prize }. Preis an { $name }.
+prizes-fetched-said = Zurückbekommen: { $prize }. Preis von { $name }.
 prizes-matches = Spiele um die Plätze
 prizes-to-draw = auszulosen
 prizes-to-play = noch nicht gespielt

@@ -97,6 +97,7 @@ reject-lots-drawn = Um Platz { $place } ist schon gelost. Das Los gilt.
 reject-prizes-open = Die Preise stehen noch nicht fest. Tragen Sie zuerst die offenen Ergebnisse ein und losen Sie um geteilte Plätze.
 reject-prize-not-won = Der { $prize }. Preis ist noch nicht vergeben. Warten Sie, bis feststeht, wer ihn bekommt.
 reject-prize-elsewhere = Der { $prize }. Preis ist noch bei Karte { $ticket }. Holen Sie ihn zuerst zurück und drücken Sie dort „zurückbekommen“.
+reject-prize-moved = Beim { $prize }. Preis hat sich inzwischen etwas geändert. Schauen Sie noch einmal nach, wer ihn bekommt.
 reject-not-decided = Es ist noch nicht zu Ende gespielt. Tragen Sie zuerst alle Ergebnisse ein, auch die um die Plätze.
 reject-nothing-to-undo = Es gibt nichts zurückzunehmen.
 reject-undo-blocked = Der letzte Schritt lässt sich so nicht zurücknehmen. Erklären Sie stattdessen die Auslosung für ungültig oder nehmen Sie das Ergebnis eigens zurück.

@@ -66,6 +66,7 @@ prizes-left-held-by = Prize { $prize } had already been handed over: { $holder }
 prizes-left-clear = undo this
 prizes-handed-over-said = Handed over: prize { $prize } to { $name }.
 prizes-not-handed-over-said = Not handed over yet: prize { $prize } to { $name }.
+prizes-fetched-said = Got it back: prize { $prize } from { $name }.
 prizes-matches = Matches for places
 prizes-to-draw = to be drawn
 prizes-to-play = not played yet

@@ -97,6 +97,7 @@ reject-lots-drawn = The lots for place { $place } have been drawn. They stand.
 reject-prizes-open = The prizes are not settled yet. Enter the open results first and draw lots for shared places.
 reject-prize-not-won = Prize { $prize } has no winner yet. Wait until it is settled who gets it.
 reject-prize-elsewhere = Prize { $prize } is still with ticket { $ticket }. Collect it first, then press “got it back”.
+reject-prize-moved = Something about prize { $prize } has changed in the meantime. Please check again who gets it.
 reject-not-decided = Not everything has been played. Enter all results first, those of the placement matches too.
 reject-nothing-to-undo = There is nothing to take back.
 reject-undo-blocked = The last step cannot be taken back like this. Declare the draw void instead, or take the result back by itself.

@@ -194,6 +194,8 @@ pub enum Deed {
         prize: u32,
         /// Whether it is.
         done: bool,
+        /// The ticket that the page named: who gets it, or who had it; nobody in particular where it was not noted.
+        seen: Option<TicketNo>,
     },
     /// Adds a special prize, and names its group if it is for one.
     AddSpecialPrize {

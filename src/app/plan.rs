@@ -120,7 +120,7 @@ impl Plan {
                 Plan { words, ..Command::OverridePrize { prize, ticket }.into() }
             }
             Deed::ClearPrizeOverride { prize } => Command::ClearPrizeOverride { prize }.into(),
-            Deed::HandOverPrize { prize, done } => Command::HandOverPrize { prize, done }.into(),
+            Deed::HandOverPrize { prize, done, seen } => Command::HandOverPrize { prize, done, seen }.into(),
             Deed::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
             Deed::RemoveSpecialPrize(special) => Command::RemoveSpecialPrize(special).into(),
             Deed::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,

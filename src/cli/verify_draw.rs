@@ -79,8 +79,8 @@ pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bo
             Ok(true)
         }
         // A folder of protocols holds these too, and nothing is wrong with them.
-        Verdict::Reopened => {
-            writeln!(output, "stimmt: nothing was drawn, the list was opened again before")?;
+        Verdict::NeverDrawn => {
+            writeln!(output, "nothing to recompute: void before anything was drawn")?;
             Ok(true)
         }
         Verdict::NotDrawn => Err(CannotCheck::NotDrawn { file: name(), round: protocol.round.to_string() }),
@@ -156,7 +156,7 @@ mod tests {
         );
         open["void"] = json!({"reason": "Noch jemand gekommen", "at": "2027-01-05T19:00:00Z"});
         let (holds, said) = check(&open.to_string());
-        assert!(holds.unwrap() && said.starts_with("stimmt: nothing was drawn"), "{said}");
+        assert!(holds.unwrap() && said.starts_with("nothing to recompute"), "{said}");
         let mut huge = recorded();
         huge["slots"] = json!(1u32 << 31);
         assert!(matches!(check(&huge.to_string()).0, Err(CannotCheck::TooLarge { .. })));

@@ -187,7 +187,10 @@ fn migrate(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
     if let Some(migration) = unknown_migration(conn).map_err(fail)? {
         return Err(OpenError::TooNew { path: path.to_owned(), migration });
     }
-    conn.run_pending_migrations(Migrations).map_err(fail)?;
+    let applied = conn.run_pending_migrations(Migrations).map_err(fail)?;
+    if !applied.is_empty() {
+        super::rebuild::refresh(conn).map_err(|fault| fail(fault.into()))?;
+    }
     Ok(())
 }
 

@@ -85,6 +85,24 @@ fn fill(conn: &mut Connection, names: &[String]) -> Result<(), StoreError> {
     tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
 }
 
+/// Brings the tables that follow from the journals up to what this version folds from them. An older version may have seen an end
+/// or a place otherwise; a journal that cannot be read is left to the audit.
+pub(super) fn refresh(conn: &mut Connection) -> Result<(), StoreError> {
+    for summary in tournaments::all(conn)? {
+        let actions = journal::of(conn, summary.id)?.into_iter().map(|entry| entry.action);
+        let Ok(tournament) = Tournament::replay(actions) else { continue };
+        let (old, new) = (Facts::load(conn, summary.id)?, Facts::of(summary.id, &tournament));
+        if !new.differing(&old).is_empty() {
+            conn.transaction(|conn| {
+                // A row that goes may be in the way of one that comes, such as the match at a table.
+                Facts::default().replace(conn, &old)?;
+                new.replace(conn, &Facts::default())
+            })?;
+        }
+    }
+    Ok(())
+}
+
 fn fold(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
     let actions = journal::of(conn, id)?.into_iter().map(|entry| entry.action);
     let tournament = Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;

@@ -167,11 +167,17 @@ impl State {
 
     fn taken_by_hand(&self) -> Taken {
         let mut taken = Taken::default();
-        for ticket in self.overrides().range(1..=self.settings.prizes).filter_map(|(_, given)| *given) {
+        for ticket in self.overrides_in_force() {
             taken.tickets.insert(ticket);
             taken.owners.extend(self.owner(ticket));
         }
         taken
+    }
+
+    /// Returns the tickets with prizes by hand, as far as there are such prizes.
+    fn overrides_in_force(&self) -> impl Iterator<Item = TicketNo> + '_ {
+        let exists = |(prize, _): &(&u32, &Option<TicketNo>)| **prize <= self.settings.prizes;
+        self.overrides().iter().filter(exists).filter_map(|(_, given)| *given)
     }
 
     fn may_take(&self, ticket: TicketNo, taken: &Taken) -> bool {

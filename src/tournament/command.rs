@@ -197,6 +197,8 @@ pub enum Command {
         prize: u32,
         /// Whether it is.
         done: bool,
+        /// The ticket that the form named: who gets it, or who had it; `None` if it named nobody.
+        seen: Option<TicketNo>,
     },
     /// Add a special prize.
     AddSpecialPrize(SpecialKind),

@@ -308,6 +308,8 @@ pub enum Rejection {
     PrizesOpen,
     /// Nobody has won the prize yet.
     PrizeNotWon(u32),
+    /// The prize is somebody else's, or with somebody else, than when the page was opened.
+    PrizeMoved(u32),
     /// The prize is still in the hands of a ticket that had won it before something was corrected.
     PrizeElsewhere {
         /// The prize.

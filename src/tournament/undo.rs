@@ -180,8 +180,8 @@ impl Tournament {
                 Command::OverridePrize { prize: *prize, ticket: *ticket }
             }
             Event::PrizeOverrideCleared { prize } => Command::ClearPrizeOverride { prize: *prize },
-            Event::PrizeHandedOver { prize, done, .. } => {
-                Command::HandOverPrize { prize: *prize, done: *done }
+            Event::PrizeHandedOver { prize, done, ticket } => {
+                Command::HandOverPrize { prize: *prize, done: *done, seen: *ticket }
             }
             Event::SpecialPrizeAdded { kind, .. } => Command::AddSpecialPrize(*kind),
             Event::SpecialPrizeRemoved { special } => Command::RemoveSpecialPrize(*special),

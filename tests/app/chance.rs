@@ -197,7 +197,7 @@ impl Chance {
                 ticket: night.tickets().keys().next().copied(),
                 reason: Some(format!("{MARK} gewonnen").parse().unwrap()),
             },
-            8 => Deed::HandOverPrize { prize, done: self.below(2) == 0 },
+            8 => Deed::HandOverPrize { prize, done: self.below(2) == 0, seen: None },
             9 => Deed::ClearPrizeOverride { prize },
             10 => Deed::Reopen,
             _ => match night.undo_target() {

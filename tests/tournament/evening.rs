@@ -406,7 +406,7 @@ fn surplus_prizes_are_decided_by_lot_and_can_be_given_by_hand() {
     let awards = night.tournament.awards();
     assert!(awards[8].by_hand);
     assert!(matches!(awards[9].winner, Winner::Ticket { ticket, .. } if ticket == order[0]));
-    night.act(Command::HandOverPrize { prize: 9, done: true });
+    night.act(Command::HandOverPrize { prize: 9, done: true, seen: None });
     night.act(Command::Finish);
     assert_eq!(night.refuses(Command::Withdraw(PlayerId(1))), Rejection::Finished);
     night.act(Command::CountCash(Cents(8000)));

@@ -102,17 +102,20 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
     night.play_to_the_end();
     let champion = night.tournament.champion();
     night.act(Command::OverridePrize { prize: 4, ticket: champion });
-    night.act(Command::HandOverPrize { prize: 4, done: true });
+    night.act(Command::HandOverPrize { prize: 4, done: true, seen: None });
     assert_ne!(winner(&night, 1), champion, "the fourth prize is theirs");
     night.act(Command::ChangeSettings(Settings { prizes: 3, ..night.tournament.settings().clone() }));
     assert_eq!(winner(&night, 1), champion);
     let leftover = Leftover { prize: 4, given: Some(champion), handed_over: Some(champion) };
     assert_eq!(night.tournament.leftovers(), [leftover]);
     night.act(Command::ClearPrizeOverride { prize: 4 });
-    night.act(Command::HandOverPrize { prize: 4, done: false });
+    night.act(Command::HandOverPrize { prize: 4, done: false, seen: None });
     assert_eq!(night.tournament.leftovers(), []);
     assert_eq!(night.refuses(Command::ClearPrizeOverride { prize: 4 }), Rejection::UnknownPrize(4));
-    assert_eq!(night.refuses(Command::HandOverPrize { prize: 4, done: false }), Rejection::UnknownPrize(4));
+    assert_eq!(
+        night.refuses(Command::HandOverPrize { prize: 4, done: false, seen: None }),
+        Rejection::UnknownPrize(4)
+    );
 }
 
 #[test]
@@ -135,7 +138,7 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
     let mut night = eight(3);
     night.play_to_the_end();
     let [first, second] = [winner(&night, 1), winner(&night, 2)].map(|ticket| ticket.expect("a winner"));
-    night.act(Command::HandOverPrize { prize: 1, done: true });
+    night.act(Command::HandOverPrize { prize: 1, done: true, seen: None });
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     let end = night.pairing(Stage::Round(3), 1);
     let swapped = if end.left == Some(first) { played(0, 2) } else { played(2, 0) };
@@ -149,11 +152,11 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
         "it is said what to do"
     );
     assert_eq!(
-        night.refuses(Command::HandOverPrize { prize: 1, done: true }),
+        night.refuses(Command::HandOverPrize { prize: 1, done: true, seen: None }),
         Rejection::PrizeElsewhere { prize: 1, ticket: first }
     );
-    night.act(Command::HandOverPrize { prize: 1, done: false });
-    night.act(Command::HandOverPrize { prize: 1, done: true });
+    night.act(Command::HandOverPrize { prize: 1, done: false, seen: None });
+    night.act(Command::HandOverPrize { prize: 1, done: true, seen: None });
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     assert_eq!(night.tournament.handed_over()[&1], Some(second));
 }
@@ -303,4 +306,28 @@ fn the_loser_of_a_match_for_fifth_place_without_a_draw_has_nothing_left() {
     let loser = night.pairing(Stage::FifthPlace, 1).beaten().expect("a loser");
     let loser = night.tournament.owner(loser).expect("sold");
     assert_eq!(night.refuses(Command::Withdraw(loser)), Rejection::NothingLeft(loser));
+}
+
+#[test]
+fn a_tick_is_for_the_ticket_that_the_page_named() {
+    let mut night = eight(2);
+    night.play_to_the_end();
+    let [first, second] = [winner(&night, 1), winner(&night, 2)];
+    let tick = |done, seen| Command::HandOverPrize { prize: 1, done, seen };
+    assert_eq!(night.refuses(tick(true, second)), Rejection::PrizeMoved(1));
+    night.act(tick(true, first));
+    assert_eq!(night.refuses(tick(false, second)), Rejection::PrizeMoved(1));
+    night.act(tick(false, first));
+}
+
+#[test]
+fn a_ticket_that_has_a_prize_in_its_hands_is_not_given_back() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 3]);
+    night.act(Command::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) });
+    night.act(Command::HandOverPrize { prize: 1, done: true, seen: None });
+    let refused = night.refuses(Command::Refund(TicketNo(3)));
+    assert_eq!(refused, Rejection::PrizeElsewhere { prize: 1, ticket: TicketNo(3) });
+    night.act(Command::HandOverPrize { prize: 1, done: false, seen: None });
+    night.act(Command::Refund(TicketNo(3)));
 }

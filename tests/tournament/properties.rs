@@ -126,10 +126,10 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
         (35, 0..=7) => Command::OverridePrize { prize, ticket: pick(&tickets, whim) },
         (35, 8) => Command::OverridePrize { prize, ticket: None },
         (35, _) => Command::ClearPrizeOverride { prize },
-        (36 | 37, 0..=11) => Command::HandOverPrize { prize, done: true },
-        (36 | 37, _) => Command::HandOverPrize { prize, done: false },
+        (36 | 37, 0..=11) => Command::HandOverPrize { prize, done: true, seen: None },
+        (36 | 37, _) => Command::HandOverPrize { prize, done: false, seen: None },
         (38, _) => {
-            Command::ChangeSettings(Settings { prizes: 1 + (whim.pick >> 8) % 12, ..t.settings().clone() })
+            Command::ChangeSettings(Settings { prizes: (whim.pick >> 8) % 13, ..t.settings().clone() })
         }
         (_, 0..=3) => Command::Finish,
         _ => Command::Reopen,

@@ -125,7 +125,7 @@ fn a_prize_that_is_in_somebodys_hands_is_built_on_what_made_him_win_it() {
     night.play_to_the_end();
     let last = night.tournament.version();
     night.act(Command::CountCash(Cents(2000)));
-    night.act(Command::HandOverPrize { prize: 1, done: true });
+    night.act(Command::HandOverPrize { prize: 1, done: true, seen: None });
     let handed = night.tournament.version();
     let dependants = night.tournament.dependants(last).unwrap();
     assert!(!dependants.contains(&ActionNo(handed.0 - 1)), "what was in the till was in it anyway");

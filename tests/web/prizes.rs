@@ -180,7 +180,7 @@ fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let staff = house.staff();
-    night.act(Deed::HandOverPrize { prize: 1, done: true });
+    night.act(Deed::HandOverPrize { prize: 1, done: true, seen: None });
     let now = night.now();
     let champion = now.champion().unwrap();
     let holder = format!("{} ({champion})", now.name_on(champion));
@@ -196,7 +196,15 @@ fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
     let tick =
         |done: &str| staff.post(&night.staff_page("/preise/uebergabe"), &[("prize", "1"), ("done", done)]);
     tick("on").assert_status(422).assert_says("main", "noch bei Karte");
-    tick("").assert_leads_to(&night.staff_page("/preise"));
+    let back = tick("");
+    back.assert_leads_to(&night.staff_page("/preise"));
+    let name = now.name_on(champion);
+    staff.follow(&back).assert_says(".banner", &format!("Zurückbekommen: 1. Preis von {name}"));
+    let stale = [("prize", "1"), ("done", "on"), ("holder", &champion.to_string())];
+    staff
+        .post(&night.staff_page("/preise/uebergabe"), &stale)
+        .assert_status(422)
+        .assert_says("main", "inzwischen etwas geändert");
     tick("on").assert_leads_to(&night.staff_page("/preise"));
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says("#preis1", "doch nicht");
@@ -210,14 +218,14 @@ fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() 
     night.play_to_the_end();
     let champion = night.now().champion();
     night.act(Deed::OverridePrize { prize: 4, ticket: champion, reason: None });
-    night.act(Deed::HandOverPrize { prize: 4, done: true });
+    night.act(Deed::HandOverPrize { prize: 4, done: true, seen: None });
     let now = night.now();
-    let settings = Settings { prizes: 3, ..now.settings().clone() };
+    let settings = Settings { prizes: 0, ..now.settings().clone() };
     night.act(Deed::Edit { settings, texts: (*now.texts).clone() });
     let staff = house.staff();
     let page = staff.get(&night.staff_page("/preise"));
     let name = night.now().name_on(champion.unwrap()).to_owned();
-    page.assert_says("#preis1", &name).assert_says("main", "Der 4. Preis war von Hand vergeben");
+    page.assert_says("main", &format!("Der 4. Preis war von Hand vergeben: {name}"));
     page.assert_says("main", "Der 4. Preis war schon übergeben");
     staff
         .post(&night.staff_page("/preise/regel"), &[("prize", "4")])

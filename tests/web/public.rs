@@ -237,7 +237,8 @@ fn a_typing_error_is_asked_about_and_never_assumed() {
         .assert_says("h1", "Meinten Sie")
         .assert_says("main", "„Müllre“ heißt hier niemand");
     assert_eq!(page.texts(".found .name"), ["Müller Änne"]);
-    page.assert_says(".found", "gegen ");
+    // Both tickets may have a bye, so whom they meet is not for this test.
+    page.assert_says(".found", "Karten 4 und 5");
     let page = guest.get(&night.page("?q=Hubr+Fraz"));
     assert_eq!(page.texts(".found .name"), ["Huber Franz"]);
     let page = guest.get(&night.page("?q=Hubrr&lang=en"));

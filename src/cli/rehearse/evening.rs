@@ -225,7 +225,7 @@ impl Evening<'_> {
     fn give_the_prizes(&mut self) -> Going {
         for award in self.now.awards() {
             if let Winner::Ticket { .. } = award.winner {
-                self.act(Deed::HandOverPrize { prize: award.prize, done: true })?;
+                self.act(Deed::HandOverPrize { prize: award.prize, done: true, seen: None })?;
             }
         }
         self.act(Deed::CountCash(self.now.cash().balance))?;

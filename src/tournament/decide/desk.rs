@@ -103,6 +103,11 @@ impl Draft {
     pub(super) fn refund(mut self, ticket: TicketNo) -> Decision {
         let player = self.state.owner(ticket).ok_or(Rejection::UnknownTicket(ticket))?;
         let removal = self.state.removal_of(ticket)?;
+        // Whoever buys the number next has not got that prize.
+        if let Some((prize, _)) = self.state.handed_over().iter().find(|(_, holder)| **holder == Some(ticket))
+        {
+            return Err(Rejection::PrizeElsewhere { prize: *prize, ticket });
+        }
         self.push(Event::TicketRefunded { ticket });
         if let Some(removal) = removal {
             self.push(removal);

@@ -93,7 +93,7 @@ impl Tournament {
             Command::DrawLots { place, lots } => self.draw_lots(*place, *lots),
             Command::OverridePrize { prize, ticket } => self.override_prize(*prize, *ticket),
             Command::ClearPrizeOverride { prize } => self.clear_override(*prize),
-            Command::HandOverPrize { prize, done } => self.hand_over(*prize, *done),
+            Command::HandOverPrize { prize, done, seen } => self.hand_over(*prize, *done, *seen),
             Command::AddSpecialPrize(kind) => self.add_special(*kind),
             Command::RemoveSpecialPrize(special) => self.remove_special(*special),
             Command::SetGroup { group, members } => self.set_group(*group, members),

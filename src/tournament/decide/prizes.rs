@@ -52,17 +52,21 @@ impl State {
         Ok(vec![Event::PrizeOverrideCleared { prize }])
     }
 
-    pub(super) fn hand_over(&self, prize: u32, done: bool) -> Decision {
-        if done { self.give_to_winner(prize) } else { self.put_back_on_the_table(prize) }
+    pub(super) fn hand_over(&self, prize: u32, done: bool, seen: Option<TicketNo>) -> Decision {
+        if done { self.give_to_winner(prize, seen) } else { self.put_back_on_the_table(prize, seen) }
     }
 
-    fn give_to_winner(&self, prize: u32) -> Decision {
+    fn give_to_winner(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
         self.known_prize(prize)?;
         let award = self.awards().into_iter().find(|award| award.prize == prize);
         let award = award.ok_or(Rejection::UnknownPrize(prize))?;
         match (award.hand_over, award.winner) {
             (HandOver::Done, _) => Err(Rejection::NothingToChange),
             (HandOver::ToAnother(ticket), _) => Err(Rejection::PrizeElsewhere { prize, ticket }),
+            // A correction came between the page and the press: somebody else has it in their hands now.
+            (HandOver::NotYet, Winner::Ticket { ticket, .. }) if seen.is_some_and(|seen| seen != ticket) => {
+                Err(Rejection::PrizeMoved(prize))
+            }
             (HandOver::NotYet, Winner::Ticket { ticket, .. }) => {
                 Ok(vec![Event::PrizeHandedOver { prize, done: true, ticket: Some(ticket) }])
             }
@@ -71,10 +75,13 @@ impl State {
     }
 
     /// Takes the tick away, also that of a prize that the settings no longer have.
-    fn put_back_on_the_table(&self, prize: u32) -> Decision {
-        if !self.handed_over().contains_key(&prize) {
+    fn put_back_on_the_table(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
+        let Some(holder) = self.handed_over().get(&prize) else {
             self.known_prize(prize)?;
             return Err(Rejection::NothingToChange);
+        };
+        if holder.is_some() && seen.is_some() && *holder != seen {
+            return Err(Rejection::PrizeMoved(prize));
         }
         Ok(vec![Event::PrizeHandedOver { prize, done: false, ticket: None }])
     }

@@ -138,8 +138,8 @@ pub enum Verdict {
     Holds,
     /// The draw has not been made; there is nothing to recompute.
     NotDrawn,
-    /// The list was opened again before anything was drawn, so there is nothing to recompute, and never will be.
-    Reopened,
+    /// Void before anything was drawn, as a list that was opened again: there is nothing to recompute, and never will be.
+    NeverDrawn,
     /// The first line that comes out differently.
     Differs(Difference),
 }
@@ -200,7 +200,7 @@ impl Protocol {
     pub fn verify(&self) -> Verdict {
         match self.check() {
             Err(difference) => Verdict::Differs(difference),
-            Ok(()) if self.pulls.is_empty() && self.void.is_some() => Verdict::Reopened,
+            Ok(()) if self.pulls.is_empty() && self.void.is_some() => Verdict::NeverDrawn,
             Ok(()) if self.pulls.is_empty() => Verdict::NotDrawn,
             Ok(()) => Verdict::Holds,
         }

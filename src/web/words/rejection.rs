@@ -260,6 +260,7 @@ impl Words {
             R::LotsDrawn(place) => self.t1("reject-lots-drawn", "place", place),
             R::PrizesOpen => self.t("reject-prizes-open"),
             R::PrizeNotWon(prize) => self.t1("reject-prize-not-won", "prize", prize),
+            R::PrizeMoved(prize) => self.t1("reject-prize-moved", "prize", prize),
             R::PrizeElsewhere { prize, ticket: id } => {
                 self.t2("reject-prize-elsewhere", "prize", prize, "ticket", id)
             }
@@ -363,6 +364,7 @@ mod tests {
             R::LotsDrawn(5),
             R::PrizeNotWon(1),
             R::PrizeElsewhere { prize: 1, ticket: TicketNo(7) },
+            R::PrizeMoved(1),
             R::UndoDepends { action: ActionNo(2), dependants: vec![ActionNo(3)] },
             R::UndoStale { action: ActionNo(3) },
             R::UnknownGroup(17),

@@ -40,7 +40,7 @@ pub fn house() -> House {
     played.play_to_the_end();
     let handed = night("Gaben", settings(), 8);
     handed.play_to_the_end();
-    handed.act(Deed::HandOverPrize { prize: 1, done: true });
+    handed.act(Deed::HandOverPrize { prize: 1, done: true, seen: None });
     handed.act(Deed::OverridePrize { prize: 2, ticket: Some(TicketNo(3)), reason: None });
     // The losers of the first round share places that have prizes.
     let lots = night("Los", Settings { prizes: 12, ..settings() }, 8);

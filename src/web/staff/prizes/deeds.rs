@@ -72,13 +72,18 @@ pub async fn draw_lots(pressed: Pressed) -> Answer {
 /// Ticks a prize as handed over, or takes the tick away.
 pub async fn hand_over(pressed: Pressed) -> Answer {
     let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
+    let seen = pressed.form.value("holder").parse().ok().map(TicketNo);
     let winner = Night::of(&pressed.current).prizes().into_iter().find(|line| line.prize == prize);
-    let holder = pressed.current.handed_over().get(&prize).copied().flatten().filter(|_| !done);
-    let ticket = holder.or(winner.and_then(|line| line.ticket));
+    let winner = winner.and_then(|line| line.ticket);
+    let holder = pressed.current.handed_over().get(&prize).copied().flatten();
+    let (key, ticket) = match holder.filter(|_| !done) {
+        Some(holder) if winner != Some(holder) => ("prizes-fetched-said", Some(holder)),
+        _ if done => ("prizes-handed-over-said", winner),
+        _ => ("prizes-not-handed-over-said", winner),
+    };
     let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
-    let key = if done { "prizes-handed-over-said" } else { "prizes-not-handed-over-said" };
     let said = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
-    act(pressed, Deed::HandOverPrize { prize, done }, said).await
+    act(pressed, Deed::HandOverPrize { prize, done, seen }, said).await
 }
 
 async fn act(pressed: Pressed, deed: Deed, said: impl FnOnce(&PageContext) -> String) -> Answer {

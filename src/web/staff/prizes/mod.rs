@@ -79,6 +79,8 @@ struct PrizeRow {
     mark: String,
     reason: String,
     won: bool,
+    /// The ticket that has it or gets it, as the forms name it; "" if there is none.
+    ticket: String,
     /// Whether somebody has it, its winner or not.
     given: bool,
     /// Who else has it, "" if nobody does.
@@ -205,6 +207,12 @@ fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
         mark: mark_words(words, line.mark),
         reason: reason(night, line.prize).unwrap_or_default().to_owned(),
         won: line.ticket.is_some(),
+        ticket: match line.hand_over {
+            HandOver::ToAnother(holder) => holder.to_string(),
+            HandOver::NotYet | HandOver::Done => {
+                line.ticket.map_or_else(String::new, |ticket| ticket.to_string())
+            }
+        },
         given: line.hand_over != HandOver::NotYet,
         elsewhere: match line.hand_over {
             HandOver::ToAnother(holder) => {
@@ -245,9 +253,10 @@ fn lots_row(words: Words, night: &Night<'_>, place: u32) -> LotsRow {
 
 /// Says what a lot decided, and that it no longer counts if others share the place by now.
 fn drawn_lots(words: Words, night: &Night<'_>, lot: &Lot) -> String {
-    let counts = night.standing().groups.iter().any(|group| lot.is_among(&group.tickets));
-    let key = if counts { "prizes-lots-drawn" } else { "prizes-lots-drawn-before" };
-    words.t2(key, "place", lot.place, "names", names_of(words, night, &lot.order).join(", "))
+    let group = night.standing().groups.iter().find(|group| lot.is_among(&group.tickets));
+    let place = group.map(|group| group.places.first);
+    let key = if place.is_some() { "prizes-lots-drawn" } else { "prizes-lots-drawn-before" };
+    words.t2(key, "place", place.unwrap_or(lot.place), "names", names_of(words, night, &lot.order).join(", "))
 }
 
 fn leftover_row(words: Words, night: &Night<'_>, leftover: &Leftover) -> LeftoverRow {

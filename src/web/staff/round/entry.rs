@@ -10,7 +10,7 @@ use super::typed::{self, NoScore};
 use super::{at_table, notation, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
 use crate::rules::options::Count;
-use crate::tournament::{Command, Event, Rejection, Side, Stage};
+use crate::tournament::{Command, Event, Rejection, Side, Stage, State};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -59,7 +59,7 @@ pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Cur
     match site.act(&current, form.submission(&staff)?, entry.deed()).await? {
         Ok(done) => {
             let place = current.path(&format!("/runde/{}", entry.id.stage));
-            Ok(ctx.see_other_saying(&site, &place, stored(&ctx, &entry, &done)))
+            Ok(ctx.see_other_saying(&site, &place, stored(&ctx, &entry, current.state(), &done)))
         }
         Err(refused) if refused.is_stale() => rival::show(ctx, &refused.current, &entry),
         Err(refused) => refuse(ctx, &refused.current, entry.id.stage, &refused.rejection, form),
@@ -110,7 +110,7 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
             .with_written(words, current, written, found.from)
     };
     let mut remarks = consequences(words, current, &events);
-    remarks.extend(prizes_to_fetch(words, current, &current.with(&events)));
+    remarks.extend(prizes_to_fetch(words, current, current.state(), &current.with(&events)));
     if entry.written.is_empty() && !old_written.is_empty() {
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }
@@ -151,7 +151,7 @@ fn change_path(current: &Current, entry: &Entry) -> String {
 }
 
 /// Says what was stored, and what followed from it.
-fn stored(ctx: &PageContext, entry: &Entry, done: &Done) -> String {
+fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> String {
     let night: &Snapshot = &done.snapshot;
     let events: &[Event] = night.action(done.action).map_or(&[], |action| &action.events);
     let mut sentences = Vec::new();
@@ -162,7 +162,7 @@ fn stored(ctx: &PageContext, entry: &Entry, done: &Done) -> String {
         sentences.push(reading.sentence);
     }
     sentences.extend(consequences(ctx.words(), night, events));
-    sentences.extend(prizes_to_fetch(ctx.words(), night, night));
+    sentences.extend(prizes_to_fetch(ctx.words(), night, before, night.state()));
     sentences.join(" ")
 }
 

@@ -149,11 +149,12 @@ pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<Str
         .collect()
 }
 
-/// Says which prizes are in the wrong hands in a state of this night: they were handed over before a correction.
-pub fn prizes_to_fetch(words: Words, night: &Snapshot, state: &State) -> Vec<String> {
+/// Says which prizes come to be in the wrong hands between two states of a night: they were handed over before a correction.
+pub fn prizes_to_fetch(words: Words, night: &Snapshot, before: &State, after: &State) -> Vec<String> {
+    let known = before.prizes_to_fetch();
     let holder =
         |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
-    let fetch = state.prizes_to_fetch().into_iter();
+    let fetch = after.prizes_to_fetch().into_iter().filter(|moved| !known.contains(moved));
     fetch
         .map(|(prize, ticket)| words.t2("round-fetch-prize", "prize", prize, "holder", holder(ticket)))
         .collect()

@@ -1,0 +1,2 @@
+-- The rows follow from the journal.
+SELECT 1;
