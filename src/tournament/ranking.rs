@@ -143,8 +143,7 @@ impl State {
             _ => {
                 let all: Vec<TicketNo> = round.beaten.iter().chain(&round.absent).copied().collect();
                 let first = round.advancing.max(taken) + 1;
-                let needed = (first + all.len()).saturating_sub(1);
-                return vec![group(first, round.entrants.max(needed).max(first), all, true)];
+                return vec![group(first, round.entrants.max(first), all, true)];
             }
         };
         groups.retain(|group| !group.tickets.is_empty());
@@ -159,10 +158,10 @@ impl State {
         let taken = groups.iter().map(|group| group.places.last as usize).max();
         let best = (round.slots as usize / 2 + 1).max(round.advancing + placed.len() + 1);
         let first = taken.map_or(best, |taken| best.max(taken + 1));
-        let needed = (first + behind.len()).saturating_sub(1);
-        // Behind the round's own places those of the round before begin, and in the quarter-final they are fixed.
-        let own = if round.stage == Stage::FIRST { needed } else { round.entrants.max(round.slots as usize) };
-        groups.push(group(first, round.entrants.max(first).max(needed.min(own)), behind, true));
+        // A place that nobody has, such as the fourth with three in the semi-final, leaves too few for those behind. Where no
+        // earlier round begins after them, there is room for all.
+        let needed = if round.stage == Stage::FIRST { first + behind.len() } else { first + 1 };
+        groups.push(group(first, round.entrants.max(needed.saturating_sub(1)), behind, true));
         groups
     }
 
