@@ -106,7 +106,11 @@ pub fn make_undrawn(people: u32) -> Result<(Database, App), Box<dyn Error>> {
     let newcomers: Result<Vec<_>, String> = newcomers.collect();
     app.act(&slug, form(&app)?, Deed::Register(newcomers?))?;
     app.close_list(&slug, form(&app)?, Stage::FIRST)?;
-    app.act(&slug, form(&app)?, Deed::TakePhrase { stage: Stage::FIRST, phrase: Phrase::default() })?;
+    app.act(
+        &slug,
+        form(&app)?,
+        Deed::TakePhrase { stage: Stage::FIRST, phrase: Phrase::default(), pack: None },
+    )?;
     Ok((Database { file, _folder: folder }, app))
 }
 

@@ -1,6 +1,7 @@
 //! What people do, with the words that belong to it. Secrets and lots are added where the deed is done.
 
 use super::agreement::Agreement;
+use crate::rules::card::Pack;
 use crate::rules::verdict::Entry;
 use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
@@ -86,6 +87,8 @@ pub enum Deed {
         stage: Stage,
         /// The phrase.
         phrase: Phrase,
+        /// The pack that its cards were read from, if somebody said which.
+        pack: Option<Pack>,
     },
     /// Draws, and opens the secret.
     Draw(Stage),

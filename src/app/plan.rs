@@ -85,7 +85,12 @@ impl Plan {
                 let agreed = agreed.map(|agreed| agreed.by());
                 Plan { words: Words::Note(reason), ..Command::ReopenList { stage, agreed }.into() }
             }
-            Deed::TakePhrase { stage, phrase } => Command::TakePhrase { stage, phrase }.into(),
+            Deed::TakePhrase { stage, phrase, pack } => {
+                // The name of a pack has the form of every note.
+                let note = pack.and_then(|pack| pack.as_str().parse().ok());
+                let words = note.map_or(Words::None, Words::Note);
+                Plan { words, ..Command::TakePhrase { stage, phrase }.into() }
+            }
             Deed::Draw(stage) => draw(stage, now, conn)?.into(),
             Deed::PullByHand { stage, seen, number } => Command::PullByHand { stage, seen, number }.into(),
             Deed::VoidDraw { stage, attempt, reason, agreed } => {

@@ -90,7 +90,7 @@ pub fn people() -> Vec<Newcomer> {
 }
 
 fn phrase() -> Deed {
-    Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD TC JH".parse().unwrap_or_default() }
+    Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD TC JH".parse().unwrap_or_default(), pack: None }
 }
 
 fn chance(work: &Work<'_>) -> Result<[u8; 32], WriteError<super::submission::Refusal>> {

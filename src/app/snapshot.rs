@@ -1,6 +1,7 @@
 //! A tournament as everybody reads it: one version, with its words.
 
 use super::agreement::Signatures;
+use crate::rules::card::Pack;
 use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
@@ -22,7 +23,7 @@ pub struct Snapshot {
     pub texts: Arc<Texts>,
     /// Who the players are, also those who were taken off the list.
     pub people: Arc<BTreeMap<PlayerId, Person>>,
-    /// Reasons given with actions.
+    /// Reasons given with actions, and the packs from which phrases were read.
     pub notes: Arc<BTreeMap<ActionNo, Reason>>,
     /// More words, by the action that set them.
     pub extras: Arc<BTreeMap<ActionNo, Extras>>,
@@ -77,6 +78,11 @@ impl Snapshot {
     /// Returns the reason given with an action.
     pub fn note(&self, action: ActionNo) -> Option<&str> {
         self.notes.get(&action).map(Reason::as_str)
+    }
+
+    /// Returns the pack from which the phrase of an action was read, `None` if nobody said which.
+    pub fn pack(&self, action: ActionNo) -> Option<Pack> {
+        self.note(action)?.parse().ok()
     }
 
     /// Returns what stands on paper, and the words of groups and special prizes.

@@ -1,4 +1,4 @@
-//! Cards, and sets of cards as bits.
+//! Cards, the packs that show them, and sets of cards as bits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,6 +38,21 @@ text_enum! {
         /// Ass, Daus.
         Ace = "A",
     }
+}
+
+text_enum! {
+    /// The pack that is drawn; the words go with it.
+    Pack, "pack" {
+        /// Eichel, Schelle, Herz, Laub; Unter, Ober, König.
+        DoubleGerman = "doppeldeutsch",
+        /// Kreuz, Karo, Herz, Pik; Bube, Dame, König.
+        French = "franzoesisch",
+    }
+}
+
+impl Pack {
+    /// The pack that a page shows until somebody asks for the other; the one that is played with in these inns.
+    pub const USUAL: Pack = Pack::DoubleGerman;
 }
 
 impl Rank {

@@ -42,26 +42,33 @@ impl Tournament {
     }
 
     /// Returns the phrases of a draw that the hall has seen and that do not count: those that were replaced and those that were
-    /// taken back, in the order in which they were taken.
-    pub fn earlier_phrases(&self, draw: &Draw) -> Vec<&Phrase> {
-        let mut phrases = Vec::new();
-        let mut counts = None;
-        for action in self.shared_actions() {
-            for event in &action.events {
-                if let Event::PhraseTaken { stage, attempt, phrase } = event
-                    && (*stage, *attempt) == (draw.stage, draw.attempt)
-                {
-                    if !self.is_undone(action.number) {
-                        counts = Some(phrases.len());
-                    }
-                    phrases.push(phrase);
-                }
-            }
-        }
-        if let Some(index) = counts {
-            phrases.remove(index);
+    /// taken back, in the order in which they were taken, each with the action that took it.
+    pub fn earlier_phrases(&self, draw: &Draw) -> Vec<(ActionNo, &Phrase)> {
+        let mut phrases: Vec<_> = self.phrases_taken(draw).collect();
+        if let Some(counts) = phrases.iter().rposition(|(action, _)| !self.is_undone(*action)) {
+            phrases.remove(counts);
         }
         phrases
+    }
+
+    /// Returns the action that took the phrase of a draw that counts.
+    pub fn phrase_taken_by(&self, draw: &Draw) -> Option<ActionNo> {
+        let counting = self.phrases_taken(draw).filter(|(action, _)| !self.is_undone(*action));
+        counting.last().map(|(action, _)| action)
+    }
+
+    fn phrases_taken(&self, draw: &Draw) -> impl Iterator<Item = (ActionNo, &Phrase)> {
+        let of = (draw.stage, draw.attempt);
+        let events = self
+            .shared_actions()
+            .iter()
+            .flat_map(|action| action.events.iter().map(|event| (action.number, event)));
+        events.filter_map(move |(action, event)| match event {
+            Event::PhraseTaken { stage, attempt, phrase } if (*stage, *attempt) == of => {
+                Some((action, phrase))
+            }
+            _ => None,
+        })
     }
 
     /// Returns the pulls of a draw by hand that were noted and taken back, in the order in which they were noted.

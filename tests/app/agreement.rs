@@ -32,7 +32,7 @@ fn act(house: &House, by: UserId, deed: Deed) -> Result<Done, ActError> {
 }
 
 fn phrase(house: &House, text: &str) {
-    let deed = Deed::TakePhrase { stage: R1, phrase: text.parse().unwrap() };
+    let deed = Deed::TakePhrase { stage: R1, phrase: text.parse().unwrap(), pack: None };
     act(house, UserId::COMMAND_LINE, deed).unwrap();
 }
 

@@ -69,7 +69,7 @@ impl Chance {
             Some(Step::Draw { stage, phrase_taken: true }) if self.below(4) > 0 => Deed::Draw(*stage),
             Some(Step::Draw { stage, .. }) => {
                 let phrase = ["KH QS AD", "", "AS"][self.below(3)];
-                Deed::TakePhrase { stage: *stage, phrase: phrase.parse().unwrap() }
+                Deed::TakePhrase { stage: *stage, phrase: phrase.parse().unwrap(), pack: None }
             }
             Some(Step::PullByHand { stage }) => self.pull(night, *stage),
             Some(Step::CloseList { stage, .. }) => match self.below(3) {

@@ -27,7 +27,7 @@ fn a_copy_is_made_after_the_draw_and_after_the_round() {
     let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot;
     act(Deed::Register(["Huber", "Maier", "Müller", "Wimmer"].map(|name| newcomer(name, 1)).into()));
     act(Deed::CloseList(Stage::FIRST));
-    act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+    act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
     assert_eq!(house.app.backups().unwrap(), []);
     let drawn = act(Deed::Draw(Stage::FIRST));
     wait_for_copies(&house, 1);

@@ -105,7 +105,7 @@ fn no_entry_contains_a_name_a_place_or_a_reason() {
         group: Some("Qzx-Gruppe".parse().unwrap()),
     });
     act(Deed::CloseList(Stage::FIRST));
-    act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+    act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
     act(Deed::Draw(Stage::FIRST));
     let reason = "Wegen Qzx".parse().unwrap();
     act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: None });

@@ -55,7 +55,7 @@ fn drawn(house: &House) -> (Night<'_>, String) {
     night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Österreicher Zita", 3), ("Bauer Toni", 3)]);
     night.register(&[("Moser Anna", 2), ("Gruber Sepp", 2)]);
     night.act(Deed::CloseList(Stage::FIRST));
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap() });
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None });
     night.act(Deed::Draw(Stage::FIRST));
     let file = house.guest().get(&night.page("/auslosung/R1/pruefen.html")).body;
     (night, file)

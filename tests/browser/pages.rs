@@ -218,7 +218,11 @@ impl Pages {
             match slug {
                 "zu" => {
                     night.act(Deed::CloseList(Stage::FIRST));
-                    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
+                    night.act(Deed::TakePhrase {
+                        stage: Stage::FIRST,
+                        phrase: "HERZ ASS".parse().unwrap(),
+                        pack: None,
+                    });
                 }
                 "spruch" => drop(night.act(Deed::CloseList(Stage::FIRST))),
                 "laeuft" => {

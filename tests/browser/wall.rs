@@ -96,6 +96,7 @@ fn every_phase_fits_and_is_read_from_the_last_table() {
     night.act(Deed::TakePhrase {
         stage: Stage::FIRST,
         phrase: "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS".parse().unwrap(),
+        pack: None,
     });
     fits(&chromium, &night, &house, "sealed");
     night.act(Deed::Draw(Stage::FIRST));
@@ -182,7 +183,7 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
     let house = House::with_staff();
     let night = hall(&house);
     night.act(Deed::CloseList(Stage::FIRST));
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
     let url = format!("http://{}{}?tempo=0.2", house.address, night.page("/tafel"));
     let night = &night;
     watch(|driver| async move {

@@ -27,7 +27,10 @@ fn draw(night: &Night) -> &Draw {
 fn earlier(night: &Night) -> (Vec<&str>, Vec<&str>) {
     let replaced = draw(night).seal().unwrap().earlier.iter();
     let seen = night.tournament.earlier_phrases(draw(night));
-    (replaced.map(|phrase| phrase.as_str()).collect(), seen.iter().map(|phrase| phrase.as_str()).collect())
+    (
+        replaced.map(|phrase| phrase.as_str()).collect(),
+        seen.iter().map(|(_, phrase)| phrase.as_str()).collect(),
+    )
 }
 
 #[test]

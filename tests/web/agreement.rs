@@ -83,7 +83,7 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
     let house = house();
     let staff = house.staff();
     probe::act(&house, Deed::CloseList(Stage::FIRST));
-    probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+    probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
     probe::act(&house, Deed::Draw(Stage::FIRST));
     let bernd = bernd(&staff);
     let send = |password: &str| {
@@ -160,7 +160,10 @@ fn whoever_guesses_the_second_password_waits_and_the_console_never() {
 fn what_the_hall_had_said_before_stays_in_sight() {
     let house = probe::sold(&[1, 1]);
     let say = |text: &str| {
-        probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: text.parse().unwrap() });
+        probe::act(
+            &house,
+            Deed::TakePhrase { stage: Stage::FIRST, phrase: text.parse().unwrap(), pack: None },
+        );
     };
     probe::act(&house, Deed::CloseList(Stage::FIRST));
     say("KH QS");
@@ -187,7 +190,10 @@ fn what_the_hall_had_said_before_stays_in_sight() {
 fn a_phrase_that_was_taken_back_stays_in_sight_too() {
     let house = probe::sold(&[1, 1]);
     probe::act(&house, Deed::CloseList(Stage::FIRST));
-    probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap() });
+    probe::act(
+        &house,
+        Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None },
+    );
     probe::act(&house, Deed::Undo { action: house.snapshot().version() });
     let told = "Frühere Sprüche: Herz-König, Laub-Ober. Davon gilt keiner mehr.";
     house.guest().get(PUBLIC).assert_says("main", told);

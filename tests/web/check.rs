@@ -13,7 +13,10 @@ const FILE: &str = "/t/probe/auslosung/R1/pruefen.html";
 #[track_caller]
 fn draw(house: &House) {
     probe::act(house, Deed::CloseList(Stage::FIRST));
-    probe::act(house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap() });
+    probe::act(
+        house,
+        Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None },
+    );
     probe::act(house, Deed::Draw(Stage::FIRST));
 }
 

@@ -86,7 +86,7 @@ impl Evening {
     #[track_caller]
     pub fn draw(&self) {
         self.close_list();
-        self.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap() });
+        self.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None });
         self.act(Deed::Draw(Stage::FIRST));
     }
 }

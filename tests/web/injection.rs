@@ -140,7 +140,11 @@ fn no_page_writes_a_text_as_anything_but_text() {
         match stage {
             1 => drop(night.act(Deed::CloseList(Stage::FIRST))),
             2 => {
-                night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap() });
+                night.act(Deed::TakePhrase {
+                    stage: Stage::FIRST,
+                    phrase: "KH".parse().unwrap(),
+                    pack: None,
+                });
                 night.act(Deed::Draw(Stage::FIRST));
                 night.play(Stage::FIRST, 5);
             }

@@ -5,6 +5,9 @@ use crate::round::table::{Table, path};
 use preisschnapsen::app::{Deed, FormKey};
 use preisschnapsen::tournament::*;
 
+/// Said above the choices of a match that has not begun, also to whoever was called and was not there.
+const EARLY: &str = "Die Partie hat noch nicht begonnen. Doch schon gespielt?";
+
 /// Eight people, the first round drawn: Huber (ticket 1) meets Pichler (5).
 fn table(reporting: Reporting) -> Table {
     let table = Table::new(&[1; 8]);
@@ -84,7 +87,7 @@ fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
     let guest = table.house.guest();
     let waits = guest.get(&address(&table, 1));
     waits.assert_says(".ticket .name", "gegen Pichler").assert_says(".ticket-state", "spielbereit");
-    assert_eq!(waits.texts(".report summary"), ["Noch nicht aufgerufen. Trotzdem schon gespielt?"]);
+    assert_eq!(waits.texts(".report summary"), [EARLY]);
     assert_eq!(waits.texts(".report details .report-choices button").len(), 4, "who has played reports");
 
     call(&table, 1, 2);
@@ -116,6 +119,17 @@ fn who_waits_for_an_opponent_or_is_out_reads_that_too() {
     let beaten = table.pairing(Stage::FIRST, 1).right.unwrap().0;
     let page = table.house.guest().get(&address(&table, beaten));
     page.assert_none(".report").assert_says(".ticket .name", "Spielt um Platz 3");
+}
+
+#[test]
+fn who_was_called_and_was_not_there_reads_nothing_untrue() {
+    let table = table(Reporting::Counts);
+    let id = table.pairing(Stage::FIRST, 1).id;
+    table.act(Deed::MarkMissing { id, player: PlayerId(1) });
+    let guest = table.house.guest();
+    assert_eq!(guest.get(&address(&table, 1)).texts(".report summary"), [EARLY]);
+    let english = guest.speaking("en").get(&address(&table, 1)).texts(".report summary");
+    assert_eq!(english, ["This match has not begun yet. Have you already played it?"]);
 }
 
 #[test]

@@ -30,6 +30,7 @@ mod live;
 mod meanwhile;
 mod night;
 mod offered;
+mod pack;
 mod people;
 mod player;
 mod print;

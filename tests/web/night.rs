@@ -120,7 +120,7 @@ impl<'a> Night<'a> {
     #[track_caller]
     pub fn draw(&self, stage: Stage) {
         self.act(Deed::CloseList(stage));
-        self.act(Deed::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap() });
+        self.act(Deed::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap(), pack: None });
         self.act(Deed::Draw(stage));
     }
 

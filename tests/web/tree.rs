@@ -93,7 +93,7 @@ fn a_thousand_tickets_have_a_tree() {
     let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 4)).collect();
     night.register(&people);
     night.act(Deed::CloseList(Stage::FIRST));
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
     night.act(Deed::Draw(Stage::FIRST));
     let page = house.guest().get(&night.page("/baum"));
     assert_eq!(

@@ -49,12 +49,12 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     assert_eq!(entries[0].split_whitespace().collect::<Vec<_>>().join(" "), "1Huber Franz1, 2, 3");
     // From now on the phrase stands alone.
     for (phrase, said) in [("HERZ ASS", "Aus dem Saal: HERZ ASS"), ("", "keinen Spruch")] {
-        night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap() });
+        night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap(), pack: None });
         let page = house.guest().get(&night.page("/tafel"));
         page.assert_says(".slide-big", said).assert_says(".slide-line", "Versiegelt");
         assert_eq!(page.texts(".slide").len() - 1, 1, "one message, and the template of a draw");
     }
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap() });
+    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None });
     let page = house.guest().get(&night.page("/tafel"));
     assert_eq!(page.texts(".wall-pack b"), ["K", "O"], "as they lay in the hand");
     let signs = page.attributes(".wall-pack use", "href");

@@ -138,7 +138,7 @@ impl Evening<'_> {
         // A pack of cards in the order of the codes is always a phrase.
         let phrase = self.chance.pack().parse().unwrap_or_default();
         self.tempo.advance(TimeDelta::minutes(2));
-        self.act(Deed::TakePhrase { stage, phrase })?;
+        self.act(Deed::TakePhrase { stage, phrase, pack: None })?;
         self.act(Deed::Draw(stage))?;
         if stage == Stage::FIRST { self.sell_a_late_ticket() } else { Ok(()) }
     }

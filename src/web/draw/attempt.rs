@@ -2,7 +2,7 @@
 
 use super::hands::List;
 use super::lists::{Facing, by_number};
-use super::pack::{PackCard, cards_of, names, said};
+use super::pack::{PackCard, cards_of, names, pack_of, pack_taken_by, said};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
@@ -122,7 +122,11 @@ impl Attempt {
                 None if shown => pulls_taken_back(words, night, draw),
                 None => String::new(),
             },
-            cards: protocol.phrase.known().map(|phrase| cards_of(words, phrase)).unwrap_or_default(),
+            cards: protocol
+                .phrase
+                .known()
+                .map(|phrase| cards_of(words, phrase, pack_of(night, draw)))
+                .unwrap_or_default(),
             pulls: pulls.map(|(pull, count)| pull_line(night, draw, pull, count)).collect(),
             changes: changes
                 .map(|(change, published)| ChangeLine {
@@ -217,17 +221,21 @@ fn signatures(words: Words, night: &Snapshot, voided: Voided) -> String {
 
 /// Names the phrases that the hall has seen and that do not count, and the one that does; "" if nothing was ever replaced.
 pub fn earlier_phrases(words: Words, night: &Snapshot, draw: &Draw) -> String {
-    let shown = |phrase: &Phrase| match phrase.as_str() {
+    let shown = |phrase: &Phrase, pack| match phrase.as_str() {
         "" => words.t("draw-phrase-was-empty"),
-        _ => said(words, phrase),
+        _ => said(words, phrase, pack),
     };
-    let earlier: Vec<String> = night.earlier_phrases(draw).into_iter().map(shown).collect();
+    let told = |(action, phrase)| shown(phrase, pack_taken_by(night, action));
+    let earlier: Vec<String> = night.earlier_phrases(draw).into_iter().map(told).collect();
     if earlier.is_empty() {
         return String::new();
     }
     let earlier = earlier.join(" · ");
     match draw.seal().and_then(|seal| seal.phrase.as_ref()) {
-        Some(phrase) => words.t2("draw-phrases-earlier", "earlier", earlier, "phrase", shown(phrase)),
+        Some(phrase) => {
+            let phrase = shown(phrase, pack_of(night, draw));
+            words.t2("draw-phrases-earlier", "earlier", earlier, "phrase", phrase)
+        }
         None => words.t1("draw-phrases-taken-back", "earlier", earlier),
     }
 }

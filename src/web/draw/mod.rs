@@ -18,7 +18,7 @@ pub use address::DrawName;
 pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases};
 pub use hands::List;
 pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
-pub use pack::{PackCard, cards_of, names};
+pub use pack::{PackCard, cards_of, names, pack_of};
 
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;

@@ -1,10 +1,12 @@
 //! The phrase as a pack of cards: what a guest has shuffled and read out is shown as it lay in his hand.
 //!
-//! The phrase names each card by a code that is the same for every pack. Which pack was read out is written down nowhere, so the
-//! cards are those of the usual one.
+//! The phrase names each card by a code that is the same for every pack. Which pack was tapped is noted beside the journal; where
+//! nobody tapped, the cards are those of the usual one.
 
+use crate::app::Snapshot;
 use crate::rules::card::{Card, Suit};
-use crate::tournament::draw::Phrase;
+use crate::tournament::ActionNo;
+use crate::tournament::draw::{Draw, Phrase};
 use crate::web::words::{Pack, Words};
 
 /// One card of a phrase such as `KH QS AD`.
@@ -20,25 +22,18 @@ pub struct PackCard {
     pub name: String,
 }
 
-/// Returns the cards of a phrase, none if it is something else.
-pub fn cards_of(words: Words, phrase: &Phrase) -> Vec<PackCard> {
-    cards_in(words, phrase, Pack::USUAL)
+/// Returns the pack from which the phrase of an attempt was read.
+pub fn pack_of(night: &Snapshot, draw: &Draw) -> Pack {
+    night.phrase_taken_by(draw).map_or(Pack::USUAL, |action| pack_taken_by(night, action))
 }
 
-/// Returns a phrase as it was said: the names of the cards, or the words.
-pub fn said(words: Words, phrase: &Phrase) -> String {
-    match &cards_of(words, phrase)[..] {
-        [] => phrase.to_string(),
-        cards => names(cards),
-    }
+/// Returns the pack from which an action took a phrase.
+pub fn pack_taken_by(night: &Snapshot, action: ActionNo) -> Pack {
+    night.pack(action).unwrap_or(Pack::USUAL)
 }
 
-/// Returns the names of cards in a row.
-pub fn names(cards: &[PackCard]) -> String {
-    cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>().join(", ")
-}
-
-fn cards_in(words: Words, phrase: &Phrase, pack: Pack) -> Vec<PackCard> {
+/// Returns the cards of a phrase as they are in a pack, none if it is something else.
+pub fn cards_of(words: Words, phrase: &Phrase, pack: Pack) -> Vec<PackCard> {
     let cards: Option<Vec<Card>> = phrase.as_str().split(' ').map(|code| code.parse().ok()).collect();
     let view = |card: Card| {
         let suit = sign(card.suit(), pack);
@@ -50,6 +45,19 @@ fn cards_in(words: Words, phrase: &Phrase, pack: Pack) -> Vec<PackCard> {
         }
     };
     cards.unwrap_or_default().into_iter().map(view).collect()
+}
+
+/// Returns a phrase as it was said: the names of the cards, or the words.
+pub fn said(words: Words, phrase: &Phrase, pack: Pack) -> String {
+    match &cards_of(words, phrase, pack)[..] {
+        [] => phrase.to_string(),
+        cards => names(cards),
+    }
+}
+
+/// Returns the names of cards in a row.
+pub fn names(cards: &[PackCard]) -> String {
+    cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 fn sign(suit: Suit, pack: Pack) -> &'static str {
@@ -72,7 +80,8 @@ mod tests {
 
     #[test]
     fn only_card_codes_are_a_pack() {
-        let cards = |text: &str| cards_of(Words::new(Language::German), &text.parse().unwrap()).len();
+        let cards =
+            |text: &str| cards_of(Words::new(Language::German), &text.parse().unwrap(), Pack::USUAL).len();
         assert_eq!(cards("KH QS AD 9C TS"), 5);
         for other in ["", "HUBER FRANZ", "KH QSX", "KH Q", "1H", "KX"] {
             assert_eq!(cards(other), 0, "{other}");
@@ -82,7 +91,7 @@ mod tests {
     #[test]
     fn the_cards_are_those_of_the_pack_in_the_letters_of_the_reader() {
         let cards = |language, pack| {
-            let cards = cards_in(Words::new(language), &"AC TD KH QS JC".parse().unwrap(), pack);
+            let cards = cards_of(Words::new(language), &"AC TD KH QS JC".parse().unwrap(), pack);
             cards.into_iter().map(|card| format!("{} {}", card.suit, card.corner)).collect::<Vec<_>>()
         };
         let german = ["eichel A", "schelle 10", "herz K", "laub O", "eichel U"];
@@ -92,7 +101,7 @@ mod tests {
         assert_eq!(cards(Language::German, Pack::French), french);
         let english = ["club A", "diamond 10", "heart K", "spade Q", "club J"];
         assert_eq!(cards(Language::English, Pack::French), english);
-        let said = |text: &str| said(Words::new(Language::German), &text.parse().unwrap());
+        let said = |text: &str| said(Words::new(Language::German), &text.parse().unwrap(), Pack::USUAL);
         assert_eq!(said("QS TD"), "Laub-Ober, Schelle-Zehner");
         assert_eq!(said("GRUESS GOTT"), "GRUESS GOTT");
     }

@@ -3,7 +3,7 @@
 use super::evening::{Evening, Here, root, stage_words, step_words};
 use super::told::{Told, told};
 use crate::app::Snapshot;
-use crate::tournament::{Action, Progress, Rejection, Step};
+use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::page::{Answer, page};
@@ -53,8 +53,8 @@ struct StageLine {
     path: String,
     /// The page of its draw, or "".
     draw_path: String,
-    done: usize,
-    total: usize,
+    /// "3 von 8", or why nothing is to be played.
+    done: String,
     open: String,
 }
 
@@ -117,7 +117,7 @@ fn open_to(ctx: &PageContext, path: String) -> String {
 fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
     let root = root(night);
     let line = |stage| {
-        let (Progress { done, total }, open) = (night.progress(stage), night.open_matches(stage));
+        let open = night.open_matches(stage);
         let named = if open.len() > NAMED {
             ctx.t1("overview-many-open", "count", open.len())
         } else {
@@ -131,12 +131,23 @@ fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
             } else {
                 String::new()
             },
-            done,
-            total,
+            done: done(ctx, night, stage),
             open: named,
         }
     };
     night.stages().into_iter().map(line).collect()
+}
+
+/// Says how many matches of a stage are over, or that nobody plays: a bye, or nothing is drawn yet.
+fn done(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
+    let pairings = night.pairings(stage);
+    let Progress { done, total } = Progress::of(&pairings);
+    let is_bye = |pairing: &Pairing| matches!(pairing.outcome, Outcome::Bye(_));
+    match total {
+        0 if pairings.iter().any(is_bye) => ctx.t("round-bye"),
+        0 => "–".to_owned(),
+        _ => ctx.t2("overview-of", "part", done, "whole", total),
+    }
 }
 
 fn deed(ctx: &PageContext, night: &Snapshot, action: &Action) -> DeedLine {

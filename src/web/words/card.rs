@@ -1,25 +1,9 @@
 //! The names of cards, of players at the table, and of what they do.
 
 use super::Words;
-use crate::rules::card::{Card, Rank, Suit};
+use crate::rules::card::{Card, Pack, Rank, Suit};
 use crate::rules::hungarian_four::FourSeat;
-use crate::rules::text::text_enum;
 use crate::rules::{Action, Seat};
-
-text_enum! {
-    /// The pack that is drawn; the words go with it.
-    Pack, "pack" {
-        /// Eichel, Schelle, Herz, Laub; Unter, Ober, König.
-        DoubleGerman = "doppeldeutsch",
-        /// Kreuz, Karo, Herz, Pik; Bube, Dame, König.
-        French = "franzoesisch",
-    }
-}
-
-impl Pack {
-    /// The pack that a page shows until somebody asks for the other; the one that is played with in these inns.
-    pub const USUAL: Pack = Pack::DoubleGerman;
-}
 
 impl Words {
     /// Names a card: `Herz-Ober`, or `Herz-Dame`.

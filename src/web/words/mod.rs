@@ -39,11 +39,11 @@ mod stage;
 mod verdict;
 
 pub use arg::Arg;
-pub use card::Pack;
 pub use how::Players;
 pub use rejection::Names;
 pub use rulesheet::GROUPS as RULE_GROUPS;
 
+pub use crate::rules::card::Pack;
 use crate::texts::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};

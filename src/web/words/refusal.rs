@@ -1,7 +1,7 @@
 //! Why a recorded deal cannot go on, as the referee says it at the table.
 
+use super::Pack;
 use super::Words;
-use super::card::Pack;
 use crate::rules::card::{Card, CardSet};
 use crate::rules::hungarian_four::{ContractError, FourDealError, FourRefusal};
 use crate::rules::notation::TableError;

@@ -11,7 +11,8 @@ mod sheet;
 pub mod table;
 mod undoing;
 
-use crate::house::House;
+use crate::house::{House, Page};
+use preisschnapsen::app::Deed;
 use preisschnapsen::tournament::Stage;
 use table::{Table, path};
 
@@ -123,4 +124,29 @@ fn the_pages_speak_english() {
         .get(&path("/ergebnis?runde=R1&partie=1&stand=2:2"))
         .assert_status(422)
         .assert_says("#f-stand-error", "cannot both have won");
+}
+
+#[test]
+fn the_overview_counts_no_matches_where_nobody_plays() {
+    let table = Table::new(&[1, 1, 1]);
+    table.play(Stage::FIRST);
+    table.draw(Stage::Round(2));
+    let stages = |page: &Page| -> Vec<String> {
+        page.texts(".split table:not(.told) tbody td.figures")
+            .iter()
+            .map(|cell| cell.trim().to_owned())
+            .collect()
+    };
+    let page = table.staff.get(&path(""));
+    page.assert_says(".split table:not(.told) tbody", "Spiel um Platz 3");
+    assert_eq!(
+        stages(&page),
+        ["1 von 1", "0 von 1", "Freilos"],
+        "who lost alone has nobody to play for place 3"
+    );
+
+    let closed = Table::new(&[1, 1, 1]);
+    closed.play(Stage::FIRST);
+    closed.act(Deed::CloseList(Stage::Round(2)));
+    assert_eq!(stages(&closed.staff.get(&path("")))[1], "–", "nothing is drawn yet");
 }

@@ -31,7 +31,7 @@ pub fn house() -> House {
     night("Gesperrt", settings(), 4).act(Deed::CloseList(Stage::FIRST));
     let spoken = night("Spruch", settings(), 4);
     spoken.act(Deed::CloseList(Stage::FIRST));
-    spoken.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap() });
+    spoken.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
     let by_hand = night("Hand", settings(), 4);
     by_hand.act(Deed::CloseListByHand(Stage::FIRST));
     by_hand.act(Deed::PullByHand { stage: Stage::FIRST, seen: 0, number: 2 });

@@ -24,7 +24,7 @@ pub struct ReportView {
     pub kind: &'static str,
     /// The same in a sentence or two.
     pub sentence: String,
-    /// Whether nobody has called the match yet, so that the choices are shown to whoever says that it was played all the same.
+    /// Whether the match has not begun as far as is known, so that the choices are shown to whoever says that it was played all the same.
     pub early: bool,
     /// What the opponent says, to be confirmed with one button: score and words.
     pub confirm: Option<Choice>,

@@ -4,7 +4,7 @@
 use super::slides::{Slide, packed};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Stage, TicketNo};
-use crate::web::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases, names};
+use crate::web::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases, names, pack_of};
 use crate::web::public::guest::Guest;
 
 /// A name with more characters takes two lines of its column.
@@ -56,7 +56,7 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     ];
     lines.extend(Some(earlier_phrases(ctx.words(), &guest.night, draw)).filter(|line| !line.is_empty()));
     if let Some(phrase) = &seal.phrase {
-        let cards = cards_of(ctx.words(), phrase);
+        let cards = cards_of(ctx.words(), phrase, pack_of(&guest.night, draw));
         let sentence = match phrase.as_str() {
             "" => ctx.t("wall-phrase-none"),
             _ if !cards.is_empty() => ctx.t("wall-phrase-cards"),

@@ -4,6 +4,8 @@
 use crate::rules::card::{Card, Rank, Suit};
 use crate::web::words::{Pack, Words};
 
+/// The field that names the pack, also where its phrase is taken.
+pub(super) const PACK: &str = "blatt";
 /// The pack that is shuffled: no nines.
 const CARDS: usize = 20;
 const RANKS: [Rank; 5] = [Rank::Ace, Rank::Ten, Rank::King, Rank::Queen, Rank::Jack];
@@ -46,7 +48,7 @@ impl Deck {
         if said("zurueck").is_some() {
             taken.pop();
         }
-        let pack = said("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::USUAL);
+        let pack = said(PACK).and_then(|name| name.parse().ok()).unwrap_or(Pack::USUAL);
         Deck { pack, taken, words }
     }
 
@@ -140,7 +142,10 @@ mod tests {
         let whole = deck(&[("karten", &codes.join(" "))]);
         assert!(whole.is_whole() && whole.missing() == 0);
         let phrase: Phrase = whole.text().parse().unwrap();
-        assert_eq!(crate::web::draw::cards_of(Words::new(Language::German), &phrase).len(), CARDS);
+        assert_eq!(
+            crate::web::draw::cards_of(Words::new(Language::German), &phrase, whole.pack).len(),
+            CARDS
+        );
         assert!(whole.suits().iter().flat_map(|(_, cards)| cards).all(|card| card.place.is_some()));
     }
 }

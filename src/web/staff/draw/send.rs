@@ -1,13 +1,14 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
 
-use super::DrawPage;
 use super::second::{self, Unsigned, Witnesses};
+use super::{DrawPage, deck};
 use crate::app::Deed;
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{Rejection, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::{self, Current};
+use crate::web::draw::cards_of;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with, slow_down, unprocessable};
@@ -111,7 +112,11 @@ fn read(
             let reason = form.text::<Reason>("reason", "draw-reason");
             reason.map(|reason| Deed::ReopenList { stage, reason, agreed: None })
         }
-        "spruch" => read_phrase(ctx, form).map(|phrase| Deed::TakePhrase { stage, phrase }),
+        "spruch" => read_phrase(ctx, form).map(|phrase| {
+            let pack = form.value(deck::PACK).parse().ok();
+            let pack = pack.filter(|pack| !cards_of(ctx.words(), &phrase, *pack).is_empty());
+            Deed::TakePhrase { stage, phrase, pack }
+        }),
         "ziehen" => Some(Deed::Draw(stage)),
         "zug" => read_pull(ctx, night, stage, form),
         "ungueltig" => read_void(ctx, night, stage, form),

@@ -29,7 +29,7 @@ pub struct Row {
     /// What was before and after; and how many more changes there are, in words, or "".
     pub changes: Vec<Change>,
     pub more: String,
-    /// The reason that was given, or "".
+    /// The reason that was given, or the pack from which a phrase was read, or "".
     pub note: String,
     /// "zurückgenommen mit Eintrag 60" or "überholt durch Eintrag 60" with the page of that entry, or "".
     pub gone: String,
@@ -91,13 +91,20 @@ impl Row {
             detail: told.detail,
             changes,
             more: if more > 0 { ctx.t1("journal-more", "count", more) } else { String::new() },
-            note: night.note(action.number).unwrap_or_default().to_owned(),
+            note: note(ctx, night, action),
             gone,
             gone_path,
             hash: hash.map(|hash| hash.short()).unwrap_or_default(),
             whole_hash: hash.map(|hash| hash.to_string()).unwrap_or_default(),
         }
     }
+}
+
+fn note(ctx: &PageContext, night: &Snapshot, action: &Action) -> String {
+    if action.events.iter().any(|event| matches!(event, Event::PhraseTaken { .. })) {
+        return night.pack(action.number).map(|pack| ctx.words().pack(pack)).unwrap_or_default();
+    }
+    night.note(action.number).unwrap_or_default().to_owned()
 }
 
 fn by(ctx: &PageContext, night: &Snapshot, margin: &Margin, number: ActionNo) -> String {

@@ -1,0 +1,81 @@
+//! The pack that was tapped: the pages of the draw, the wall and the journal show it, and not the usual one.
+
+use crate::house::{House, Page};
+use crate::probe;
+use preisschnapsen::app::Deed;
+
+const R1: &str = "/leitung/t/probe/auslosung/R1";
+const PUBLIC: &str = "/t/probe/auslosung/R1";
+const JOURNAL: &str = "/leitung/t/probe/journal";
+
+/// A closed list, and the French pack tapped on the page without a script.
+#[track_caller]
+fn tapped() -> House {
+    let house = probe::sold(&[1, 1]);
+    let staff = house.staff();
+    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    let tapped = staff.get(&format!("{R1}?karten=TS+QC&tipp=JD&blatt=franzoesisch"));
+    let sent = |name: &str| tapped.attribute(&format!("form[action$=spruch] [name={name}]"), "value");
+    let (phrase, pack) = (sent("phrase").unwrap(), sent("blatt").expect("the form keeps the pack"));
+    staff.post(&format!("{R1}/spruch"), &[("phrase", &*phrase), ("blatt", &*pack)]).assert_leads_to(R1);
+    house
+}
+
+#[track_caller]
+fn assert_cards(page: &Page, row: &str, signs: [&str; 3], corners: [&str; 3]) {
+    let drawn = page.attributes(&format!("{row} use"), "href");
+    let drawn: Vec<_> = drawn.iter().filter_map(|sign| sign.split('#').nth(1)).collect();
+    assert_eq!(drawn, signs);
+    assert_eq!(page.texts(&format!("{row} b")), corners);
+}
+
+#[test]
+fn the_french_pack_stays_french_on_every_page_and_after_a_restart() {
+    const FRENCH: [&str; 3] = ["spade", "club", "diamond"];
+    let house = tapped();
+    let staff = house.staff();
+    assert_cards(&staff.get(R1), ".pack", FRENCH, ["10", "D", "B"]);
+    let wall = house.guest().get("/t/probe/tafel");
+    assert_cards(&wall, ".wall-pack", FRENCH, ["10", "D", "B"]);
+    assert_eq!(
+        wall.attribute(".wall-pack", "aria-label").as_deref(),
+        Some("Pik-Zehner, Kreuz-Dame, Karo-Bub")
+    );
+    let version = house.snapshot().version();
+    let note = |page: Page| page.texts(&format!("#e{version} p.note"));
+    let journal = staff.get(JOURNAL);
+    assert!(!journal.body.contains("franzoesisch"), "nobody reads a code");
+    assert_eq!(note(journal), ["Französische Karten"]);
+    assert_eq!(note(staff.get(&format!("{JOURNAL}?lang=en"))), ["French cards"]);
+
+    let house = house.restarted();
+    house.staff().post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    for page in [PUBLIC.to_owned(), format!("{PUBLIC}/protokoll")] {
+        assert_cards(&house.guest().get(&page), ".pack", FRENCH, ["10", "D", "B"]);
+    }
+    assert_cards(&house.guest().speaking("en").get(PUBLIC), ".pack", FRENCH, ["10", "Q", "J"]);
+    let protocol = house.guest().get(&format!("{PUBLIC}.json")).body;
+    assert!(protocol.contains("\"TS QC JD\"") && !protocol.contains("franzoesisch"), "{protocol}");
+}
+
+#[test]
+fn each_phrase_keeps_its_own_pack() {
+    const GERMAN: [&str; 3] = ["laub", "eichel", "schelle"];
+    let house = tapped();
+    let staff = house.staff();
+    // Typed codes name no pack.
+    staff.post(&format!("{R1}/spruch"), &[("phrase", "QS TC AD")]).assert_leads_to(R1);
+    let typed = staff.get(R1);
+    assert_cards(&typed, ".pack", GERMAN, ["O", "10", "A"]);
+    let wall = house.guest().get("/t/probe/tafel");
+    wall.assert_says(".slide-line", "Pik-Zehner, Kreuz-Dame, Karo-Bub");
+    wall.assert_says(".slide-line", "Laub-Ober, Eichel-Zehner, Schelle-Ass");
+    // What is taken back is no longer what counts; the one before it is, with its pack.
+    probe::act(&house, Deed::Undo { action: house.snapshot().version() });
+    assert_cards(&staff.get(R1), ".pack", ["spade", "club", "diamond"], ["10", "D", "B"]);
+    // Words have no cards, whatever pack lies beside them.
+    let words = [("phrase", "GRUESS GOTT"), ("blatt", "franzoesisch")];
+    staff.post(&format!("{R1}/spruch"), &words).assert_leads_to(R1);
+    let now = house.snapshot();
+    assert_eq!(now.note(now.version()), None);
+}
