@@ -81,7 +81,7 @@ pub use crate::store::backup::upload as backup_file;
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::former_texts::Former;
 pub use crate::store::journal::Entry;
-pub use crate::store::peek::{CopiedEvening, Holding};
+pub use crate::store::peek::{CopiedEvening, Holding, Names};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{
     AccountChange, AccountEntry, Actor, Author, Hash, NoRole, OpenError, Renewal, Role, Secrets, StoreError,

@@ -22,6 +22,8 @@ pub struct Holding {
 /// A tournament in a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CopiedEvening {
+    /// Which it is, in all copies of its house.
+    pub id: TournamentId,
     /// What it is called.
     pub name: String,
     /// Whether its people are invented.
@@ -32,8 +34,19 @@ pub struct CopiedEvening {
     pub entries: u32,
     /// When that was made.
     pub last: Option<DateTime<Utc>>,
-    /// Whether it goes on, and everybody in it was erased.
-    pub nameless: bool,
+    /// What is left of its people.
+    pub names: Names,
+}
+
+/// What is left of the people of an evening.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Names {
+    /// It goes on, and somebody in it has a name.
+    Kept,
+    /// It goes on, and everybody in it was erased.
+    Lost,
+    /// It is over, or nobody has come yet.
+    NotNeeded,
 }
 
 /// Reads what a file holds; `None` if it is no database of ours that this version can read.
@@ -64,13 +77,18 @@ fn evenings(conn: &mut Connection) -> Option<Vec<CopiedEvening>> {
             Some((number, at)) => (number.unsigned_abs(), Some(time::from_text("journal", &at).ok()?)),
             None => (0, None),
         };
-        let nameless = !finished && lost_its_names(conn, TournamentId(id))?;
-        Some(CopiedEvening { name, practice, finished, entries, last, nameless })
+        let id = TournamentId(id);
+        let names = if finished { Names::NotNeeded } else { names(conn, id)? };
+        Some(CopiedEvening { id, name, practice, finished, entries, last, names })
     };
     rows.into_iter().map(read).collect()
 }
 
-fn lost_its_names(conn: &mut Connection, id: TournamentId) -> Option<bool> {
+fn names(conn: &mut Connection, id: TournamentId) -> Option<Names> {
     let people = people::of(conn, id).ok()?;
-    Some(!people.is_empty() && people.iter().all(|(player, person)| person.is_erased(player.0)))
+    Some(match people.iter().all(|(player, person)| person.is_erased(player.0)) {
+        _ if people.is_empty() => Names::NotNeeded,
+        true => Names::Lost,
+        false => Names::Kept,
+    })
 }

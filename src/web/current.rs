@@ -5,7 +5,7 @@ use super::error::PageError;
 use super::form::Typed;
 use super::site::Site;
 use super::words::Names;
-use crate::app::{ActError, Deed, Done, NotAgreed, Snapshot, Submission};
+use crate::app::{ActError, App, Deed, Done, NotAgreed, Snapshot, Submission};
 use crate::tournament::{PlayerId, Rejection};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -156,7 +156,12 @@ impl Site {
     ) -> Result<Result<Done, Unsigned>, PageError> {
         let slug = current.slug.clone();
         let refused = |rejection, current| Ok(Err(Unsigned::Refused(Refused { rejection, current })));
-        match self.work(move |app| app.act(slug.as_str(), submission, deed)).await? {
+        let sheets = self.sheets();
+        let act = move |app: &App| {
+            // Here, for whoever sent it may not wait for the answer.
+            app.act(slug.as_str(), submission, deed).inspect(|done| sheets.forget_before(&done.snapshot))
+        };
+        match self.work(act).await? {
             Ok(done) => Ok(Ok(done)),
             Err(ActError::Rejected(rejection, snapshot)) => refused(*rejection, Current(snapshot)),
             Err(ActError::Settings(faults)) => refused(Rejection::Settings(faults), current.clone()),

@@ -6,6 +6,7 @@ use super::form;
 use super::gate::{errors_as_pages, not_for_ever, once, own_forms_only, strangers_only, with_headers};
 use super::public::missing;
 use super::rights;
+use super::sheets::Sheets;
 use super::site::Site;
 use super::tls;
 use crate::app;
@@ -47,8 +48,9 @@ pub fn serve(
     announce: &mut dyn FnMut(&Listening) -> io::Result<()>,
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
-        rt::spawn(erase_in_time(app.clone()));
-        let bound = bind(Site::new(app).known_as(listen.public_url.clone()), listen)?;
+        let site = Site::new(app.clone()).known_as(listen.public_url.clone());
+        rt::spawn(erase_in_time(app, site.sheets()));
+        let bound = bind(site, listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
         rt::spawn(async move {
@@ -61,10 +63,14 @@ pub fn serve(
 }
 
 /// Erases the people of evenings whose time is over, now and every hour.
-async fn erase_in_time(app: app::App) {
+async fn erase_in_time(app: app::App, sheets: Sheets) {
     loop {
         let app = app.clone();
-        match web::block(move || app.erase_overdue()).await {
+        let erased = web::block(move || app.erase_overdue()).await;
+        if !matches!(erased, Ok(Ok(0))) {
+            sheets.clear();
+        }
+        match erased {
             Ok(Ok(0)) => {}
             Ok(Ok(people)) => tracing::info!(people, "erased, as the settings say"),
             Ok(Err(error)) => tracing::error!(?error, "not everybody was erased; tried again in an hour"),

@@ -7,7 +7,7 @@ use super::page::Answer;
 use super::paper::Sheet;
 use super::site::Site;
 use crate::app::{App, Snapshot, TournamentId};
-use crate::texts::Language;
+use crate::texts::{Language, Slug};
 use crate::tournament::ActionNo;
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -24,6 +24,7 @@ const MOST: usize = 4;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetName {
     night: TournamentId,
+    slug: Slug,
     version: ActionNo,
     lang: Language,
     /// What stands on each of its pages: the minute in which it is printed and the head of the journal, too.
@@ -35,7 +36,8 @@ pub struct SheetName {
 impl SheetName {
     /// Names a sheet of a tournament as it stands.
     pub fn of(night: &Snapshot, lang: Language, frame: &Sheet, asked: String) -> SheetName {
-        SheetName { night: night.id, version: night.version(), lang, frame: frame.clone(), asked }
+        let (slug, version) = (night.slug.clone(), night.version());
+        SheetName { night: night.id, slug, version, lang, frame: frame.clone(), asked }
     }
 }
 
@@ -65,6 +67,22 @@ impl Sheets {
         self.0.made.load(Ordering::Relaxed)
     }
 
+    /// Returns how many sheets are kept.
+    pub fn count(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// Forgets the sheets of earlier versions of a tournament: nobody asks for them any more, and somebody in them may have been erased
+    /// or have another key.
+    pub(super) fn forget_before(&self, night: &Snapshot) {
+        self.lock().retain(|(known, _)| known.night != night.id || known.version >= night.version());
+    }
+
+    /// Forgets everything: another database is in the place of the one that was, or people have been erased.
+    pub(super) fn clear(&self) {
+        self.lock().clear();
+    }
+
     /// Answers with a sheet, which is made unless it is there.
     ///
     /// # Errors
@@ -89,7 +107,7 @@ impl Sheets {
             // otherwise begin the same work each time.
             let _turn = turn;
             let html = Bytes::from(make(app)?);
-            sheets.keep(name, html.clone());
+            sheets.keep(app, name, html.clone());
             Ok(html)
         });
         made.await?.map(sent)
@@ -99,10 +117,14 @@ impl Sheets {
         self.lock().iter().find(|(known, _)| known == name).map(|(_, html)| html.clone())
     }
 
-    fn keep(&self, name: SheetName, html: Bytes) {
+    fn keep(&self, app: &App, name: SheetName, html: Bytes) {
         self.0.made.fetch_add(1, Ordering::Relaxed);
         let mut kept = self.lock();
-        // Nobody asks for an earlier version any more.
+        // What was done while it was made is on the shelf before the earlier sheets are forgotten, which waits for the lock.
+        let latest = app.latest(name.slug.as_str()).filter(|latest| latest.id == name.night);
+        if latest.is_some_and(|latest| latest.version() > name.version) {
+            return;
+        }
         kept.retain(|(known, _)| known.night != name.night || known.version >= name.version);
         if kept.len() >= MOST {
             kept.pop_front();
@@ -201,15 +223,17 @@ mod tests {
         assert!(sheets.answer(&site, name(1, "karten"), |_| Ok(String::new())).await.is_ok());
     }
 
-    #[test]
-    fn few_sheets_are_kept_and_none_of_an_earlier_version() {
+    #[actix_web::test]
+    async fn few_sheets_are_kept_and_none_of_an_earlier_version() {
+        let (_folder, site) = site();
         let sheets = Sheets::default();
+        let keep = async |name| sheets.answer(&site, name, |_| Ok(String::new())).await.unwrap();
         for number in 0..MOST + 2 {
-            sheets.keep(name(1, &number.to_string()), Bytes::new());
+            keep(name(1, &number.to_string())).await;
         }
-        assert_eq!(sheets.lock().len(), MOST);
+        assert_eq!(sheets.count(), MOST);
         assert!(sheets.kept(&name(1, "0")).is_none(), "the oldest has gone");
-        sheets.keep(name(2, "karten"), Bytes::new());
-        assert_eq!(sheets.lock().len(), 1);
+        keep(name(2, "karten")).await;
+        assert_eq!(sheets.count(), 1);
     }
 }

@@ -63,7 +63,7 @@ impl House {
         House::open(folder, listen, |site| site, |options| options.clock = clock)
     }
 
-    /// The same with a user `Resi` and with the sheets that the server makes.
+    /// The same with the sheets that the server makes.
     #[track_caller]
     pub fn with_sheets(clock: Arc<SteppingClock>) -> (House, Sheets) {
         let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
@@ -73,7 +73,6 @@ impl House {
             site
         };
         let house = House::open(folder, listen, look, |options| options.clock = clock);
-        house.app.accounts().add("Resi", PASSWORD).unwrap();
         (house, sheets)
     }
 

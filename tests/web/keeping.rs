@@ -4,7 +4,7 @@ use crate::house::{House, PASSWORD};
 use crate::night::{EIGHT, Night, settings};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Deed, Role, SteppingClock};
-use preisschnapsen::texts::{ExtrasChange, Shown};
+use preisschnapsen::texts::{ExtrasChange, Shown, Texts};
 use preisschnapsen::tournament::Stage;
 use std::sync::Arc;
 
@@ -63,6 +63,22 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
     night.act(Deed::Erase(night.now().people.keys().copied().collect()));
     director.get(home).assert_none(".banner.is-note");
     director.get(&names).assert_none(".banner.is-note");
+}
+
+#[test]
+fn a_past_evening_that_is_open_is_loaded_for_the_director_only() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &EIGHT);
+    let texts = Texts { date: "2020-01-05".parse().unwrap(), ..Texts::clone(&night.now().texts) };
+    night.act(Deed::Edit { settings: settings(), texts });
+    night.act(Deed::EditExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
+    let slug = night.now().slug.to_string();
+    let house = house.restarted();
+    let helper = house.as_role(Role::Scorer);
+    helper.get("/leitung").assert_status(200).assert_none(".banner.is-note");
+    assert!(house.app.latest(&slug).is_none(), "nobody needs it");
+    house.staff().get("/leitung").assert_says(".banner.is-note", "ist noch offen");
+    assert!(house.app.latest(&slug).is_some());
 }
 
 #[test]

@@ -97,6 +97,40 @@ fn an_open_evening_that_lost_all_its_names_comes_after_those_that_have_them() {
 }
 
 #[test]
+fn an_open_evening_that_lost_its_names_long_ago_lowers_no_copy_of_tonight() {
+    let (house, new) = (House::with_staff(), House::new());
+    let erase = |night: &Night<'_>| {
+        night.act(Deed::Erase(night.now().people.keys().copied().collect()));
+    };
+    let old = Night::named(&house.app, "Voriges Jahr", settings());
+    old.register(&EIGHT);
+    let file = house.app.database().with_file_name("last-year.db");
+    house.app.backup_to(&file).unwrap();
+    for minute in 10..40 {
+        lay_file(&file, &new, &format!("2026-01-05T19-{minute}-00-000Z_voriges-jahr_v3.db"));
+    }
+    erase(&old);
+    let tonight = Night::named(&house.app, "Abend", settings());
+    tonight.register(&EIGHT);
+    lay(&house, &new, TONIGHT);
+    let page = offers(&new);
+    assert_eq!((values(&page)[0].as_str(), chosen(&page).as_deref()), (TONIGHT, Some(TONIGHT)));
+    assert_eq!(values(&page).len(), 12);
+    // Tonight's own names are worth more than the entry that took them, and that copy stays to be found.
+    erase(&tonight);
+    lay(&house, &new, AHEAD);
+    let page = offers(&new);
+    assert_eq!((values(&page)[0].as_str(), chosen(&page).as_deref()), (TONIGHT, Some(TONIGHT)));
+    assert_eq!((values(&page).len(), values(&page).last().map(String::as_str)), (12, Some(AHEAD)));
+    // A house whose open evening lost its names does not come before one that goes on.
+    let (other, both) = (House::with_staff(), House::new());
+    Night::named(&other.app, "Heute", settings());
+    lay(&other, &both, TONIGHT);
+    lay_file(&house.app.database().with_file_name(AHEAD), &both, AHEAD);
+    assert_eq!(values(&offers(&both)), [TONIGHT, AHEAD]);
+}
+
+#[test]
 fn an_evening_that_goes_on_comes_before_the_fuller_copies_of_another_house() {
     let (last_year, tonight, new) = (House::with_staff(), House::with_staff(), House::new());
     let night = Night::named(&last_year.app, "Voriges Jahr", settings());

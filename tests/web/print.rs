@@ -4,9 +4,10 @@ use crate::client::Client;
 use crate::house::{House, PASSWORD, Page};
 use crate::night::{Night, settings};
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Deed, SteppingClock};
+use preisschnapsen::app::{App, Deed, OpenOptions, Role, SteppingClock};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlayerId, Settings, Stage, TicketNo};
+use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Arc;
@@ -115,6 +116,7 @@ fn guests_are_answered_while_a_thousand_tickets_are_made() {
 fn the_same_tickets_are_made_once_for_all_tabs_and_every_reload() {
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
     let (house, sheets) = House::with_sheets(clock.clone());
+    house.app.accounts().add("Resi", PASSWORD).unwrap();
     let night = Night::with(&house, &PEOPLE);
     let (staff, path) = (house.staff(), night.staff_page("/druck/karten"));
     let first = staff.get(&path);
@@ -137,6 +139,36 @@ fn the_same_tickets_are_made_once_for_all_tabs_and_every_reload() {
     clock.advance(TimeDelta::minutes(1));
     assert_ne!(staff.get(&path).texts(".card footer"), first.texts(".card footer"));
     assert_eq!(sheets.made(), 5);
+}
+
+#[test]
+fn nothing_is_kept_of_an_erased_name_and_a_renewed_code_nor_of_a_house_that_went_on_with_a_copy() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let (house, sheets) = House::with_sheets(clock);
+    let night = Night::with(&house, &PEOPLE);
+    let cashier = house.as_role(Role::Cashier);
+    let print = || {
+        cashier.get(&night.staff_page("/druck/karten")).assert_status(200);
+        assert_eq!(sheets.count(), 1);
+    };
+    let copy = house.app.database().with_file_name("copy.db");
+    house.app.backup_to(&copy).unwrap();
+    let elsewhere = App::open(OpenOptions { copies: false, ..OpenOptions::new(&copy) }).unwrap();
+    elsewhere.accounts().add("Resi", PASSWORD).unwrap();
+    let copy = fs::read(elsewhere.backup_now().unwrap().path).unwrap();
+    print();
+    let fields = [("sessions", "kept"), ("keys", "kept")];
+    let path = format!("/einrichten/{}/kopie", house.token);
+    house.guest().upload(&path, &fields, Some(("kopie.db", &copy))).assert_status(303);
+    assert_eq!(sheets.count(), 0, "another database");
+    print();
+    let director = house.staff();
+    let player = night.staff_page("/spieler/1");
+    director.post(&player, &[("do", "renew-1")]).assert_status(303);
+    assert_eq!(sheets.count(), 0, "another code");
+    print();
+    director.post(&format!("{player}/vergessen"), &[("confirm", "Huber Franz")]).assert_status(303);
+    assert_eq!(sheets.count(), 0, "no name");
 }
 
 #[test]

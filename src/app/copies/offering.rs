@@ -2,7 +2,7 @@
 
 use super::{Backup, list};
 use crate::app::App;
-use crate::store::peek::{CopiedEvening, Holding, peek};
+use crate::store::peek::{CopiedEvening, Holding, Names, peek};
 use chrono::{DateTime, Utc};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ pub struct Offered {
     pub bytes: u64,
 }
 
-/// More copies of one house than these are not offered.
+/// More copies of one house than these are not offered; that with the most entries always is.
 const OFFERED: usize = 12;
 
 impl App {
@@ -48,17 +48,27 @@ impl Offered {
         self.holding.evenings.iter().filter_map(|evening| evening.last).max()
     }
 
-    /// Returns whether an evening in it goes on.
+    /// Returns whether an evening in it goes on. One that lost all its names cannot.
     fn goes_on(&self) -> bool {
-        self.real().any(|evening| !evening.finished)
+        self.real().any(|evening| !evening.finished && evening.names != Names::Lost)
     }
 
-    /// Measures how much is in it: names before entries, for an evening that lost all its names cannot go on; times only where all else
-    /// is the same, for a clock may have been wrong.
+    /// Measures how much is in it; times only where all else is the same, for a clock may have been wrong.
     fn fullness(&self) -> impl Ord + use<> {
-        let named = !self.real().any(|evening| evening.nameless);
         let entries: u64 = self.real().map(|evening| u64::from(evening.entries)).sum();
-        (named, entries, self.holding.account_entries, self.last(), self.path.clone())
+        (entries, self.holding.account_entries, self.last(), self.path.clone())
+    }
+
+    /// Returns whether an evening lost all its names after that copy, and nothing was entered in the others since. Where something was,
+    /// they go on, and the house has left behind the one without names.
+    fn only_lost_names_since(&self, that: &Offered) -> bool {
+        let lost = self.real().filter(|evening| evening.names == Names::Lost);
+        let has_names = |id| that.real().any(|evening| evening.id == id && evening.names == Names::Kept);
+        let knows = |known: &CopiedEvening| {
+            that.real().any(|evening| evening.id == known.id && evening.entries >= known.entries)
+        };
+        lost.map(|evening| evening.id)
+            .any(|id| has_names(id) && self.real().filter(|other| other.id != id).all(knows))
     }
 
     /// Returns the tournaments that stay for ever. A practice may have been deleted since, so that a later copy contains less of it.
@@ -75,12 +85,23 @@ fn by_contents(copies: impl Iterator<Item = Offered>) -> Vec<Offered> {
         houses.entry(copy.holding.house.clone()).or_default().push(copy);
     }
     let mut houses: Vec<Vec<Offered>> = houses.into_values().collect();
-    for copies in &mut houses {
-        copies.sort_by_cached_key(|copy| Reverse(copy.fullness()));
-        copies.truncate(OFFERED);
-    }
+    houses.iter_mut().for_each(fullest_first);
     houses.sort_by_cached_key(|copies| {
         Reverse(copies.first().map(|fullest| (fullest.goes_on(), fullest.fullness())))
     });
     houses.into_iter().flatten().collect()
+}
+
+/// Orders the copies of one house, and leaves out the last of many. Names come before entries: an evening that lost them cannot go on.
+fn fullest_first(copies: &mut Vec<Offered>) {
+    copies.sort_by_cached_key(|copy| Reverse(copy.fullness()));
+    let only_lost = |copy: &Offered| copies.iter().any(|that| copy.only_lost_names_since(that));
+    let lost: Vec<bool> = copies.iter().map(only_lost).collect();
+    // The fullest, which may go behind those that have names, but not away.
+    let fullest_lost = lost.first() == Some(&true);
+    let (behind, ahead): (Vec<_>, Vec<_>) = copies.drain(..).zip(lost).partition(|(_, lost)| *lost);
+    let most = OFFERED - usize::from(fullest_lost);
+    let ahead = ahead.into_iter().take(most);
+    let room = OFFERED - ahead.len();
+    copies.extend(ahead.chain(behind.into_iter().take(room)).map(|(copy, _)| copy));
 }

@@ -18,7 +18,7 @@ struct StaffHomePage {
     ctx: PageContext,
     /// The latest evening first.
     tournaments: Vec<Summary>,
-    /// The names of those whose people would have been erased by now if they were finished.
+    /// The names of those whose people would have been erased by now if they were finished, for the director.
     overdue: Vec<String>,
     /// Who is logged in, the last used first: for the director everybody, for the others they themselves.
     sessions: Vec<OpenSession>,
@@ -29,12 +29,15 @@ struct StaffHomePage {
 /// Shows the page.
 pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let (token, own) = (staff.token, whose(&staff.user));
+    // Only who may end them is asked to; each has to be loaded for that.
+    let asked = ctx.may_send("/leitung/neu");
     let (tournaments, overdue, sessions, this_session) = site
         .read(move |app| -> Result<_, AppError> {
             let accounts = app.accounts();
             let mut sessions = accounts.open_sessions()?;
             sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
-            Ok((app.tournaments()?, app.open_and_overdue()?, sessions, accounts.session_id(&token)))
+            let overdue = if asked { app.open_and_overdue()? } else { Vec::new() };
+            Ok((app.tournaments()?, overdue, sessions, accounts.session_id(&token)))
         })
         .await?;
     let overdue = overdue.iter().map(|night| night.texts.name.to_string()).collect();

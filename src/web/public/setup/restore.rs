@@ -2,7 +2,7 @@
 
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage};
-use crate::app::{App, AppError, CopiedEvening, CopyError, Offered, Renewal, RestoreError, Secrets};
+use crate::app::{App, AppError, CopiedEvening, CopyError, Names, Offered, Renewal, RestoreError, Secrets};
 use crate::web::context::PageContext;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with, unprocessable};
@@ -65,7 +65,8 @@ impl Choice {
 fn contents(words: Words, copy: &Offered) -> String {
     let Some(last) = copy.last() else { return words.t("restore-no-tournament") };
     let evening = |evening: &CopiedEvening| {
-        let key = if evening.nameless { "restore-copy-nameless" } else { "restore-copy-evening" };
+        let nameless = evening.names == Names::Lost;
+        let key = if nameless { "restore-copy-nameless" } else { "restore-copy-evening" };
         words.t2(key, "tournament", evening.name.as_str(), "count", evening.entries)
     };
     let evenings: Vec<String> = copy.holding.evenings.iter().map(evening).collect();
@@ -126,6 +127,7 @@ pub async fn send(
         Ok(restored) => {
             tracing::info!(?restored, "the house goes on with a copy");
             site.kept.clear();
+            site.sheets.clear();
             *turn = Some(Note { token: token.to_string(), renewal });
             Ok(ctx.see_other(&done_path(&token)))
         }
