@@ -5,6 +5,7 @@ mod copies;
 mod disk;
 mod export;
 mod program;
+mod recorded;
 mod rehearse;
 mod replay;
 mod serve;

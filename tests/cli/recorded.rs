@@ -1,0 +1,157 @@
+//! Nights that earlier versions recorded: they open, verify with the same heads, and export the same bytes. That is the promise to
+//! everybody who has nights on a laptop. The data says in `tests/data/recorded/README.md` where it comes from.
+
+use crate::program::{Answer, Folder};
+use flate2::read::GzDecoder;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// Lines that a finding asked to be otherwise: the file, the line as it was, the line as it is, and the finding.
+const OTHERWISE: [(&str, &str, &str, &str); 0] = [];
+
+fn recorded() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recorded")
+}
+
+fn folders_in(folder: &Path) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_dir())
+        .collect();
+    found.sort();
+    found
+}
+
+/// Unpacks a recorded database where the program looks for it.
+fn unpacked(house: &Path) -> Folder {
+    let folder = Folder::new();
+    let mut bytes = Vec::new();
+    let packed = fs::File::open(house.join("night.db.gz")).unwrap();
+    GzDecoder::new(packed).read_to_end(&mut bytes).unwrap();
+    fs::write(folder.file("abend.db"), bytes).unwrap();
+    folder
+}
+
+/// Runs the program in the time zone in which the tables were recorded.
+fn run(folder: &Folder, arguments: &[&str]) -> Answer {
+    let output = folder.program(arguments).env("TZ", "UTC").output().unwrap();
+    Answer {
+        status: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn files_in(folder: &Path) -> BTreeMap<String, String> {
+    let read = |entry: fs::DirEntry| {
+        (entry.file_name().into_string().unwrap(), fs::read_to_string(entry.path()).unwrap())
+    };
+    fs::read_dir(folder).unwrap().map(|entry| read(entry.unwrap())).collect()
+}
+
+/// Replaces the lines that a finding asked to be otherwise.
+fn as_it_is_now(place: &str, text: &str) -> String {
+    let line = |line: &str| {
+        let change = OTHERWISE.iter().find(|(file, was, ..)| *file == place && line.trim_end() == *was);
+        change.map_or_else(|| line.to_owned(), |(_, was, is, _)| line.replace(was, is))
+    };
+    text.split_inclusive('\n').map(line).collect()
+}
+
+#[test]
+fn recorded_nights_export_the_same_bytes_and_verify_with_the_same_heads() {
+    for version in folders_in(&recorded()) {
+        for house in folders_in(&version) {
+            let folder = unpacked(&house);
+            for night in folders_in(&house) {
+                let slug = night.file_name().unwrap().to_str().unwrap();
+                let place = format!("{}/{slug}", house.file_name().unwrap().to_str().unwrap());
+                let answer = run(&folder, &["export", slug, "--out", slug]);
+                assert_eq!(answer.status, 0, "{place}: {}", answer.err);
+                let (told, now) = (files_in(&night), files_in(&folder.file(slug)));
+                assert!(told.keys().eq(now.keys()), "{place}: {:?}", now.keys());
+                for (name, text) in told {
+                    let wanted = as_it_is_now(&format!("{place}/{name}"), &text);
+                    let lines = wanted.lines().zip(now[&name].lines()).find(|(was, is)| was != is);
+                    assert!(wanted == now[&name], "{place}/{name}: {lines:?}");
+                }
+            }
+            let heads = fs::read_to_string(house.join("heads.txt")).unwrap();
+            let answer = run(&folder, &["verify-journal", "--rebuild", "neu.db"]);
+            assert_eq!((answer.status, answer.err.as_str()), (0, ""), "{}: {}", house.display(), answer.out);
+            let told = answer.out.lines().filter(|line| line.contains("head "));
+            assert!(told.eq(heads.lines().filter(|line| line.contains("head "))), "{}", answer.out);
+            assert!(answer.out.ends_with("stimmt\n"), "{}", answer.out);
+        }
+    }
+}
+
+/// Every kind of event is in the recorded journals; which kinds there are, the journals of this version say.
+#[test]
+fn every_event_is_recorded() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for house in folders_in(&recorded().join("1")) {
+        let mut bytes = Vec::new();
+        let packed = fs::File::open(house.join("night.db.gz")).unwrap();
+        GzDecoder::new(packed).read_to_end(&mut bytes).unwrap();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        for kind in KINDS {
+            if text.contains(&format!("\"{kind}\"")) {
+                kinds.insert(kind);
+            }
+        }
+    }
+    let missing: Vec<&str> = KINDS.into_iter().filter(|kind| !kinds.contains(kind)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+const KINDS: [&str; 45] = [
+    "opened",
+    "settings-changed",
+    "texts-changed",
+    "player-registered",
+    "player-described",
+    "person-erased",
+    "player-removed",
+    "ticket-sold",
+    "ticket-refunded",
+    "key-renewed",
+    "late-ticket-placed",
+    "paid",
+    "paid-back",
+    "list-closed",
+    "list-reopened",
+    "phrase-taken",
+    "drawn",
+    "pulled-by-hand",
+    "put-back",
+    "draw-voided",
+    "result-entered",
+    "result-reported",
+    "result-taken-back",
+    "ticket-exchanged",
+    "match-called",
+    "match-begun",
+    "match-released",
+    "player-missing",
+    "player-found",
+    "ticket-removed",
+    "player-withdrew",
+    "player-returned",
+    "lots-drawn",
+    "prize-overridden",
+    "prize-override-cleared",
+    "prize-handed-over",
+    "special-prize-added",
+    "special-prize-removed",
+    "player-marked",
+    "special-prize-given",
+    "special-lots-drawn",
+    "cash-counted",
+    "finished",
+    "reopened",
+    "undone",
+];
