@@ -7,6 +7,7 @@ mod evening;
 mod evidence;
 mod forecast;
 mod night;
+mod prize_checks;
 mod prizes;
 mod properties;
 mod reports;

@@ -1,0 +1,115 @@
+//! What must hold of prizes, lots, ticks and the end in every random night.
+
+use preisschnapsen::tournament::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Prizes follow places, lots belong to those who were in them, ticks to those who got the prize.
+pub fn check_awards(tournament: &Tournament) {
+    let (awards, standing) = (tournament.awards(), tournament.standing());
+    assert_eq!(awards.len(), tournament.settings().prizes as usize);
+    for award in &awards {
+        let holder = tournament.handed_over().get(&award.prize);
+        match (award.hand_over, award.winner) {
+            (HandOver::NotYet, _) => assert_eq!(holder, None),
+            (HandOver::Done, Winner::Ticket { ticket, .. }) => assert_eq!(holder, Some(&Some(ticket))),
+            (HandOver::Done, other) => panic!("handed over, and nobody has won it: {other:?}"),
+            (HandOver::ToAnother(ticket), _) => assert_eq!(holder, Some(&Some(ticket))),
+        }
+        match award.winner {
+            Winner::Ticket { ticket, by_lot: true, .. } => {
+                let group = standing.groups.iter().find(|group| group.tickets.contains(&ticket));
+                let group = group.expect("a place");
+                assert!(
+                    group.tickets.len() > 1
+                        && tournament.lots().iter().any(|lot| lot.is_among(&group.tickets))
+                );
+            }
+            Winner::NeedsLots { place } => {
+                let lots = Command::DrawLots { place, lots: [1; 32] };
+                assert!(tournament.decide(&lots).is_ok(), "the lots that are wanted cannot be drawn");
+            }
+            _ => {}
+        }
+        if !award.by_hand {
+            check_that_nobody_before_may_take(tournament, &standing, &awards, award);
+        }
+    }
+}
+
+/// Whoever stands before the winner of a prize has a prize already, or may not take one.
+fn check_that_nobody_before_may_take(
+    tournament: &Tournament,
+    standing: &Standing,
+    awards: &[Award],
+    award: &Award,
+) {
+    let one_each = tournament.settings().one_prize_each;
+    let has_one = |ticket: TicketNo| {
+        awards.iter().filter(|other| other.by_hand || other.prize < award.prize).any(|other| {
+            match other.winner {
+                Winner::Ticket { ticket: won, .. } => {
+                    won == ticket || (one_each && tournament.owner(won) == tournament.owner(ticket))
+                }
+                _ => false,
+            }
+        })
+    };
+    let reached = standing.groups.iter().filter(|group| group.places.last >= award.prize);
+    match award.winner {
+        Winner::Ticket { ticket, .. } => {
+            assert!(!has_one(ticket), "{ticket} has a prize already");
+            let before = reached.clone().take_while(|group| !group.tickets.contains(&ticket));
+            assert!(before.flat_map(|group| &group.tickets).all(|ticket| has_one(*ticket)));
+            let own = reached.clone().find(|group| group.tickets.contains(&ticket)).expect("a place");
+            if let Some(lot) = tournament.lots().iter().rfind(|lot| lot.is_among(&own.tickets)) {
+                assert!(lot.order.iter().take_while(|first| **first != ticket).all(|first| has_one(*first)));
+            } else {
+                let others = own.tickets.iter().filter(|other| **other != ticket);
+                assert!(others.into_iter().all(|other| has_one(*other)), "no lot, and it was not alone");
+            }
+        }
+        Winner::Nobody => assert!(reached.flat_map(|group| &group.tickets).all(|ticket| has_one(*ticket))),
+        Winner::Pending => assert!(!tournament.is_settled()),
+        Winner::NeedsLots { .. } => {}
+    }
+}
+
+/// After the end nothing calls for a match.
+pub fn check_nothing_is_open_after_the_end(tournament: &Tournament) {
+    if !tournament.is_finished() {
+        return;
+    }
+    assert_eq!(tournament.all_open(), []);
+    assert_eq!(tournament.schedule(), Schedule::default());
+    assert_eq!((tournament.calls().count(), tournament.missing().count()), (0, 0));
+    let about_prizes = |step: &Step| matches!(step, Step::DrawLots { .. } | Step::FetchBack { .. });
+    assert!(tournament.next_steps().iter().all(about_prizes));
+    assert!(tournament.standing().groups.iter().all(|group| group.settled));
+}
+
+/// At the end every prize has one winner, each as far as there is anybody.
+pub fn check_prizes(tournament: &Tournament, standing: &Standing) {
+    if !tournament.overrides().is_empty() {
+        return; // What the director gives follows no rule.
+    }
+    let mut tickets = BTreeSet::new();
+    let mut owners: BTreeMap<PlayerId, u32> = BTreeMap::new();
+    for award in tournament.awards() {
+        if let Winner::Ticket { ticket, places, .. } = award.winner {
+            assert!(tickets.insert(ticket), "a ticket has two prizes");
+            *owners.entry(tournament.owner(ticket).expect("sold")).or_default() += 1;
+            assert!(places.is_some_and(|places| places.last >= award.prize), "a prize moved up");
+        }
+    }
+    let one_each = tournament.settings().one_prize_each;
+    if one_each {
+        assert!(owners.values().all(|prizes| *prizes == 1));
+    }
+    let eligible = if one_each {
+        standing.fates.keys().filter_map(|ticket| tournament.owner(*ticket)).collect::<BTreeSet<_>>().len()
+    } else {
+        standing.fates.len()
+    };
+    // A prize stays only if nobody below its place may take it: never more of them than empty places above.
+    assert!(tickets.len() <= eligible.min(tournament.settings().prizes as usize));
+}
