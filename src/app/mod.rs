@@ -64,7 +64,7 @@ pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
-pub use copies::{Backup, Offered, RestoreError, Restored, SecondFolder, restore};
+pub use copies::{Backup, Cause, Offered, RestoreError, Restored, SecondFolder, restore};
 pub use deed::{Deed, Newcomer};
 pub use error::AppError;
 pub use invitations::Invitation;
@@ -162,12 +162,19 @@ struct Inner {
 }
 
 impl App {
-    /// Opens the database, makes it if it is not there, and brings it up to date.
+    /// Opens the database, makes it if it is not there, and brings it up to date. Before an existing one is changed, a copy of it is kept
+    /// in the folder of the copies.
     ///
     /// # Errors
     ///
     /// Says which file could not be opened and why.
     pub fn open(options: OpenOptions) -> Result<App, OpenError> {
+        copies::keep_before_update(&options.database, options.clock.now())?;
+        App::open_and_change(options)
+    }
+
+    /// Opens a database of which there is a copy already.
+    fn open_and_change(options: OpenOptions) -> Result<App, OpenError> {
         let OpenOptions { database, clock, entropy, copies, copies_within, second_folder } = options;
         let store = Store::open(&database)?;
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };

@@ -129,6 +129,18 @@ pub enum OpenError {
     /// The SQLite in use has a fault that loses data.
     #[error("SQLite {0} can damage a database (WAL reset fault); 3.51.3 or from 3.53 on is needed")]
     UnsafeSqlite(String),
+    /// An earlier version has written the database, and the copy that is kept before its tables are changed could not be made.
+    #[error(
+        "{} was written by an earlier version, and no copy of it could be made before the change: {fault}; \
+         nothing was changed, make room beside it and start again",
+        path.display()
+    )]
+    NotKept {
+        /// The file.
+        path: PathBuf,
+        /// What was in the way.
+        fault: String,
+    },
     /// A migration failed.
     #[error("{} could not be brought up to date: {fault}", path.display())]
     Migration {

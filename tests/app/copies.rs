@@ -3,10 +3,10 @@
 use crate::support::{House, newcomer, texts};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{
-    AccountChange, Actor, Alarm, App, CopyError, Deed, Holder, Invitation, NewTournament, OpenOptions,
+    AccountChange, Actor, Alarm, App, Cause, CopyError, Deed, Holder, Invitation, NewTournament, OpenOptions,
     Renewal, Role, SecondFolder, Secrets, SteppingClock, Submission, UserId, audit, restore,
 };
-use preisschnapsen::tournament::{MatchResult, Score, Settings, Stage};
+use preisschnapsen::tournament::{ActionNo, MatchResult, Score, Settings, Stage};
 use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -38,9 +38,9 @@ fn a_copy_is_made_after_the_draw_and_after_the_round() {
         finished = act(deed).version();
     }
     wait_for_copies(&house, 2);
-    let made_for: Vec<_> =
-        house.app.backups().unwrap().into_iter().map(|copy| copy.made_for.unwrap()).collect();
-    assert_eq!(made_for, [("abend".to_owned(), finished.0), ("abend".to_owned(), drawn.version().0)]);
+    let made_for: Vec<_> = house.app.backups().unwrap().into_iter().map(|copy| copy.cause).collect();
+    let action = |version: ActionNo| Cause::Tournament("abend".to_owned(), version.0);
+    assert_eq!(made_for, [action(finished), action(drawn.version())]);
     assert_eq!(house.app.backup_fault(), None);
 }
 
@@ -129,7 +129,7 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     app.create(form(), NewTournament { texts: texts("Abend"), settings }).unwrap();
     until("the copy of the new tournament", || names(&stick).len() == 1);
     let first = app.backups().unwrap();
-    assert_eq!(first[0].made_for, Some(("abend".to_owned(), 1)));
+    assert_eq!(first[0].cause, Cause::Tournament("abend".to_owned(), 1));
     assert_eq!(names(&stick), [first[0].path.file_name().unwrap().to_str().unwrap()]);
     assert_eq!((app.second_folder(), app.alarms()), (SecondFolder::Fine, vec![]));
     // What is carried opens elsewhere.
@@ -167,7 +167,7 @@ fn every_change_of_the_accounts_is_copied_soon() {
         copies += 1;
         until(what, || app.backups().unwrap().len() == copies);
         let newest = app.backups().unwrap().remove(0);
-        assert_eq!((newest.by_hand, newest.made_for), (false, None), "{what}");
+        assert_eq!(newest.cause, Cause::House, "{what}");
         until(what, || names(&folder.path().join("stick")).len() == copies);
     };
     let token = accounts.setup_token().unwrap().unwrap();
@@ -239,7 +239,7 @@ fn what_was_not_copied_before_the_end_is_copied_at_the_next_start() {
     let app = open();
     until("the second copy, at once", || app.backups().unwrap().len() == 2);
     let newest = app.backups().unwrap().remove(0);
-    assert_eq!((newest.by_hand, newest.made_for), (false, None));
+    assert_eq!(newest.cause, Cause::House);
 }
 
 #[test]
@@ -327,8 +327,8 @@ fn several_changes_make_one_copy_and_the_last_is_made_at_the_end() {
     drop(app);
     let app =
         App::open(OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("night.db")) }).unwrap();
-    let made_for: Vec<_> = app.backups().unwrap().into_iter().map(|copy| copy.made_for.unwrap().1).collect();
-    assert_eq!(made_for, [4]);
+    let causes: Vec<_> = app.backups().unwrap().into_iter().map(|copy| copy.cause).collect();
+    assert_eq!(causes, [Cause::Tournament("abend".to_owned(), 4)]);
 }
 
 #[test]

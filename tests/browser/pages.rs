@@ -6,8 +6,9 @@ use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::{Actor, Deed, Role};
 use preisschnapsen::rules::Side;
+use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::{
-    Absence, MatchResult, Pairing, PlayerId, Reporting, Settings, SpecialKind, Stage,
+    Absence, MatchResult, Pairing, PlayerId, Reporting, Settings, SpecialKind, Stage, TicketNo,
 };
 use preisschnapsen::web::rights::rules;
 use thirtyfour::prelude::*;
@@ -303,10 +304,20 @@ fn run(house: &House, night: &Night<'_>) -> String {
     if let Some(pairing) = night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open) {
         night.enter(pairing, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     }
+    leave_a_prize_over(night);
     let open =
         night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open).expect("a match to play");
     let keys = house.app.ticket_keys(&night.now()).unwrap();
     keys[&open.left.expect("a ticket")].as_str().to_owned()
+}
+
+/// Gives the last prize by hand, ticks it, and then takes it off the settings: what is left of it is listed with its way back.
+fn leave_a_prize_over(night: &Night<'_>) {
+    let (prize, ticket) = (2, Some(TicketNo(1)));
+    night.act(Deed::OverridePrize { prize, ticket, reason: None });
+    night.act(Deed::HandOverPrize { prize, done: true, seen: ticket });
+    let fewer = Settings { prizes: 1, ..night.now().settings().clone() };
+    night.act(Deed::Edit { settings: fewer, texts: Texts::clone(&night.now().texts) });
 }
 
 /// Returns the addresses of the URL table that can be opened, as they are written there.

@@ -89,6 +89,44 @@ fn recorded_nights_export_the_same_bytes_and_verify_with_the_same_heads() {
     }
 }
 
+/// Lists the copies that were kept before an update, beside a database.
+fn kept_before_update(folder: &Folder) -> Vec<PathBuf> {
+    let Ok(files) = fs::read_dir(folder.file("abend.db-backups")) else { return Vec::new() };
+    let files = files.map(|file| file.unwrap().path());
+    files.filter(|path| path.to_string_lossy().contains("_before-update_")).collect()
+}
+
+#[test]
+fn a_database_of_an_earlier_version_is_copied_once_and_named_before_it_is_changed() {
+    let folder = unpacked(&recorded().join("1/wirt"));
+    let night = folders_in(&recorded().join("1/wirt")).remove(0);
+    let slug = night.file_name().unwrap().to_str().unwrap();
+    let export = |folder: &Folder| run(folder, &["export", slug, "--out", slug]);
+    assert_eq!(export(&folder).status, 0);
+    let kept = kept_before_update(&folder);
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    // The copy is still as the earlier version left it: opened elsewhere it is changed there, after another copy.
+    let elsewhere = Folder::new();
+    fs::copy(&kept[0], elsewhere.file("abend.db")).unwrap();
+    assert_eq!(export(&elsewhere).status, 0);
+    assert_eq!(kept_before_update(&elsewhere).len(), 1);
+    assert_eq!(files_in(&elsewhere.file(slug)), files_in(&folder.file(slug)));
+    // What is up to date is not copied again.
+    assert_eq!(export(&folder).status, 0);
+    assert_eq!(kept_before_update(&folder), kept);
+}
+
+#[test]
+fn where_no_copy_can_be_made_the_database_stays_as_it_was() {
+    let folder = unpacked(&recorded().join("1/wirt"));
+    let before = fs::read(folder.file("abend.db")).unwrap();
+    fs::write(folder.file("abend.db-backups"), "in the way").unwrap();
+    let answer = run(&folder, &["user", "list"]);
+    assert_eq!(answer.status, 1, "{}", answer.out);
+    assert!(answer.err.contains("no copy of it could be made"), "{}", answer.err);
+    assert_eq!(fs::read(folder.file("abend.db")).unwrap(), before);
+}
+
 /// Every kind of event is in the recorded journals; which kinds there are, the journals of this version say.
 #[test]
 fn every_event_is_recorded() {

@@ -2,7 +2,7 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | this one | making and listing |
+//! | this one | making and listing; the copy before an update |
 //! | `restoring` | bringing one back |
 //! | `offering` | which of them a new house is offered, and in what order |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
@@ -21,8 +21,8 @@ pub use restoring::{RestoreError, Restored, restore};
 pub use second::SecondFolder;
 
 use super::App;
-use crate::store;
 use crate::store::backup::{self, Contents, CopyError};
+use crate::store::{self, OpenError};
 use crate::tournament::{Event, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::ffi::OsString;
@@ -40,6 +40,22 @@ const BY_HAND: &str = "by-hand";
 /// tournament is mistaken for it.
 const BY_ITSELF: &str = "by-itself";
 
+/// What stands in the name of a copy of a database as an earlier version of the program left it.
+const BEFORE_UPDATE: &str = "before-update";
+
+/// Why a copy was made. Every copy holds everything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cause {
+    /// Somebody asked for it by the button.
+    ByHand,
+    /// This version of the program was about to change the tables.
+    Update,
+    /// Something of the house was changed, its accounts for example.
+    House,
+    /// An action of a tournament: its short name and version.
+    Tournament(String, u32),
+}
+
 /// A copy beside the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Backup {
@@ -47,11 +63,8 @@ pub struct Backup {
     pub path: PathBuf,
     /// When it was made.
     pub at: DateTime<Utc>,
-    /// Whether somebody asked for it by the button.
-    pub by_hand: bool,
-    /// The tournament and version that it was made for; `None` for one by the button and one after a change of the house, of its
-    /// accounts for example. Every copy holds everything.
-    pub made_for: Option<(String, u32)>,
+    /// Why.
+    pub cause: Cause,
     /// The first 16 digits of the head of that tournament's journal, or of the heads of all; older copies name none.
     pub head: Option<String>,
     /// The size of the file.
@@ -71,7 +84,7 @@ impl App {
         let path = folder.join(self.name_by_hand(at)?);
         let Contents { head, bytes, .. } = backup::copy(self.store().path(), &path)?;
         self.0.copier.carry(&path);
-        Ok(Backup { path, at, by_hand: true, made_for: None, head: head.map(|head| head.compact()), bytes })
+        Ok(Backup { path, at, cause: Cause::ByHand, head: head.map(|head| head.compact()), bytes })
     }
 
     /// Makes a verified copy in a file that does not exist yet, or in a folder, where it gets a name with time and head. Returns the
@@ -131,6 +144,26 @@ impl App {
         if !stored.is_ok_and(|stored| copied == Some(stored)) {
             self.0.copier.ask_because_of_the_house(self.now(), true);
         }
+    }
+}
+
+/// Copies a database that an earlier version of the program has written, before this one changes its tables. Returns the file; `None`
+/// where there is nothing to keep: no database, or one whose tables are up to date.
+pub(super) fn keep_before_update(database: &Path, at: DateTime<Utc>) -> Result<Option<PathBuf>, OpenError> {
+    if !database.is_file() || !matches!(store::audit::open(database), Err(OpenError::TooOld { .. })) {
+        return Ok(None);
+    }
+    let folder = folder_of(database);
+    // The oldest databases have no heads yet.
+    let head = backup::head(database).map_or_else(String::new, |head| format!("_{}", head.compact()));
+    let path = folder.join(format!("{}_{BEFORE_UPDATE}{head}.db", at.format(TIME)));
+    let made = make_folder(&folder).and_then(|()| backup::copy(database, &path));
+    match made {
+        Ok(_) => {
+            tracing::info!(path = %path.display(), "kept the database as the earlier version left it");
+            Ok(Some(path))
+        }
+        Err(fault) => Err(OpenError::NotKept { path: database.to_owned(), fault: fault.to_string() }),
     }
 }
 
@@ -199,15 +232,16 @@ fn read_name(path: PathBuf, bytes: u64) -> Option<Backup> {
         Some((what, head)) if is_head(head) => (what, Some(head.to_owned())),
         _ => (rest, None),
     };
-    let made_for = match what {
-        BY_HAND | BY_ITSELF => None,
+    let cause = match what {
+        BY_HAND => Cause::ByHand,
+        BY_ITSELF => Cause::House,
+        BEFORE_UPDATE => Cause::Update,
         what => {
             let (slug, version) = what.rsplit_once("_v")?;
-            Some((slug.to_owned(), version.parse().ok()?))
+            Cause::Tournament(slug.to_owned(), version.parse().ok()?)
         }
     };
-    let by_hand = what == BY_HAND;
-    Some(Backup { path, at, by_hand, made_for, head, bytes })
+    Some(Backup { path, at, cause, head, bytes })
 }
 
 /// Returns whether a part of a name is the head of a journal, as [`Hash::compact`] writes it.
@@ -219,12 +253,9 @@ fn is_head(part: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// What a name tells: whether it was asked for by hand, the tournament and version, and the head.
-    type Told = (bool, Option<(String, u32)>, Option<String>);
-
-    fn read(name: &str) -> Option<Told> {
+    fn read(name: &str) -> Option<(Cause, Option<String>)> {
         let backup = read_name(PathBuf::from(name), 0)?;
-        Some((backup.by_hand, backup.made_for, backup.head))
+        Some((backup.cause, backup.head))
     }
 
     #[test]
@@ -247,16 +278,18 @@ mod tests {
 
     #[test]
     fn the_name_of_a_copy_tells_what_it_holds_also_an_older_one() {
-        let (made_for, head) = (Some(("abend".to_owned(), 12)), Some("0123456789abcdef".to_owned()));
+        let action = |slug: &str, version| Cause::Tournament(slug.to_owned(), version);
+        let head = Some("0123456789abcdef".to_owned());
         let time = "2026-11-20T19-00-00-000Z";
         let named = |rest: &str| read(&format!("{time}_{rest}.db"));
-        assert_eq!(named("abend_v12_0123456789abcdef"), Some((false, made_for.clone(), head.clone())));
-        assert_eq!(named("abend_v12"), Some((false, made_for, None)));
-        assert_eq!(named("by-hand_0123456789abcdef"), Some((true, None, head.clone())));
-        assert_eq!(named("by-hand"), Some((true, None, None)));
-        assert_eq!(named("by-itself_0123456789abcdef"), Some((false, None, head)));
-        let tournament = Some(("by-itself".to_owned(), 3));
-        assert_eq!(named("by-itself_v3"), Some((false, tournament, None)), "an evening of that name");
+        assert_eq!(named("abend_v12_0123456789abcdef"), Some((action("abend", 12), head.clone())));
+        assert_eq!(named("abend_v12"), Some((action("abend", 12), None)));
+        assert_eq!(named("by-hand_0123456789abcdef"), Some((Cause::ByHand, head.clone())));
+        assert_eq!(named("by-hand"), Some((Cause::ByHand, None)));
+        assert_eq!(named("by-itself_0123456789abcdef"), Some((Cause::House, head.clone())));
+        assert_eq!(named("before-update_0123456789abcdef"), Some((Cause::Update, head)));
+        assert_eq!(named("before-update"), Some((Cause::Update, None)));
+        assert_eq!(named("by-itself_v3"), Some((action("by-itself", 3), None)), "an evening of that name");
         for other in ["abend", "abend_v", "abend_v12_0123", "abend_v12_0123456789ABCDEF", "by-hand_x"] {
             assert_eq!(named(other), None, "{other}");
         }

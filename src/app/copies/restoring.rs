@@ -124,7 +124,7 @@ fn open_and_renew(
         copies: false,
         ..OpenOptions::new(staged)
     };
-    let app = App::open(options).map_err(failed)?;
+    let app = App::open_and_change(options).map_err(failed)?;
     if renewal.keys == Secrets::Renewed {
         app.renew_all_keys()?;
     }

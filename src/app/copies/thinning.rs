@@ -1,9 +1,10 @@
 //! Which old copies go.
 //!
 //! Of the last three hours every copy stays, of the last two days the last of each hour, before that the last of each day, for ever.
-//! Whatever somebody made by the button stays, and so does the newest of each tournament, and of those that were made for none.
+//! What somebody made by the button stays, and what was made before an update; so does the newest of each tournament, and of those that
+//! were made for none.
 
-use super::{Backup, list};
+use super::{Backup, Cause, list};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeSet;
 use std::fs;
@@ -33,10 +34,12 @@ fn superfluous(backups: &[Backup], now: DateTime<Utc>) -> Vec<&Backup> {
     let (mut spans, mut tournaments) = (BTreeSet::new(), BTreeSet::new());
     let mut gone = Vec::new();
     for backup in backups {
-        if backup.by_hand {
-            continue;
-        }
-        let newest = tournaments.insert(backup.made_for.as_ref().map(|(slug, _)| slug));
+        let tournament = match &backup.cause {
+            Cause::ByHand | Cause::Update => continue,
+            Cause::House => None,
+            Cause::Tournament(slug, _) => Some(slug),
+        };
+        let newest = tournaments.insert(tournament);
         let fresh = span(backup.at, now).is_none_or(|span| spans.insert(span));
         if !newest && !fresh {
             gone.push(backup);
@@ -66,9 +69,9 @@ mod tests {
 
     fn backup(minutes_ago: i64, slug: Option<&str>) -> Backup {
         let at = now() - TimeDelta::minutes(minutes_ago);
-        let made_for = slug.map(|slug| (slug.to_owned(), 7));
+        let cause = slug.map_or(Cause::House, |slug| Cause::Tournament(slug.to_owned(), 7));
         let path = PathBuf::from(minutes_ago.to_string());
-        Backup { path, at, by_hand: false, made_for, head: None, bytes: 1 }
+        Backup { path, at, cause, head: None, bytes: 1 }
     }
 
     /// Says which copies of one tournament stay, by how many minutes ago they were made.
@@ -97,7 +100,8 @@ mod tests {
     fn what_somebody_made_stays_and_so_does_the_newest_of_each_tournament() {
         let backups = [
             backup(30_000, Some("neu")),
-            Backup { by_hand: true, ..backup(30_001, None) },
+            Backup { cause: Cause::ByHand, ..backup(30_001, None) },
+            Backup { cause: Cause::Update, ..backup(30_001, None) },
             backup(30_002, Some("neu")),
             backup(30_003, Some("alt")),
             backup(30_004, Some("alt")),

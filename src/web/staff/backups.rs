@@ -1,6 +1,6 @@
 //! `/leitung/sicherung`: copies of everything.
 
-use crate::app::SecondFolder;
+use crate::app::{Cause, SecondFolder};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -36,10 +36,13 @@ pub async fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answ
     ctx.alarms = site.alarms();
     let row = |backup: crate::app::Backup| Row {
         at: backup.at,
-        why: match backup.made_for {
-            None if backup.by_hand => ctx.t("staff-backup-by-hand"),
-            None => ctx.t("staff-backup-by-itself"),
-            Some((slug, action)) => ctx.t2("staff-backup-after", "tournament", slug, "action", action),
+        why: match backup.cause {
+            Cause::ByHand => ctx.t("staff-backup-by-hand"),
+            Cause::Update => ctx.t("staff-backup-before-update"),
+            Cause::House => ctx.t("staff-backup-by-itself"),
+            Cause::Tournament(slug, action) => {
+                ctx.t2("staff-backup-after", "tournament", slug, "action", action)
+            }
         },
         // Whoever copies it to a stick looks for it from another folder.
         file: std::path::absolute(&backup.path).unwrap_or(backup.path).display().to_string(),

@@ -4,6 +4,7 @@ use crate::house::House;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
+use preisschnapsen::app::Cause;
 use std::collections::BTreeMap;
 
 /// Tables with as many rows as chance wants: who meets himself has no match, and a match without a player no result.
@@ -43,7 +44,7 @@ impl Stored {
                 lines(&format!("SELECT {} AS line FROM \"{table}\" ORDER BY 1", row.join(" || ' | ' || ")));
             stored.insert(table, rows);
         }
-        let by_hand = house.app.backups().unwrap().into_iter().filter(|copy| copy.by_hand);
+        let by_hand = house.app.backups().unwrap().into_iter().filter(|copy| copy.cause == Cause::ByHand);
         stored.insert("copies".to_owned(), by_hand.map(|copy| copy.path.display().to_string()).collect());
         Stored(stored)
     }
