@@ -7,8 +7,9 @@ use preisschnapsen::app::{Newcomer, Snapshot};
 use preisschnapsen::cli::rehearse::{Rehearsal, Seed};
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, MatchCommand};
 use std::hint::black_box;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -31,7 +32,7 @@ fn people() -> Vec<Newcomer> {
     let newcomer = |(tickets, number): (u32, u32)| Newcomer {
         person: person(number),
         tickets: Tickets::Count(tickets),
-        paid: Payment::InFull,
+        paid: FirstPayment::InFull,
     };
     hands().zip(1..).map(newcomer).collect()
 }
@@ -51,11 +52,11 @@ impl Journal {
         let first = Action { number: ActionNo(1), at: Default::default(), events: vec![opened] };
         let mut night = Journal(Tournament::replay([first]).expect("a journal"));
         for (tickets, player) in hands().zip(1..) {
-            let newcomer = Registration { tickets: Tickets::Count(0), paid: Payment::Nothing };
-            night.act(&Command::Register { people: vec![newcomer], lots: [0; 32] });
+            let newcomer = Registration { tickets: Tickets::Count(0), paid: FirstPayment::Nothing };
+            night.act(&Command::Desk(DeskCommand::Register { people: vec![newcomer], lots: [0; 32] }));
             for _ in 0..tickets {
                 let (player, tickets) = (PlayerId(player), Tickets::Count(1));
-                night.act(&Command::Sell { player, tickets, paid: true, lots: [0; 32] });
+                night.act(&Command::Desk(DeskCommand::Sell { player, tickets, paid: true, lots: [0; 32] }));
             }
         }
         while !night.0.is_settled() {
@@ -72,13 +73,13 @@ impl Journal {
     }
 
     fn draw(&mut self, stage: Stage) {
-        self.act(&Command::CloseListByHand { stage });
+        self.act(&Command::Draws(DrawCommand::CloseListByHand { stage }));
         let mut seen = 0;
         while let Some(draw) = self.0.draw_in_force(stage).filter(|draw| !draw.complete) {
             let pots = draw.pots();
             let number = pots.numbers(pots.current()).iter().rev().nth(seen as usize % 2);
             let number = *number.or(pots.numbers(pots.current()).last()).expect("a number");
-            self.act(&Command::PullByHand { stage, seen, number });
+            self.act(&Command::Draws(DrawCommand::PullByHand { stage, seen, number }));
             seen += 1;
         }
     }
@@ -88,7 +89,12 @@ impl Journal {
             for pairing in self.0.pairings(stage).iter().filter(|pairing| pairing.is_open()) {
                 let result = MatchResult::Played(Score { left: 2, right: 1 });
                 let (id, seen) = (pairing.id, pairing.version);
-                self.act(&Command::EnterResult { id, seen, result, evidence: Vec::new() });
+                self.act(&Command::Matches(MatchCommand::EnterResult {
+                    id,
+                    seen,
+                    result,
+                    evidence: Vec::new(),
+                }));
             }
         }
     }

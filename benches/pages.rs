@@ -4,9 +4,10 @@ use actix_web::test::TestRequest;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use preisschnapsen::app::{Hash, Snapshot, TournamentId};
 use preisschnapsen::texts::{Person, Slug, Texts};
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, MatchCommand};
 use preisschnapsen::web::context::PageContext;
 use preisschnapsen::web::public::round::render;
 use std::collections::BTreeMap;
@@ -36,17 +37,20 @@ fn half_played() -> Tournament {
     let opened = Tournament::open(settings()).expect("good settings");
     let first = Action { number: ActionNo(1), at: Default::default(), events: vec![opened] };
     let mut night = Tournament::replay([first]).expect("a journal");
-    let registration = Registration { tickets: Tickets::Count(2), paid: Payment::InFull };
+    let registration = Registration { tickets: Tickets::Count(2), paid: FirstPayment::InFull };
     let people = vec![registration; PEOPLE as usize];
-    act(&mut night, &Command::Register { people, lots: [0; 32] });
+    act(&mut night, &Command::Desk(DeskCommand::Register { people, lots: [0; 32] }));
     let (stage, secret) = (Stage::FIRST, Secret([7; 32]));
-    act(&mut night, &Command::CloseList { stage, commitment: secret.commitment() });
-    act(&mut night, &Command::TakePhrase { stage, phrase: Phrase::default() });
-    act(&mut night, &Command::Draw { stage, secret, tournament: "probe".to_owned() });
+    act(&mut night, &Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+    act(&mut night, &Command::Draws(DrawCommand::TakePhrase { stage, phrase: Phrase::default() }));
+    act(&mut night, &Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
     for pairing in night.pairings(stage).iter().filter(|pairing| pairing.is_open()).step_by(2) {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
         let (id, seen) = (pairing.id, pairing.version);
-        act(&mut night, &Command::EnterResult { id, seen, result, evidence: Vec::new() });
+        act(
+            &mut night,
+            &Command::Matches(MatchCommand::EnterResult { id, seen, result, evidence: Vec::new() }),
+        );
     }
     night
 }

@@ -2,7 +2,7 @@
 
 use preisschnapsen::app::{App, AppError, Deed, NewTournament, Newcomer, OpenOptions, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::draw::Phrase;
 use preisschnapsen::tournament::{Cents, Settings, Stage, Tickets};
 use std::error::Error;
@@ -101,7 +101,7 @@ pub fn make_undrawn(people: u32) -> Result<(Database, App), Box<dyn Error>> {
         let name = format!("{} {}", LAST[number / FIRST.len() % LAST.len()], FIRST[number % FIRST.len()]);
         let person = Person::read(&name, PLACES[number % PLACES.len()])
             .map_err(|fault| format!("{name}: {fault:?}"))?;
-        Ok(Newcomer { person, tickets: Tickets::Count(1), paid: Payment::InFull })
+        Ok(Newcomer { person, tickets: Tickets::Count(1), paid: FirstPayment::InFull })
     });
     let newcomers: Result<Vec<_>, String> = newcomers.collect();
     app.act(&slug, form(&app)?, Deed::Register(newcomers?))?;

@@ -7,7 +7,7 @@ use super::error::AppError;
 use super::passwords;
 use super::submission::Refusal;
 use crate::store::{self, Author, Connection, StoreError, UserId, WriteError};
-use crate::tournament::{Action, Event, StaffNo};
+use crate::tournament::{Action, DrawEvent, Event, StaffNo};
 use std::collections::BTreeMap;
 
 /// Somebody of the staff has agreed with his own password. Only [`Accounts::agree`] makes one.
@@ -49,13 +49,17 @@ pub struct Signatures {
 impl Signatures {
     /// Returns whether an event has signatures.
     pub(super) fn belong_to(event: &Event) -> bool {
-        matches!(event, Event::DrawVoided { .. } | Event::ListReopened { .. })
+        matches!(
+            event,
+            Event::Draws(DrawEvent::DrawVoided { .. }) | Event::Draws(DrawEvent::ListReopened { .. })
+        )
     }
 
     /// Returns the signatures of an action, `None` if it has none.
     pub(super) fn of(action: &Action, by: Author, names: &BTreeMap<UserId, String>) -> Option<Signatures> {
         let agreed = action.events.iter().find_map(|event| match event {
-            Event::DrawVoided { agreed, .. } | Event::ListReopened { agreed, .. } => Some(*agreed),
+            Event::Draws(DrawEvent::DrawVoided { agreed, .. })
+            | Event::Draws(DrawEvent::ListReopened { agreed, .. }) => Some(*agreed),
             _ => None,
         })?;
         let name = |user: UserId| names.get(&user).cloned();

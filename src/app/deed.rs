@@ -7,8 +7,8 @@ use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{
-    ActionNo, Cents, Line, MatchId, MatchResult, PlayerId, Score, Settings, SpecialKind, Stage, TableNo,
-    TicketNo, Tickets, command::Payment,
+    ActionNo, Cents, FirstPayment, Line, MatchId, MatchResult, PlayerId, Score, Settings, SpecialKind, Stage,
+    TableNo, TicketNo, Tickets,
 };
 use std::collections::BTreeSet;
 
@@ -271,5 +271,5 @@ pub struct Newcomer {
     /// What he buys; no tickets if he only wants to be on the list.
     pub tickets: Tickets,
     /// What he pays.
-    pub paid: Payment,
+    pub paid: FirstPayment,
 }

@@ -4,7 +4,7 @@ use super::deed::{Deed, Newcomer};
 use super::snapshot::Snapshot;
 use crate::export::import::{PlayerList, Row};
 use crate::texts::search_key;
-use crate::tournament::{Command, PlayerId, Registration, Rejection, Tickets};
+use crate::tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, Tickets};
 use std::collections::{BTreeSet, HashMap};
 
 /// A line of a list, compared with the tournament.
@@ -40,7 +40,8 @@ impl Snapshot {
             listed.map(|player| Double::Listed(*player)).or(row.twin.map(Double::Above))
         };
         let refused = |row: &Row| {
-            let command = Command::Register { people: vec![registration(row)], lots: [0; 32] };
+            let command =
+                Command::Desk(DeskCommand::Register { people: vec![registration(row)], lots: [0; 32] });
             self.decide(&command).err()
         };
         list.rows

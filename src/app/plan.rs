@@ -8,7 +8,10 @@ use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection, WriteError};
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Secret;
-use crate::tournament::{Command, PlayerId, Registration, Settings, SpecialKind, Stage, TicketNo};
+use crate::tournament::{
+    Command, DeskCommand, DrawCommand, EveningCommand, HallCommand, MatchCommand, PlayerId, PrizeCommand,
+    Registration, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
+};
 use std::collections::BTreeSet;
 
 /// What a deed asks of the core, and the words that are stored if the core agrees.
@@ -61,90 +64,114 @@ impl Plan {
             Deed::SetLogo(file) => set_logo(file, now),
             Deed::Register(newcomers) => {
                 let (people, registrations) = newcomers.into_iter().map(admitted).unzip();
-                let command = Command::Register { people: registrations, lots: entropy.lots()? };
+                let command =
+                    Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
                 Plan { words: Words::Newcomers(people), ..command.into() }
             }
             Deed::Describe { player, person } => describe(player, person, now),
-            Deed::Erase(players) => {
-                Plan { words: Words::Erased(players.clone()), ..Command::ErasePeople(players).into() }
-            }
-            Deed::RemovePlayer(player) => Command::RemovePlayer(player).into(),
+            Deed::Erase(players) => Plan {
+                words: Words::Erased(players.clone()),
+                ..Command::Desk(DeskCommand::ErasePeople(players)).into()
+            },
+            Deed::RemovePlayer(player) => Command::Desk(DeskCommand::RemovePlayer(player)).into(),
             Deed::Sell { player, tickets, paid } => {
-                Command::Sell { player, tickets, paid, lots: entropy.lots()? }.into()
+                Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
             }
-            Deed::Refund(ticket) => Command::Refund(ticket).into(),
-            Deed::TakePayment { player, amount } => Command::TakePayment { player, amount }.into(),
-            Deed::PayBack { player, amount } => Command::PayBack { player, amount }.into(),
+            Deed::Refund(ticket) => Command::Desk(DeskCommand::Refund(ticket)).into(),
+            Deed::TakePayment { player, amount } => {
+                Command::Desk(DeskCommand::TakePayment { player, amount }).into()
+            }
+            Deed::PayBack { player, amount } => Command::Desk(DeskCommand::PayBack { player, amount }).into(),
             Deed::CloseList(stage) => {
                 let secret = Secret(entropy.lots()?);
-                let command = Command::CloseList { stage, commitment: secret.commitment() };
+                let command =
+                    Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() });
                 Plan { secret: Some(secret), ..command.into() }
             }
-            Deed::CloseListByHand(stage) => Command::CloseListByHand { stage }.into(),
+            Deed::CloseListByHand(stage) => Command::Draws(DrawCommand::CloseListByHand { stage }).into(),
             Deed::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                Plan { words: Words::Note(reason), ..Command::ReopenList { stage, agreed }.into() }
+                Plan {
+                    words: Words::Note(reason),
+                    ..Command::Draws(DrawCommand::ReopenList { stage, agreed }).into()
+                }
             }
             Deed::TakePhrase { stage, phrase, pack } => {
                 // The name of a pack has the form of every note.
                 let note = pack.and_then(|pack| pack.as_str().parse().ok());
                 let words = note.map_or(Words::None, Words::Note);
-                Plan { words, ..Command::TakePhrase { stage, phrase }.into() }
+                Plan { words, ..Command::Draws(DrawCommand::TakePhrase { stage, phrase }).into() }
             }
             Deed::Draw(stage) => draw(stage, now, conn)?.into(),
-            Deed::PullByHand { stage, seen, number } => Command::PullByHand { stage, seen, number }.into(),
+            Deed::PullByHand { stage, seen, number } => {
+                Command::Draws(DrawCommand::PullByHand { stage, seen, number }).into()
+            }
             Deed::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                Plan { words: Words::Note(reason), ..Command::VoidDraw { stage, attempt, agreed }.into() }
+                Plan {
+                    words: Words::Note(reason),
+                    ..Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed }).into()
+                }
             }
             Deed::EnterResult { id, seen, result, evidence } => {
-                Command::EnterResult { id, seen, result, evidence }.into()
+                Command::Matches(MatchCommand::EnterResult { id, seen, result, evidence }).into()
             }
             Deed::ReportResult { key, id, seen, score } => {
                 let by = holder(&key, now, conn)?;
-                Command::ReportResult { id, seen, by, score }.into()
+                Command::Matches(MatchCommand::ReportResult { id, seen, by, score }).into()
             }
-            Deed::RenewKey(ticket) => Command::RenewKey(ticket).into(),
+            Deed::RenewKey(ticket) => Command::Desk(DeskCommand::RenewKey(ticket)).into(),
             Deed::RenewKeys(tickets) => {
-                let commands = tickets.into_iter().map(Command::RenewKey).collect();
+                let commands = tickets.into_iter().map(DeskCommand::RenewKey).map(Command::Desk).collect();
                 Plan { commands, words: Words::None, secret: None }
             }
-            Deed::TakeBackResult { id, seen } => Command::TakeBackResult { id, seen }.into(),
-            Deed::EnterResults(lines) => Command::EnterResults(lines).into(),
-            Deed::CallNext { table } => Command::CallNext { table }.into(),
-            Deed::CallMatch { id, table } => Command::CallMatch { id, table }.into(),
-            Deed::BeginMatch(id) => Command::BeginMatch(id).into(),
-            Deed::ReleaseMatch(id) => Command::ReleaseMatch(id).into(),
-            Deed::MarkMissing { id, player } => Command::MarkMissing { id, player }.into(),
-            Deed::MarkFound(player) => Command::MarkFound(player).into(),
-            Deed::Withdraw(player) => Command::Withdraw(player).into(),
-            Deed::Return(player) => Command::Return(player).into(),
-            Deed::DrawLots { place } => Command::DrawLots { place, lots: entropy.lots()? }.into(),
+            Deed::TakeBackResult { id, seen } => {
+                Command::Matches(MatchCommand::TakeBackResult { id, seen }).into()
+            }
+            Deed::EnterResults(lines) => Command::Matches(MatchCommand::EnterResults(lines)).into(),
+            Deed::CallNext { table } => Command::Hall(HallCommand::CallNext { table }).into(),
+            Deed::CallMatch { id, table } => Command::Hall(HallCommand::CallMatch { id, table }).into(),
+            Deed::BeginMatch(id) => Command::Hall(HallCommand::BeginMatch(id)).into(),
+            Deed::ReleaseMatch(id) => Command::Hall(HallCommand::ReleaseMatch(id)).into(),
+            Deed::MarkMissing { id, player } => Command::Hall(HallCommand::MarkMissing { id, player }).into(),
+            Deed::MarkFound(player) => Command::Hall(HallCommand::MarkFound(player)).into(),
+            Deed::Withdraw(player) => Command::Desk(DeskCommand::Withdraw(player)).into(),
+            Deed::Return(player) => Command::Desk(DeskCommand::Return(player)).into(),
+            Deed::DrawLots { place } => {
+                Command::Prizes(PrizeCommand::DrawLots { place, lots: entropy.lots()? }).into()
+            }
             Deed::OverridePrize { prize, ticket, reason } => {
                 let words = reason.map_or(Words::None, Words::Note);
-                Plan { words, ..Command::OverridePrize { prize, ticket }.into() }
+                Plan { words, ..Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }).into() }
             }
-            Deed::ClearPrizeOverride { prize } => Command::ClearPrizeOverride { prize }.into(),
-            Deed::HandOverPrize { prize, done, seen } => Command::HandOverPrize { prize, done, seen }.into(),
+            Deed::ClearPrizeOverride { prize } => {
+                Command::Prizes(PrizeCommand::ClearPrizeOverride { prize }).into()
+            }
+            Deed::HandOverPrize { prize, done, seen } => {
+                Command::Prizes(PrizeCommand::HandOverPrize { prize, done, seen }).into()
+            }
             Deed::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
-            Deed::RemoveSpecialPrize(special) => Command::RemoveSpecialPrize(special).into(),
+            Deed::RemoveSpecialPrize(special) => {
+                Command::Specials(SpecialCommand::RemoveSpecialPrize(special)).into()
+            }
             Deed::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
             Deed::SetGroup { group, name, members } => set_group(group, name, members, now),
             Deed::MarkPlayer { group, player, member } => {
-                Command::MarkPlayer { group, player, member }.into()
+                Command::Specials(SpecialCommand::MarkPlayer { group, player, member }).into()
             }
             Deed::GiveSpecialPrize { special, player } => {
-                Command::GiveSpecialPrize { special, player }.into()
+                Command::Specials(SpecialCommand::GiveSpecialPrize { special, player }).into()
             }
             Deed::DrawSpecialLots(special) => {
                 let places = now.places_tied_for(special);
-                Command::DrawSpecialLots { special, places, lots: entropy.bytes()? }.into()
+                Command::Specials(SpecialCommand::DrawSpecialLots { special, places, lots: entropy.bytes()? })
+                    .into()
             }
-            Deed::CountCash(amount) => Command::CountCash(amount).into(),
-            Deed::Finish => Command::Finish.into(),
-            Deed::Reopen => Command::Reopen.into(),
-            Deed::Undo { action } => Command::Undo { action }.into(),
-            Deed::UndoEarlier { action } => Command::UndoEarlier { action }.into(),
+            Deed::CountCash(amount) => Command::Desk(DeskCommand::CountCash(amount)).into(),
+            Deed::Finish => Command::Evening(EveningCommand::Finish).into(),
+            Deed::Reopen => Command::Evening(EveningCommand::Reopen).into(),
+            Deed::Undo { action } => Command::Evening(EveningCommand::Undo { action }).into(),
+            Deed::UndoEarlier { action } => Command::Evening(EveningCommand::UndoEarlier { action }).into(),
         })
     }
 }
@@ -153,11 +180,11 @@ impl Plan {
 fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
     let mut plan = Plan { commands: Vec::new(), words: Words::None, secret: None };
     if texts != *now.texts {
-        plan.commands.push(Command::DescribeTournament);
+        plan.commands.push(Command::Evening(EveningCommand::DescribeTournament));
         plan.words = Words::Tournament(texts);
     }
     if settings != *now.tournament.settings() {
-        plan.commands.push(Command::ChangeSettings(settings));
+        plan.commands.push(Command::Evening(EveningCommand::ChangeSettings(settings)));
     }
     plan
 }
@@ -166,7 +193,10 @@ fn edit_extras(extras: Extras, now: &Snapshot) -> Plan {
     if extras == *now.extras() {
         return Plan { commands: Vec::new(), words: Words::None, secret: None };
     }
-    Plan { words: Words::Extras(Box::new(extras)), ..Command::DescribeTournament.into() }
+    Plan {
+        words: Words::Extras(Box::new(extras)),
+        ..Command::Evening(EveningCommand::DescribeTournament).into()
+    }
 }
 
 /// The words of the prize and of its group are stored with the action that adds it, so that taking it back takes them back.
@@ -176,7 +206,10 @@ fn add_special(kind: SpecialKind, name: PrizeText, group: Option<PrizeText>, now
     if let (SpecialKind::BestOf { group: number }, Some(group)) = (kind, group) {
         extras.groups.insert(number, group);
     }
-    Plan { words: Words::Extras(Box::new(extras)), ..Command::AddSpecialPrize(kind).into() }
+    Plan {
+        words: Words::Extras(Box::new(extras)),
+        ..Command::Specials(SpecialCommand::AddSpecialPrize(kind)).into()
+    }
 }
 
 fn rename_special(special: u32, name: PrizeText, now: &Snapshot) -> Result<Plan, WriteError<Refusal>> {
@@ -195,7 +228,7 @@ fn set_group(group: u32, name: PrizeText, members: BTreeSet<PlayerId>, now: &Sna
     let mut plan = edit_extras(extras, now);
     let marked = now.tournament.groups().get(&group);
     if !marked.map_or(members.is_empty(), |marked| marked.keys().eq(&members)) {
-        plan.commands.push(Command::SetGroup { group, members });
+        plan.commands.push(Command::Specials(SpecialCommand::SetGroup { group, members }));
     }
     plan
 }
@@ -204,7 +237,7 @@ fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {
     if file.as_ref().map(|file| &file.logo) == now.logo() {
         return Plan { commands: Vec::new(), words: Words::None, secret: None };
     }
-    Plan { words: Words::Logo(file), ..Command::DescribeTournament.into() }
+    Plan { words: Words::Logo(file), ..Command::Evening(EveningCommand::DescribeTournament).into() }
 }
 
 fn admitted(newcomer: Newcomer) -> (Person, Registration) {
@@ -216,7 +249,7 @@ fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
     if now.people.get(&player) == Some(&person) {
         return Plan { commands: Vec::new(), words: Words::None, secret: None };
     }
-    Plan { words: Words::Player(player, person), ..Command::DescribePlayer(player).into() }
+    Plan { words: Words::Player(player, person), ..Command::Desk(DeskCommand::DescribePlayer(player)).into() }
 }
 
 /// The ticket must still be the one that was sold with this key.
@@ -236,5 +269,9 @@ fn draw(stage: Stage, now: &Snapshot, conn: &mut Connection) -> Result<Command, 
         Some(commitment) => store::draw_secrets::behind(conn, now.id, commitment)?,
         None => None,
     };
-    Ok(Command::Draw { stage, secret: secret.unwrap_or(Secret([0; 32])), tournament: now.slug.to_string() })
+    Ok(Command::Draws(DrawCommand::Draw {
+        stage,
+        secret: secret.unwrap_or(Secret([0; 32])),
+        tournament: now.slug.to_string(),
+    }))
 }

@@ -7,7 +7,7 @@ use super::submission::{ActError, Done, Submission};
 use super::work::{Form, Work};
 use crate::store::WriteError;
 use crate::texts::{Person, Texts};
-use crate::tournament::command::Payment;
+use crate::tournament::FirstPayment;
 use crate::tournament::{Absence, Cents, MatchResult, Score, Settings, Side, Stage, Tickets};
 
 /// Names made of the words of the game, with places that are on no map.
@@ -83,7 +83,7 @@ pub fn people() -> Vec<Newcomer> {
     let newcomers =
         PEOPLE.iter().zip((1..=3).cycle()).zip(0..).filter_map(|(((name, place), tickets), index)| {
             // Two still owe money, so that there is something to collect.
-            let paid = if index % 12 == 5 { Payment::Nothing } else { Payment::InFull };
+            let paid = if index % 12 == 5 { FirstPayment::Nothing } else { FirstPayment::InFull };
             Some(Newcomer { person: Person::read(name, place).ok()?, tickets: Tickets::Count(tickets), paid })
         });
     newcomers.collect()

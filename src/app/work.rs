@@ -10,7 +10,9 @@ use crate::store::former_texts::Former;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, Facts, Hash, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Person, Slug, Texts, Unwanted};
-use crate::tournament::{Action, ActionNo, Event, PlayerId, Rejection, Settings, Tournament};
+use crate::tournament::{
+    Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
+};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -185,11 +187,14 @@ impl<'a> Work<'a> {
         let journal = (after.id, &after.slug);
         after.head = store::journal::append(self.conn, journal, after.head, action, self.by)?;
         facts.replace(self.conn, old)?;
-        if action
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::Finished | Event::Reopened | Event::Undone { .. }))
-        {
+        if action.events.iter().any(|event| {
+            matches!(
+                event,
+                Event::Evening(EveningEvent::Finished)
+                    | Event::Evening(EveningEvent::Reopened)
+                    | Event::Evening(EveningEvent::Undone { .. })
+            )
+        }) {
             store::tournaments::set_finished(self.conn, after.id, after.tournament.is_finished())?;
         }
         let snapshot = Arc::new(after);
@@ -214,7 +219,7 @@ impl<'a> Work<'a> {
             Words::Newcomers(newcomers) => {
                 let people = Arc::make_mut(&mut after.people);
                 let players = action.events.iter().filter_map(|event| match event {
-                    Event::PlayerRegistered { player } => Some(*player),
+                    Event::Desk(DeskEvent::PlayerRegistered { player }) => Some(*player),
                     _ => None,
                 });
                 for (player, person) in players.zip(newcomers) {
@@ -281,15 +286,15 @@ impl<'a> Work<'a> {
     /// Does what an event means for keys and words: a sale gets a key, a renewal another, an undo puts words back.
     fn follow(&mut self, after: &mut Snapshot, event: &Event) -> Written<()> {
         match event {
-            Event::TicketSold { ticket, sale, .. } => {
+            Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) => {
                 let key = TicketKey::from_bytes(&self.entropy.bytes()?);
                 store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
             }
-            Event::KeyRenewed { ticket, sale } => {
+            Event::Desk(DeskEvent::KeyRenewed { ticket, sale }) => {
                 let key = TicketKey::from_bytes(&self.entropy.bytes()?);
                 store::ticket_keys::renew(self.conn, after.id, (*ticket, *sale), &key)?;
             }
-            Event::Undone { action } => {
+            Event::Evening(EveningEvent::Undone { action }) => {
                 for former in store::former_texts::of(self.conn, after.id, *action)? {
                     match former {
                         Former::Tournament(texts) => {

@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::{Action, Award, Event, Places, Winner};
+use crate::tournament::{Action, Award, Event, Places, PrizeEvent, Winner};
 
 /// The columns.
 pub(super) const HEADER: [&str; 5] = ["Platz", "Preis", "Karte", "Name", "Vermerk"];
@@ -60,8 +60,7 @@ fn moved(from: Places, by_hand: bool) -> String {
 fn reason<'a>(book: &Book<'a>, prize: u32) -> Option<&'a str> {
     let tournament = book.tournament;
     let gave_it = |action: &&Action| {
-        let by_hand =
-            |event: &Event| matches!(event, Event::PrizeOverridden { prize: given, .. } if *given == prize);
+        let by_hand = |event: &Event| matches!(event, Event::Prizes(PrizeEvent::PrizeOverridden { prize: given, .. }) if *given == prize);
         !tournament.is_undone(action.number) && action.events.iter().any(by_hand)
     };
     let action = tournament.actions().rev().find(gave_it)?;

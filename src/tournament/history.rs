@@ -5,6 +5,8 @@ use super::event::{Action, Event};
 use super::ids::ActionNo;
 use super::journal::Tournament;
 use super::state::State;
+use crate::tournament::areas::draws::DrawEvent;
+use crate::tournament::areas::evening::EveningEvent;
 use std::collections::BTreeSet;
 
 impl Tournament {
@@ -64,7 +66,7 @@ impl Tournament {
             .iter()
             .flat_map(|action| action.events.iter().map(|event| (action.number, event)));
         events.filter_map(move |(action, event)| match event {
-            Event::PhraseTaken { stage, attempt, phrase } if (*stage, *attempt) == of => {
+            Event::Draws(DrawEvent::PhraseTaken { stage, attempt, phrase }) if (*stage, *attempt) == of => {
                 Some((action, phrase))
             }
             _ => None,
@@ -75,7 +77,7 @@ impl Tournament {
     pub fn pulls_taken_back(&self, draw: &Draw) -> Vec<&Pull> {
         let undone = self.shared_actions().iter().filter(|action| self.is_undone(action.number));
         let pulls = undone.flat_map(|action| &action.events).filter_map(|event| match event {
-            Event::PulledByHand { stage, attempt, pull } => Some((*stage, *attempt, pull)),
+            Event::Draws(DrawEvent::PulledByHand { stage, attempt, pull }) => Some((*stage, *attempt, pull)),
             _ => None,
         });
         pulls
@@ -89,7 +91,7 @@ impl Tournament {
 fn take_back(action: &Action, undone: &mut BTreeSet<ActionNo>) -> bool {
     let before = undone.len();
     undone.extend(action.events.iter().filter_map(|event| match event {
-        Event::Undone { action } => Some(*action),
+        Event::Evening(EveningEvent::Undone { action }) => Some(*action),
         _ => None,
     }));
     undone.len() > before

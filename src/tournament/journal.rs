@@ -5,6 +5,8 @@ use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::rejection::Rejection;
 use super::settings::Settings;
 use super::state::State;
+use crate::tournament::areas::desk::DeskEvent;
+use crate::tournament::areas::evening::EveningEvent;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -44,16 +46,21 @@ impl Ever {
 
     /// Remembers what an event does for good.
     pub(super) fn note(&mut self, event: &Event) {
-        match *event {
-            Event::PlayerRegistered { player } => self.highest_player = self.highest_player.max(player.0),
-            Event::TicketSold { ticket, sale, .. } => {
-                self.sales.insert(ticket, sale);
-            }
-            Event::PersonErased { player } => {
-                self.erased.insert(player);
-            }
-            _ => {}
+        if let Event::Desk(event) = event {
+            event.note(self);
         }
+    }
+
+    pub(super) fn note_player(&mut self, player: PlayerId) {
+        self.highest_player = self.highest_player.max(player.0);
+    }
+
+    pub(super) fn note_sale(&mut self, ticket: TicketNo, sale: u32) {
+        self.sales.insert(ticket, sale);
+    }
+
+    pub(super) fn note_erased(&mut self, player: PlayerId) {
+        self.erased.insert(player);
     }
 }
 
@@ -88,7 +95,11 @@ impl Tournament {
     /// [`Rejection::Settings`] with everything that is wrong.
     pub fn open(settings: Settings) -> Result<Event, Rejection> {
         let faults = settings.faults();
-        if faults.is_empty() { Ok(Event::Opened(settings)) } else { Err(Rejection::Settings(faults)) }
+        if faults.is_empty() {
+            Ok(Event::Evening(EveningEvent::Opened(settings)))
+        } else {
+            Err(Rejection::Settings(faults))
+        }
     }
 
     /// Folds a journal, oldest action first.
@@ -100,7 +111,7 @@ impl Tournament {
     ) -> Result<Tournament, BrokenJournal> {
         let mut actions = actions.into_iter().map(Into::into);
         let first: Arc<Action> = actions.next().ok_or(BrokenJournal::NotOpened)?;
-        let Some(Event::Opened(settings)) = first.events.first() else {
+        let Some(Event::Evening(EveningEvent::Opened(settings))) = first.events.first() else {
             return Err(BrokenJournal::NotOpened);
         };
         let mut tournament = Tournament {
@@ -127,7 +138,7 @@ impl Tournament {
             self.state.apply(event, action.number);
         }
         let taken_back = action.events.iter().find_map(|event| match event {
-            Event::Undone { action } => Some(*action),
+            Event::Evening(EveningEvent::Undone { action }) => Some(*action),
             _ => None,
         });
         self.actions.push(action);
@@ -224,7 +235,9 @@ impl Tournament {
             .rev()
             .filter(|action| !self.is_undone(action.number))
             .find(|action| !action.events.iter().any(is_beside_the_facts))
-            .filter(|action| !action.events.iter().any(|event| matches!(event, Event::Opened(_))))
+            .filter(|action| {
+                !action.events.iter().any(|event| matches!(event, Event::Evening(EveningEvent::Opened(_))))
+            })
             .ok_or(Rejection::NothingToUndo)?;
         if self.is_final(last) {
             return Err(Rejection::UndoBlocked { action: last.number });
@@ -235,24 +248,17 @@ impl Tournament {
     /// Returns whether an action can never be as if it had not happened: it published a list, a secret or a lot, or is part of a draw
     /// by hand whose last number has been pulled.
     pub fn is_final(&self, action: &Action) -> bool {
-        action.events.iter().any(|event| match *event {
-            Event::ListClosed { .. }
-            | Event::ListReopened { .. }
-            | Event::Drawn { .. }
-            | Event::DrawVoided { .. }
-            | Event::LateTicketPlaced { .. }
-            | Event::LotsDrawn { .. }
-            | Event::SpecialLotsDrawn { .. } => true,
-            Event::PulledByHand { stage, attempt, .. } | Event::PutBack { stage, attempt, .. } => {
-                self.state.draw(stage, attempt).is_some_and(|draw| draw.complete)
-            }
-            _ => false,
-        })
+        action.events.iter().any(|event| event.area().is_final(&self.state))
     }
 }
 
 /// Returns whether an event changes no fact, so that there is nothing to take back: an undo, a new key on paper, a name that is
 /// gone.
 pub(super) fn is_beside_the_facts(event: &Event) -> bool {
-    matches!(event, Event::Undone { .. } | Event::KeyRenewed { .. } | Event::PersonErased { .. })
+    matches!(
+        event,
+        Event::Evening(EveningEvent::Undone { .. })
+            | Event::Desk(DeskEvent::KeyRenewed { .. })
+            | Event::Desk(DeskEvent::PersonErased { .. })
+    )
 }

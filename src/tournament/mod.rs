@@ -3,13 +3,13 @@
 //! | module | subject |
 //! |---|---|
 //! | [`ids`], [`money`], [`stage`], [`score`], [`settings`] | the words |
-//! | [`command`], [`event`], [`rejection`] | what people want, what happened, why not |
+//! | [`command`], [`event`], [`rejection`] | what people want, what happened, why not; `variant` reads an event of any area |
 //! | [`draw`] | the two pots, the seal, the published protocol |
 //! | `journal` | a tournament: its actions and the state folded from them; undo |
 //! | `undo` | what builds on an action that somebody wants to take back |
 //! | `history` | the evening before and after an action |
-//! | `state`, `fold` | the facts, and how events change them |
-//! | `decide` | commands to events |
+//! | [`areas`] | desk, draws, matches, hall, prizes, specials, evening: each with its commands, its events and what they do |
+//! | `state` | the facts |
 //! | `pairings` | who meets whom |
 //! | `progress` | how far a stage is, how many tickets are in play |
 //! | `tables` | which matches are going on, at which table; who is missing |
@@ -22,13 +22,12 @@
 //! | `cash` | the till |
 //! | `steps` | what comes next |
 
+pub mod areas;
 mod awards;
 mod cash;
 pub mod command;
-mod decide;
 pub mod draw;
 pub mod event;
-mod fold;
 pub mod forecast;
 mod history;
 pub mod ids;
@@ -48,11 +47,19 @@ mod state;
 mod steps;
 mod tables;
 mod undo;
+mod variant;
 
+pub use areas::Duty;
+pub use areas::desk::{DeskCommand, DeskEvent, FirstPayment, Registration, Tickets};
+pub use areas::draws::{DrawCommand, DrawEvent, Entries};
+pub use areas::evening::{EveningCommand, EveningEvent};
+pub use areas::hall::{HallCommand, HallEvent};
+pub use areas::matches::{Line, MatchCommand, MatchEvent};
+pub use areas::prizes::{PrizeCommand, PrizeEvent};
+pub use areas::specials::{SpecialCommand, SpecialEvent};
 pub use awards::{Award, HandOver, Leftover, Winner};
 pub use cash::Cash;
-pub use command::{Command, Line, Registration, Tickets};
-pub use decide::Entries;
+pub use command::Command;
 pub use draw::{Draw, Order};
 pub use event::{Action, Event};
 pub use forecast::Forecast;

@@ -5,7 +5,7 @@ use preisschnapsen::app::{
     AccountError, ActError, Actor, Agreement, App, Deed, Done, NotAgreed, OpenOptions, Role, Signatures,
     Submission, UserId, audit, rebuild_from_journal,
 };
-use preisschnapsen::tournament::{Event, StaffNo, Stage};
+use preisschnapsen::tournament::{DrawEvent, Event, StaffNo, Stage};
 
 const R1: Stage = Stage::FIRST;
 const PASSWORD: &str = "herz-ist-trumpf";
@@ -83,7 +83,11 @@ fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
     }
     let agreed = accounts.agree(bernd, OTHER).unwrap();
     let done = act(&house, anna, reopen(Some(agreed))).unwrap();
-    let event = Event::ListReopened { stage: R1, attempt: 1, agreed: Some(StaffNo(bernd.0.cast_unsigned())) };
+    let event = Event::Draws(DrawEvent::ListReopened {
+        stage: R1,
+        attempt: 1,
+        agreed: Some(StaffNo(bernd.0.cast_unsigned())),
+    });
     assert_eq!(done.snapshot.action(done.action).unwrap().events, [event]);
 
     act(&house, anna, Deed::CloseList(R1)).unwrap();

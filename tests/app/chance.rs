@@ -2,7 +2,7 @@
 
 use preisschnapsen::app::{Deed, Newcomer, Snapshot};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -27,7 +27,7 @@ impl Chance {
 
     fn newcomer(&mut self) -> Newcomer {
         let name = format!("{MARK} {}", self.below(1000));
-        let paid = self.pick(&[Payment::Nothing, Payment::InFull, Payment::InFull]).unwrap();
+        let paid = self.pick(&[FirstPayment::Nothing, FirstPayment::InFull, FirstPayment::InFull]).unwrap();
         let tickets = Tickets::Count(self.below(4) as u32);
         Newcomer { person: Person::read(&name, MARK).unwrap(), tickets, paid }
     }

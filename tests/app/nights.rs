@@ -3,7 +3,7 @@
 use crate::chance::{Chance, MARK};
 use crate::support::{House, texts};
 use preisschnapsen::app::{ActError, App, Deed, NewTournament, OpenOptions, Snapshot};
-use preisschnapsen::tournament::{Event, Reporting, Score, Settings, Stage};
+use preisschnapsen::tournament::{DrawEvent, Event, Reporting, Score, Settings, Stage};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::thread;
@@ -168,7 +168,7 @@ fn a_secret_is_published_by_the_draw_and_not_before() {
     }
     let drawn = night.actions().find_map(|action| {
         action.events.iter().find_map(|event| match event {
-            Event::Drawn { secret, .. } => Some((action.number, *secret)),
+            Event::Draws(DrawEvent::Drawn { secret, .. }) => Some((action.number, *secret)),
             _ => None,
         })
     });

@@ -6,7 +6,7 @@ use preisschnapsen::app::{
 };
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::{Cents, Reporting, Settings, Tickets};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -97,6 +97,6 @@ pub fn newcomer(name: &str, tickets: u32) -> Newcomer {
     Newcomer {
         person: Person::read(name, "Ried").unwrap(),
         tickets: Tickets::Count(tickets),
-        paid: Payment::InFull,
+        paid: FirstPayment::InFull,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::program::Folder;
 use preisschnapsen::export::import;
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::draw::protocol::{Protocol, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -191,7 +191,7 @@ fn the_list_of_a_night_can_be_rehearsed_again() {
     assert_eq!(people(&new.rows), people(&old.rows));
     let tickets = |rows: &[import::Row]| rows.iter().map(|row| row.tickets).sum::<u32>();
     assert_eq!(tickets(&new.rows), tickets(&old.rows) + 1);
-    assert!(new.rows.iter().all(|row| matches!(row.paid, Payment::Amount(_))));
+    assert!(new.rows.iter().all(|row| matches!(row.paid, FirstPayment::Amount(_))));
     fs::write(folder.file("liste.csv"), &night.0["teilnehmer.csv"]).unwrap();
     assert_eq!(Night::play(&folder, "liste.csv", SEED, &[]).rows("teilnehmer").len(), 57);
 }

@@ -2,7 +2,7 @@
 
 use crate::program::{Folder, end, start};
 use preisschnapsen::app::{App, OpenOptions};
-use preisschnapsen::tournament::{Action, Event};
+use preisschnapsen::tournament::{Action, Event, MatchEvent};
 use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -69,7 +69,8 @@ fn a_watched_night_comes_out_as_the_same_night_unwatched_and_stays_to_be_read() 
     let app = App::open(OpenOptions::new(folder.file("nacht.db"))).unwrap();
     let slug = app.tournaments().unwrap()[0].slug.clone();
     let night = app.snapshot(slug.as_str()).unwrap().expect("the night");
-    let reported =
-        |action: &Action| action.events.iter().any(|event| matches!(event, Event::ResultReported { .. }));
+    let reported = |action: &Action| {
+        action.events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultReported { .. })))
+    };
     assert!(night.actions().any(reported), "players report while people watch");
 }

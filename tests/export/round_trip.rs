@@ -4,8 +4,9 @@ use crate::night::{Night, settings};
 use crate::support::Words;
 use preisschnapsen::export::{Dialect, Table, import};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, PrizeCommand};
 use proptest::prelude::*;
 
 /// Names as people type them, and as somebody types them who wants to see the till explode.
@@ -25,9 +26,9 @@ proptest! {
         let mut night = Night::open(Settings { capacity: 128, ..settings() });
         let mut words = Words::default();
         for ((person, tickets, paid), number) in people.iter().zip(1..) {
-            let paid = if *paid == 0 { Payment::Nothing } else { Payment::Amount(Cents(*paid)) };
+            let paid = if *paid == 0 { FirstPayment::Nothing } else { FirstPayment::Amount(Cents(*paid)) };
             let registration = Registration { tickets: Tickets::Count(*tickets), paid };
-            night.act(Command::Register { people: vec![registration], lots: [0; 32] });
+            night.act(Command::Desk(DeskCommand::Register { people: vec![registration], lots: [0; 32] }));
             words.people.insert(PlayerId(number), person.clone());
         }
         for dialect in [Dialect::People, Dialect::Machines] {
@@ -46,7 +47,7 @@ proptest! {
         night.register(&[1, 1]);
         night.draw(Stage::FIRST);
         night.play_to_the_end();
-        night.act(Command::OverridePrize { prize: 1, ticket: Some(TicketNo(2)) });
+        night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(TicketNo(2)) }));
         let mut words = Words::default();
         words.people.extend([1, 2].map(|number| (PlayerId(number), person.clone())));
         words.prizes.extend(prize.parse());
@@ -62,9 +63,9 @@ proptest! {
     }
 }
 
-fn cents(paid: Payment) -> i64 {
+fn cents(paid: FirstPayment) -> i64 {
     match paid {
-        Payment::Amount(Cents(cents)) => cents,
-        Payment::Nothing | Payment::InFull => 0,
+        FirstPayment::Amount(Cents(cents)) => cents,
+        FirstPayment::Nothing | FirstPayment::InFull => 0,
     }
 }

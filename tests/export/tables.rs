@@ -3,16 +3,17 @@
 use crate::night::{Night, settings};
 use crate::support::Words;
 use preisschnapsen::export::{Dialect, Table};
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::draw::Pot;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, EveningCommand, PrizeCommand};
 use std::collections::BTreeSet;
 
 /// An evening of three people and four tickets, played to the end.
 fn small_evening() -> (Night, Words) {
     let mut night = Night::open(Settings { prizes: 2, ..settings() });
     night.register(&[2, 1, 1]);
-    night.act(Command::PayBack { player: PlayerId(3), amount: Cents(250) });
+    night.act(Command::Desk(DeskCommand::PayBack { player: PlayerId(3), amount: Cents(250) }));
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let mut words = Words::of(&["Huber; Franz", "=1+1", "Müller, \"Mitzi\""]);
@@ -135,7 +136,7 @@ fn every_kind_of_ending_has_its_word() {
 
 fn pull(night: &mut Night, number: u32) {
     let seen = night.tournament.draw_in_force(Stage::FIRST).unwrap().pulls_noted();
-    night.act(Command::PullByHand { stage: Stage::FIRST, seen, number });
+    night.act(Command::Draws(DrawCommand::PullByHand { stage: Stage::FIRST, seen, number }));
 }
 
 #[test]
@@ -143,8 +144,8 @@ fn void_attempts_stay_in_the_table_of_draws() {
     let mut night = Night::open(settings());
     night.register(&[3, 2, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
-    night.act(Command::CloseListByHand { stage: Stage::FIRST });
+    night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
+    night.act(Command::Draws(DrawCommand::CloseListByHand { stage: Stage::FIRST }));
     // On the right, B's own number 4 goes back.
     for number in [1, 2, 3, 4, 4, 2] {
         pull(&mut night, number);
@@ -173,10 +174,15 @@ fn a_refunded_number_keeps_the_name_that_pulled_for_it() {
     let mut night = Night::open(settings());
     night.register(&[1, 1, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
-    night.act(Command::Refund(TicketNo(3)));
+    night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
+    night.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
     let sold = Tickets::Numbers(vec![TicketNo(3)]);
-    night.act(Command::Sell { player: PlayerId(1), tickets: sold, paid: true, lots: [0; 32] });
+    night.act(Command::Desk(DeskCommand::Sell {
+        player: PlayerId(1),
+        tickets: sold,
+        paid: true,
+        lots: [0; 32],
+    }));
     let rows = Words::of(&["A", "B", "C"]).rows(&night.tournament, Table::Draws);
     let pulled: BTreeSet<(&str, &str)> = rows.iter().map(|row| (row[6].as_str(), row[7].as_str())).collect();
     assert_eq!(pulled, BTreeSet::from([("1", "A"), ("2", "B"), ("3", "C")]));
@@ -224,12 +230,12 @@ fn a_prize_says_why_it_went_to_somebody_else() {
     let waiting = remarks(&words, &night);
     assert_eq!((waiting[0].as_str(), waiting[4].as_str()), ("", "Los steht aus"));
     while let Some(place) = night.tournament.places_for_lots().first().copied() {
-        night.act(Command::DrawLots { place, lots: [9; 32] });
+        night.act(Command::Prizes(PrizeCommand::DrawLots { place, lots: [9; 32] }));
     }
     assert_eq!(remarks(&words, &night)[4], "nachgerückt von Platz 9 bis 16, durch Los");
-    night.act(Command::OverridePrize { prize: 1, ticket: Some(TicketNo(16)) });
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(TicketNo(16)) }));
     words.notes.insert(night.tournament.version(), "=A hat verzichtet".parse().unwrap());
-    night.act(Command::OverridePrize { prize: 2, ticket: None });
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 2, ticket: None }));
     let by_hand = remarks(&words, &night);
     assert_eq!(by_hand[..2], ["Platz 9 bis 16, von Hand: =A hat verzichtet", "nicht vergeben, von Hand"]);
 }
@@ -237,10 +243,10 @@ fn a_prize_says_why_it_went_to_somebody_else() {
 #[test]
 fn an_undone_payment_is_in_no_table() {
     let mut night = Night::open(settings());
-    let people = vec![Registration { tickets: Tickets::Count(1), paid: Payment::Nothing }];
-    night.act(Command::Register { people, lots: [0; 32] });
-    night.act(Command::TakePayment { player: PlayerId(1), amount: Cents(500) });
-    night.act(Command::Undo { action: night.tournament.version() });
+    let people = vec![Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing }];
+    night.act(Command::Desk(DeskCommand::Register { people, lots: [0; 32] }));
+    night.act(Command::Desk(DeskCommand::TakePayment { player: PlayerId(1), amount: Cents(500) }));
+    night.act(Command::Evening(EveningCommand::Undo { action: night.tournament.version() }));
     let words = Words::of(&["A"]);
     assert_eq!(words.rows(&night.tournament, Table::Cash), [[""; 5]; 0]);
     assert_eq!(words.rows(&night.tournament, Table::Players)[0][4], "0.00");

@@ -4,7 +4,7 @@
 use preisschnapsen::export::formula::guarded;
 use preisschnapsen::export::import::{MAX_BYTES, MAX_ROWS, PlayerList, Row, read};
 use preisschnapsen::tournament::Cents;
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use std::collections::BTreeSet;
 
 /// Tries the law with the bytes of a file.
@@ -63,9 +63,9 @@ fn written_again(rows: &[Row]) {
     let mut table = String::from("Name;Ort;Karten;Bezahlt\r\n");
     for row in rows {
         let paid = match row.paid {
-            Payment::Nothing => "nein".to_owned(),
-            Payment::InFull => "ja".to_owned(),
-            Payment::Amount(Cents(cents)) => format!("{},{:02}", cents / 100, cents % 100),
+            FirstPayment::Nothing => "nein".to_owned(),
+            FirstPayment::InFull => "ja".to_owned(),
+            FirstPayment::Amount(Cents(cents)) => format!("{},{:02}", cents / 100, cents % 100),
         };
         let (name, place) = (quoted(row.person.name.as_str()), quoted(row.person.place.as_str()));
         table += &format!("{name};{place};{};{paid}\r\n", row.tickets);

@@ -3,6 +3,7 @@
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::draw::Secret;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DrawCommand, EveningCommand};
 
 #[test]
 fn by_hand_puts_back_an_own_number_and_goes_on() {
@@ -10,11 +11,13 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
     // Three tickets of player 1 fill the left pot of two and straddle to the right.
     night.register(&[3, 1]);
     let stage = Stage::FIRST;
-    night.act(Command::CloseListByHand { stage });
-    let pull = |night: &Night, number| Command::PullByHand {
-        stage,
-        seen: night.tournament.draw_in_force(stage).expect("open").pulls_noted(),
-        number,
+    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
+    let pull = |night: &Night, number| {
+        Command::Draws(DrawCommand::PullByHand {
+            stage,
+            seen: night.tournament.draw_in_force(stage).expect("open").pulls_noted(),
+            number,
+        })
     };
     night.act(pull(&night, 2));
     let command = pull(&night, 2);
@@ -22,7 +25,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
     let command = pull(&night, 3);
     assert_eq!(night.refuses(command), Rejection::NumberNotInPots { number: 3, highest: 2 });
     assert_eq!(
-        night.refuses(Command::PullByHand { stage, seen: 0, number: 1 }),
+        night.refuses(Command::Draws(DrawCommand::PullByHand { stage, seen: 0, number: 1 })),
         Rejection::PullStale { pulls: 1 }
     );
     night.act(pull(&night, 1));
@@ -35,7 +38,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
 
     let mut night = Night::open(settings());
     night.register(&[1, 2, 1, 1, 1]);
-    night.act(Command::CloseListByHand { stage });
+    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
     for number in [1, 2, 3, 4] {
         night.act(pull(&night, number));
     }
@@ -46,7 +49,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
 
     let mut night = Night::open(settings());
     night.register(&[1, 1, 3, 1]);
-    night.act(Command::CloseListByHand { stage });
+    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
     for number in [1, 2, 3, 4] {
         night.act(pull(&night, number));
     }
@@ -67,39 +70,45 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
     let mut night = Night::open(settings());
     night.register(&[1; 3]);
     let stage = Stage::FIRST;
-    night.act(Command::CloseListByHand { stage });
+    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
     for (seen, number) in [(0, 1), (1, 2)] {
-        night.act(Command::PullByHand { stage, seen, number });
+        night.act(Command::Draws(DrawCommand::PullByHand { stage, seen, number }));
     }
     let second = night.tournament.version();
-    night.act(Command::Undo { action: second });
+    night.act(Command::Evening(EveningCommand::Undo { action: second }));
     assert_eq!(night.tournament.pulls_taken_back(night.tournament.draw(stage, 1).unwrap())[0].number, 2);
     for (seen, number) in [(1, 2), (2, 1)] {
-        night.act(Command::PullByHand { stage, seen, number });
+        night.act(Command::Draws(DrawCommand::PullByHand { stage, seen, number }));
     }
     let last = night.tournament.version();
     assert!(night.tournament.drawn(stage).is_some());
     for action in [last, ActionNo(last.0 - 1)] {
         assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));
     }
-    assert_eq!(night.refuses(Command::Undo { action: last }), Rejection::UndoBlocked { action: last });
+    assert_eq!(
+        night.refuses(Command::Evening(EveningCommand::Undo { action: last })),
+        Rejection::UndoBlocked { action: last }
+    );
     // Nor does it come apart once it is void.
-    night.act(Command::VoidDraw { stage, attempt: 1, agreed: None });
+    night.act(Command::Draws(DrawCommand::VoidDraw { stage, attempt: 1, agreed: None }));
     assert_eq!(night.tournament.dependants(last), Err(Rejection::UndoBlocked { action: last }));
 }
 
 #[test]
 fn a_list_that_was_closed_is_reopened_and_never_undone() {
     let stage = Stage::FIRST;
-    let sealed = Command::CloseList { stage, commitment: Secret([7; 32]).commitment() };
-    for close in [Command::CloseListByHand { stage }, sealed] {
+    let sealed = Command::Draws(DrawCommand::CloseList { stage, commitment: Secret([7; 32]).commitment() });
+    for close in [Command::Draws(DrawCommand::CloseListByHand { stage }), sealed] {
         let mut night = Night::open(settings());
         night.register(&[1; 3]);
         night.act(close.clone());
         let action = night.tournament.version();
-        assert_eq!(night.refuses(Command::Undo { action }), Rejection::UndoBlocked { action });
+        assert_eq!(
+            night.refuses(Command::Evening(EveningCommand::Undo { action })),
+            Rejection::UndoBlocked { action }
+        );
         assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));
-        night.act(Command::ReopenList { stage, agreed: None });
+        night.act(Command::Draws(DrawCommand::ReopenList { stage, agreed: None }));
         night.act(close);
         assert_eq!(night.tournament.draw_in_force(stage).map(|draw| draw.attempt), Some(2));
     }

@@ -3,6 +3,7 @@
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::draw::{ChangeKind, Secret};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, EveningCommand, MatchCommand, PrizeCommand};
 
 fn walkover(winner: Side) -> MatchResult {
     MatchResult::Walkover { winner, absence: Absence::NoShow }
@@ -59,7 +60,7 @@ fn two_losers_play_for_fifth_without_a_draw_and_one_is_fifth() {
     night.draw(Stage::FIRST);
     night.play_all(Stage::FIRST);
     assert_eq!(
-        night.refuses(Command::CloseListByHand { stage: Stage::Placement }),
+        night.refuses(Command::Draws(DrawCommand::CloseListByHand { stage: Stage::Placement })),
         Rejection::NothingToDraw(Stage::Placement)
     );
     assert_eq!(night.tournament.open_matches(Stage::FifthPlace), [1]);
@@ -105,9 +106,12 @@ fn who_leaves_before_the_match_for_fifth_place_is_sixth() {
     // Still in the evening while the other placement match is open, gone before the match for places 5 and 6.
     night.play_all(Stage::Placement);
     let owner = night.tournament.owner(gone).expect("sold");
-    night.act(Command::Withdraw(owner));
+    night.act(Command::Desk(DeskCommand::Withdraw(owner)));
     let match_for_fifth = night.pairing(Stage::FifthPlace, 1);
-    night.act(Command::TakeBackResult { id: match_for_fifth.id, seen: match_for_fifth.version });
+    night.act(Command::Matches(MatchCommand::TakeBackResult {
+        id: match_for_fifth.id,
+        seen: match_for_fifth.version,
+    }));
     night.play_to_the_end();
     let place = night.tournament.standing().fates[&gone].places;
     assert_eq!(place, Some(Places { first: 6, last: 6 }));
@@ -133,7 +137,7 @@ fn both_absent_leave_the_next_round_a_ticket_short() {
 #[test]
 fn round_one_needs_two_players() {
     let mut night = Night::open(settings());
-    let close = Command::CloseListByHand { stage: Stage::FIRST };
+    let close = Command::Draws(DrawCommand::CloseListByHand { stage: Stage::FIRST });
     assert_eq!(night.refuses(close.clone()), Rejection::TooFewPlayers { players: 0 });
     night.register(&[4]);
     assert_eq!(night.refuses(close.clone()), Rejection::TooFewPlayers { players: 1 });
@@ -149,7 +153,7 @@ fn the_next_draw_names_the_open_matches() {
     let command = night.enter(&night.pairing(Stage::FIRST, 1), score(2, 0));
     night.act(command);
     assert_eq!(
-        night.refuses(Command::CloseListByHand { stage: Stage::Round(2) }),
+        night.refuses(Command::Draws(DrawCommand::CloseListByHand { stage: Stage::Round(2) })),
         Rejection::MatchesOpen { stage: Stage::FIRST, open: vec![2] }
     );
 }
@@ -225,7 +229,7 @@ fn a_correction_after_the_next_match_is_refused_until_that_is_taken_back() {
     let command = night.enter(&wrong, turned);
     let Rejection::LaterResultStands(id) = night.refuses(command.clone()) else { panic!("not refused") };
     let later = night.pairing(id.stage, id.number);
-    night.act(Command::TakeBackResult { id, seen: later.version });
+    night.act(Command::Matches(MatchCommand::TakeBackResult { id, seen: later.version }));
     night.act(command);
 }
 
@@ -236,13 +240,13 @@ fn a_draw_is_voided_as_a_whole_while_no_result_stands() {
     night.draw(Stage::FIRST);
     let command = night.enter(&night.pairing(Stage::FIRST, 2), score(2, 0));
     night.act(command);
-    let void = Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None };
+    let void = Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
     assert_eq!(
         night.refuses(void.clone()),
         Rejection::ResultsStand { stage: Stage::FIRST, numbers: vec![2] }
     );
     let played = night.pairing(Stage::FIRST, 2);
-    night.act(Command::TakeBackResult { id: played.id, seen: played.version });
+    night.act(Command::Matches(MatchCommand::TakeBackResult { id: played.id, seen: played.version }));
     night.act(void.clone());
     assert_eq!(night.refuses(void), Rejection::AlreadyVoid { stage: Stage::FIRST, attempt: 1 });
     assert!(night.tournament.draw(Stage::FIRST, 1).is_some_and(|draw| !draw.is_in_force()));
@@ -255,17 +259,18 @@ fn a_reopened_list_voids_its_commitment_in_public() {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
     let secret = Secret([9; 32]);
-    night.act(Command::CloseList { stage: Stage::FIRST, commitment: secret.commitment() });
+    night
+        .act(Command::Draws(DrawCommand::CloseList { stage: Stage::FIRST, commitment: secret.commitment() }));
     assert!(matches!(
-        night.refuses(Command::Sell {
+        night.refuses(Command::Desk(DeskCommand::Sell {
             player: PlayerId(1),
             tickets: Tickets::Count(1),
             paid: false,
             lots: [0; 32]
-        }),
+        })),
         Rejection::ListClosed(Stage::FIRST)
     ));
-    night.act(Command::ReopenList { stage: Stage::FIRST, agreed: None });
+    night.act(Command::Draws(DrawCommand::ReopenList { stage: Stage::FIRST, agreed: None }));
     night.draw(Stage::FIRST);
     let attempts: Vec<bool> = night.tournament.draws().iter().map(Draw::is_in_force).collect();
     assert_eq!(attempts, [false, true]);
@@ -276,11 +281,17 @@ fn no_draw_without_phrase_or_with_another_secret() {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
     let secret = Secret([9; 32]);
-    let draw = |secret| Command::Draw { stage: Stage::FIRST, secret, tournament: "probe".to_owned() };
+    let draw = |secret| {
+        Command::Draws(DrawCommand::Draw { stage: Stage::FIRST, secret, tournament: "probe".to_owned() })
+    };
     assert_eq!(night.refuses(draw(secret)), Rejection::ListNotClosed(Stage::FIRST));
-    night.act(Command::CloseList { stage: Stage::FIRST, commitment: secret.commitment() });
+    night
+        .act(Command::Draws(DrawCommand::CloseList { stage: Stage::FIRST, commitment: secret.commitment() }));
     assert_eq!(night.refuses(draw(secret)), Rejection::NoPhrase(Stage::FIRST));
-    night.act(Command::TakePhrase { stage: Stage::FIRST, phrase: "".parse().expect("may be empty") });
+    night.act(Command::Draws(DrawCommand::TakePhrase {
+        stage: Stage::FIRST,
+        phrase: "".parse().expect("may be empty"),
+    }));
     assert_eq!(night.refuses(draw(Secret([8; 32]))), Rejection::WrongSecret);
     night.act(draw(secret));
     assert_eq!(night.refuses(draw(secret)), Rejection::AlreadyDrawn(Stage::FIRST));
@@ -300,13 +311,18 @@ fn late_tickets_take_byes_until_none_is_left() {
         night.tournament.drawn(Stage::FIRST).and_then(|draw| draw.find(ticket)).expect("placed");
     assert!(side == Side::Right && byes.iter().any(|(bye, _)| *bye == number));
     // Refunded before it has played, the bye is a bye again.
-    night.act(Command::Refund(ticket));
+    night.act(Command::Desk(DeskCommand::Refund(ticket)));
     assert_eq!(night.tournament.open_byes().len(), 2);
     let draw = night.tournament.drawn(Stage::FIRST).expect("drawn");
     let kinds: Vec<ChangeKind> = draw.changes.iter().map(|change| change.kind).collect();
     assert_eq!(kinds, [ChangeKind::Late, ChangeKind::Remove]);
     night.register(&[1, 1]);
-    let late = Command::Sell { player: PlayerId(1), tickets: Tickets::Count(1), paid: true, lots: [1; 32] };
+    let late = Command::Desk(DeskCommand::Sell {
+        player: PlayerId(1),
+        tickets: Tickets::Count(1),
+        paid: true,
+        lots: [1; 32],
+    });
     assert_eq!(night.refuses(late), Rejection::NoByeLeft);
 }
 
@@ -314,7 +330,7 @@ fn late_tickets_take_byes_until_none_is_left() {
 fn a_refunded_number_is_sold_again_as_a_new_sale() {
     let mut night = Night::open(settings());
     night.register(&[2, 1]);
-    night.act(Command::Refund(TicketNo(1)));
+    night.act(Command::Desk(DeskCommand::Refund(TicketNo(1))));
     assert_eq!(night.tournament.cash().refunded, Cents(500));
     night.register(&[1]);
     let again = night.tournament.tickets()[&TicketNo(1)];
@@ -325,7 +341,8 @@ fn a_refunded_number_is_sold_again_as_a_new_sale() {
 fn sale_is_refused_beyond_the_limits() {
     let mut night = Night::open(Settings { capacity: 8, tickets_per_player: 6, ..settings() });
     night.register(&[6]);
-    let sell = |player, tickets| Command::Sell { player, tickets, paid: false, lots: [0; 32] };
+    let sell =
+        |player, tickets| Command::Desk(DeskCommand::Sell { player, tickets, paid: false, lots: [0; 32] });
     assert_eq!(
         night.refuses(sell(PlayerId(1), Tickets::Count(1))),
         Rejection::TooManyTickets { limit: 6, held: 6, wanted: 1 }
@@ -355,17 +372,23 @@ fn who_leaves_hands_his_open_matches_to_the_others() {
     let mut night = Night::open(settings());
     night.register(&[2, 1, 1, 1, 1, 1, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::Withdraw(PlayerId(1)));
+    night.act(Command::Desk(DeskCommand::Withdraw(PlayerId(1))));
     for ticket in [TicketNo(1), TicketNo(2)] {
         let (number, side) =
             night.tournament.drawn(Stage::FIRST).and_then(|d| d.find(ticket)).expect("drawn");
         let pairing = night.pairing(Stage::FIRST, number);
         assert_eq!(pairing.winner(), pairing.ticket(side.opposite()));
     }
-    assert_eq!(night.refuses(Command::Withdraw(PlayerId(1))), Rejection::AlreadyWithdrawn(PlayerId(1)));
-    night.act(Command::Return(PlayerId(1)));
+    assert_eq!(
+        night.refuses(Command::Desk(DeskCommand::Withdraw(PlayerId(1)))),
+        Rejection::AlreadyWithdrawn(PlayerId(1))
+    );
+    night.act(Command::Desk(DeskCommand::Return(PlayerId(1))));
     night.play_to_the_end();
-    assert_eq!(night.refuses(Command::Withdraw(PlayerId(2))), Rejection::NothingLeft(PlayerId(2)));
+    assert_eq!(
+        night.refuses(Command::Desk(DeskCommand::Withdraw(PlayerId(2)))),
+        Rejection::NothingLeft(PlayerId(2))
+    );
 }
 
 #[test]
@@ -397,30 +420,36 @@ fn surplus_prizes_are_decided_by_lot_and_can_be_given_by_hand() {
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     assert_eq!(night.tournament.places_for_lots(), [9]);
-    night.act(Command::DrawLots { place: 9, lots: [3; 32] });
-    assert_eq!(night.refuses(Command::DrawLots { place: 9, lots: [3; 32] }), Rejection::LotsDrawn(9));
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 9, lots: [3; 32] }));
+    assert_eq!(
+        night.refuses(Command::Prizes(PrizeCommand::DrawLots { place: 9, lots: [3; 32] })),
+        Rejection::LotsDrawn(9)
+    );
     let order = night.tournament.lots()[0].order.clone();
     let tenth = night.tournament.awards()[9];
     assert!(matches!(tenth.winner, Winner::Ticket { ticket, by_lot: true, .. } if ticket == order[1]));
-    night.act(Command::OverridePrize { prize: 9, ticket: Some(order[5]) });
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 9, ticket: Some(order[5]) }));
     let awards = night.tournament.awards();
     assert!(awards[8].by_hand);
     assert!(matches!(awards[9].winner, Winner::Ticket { ticket, .. } if ticket == order[0]));
-    night.act(Command::HandOverPrize { prize: 9, done: true, seen: None });
-    night.act(Command::Finish);
-    assert_eq!(night.refuses(Command::Withdraw(PlayerId(1))), Rejection::Finished);
-    night.act(Command::CountCash(Cents(8000)));
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 9, done: true, seen: None }));
+    night.act(Command::Evening(EveningCommand::Finish));
+    assert_eq!(night.refuses(Command::Desk(DeskCommand::Withdraw(PlayerId(1)))), Rejection::Finished);
+    night.act(Command::Desk(DeskCommand::CountCash(Cents(8000))));
     assert_eq!(night.tournament.cash().difference, Some(Cents(0)));
-    night.act(Command::Reopen);
+    night.act(Command::Evening(EveningCommand::Reopen));
 }
 
 #[test]
 fn whoever_is_erased_gets_no_other_name() {
     let mut night = Night::open(settings());
     night.register(&[1; 2]);
-    night.act(Command::ErasePeople(vec![PlayerId(1)]));
-    assert_eq!(night.refuses(Command::DescribePlayer(PlayerId(1))), Rejection::Erased(PlayerId(1)));
-    night.act(Command::DescribePlayer(PlayerId(2)));
+    night.act(Command::Desk(DeskCommand::ErasePeople(vec![PlayerId(1)])));
+    assert_eq!(
+        night.refuses(Command::Desk(DeskCommand::DescribePlayer(PlayerId(1)))),
+        Rejection::Erased(PlayerId(1))
+    );
+    night.act(Command::Desk(DeskCommand::DescribePlayer(PlayerId(2))));
 }
 
 #[test]
@@ -435,8 +464,11 @@ fn undo_takes_back_the_last_action_and_stops_at_a_draw() {
     let command = night.enter(&night.pairing(Stage::FIRST, 1), score(2, 1));
     night.act(command);
     let entered = night.tournament.version();
-    assert_eq!(night.refuses(Command::Undo { action: drawn }), Rejection::UndoStale { action: entered });
-    night.act(Command::Undo { action: entered });
+    assert_eq!(
+        night.refuses(Command::Evening(EveningCommand::Undo { action: drawn })),
+        Rejection::UndoStale { action: entered }
+    );
+    night.act(Command::Evening(EveningCommand::Undo { action: entered }));
     assert_eq!(night.tournament.state(), &before);
     assert!(night.tournament.is_undone(entered));
 }
@@ -446,13 +478,13 @@ fn settings_are_fixed_once_the_list_is_closed() {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
     let dearer = Settings { ticket_price: Cents(700), ..settings() };
-    night.act(Command::ChangeSettings(dearer.clone()));
+    night.act(Command::Evening(EveningCommand::ChangeSettings(dearer.clone())));
     night.draw(Stage::FIRST);
     assert_eq!(
-        night.refuses(Command::ChangeSettings(settings())),
+        night.refuses(Command::Evening(EveningCommand::ChangeSettings(settings()))),
         Rejection::SettingsFixed(vec![FixedSetting::Price])
     );
-    night.act(Command::ChangeSettings(Settings { prizes: 4, ..dearer }));
+    night.act(Command::Evening(EveningCommand::ChangeSettings(Settings { prizes: 4, ..dearer })));
     let wrong = Settings { capacity: 12, tickets_per_player: 0, bummerl_to_win: 1, ..settings() };
     assert_eq!(
         Tournament::open(wrong),
@@ -481,7 +513,12 @@ fn a_bye_a_self_pairing_and_a_stranger_have_no_result() {
     }
     let id = MatchId { stage: Stage::FIRST, attempt: 1, number: 99 };
     assert_eq!(
-        night.refuses(Command::EnterResult { id, seen: 0, result: score(2, 0), evidence: Vec::new() }),
+        night.refuses(Command::Matches(MatchCommand::EnterResult {
+            id,
+            seen: 0,
+            result: score(2, 0),
+            evidence: Vec::new()
+        })),
         Rejection::UnknownMatch(id)
     );
 }

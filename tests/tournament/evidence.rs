@@ -5,6 +5,7 @@ use preisschnapsen::rules::verdict::{
     Closer, DealEntry, DealFault, Entry, EntryError, Evidence, How, Partial,
 };
 use preisschnapsen::rules::{BySide, CountError, Rule};
+use preisschnapsen::tournament::MatchCommand;
 use preisschnapsen::tournament::*;
 
 fn night() -> Night {
@@ -17,7 +18,7 @@ fn night() -> Night {
 fn enter(night: &Night, left: u8, right: u8, evidence: Vec<Entry>) -> Command {
     let pairing = night.pairing(Stage::FIRST, 1);
     let result = MatchResult::Played(Score { left, right });
-    Command::EnterResult { id: pairing.id, seen: pairing.version, result, evidence }
+    Command::Matches(MatchCommand::EnterResult { id: pairing.id, seen: pairing.version, result, evidence })
 }
 
 fn count(left: u8, right: u8) -> Entry {
@@ -113,11 +114,11 @@ fn deals_are_judged_by_how_they_were_won() {
 fn a_walkover_has_no_bummerl() {
     let mut night = night();
     let pairing = night.pairing(Stage::FIRST, 1);
-    let command = Command::EnterResult {
+    let command = Command::Matches(MatchCommand::EnterResult {
         id: pairing.id,
         seen: pairing.version,
         result: MatchResult::BothAbsent,
         evidence: vec![count(7, 1)],
-    };
+    });
     assert_eq!(night.refuses(command), Rejection::UnplayedEvidence(pairing.id));
 }

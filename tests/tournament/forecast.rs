@@ -4,6 +4,7 @@ use crate::night::settings;
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::tournament::draw::Secret;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, HallCommand, MatchCommand};
 use proptest::prelude::*;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -25,8 +26,8 @@ impl Hall {
         let mut hall = Hall { tournament, now, times: times.to_vec(), next: 0 };
         let people = tickets
             .iter()
-            .map(|count| Registration { tickets: Tickets::Count(*count), paid: command::Payment::InFull });
-        hall.act(Command::Register { people: people.collect(), lots: [7; 32] });
+            .map(|count| Registration { tickets: Tickets::Count(*count), paid: FirstPayment::InFull });
+        hall.act(Command::Desk(DeskCommand::Register { people: people.collect(), lots: [7; 32] }));
         hall
     }
 
@@ -39,9 +40,12 @@ impl Hall {
 
     fn draw(&mut self, stage: Stage) {
         let secret = Secret([self.tournament.draws().len() as u8 + 1; 32]);
-        self.act(Command::CloseList { stage, commitment: secret.commitment() });
-        self.act(Command::TakePhrase { stage, phrase: "HERZ ASS".parse().expect("a phrase") });
-        self.act(Command::Draw { stage, secret, tournament: "probe".to_owned() });
+        self.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+        self.act(Command::Draws(DrawCommand::TakePhrase {
+            stage,
+            phrase: "HERZ ASS".parse().expect("a phrase"),
+        }));
+        self.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
     }
 
     fn takes(&mut self) -> TimeDelta {
@@ -66,7 +70,7 @@ impl Hall {
                     continue;
                 }
                 if tables > 0 {
-                    self.act(Command::CallMatch { id: pairing.id, table: None });
+                    self.act(Command::Hall(HallCommand::CallMatch { id: pairing.id, table: None }));
                 }
                 let end = self.now + self.takes();
                 playing.push(Reverse((end, pairing.id)));
@@ -80,7 +84,7 @@ impl Hall {
                 Score { left: 0, right: 2 }
             };
             let (seen, result) = (pairing.version, MatchResult::Played(score));
-            self.act(Command::EnterResult { id, seen, result, evidence: Vec::new() });
+            self.act(Command::Matches(MatchCommand::EnterResult { id, seen, result, evidence: Vec::new() }));
             while let Some(stage) = self.stage_to_draw().filter(|_| on) {
                 self.draw(stage);
             }
@@ -127,7 +131,7 @@ fn tables_and_several_tickets_make_a_round_longer() {
         let mut hall = Hall::open(Settings { tables, ..settings() }, tickets, &[600]);
         hall.draw(Stage::FIRST);
         if tables > 0 {
-            hall.act(Command::CallNext { table: TableNo(1) });
+            hall.act(Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
         }
         let forecast = hall.tournament.forecast().expect("a forecast");
         minutes(hall.now, forecast.round.expect("a round").1)
@@ -195,7 +199,7 @@ fn a_sheet_says_nothing_about_the_time_of_a_match() {
         result: MatchResult::Played(Score { left: 2, right: 0 }),
     };
     let lines = hall.tournament.pairings(Stage::FIRST).iter().map(line).collect();
-    hall.act(Command::EnterResults(lines));
+    hall.act(Command::Matches(MatchCommand::EnterResults(lines)));
     let forecast = hall.tournament.forecast().expect("more rounds");
     assert_eq!((forecast.round, forecast.known), (None, 0));
 }

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, MatchCommand};
 
 /// A tournament together with what a real one gets from outside: the clock and the secrets.
 pub struct Night {
@@ -61,8 +62,8 @@ impl Night {
     pub fn register(&mut self, tickets: &[u32]) {
         let people = tickets
             .iter()
-            .map(|count| Registration { tickets: Tickets::Count(*count), paid: command::Payment::InFull });
-        self.act(Command::Register { people: people.collect(), lots: [7; 32] });
+            .map(|count| Registration { tickets: Tickets::Count(*count), paid: FirstPayment::InFull });
+        self.act(Command::Desk(DeskCommand::Register { people: people.collect(), lots: [7; 32] }));
     }
 
     fn next_secret(&mut self) -> Secret {
@@ -74,15 +75,15 @@ impl Night {
     #[track_caller]
     pub fn draw(&mut self, stage: Stage) {
         let secret = self.next_secret();
-        self.act(Command::CloseList { stage, commitment: secret.commitment() });
+        self.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
         self.finish_draw(stage, secret);
     }
 
     #[track_caller]
     pub fn finish_draw(&mut self, stage: Stage, secret: Secret) {
         let phrase: Phrase = "HERZ ASS".parse().expect("a phrase");
-        self.act(Command::TakePhrase { stage, phrase });
-        self.act(Command::Draw { stage, secret, tournament: "probe".to_owned() });
+        self.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase }));
+        self.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
     }
 
     pub fn pairing(&self, stage: Stage, number: u32) -> Pairing {
@@ -95,7 +96,12 @@ impl Night {
     }
 
     pub fn enter(&self, pairing: &Pairing, result: MatchResult) -> Command {
-        Command::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() }
+        Command::Matches(MatchCommand::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence: Vec::new(),
+        })
     }
 
     /// Ends every open match of a stage; the lower ticket wins 2:1.

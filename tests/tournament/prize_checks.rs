@@ -1,5 +1,6 @@
 //! What must hold of prizes, lots, ticks and the end in every random night.
 
+use preisschnapsen::tournament::PrizeCommand;
 use preisschnapsen::tournament::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +26,7 @@ pub fn check_awards(tournament: &Tournament) {
                 );
             }
             Winner::NeedsLots { place } => {
-                let lots = Command::DrawLots { place, lots: [1; 32] };
+                let lots = Command::Prizes(PrizeCommand::DrawLots { place, lots: [1; 32] });
                 assert!(tournament.decide(&lots).is_ok(), "the lots that are wanted cannot be drawn");
             }
             _ => {}

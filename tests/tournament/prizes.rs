@@ -2,6 +2,7 @@
 
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, EveningCommand, HallCommand, MatchCommand, PrizeCommand};
 
 fn absent(winner: Side) -> MatchResult {
     MatchResult::Walkover { winner, absence: Absence::NoShow }
@@ -29,7 +30,7 @@ fn result(night: &mut Night, stage: Stage, number: u32, result: MatchResult) {
 #[track_caller]
 fn take_back(night: &mut Night, stage: Stage) {
     let pairing = night.pairing(stage, 1);
-    night.act(Command::TakeBackResult { id: pairing.id, seen: pairing.version });
+    night.act(Command::Matches(MatchCommand::TakeBackResult { id: pairing.id, seen: pairing.version }));
 }
 
 fn winner(night: &Night, prize: u32) -> Option<TicketNo> {
@@ -52,7 +53,7 @@ fn with_lots_at_seven() -> Night {
     result(&mut night, Stage::FIRST, 4, absent(Side::Left));
     night.play_to_the_end();
     assert_eq!(night.tournament.places_for_lots(), [7]);
-    night.act(Command::DrawLots { place: 7, lots: [3; 32] });
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 7, lots: [3; 32] }));
     night
 }
 
@@ -73,11 +74,14 @@ fn a_lot_counts_for_exactly_the_tickets_that_were_in_it() {
     correct_who_was_absent(&mut night, false);
     assert_eq!(winner(&night, 7), None, "the lots of others decide nothing");
     assert_eq!(night.tournament.places_for_lots(), [7]);
-    night.act(Command::DrawLots { place: 7, lots: [4; 32] });
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 7, lots: [4; 32] }));
     assert!(winner(&night, 7).is_some() && winner(&night, 8).is_some());
     correct_who_was_absent(&mut night, true);
     assert_eq!(winner(&night, 7), seventh, "nobody gets a second lot by a correction back and forth");
-    assert_eq!(night.refuses(Command::DrawLots { place: 7, lots: [5; 32] }), Rejection::LotsDrawn(7));
+    assert_eq!(
+        night.refuses(Command::Prizes(PrizeCommand::DrawLots { place: 7, lots: [5; 32] })),
+        Rejection::LotsDrawn(7)
+    );
 }
 
 #[test]
@@ -88,10 +92,10 @@ fn what_was_played_for_after_all_is_not_by_lot() {
     night.play_all(Stage::Round(2));
     night.draw(Stage::Round(3));
     night.play_all(Stage::Round(3));
-    night.act(Command::Finish);
-    night.act(Command::DrawLots { place: 3, lots: [1; 32] });
+    night.act(Command::Evening(EveningCommand::Finish));
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 3, lots: [1; 32] }));
     assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: true, .. }));
-    night.act(Command::Reopen);
+    night.act(Command::Evening(EveningCommand::Reopen));
     night.play_to_the_end();
     assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: false, .. }));
 }
@@ -101,19 +105,25 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
     let mut night = eight(4);
     night.play_to_the_end();
     let champion = night.tournament.champion();
-    night.act(Command::OverridePrize { prize: 4, ticket: champion });
-    night.act(Command::HandOverPrize { prize: 4, done: true, seen: None });
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 4, ticket: champion }));
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: true, seen: None }));
     assert_ne!(winner(&night, 1), champion, "the fourth prize is theirs");
-    night.act(Command::ChangeSettings(Settings { prizes: 3, ..night.tournament.settings().clone() }));
+    night.act(Command::Evening(EveningCommand::ChangeSettings(Settings {
+        prizes: 3,
+        ..night.tournament.settings().clone()
+    })));
     assert_eq!(winner(&night, 1), champion);
     let leftover = Leftover { prize: 4, given: Some(champion), handed_over: Some(champion) };
     assert_eq!(night.tournament.leftovers(), [leftover]);
-    night.act(Command::ClearPrizeOverride { prize: 4 });
-    night.act(Command::HandOverPrize { prize: 4, done: false, seen: None });
+    night.act(Command::Prizes(PrizeCommand::ClearPrizeOverride { prize: 4 }));
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: false, seen: None }));
     assert_eq!(night.tournament.leftovers(), []);
-    assert_eq!(night.refuses(Command::ClearPrizeOverride { prize: 4 }), Rejection::UnknownPrize(4));
     assert_eq!(
-        night.refuses(Command::HandOverPrize { prize: 4, done: false, seen: None }),
+        night.refuses(Command::Prizes(PrizeCommand::ClearPrizeOverride { prize: 4 })),
+        Rejection::UnknownPrize(4)
+    );
+    assert_eq!(
+        night.refuses(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: false, seen: None })),
         Rejection::UnknownPrize(4)
     );
 }
@@ -122,14 +132,14 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
 fn a_prize_given_to_a_ticket_that_is_given_back_is_nobodys() {
     let mut night = Night::open(settings());
     night.register(&[1; 3]);
-    night.act(Command::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) });
-    night.act(Command::Refund(TicketNo(3)));
-    night.act(Command::Sell {
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) }));
+    night.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
+    night.act(Command::Desk(DeskCommand::Sell {
         player: PlayerId(1),
         tickets: Tickets::Numbers(vec![TicketNo(3)]),
         paid: true,
         lots: [0; 32],
-    });
+    }));
     assert!(night.tournament.overrides().is_empty(), "the next buyer of the number gets no prize for it");
 }
 
@@ -138,7 +148,7 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
     let mut night = eight(3);
     night.play_to_the_end();
     let [first, second] = [winner(&night, 1), winner(&night, 2)].map(|ticket| ticket.expect("a winner"));
-    night.act(Command::HandOverPrize { prize: 1, done: true, seen: None });
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None }));
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     let end = night.pairing(Stage::Round(3), 1);
     let swapped = if end.left == Some(first) { played(0, 2) } else { played(2, 0) };
@@ -152,11 +162,11 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
         "it is said what to do"
     );
     assert_eq!(
-        night.refuses(Command::HandOverPrize { prize: 1, done: true, seen: None }),
+        night.refuses(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None })),
         Rejection::PrizeElsewhere { prize: 1, ticket: first }
     );
-    night.act(Command::HandOverPrize { prize: 1, done: false, seen: None });
-    night.act(Command::HandOverPrize { prize: 1, done: true, seen: None });
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: false, seen: None }));
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None }));
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     assert_eq!(night.tournament.handed_over()[&1], Some(second));
 }
@@ -186,9 +196,9 @@ fn after_an_early_end_nothing_calls_for_a_match() {
     night.draw(Stage::Placement);
     night.draw(Stage::Round(3));
     let for_third = night.pairing(Stage::ThirdPlace, 1);
-    night.act(Command::BeginMatch(for_third.id));
+    night.act(Command::Hall(HallCommand::BeginMatch(for_third.id)));
     night.play_all(Stage::Round(3));
-    night.act(Command::Finish);
+    night.act(Command::Evening(EveningCommand::Finish));
     let t = &night.tournament;
     assert_eq!(t.all_open(), []);
     assert_eq!(t.schedule(), Schedule::default());
@@ -200,7 +210,7 @@ fn after_an_early_end_nothing_calls_for_a_match() {
     assert_eq!(place(for_third.left), Some(Places { first: 3, last: 4 }));
     assert_eq!(place(for_third.right), Some(Places { first: 3, last: 4 }));
     assert_eq!(place(night.pairing(Stage::Placement, 1).left), Some(Places { first: 5, last: 8 }));
-    night.act(Command::Reopen);
+    night.act(Command::Evening(EveningCommand::Reopen));
     assert_eq!(night.tournament.all_open().len(), 3, "all of them can be played after all");
 }
 
@@ -211,7 +221,12 @@ fn no_late_ticket_makes_a_loser_more_once_places_are_played_for() {
     night.draw(Stage::FIRST);
     night.play_all(Stage::FIRST);
     night.play_all(Stage::FifthPlace);
-    let sell = Command::Sell { player: PlayerId(1), tickets: Tickets::Count(1), paid: true, lots: [1; 32] };
+    let sell = Command::Desk(DeskCommand::Sell {
+        player: PlayerId(1),
+        tickets: Tickets::Count(1),
+        paid: true,
+        lots: [1; 32],
+    });
     let fifth = night.pairing(Stage::FifthPlace, 1).id;
     assert_eq!(night.refuses(sell.clone()), Rejection::LaterResultStands(fifth));
     take_back(&mut night, Stage::FifthPlace);
@@ -222,7 +237,12 @@ fn no_late_ticket_makes_a_loser_more_once_places_are_played_for() {
     night.draw(Stage::FIRST);
     night.play_all(Stage::FIRST);
     night.draw(Stage::Placement);
-    let sell = Command::Sell { player: PlayerId(1), tickets: Tickets::Count(1), paid: true, lots: [1; 32] };
+    let sell = Command::Desk(DeskCommand::Sell {
+        player: PlayerId(1),
+        tickets: Tickets::Count(1),
+        paid: true,
+        lots: [1; 32],
+    });
     assert_eq!(night.refuses(sell), Rejection::LaterDrawStands(Stage::Placement));
 }
 
@@ -232,7 +252,8 @@ fn a_refusal_names_the_results_that_keep_a_draw_from_being_declared_void() {
     night.play_all(Stage::FIRST);
     night.draw(Stage::Round(2));
     let quarter_final = night.pairing(Stage::FIRST, 1);
-    let take_back = Command::TakeBackResult { id: quarter_final.id, seen: quarter_final.version };
+    let take_back =
+        Command::Matches(MatchCommand::TakeBackResult { id: quarter_final.id, seen: quarter_final.version });
     assert_eq!(night.refuses(take_back.clone()), Rejection::LaterDrawStands(Stage::Round(2)));
     result(&mut night, Stage::Round(2), 2, played(2, 0));
     let stand = Rejection::ResultsStand { stage: Stage::Round(2), numbers: vec![2] };
@@ -277,7 +298,7 @@ fn who_is_third_without_a_match_stays_third_when_they_go_home() {
     }
     let third = Some(Places { first: 3, last: 3 });
     assert_eq!(night.tournament.standing().fates[&own[0]].places, third);
-    night.act(Command::Withdraw(PlayerId(1)));
+    night.act(Command::Desk(DeskCommand::Withdraw(PlayerId(1))));
     assert_eq!(night.tournament.standing().fates[&own[0]].places, third);
 }
 
@@ -289,10 +310,16 @@ fn only_who_has_something_left_to_play_can_go_home() {
     let first = night.pairing(Stage::Placement, 1);
     result(&mut night, Stage::Placement, 1, played(2, 0));
     let waits = night.tournament.owner(first.right.expect("a ticket")).expect("sold");
-    assert!(night.tournament.decide(&Command::Withdraw(waits)).is_ok(), "they will play for place 7");
+    assert!(
+        night.tournament.decide(&Command::Desk(DeskCommand::Withdraw(waits))).is_ok(),
+        "they will play for place 7"
+    );
     night.play_to_the_end();
     for player in night.tournament.players().keys().copied().collect::<Vec<_>>() {
-        assert_eq!(night.refuses(Command::Withdraw(player)), Rejection::NothingLeft(player));
+        assert_eq!(
+            night.refuses(Command::Desk(DeskCommand::Withdraw(player))),
+            Rejection::NothingLeft(player)
+        );
     }
 }
 
@@ -305,7 +332,7 @@ fn the_loser_of_a_match_for_fifth_place_without_a_draw_has_nothing_left() {
     night.play_all(Stage::FifthPlace);
     let loser = night.pairing(Stage::FifthPlace, 1).beaten().expect("a loser");
     let loser = night.tournament.owner(loser).expect("sold");
-    assert_eq!(night.refuses(Command::Withdraw(loser)), Rejection::NothingLeft(loser));
+    assert_eq!(night.refuses(Command::Desk(DeskCommand::Withdraw(loser))), Rejection::NothingLeft(loser));
 }
 
 #[test]
@@ -313,7 +340,7 @@ fn a_tick_is_for_the_ticket_that_the_page_named() {
     let mut night = eight(2);
     night.play_to_the_end();
     let [first, second] = [winner(&night, 1), winner(&night, 2)];
-    let tick = |done, seen| Command::HandOverPrize { prize: 1, done, seen };
+    let tick = |done, seen| Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done, seen });
     assert_eq!(night.refuses(tick(true, second)), Rejection::PrizeMoved(1));
     night.act(tick(true, first));
     assert_eq!(night.refuses(tick(false, second)), Rejection::PrizeMoved(1));
@@ -324,10 +351,10 @@ fn a_tick_is_for_the_ticket_that_the_page_named() {
 fn a_ticket_that_has_a_prize_in_its_hands_is_not_given_back() {
     let mut night = Night::open(settings());
     night.register(&[1; 3]);
-    night.act(Command::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) });
-    night.act(Command::HandOverPrize { prize: 1, done: true, seen: None });
-    let refused = night.refuses(Command::Refund(TicketNo(3)));
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) }));
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None }));
+    let refused = night.refuses(Command::Desk(DeskCommand::Refund(TicketNo(3))));
     assert_eq!(refused, Rejection::PrizeElsewhere { prize: 1, ticket: TicketNo(3) });
-    night.act(Command::HandOverPrize { prize: 1, done: false, seen: None });
-    night.act(Command::Refund(TicketNo(3)));
+    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: false, seen: None }));
+    night.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
 }

@@ -4,6 +4,9 @@ use crate::night::{Night, settings};
 use crate::prize_checks::{check_awards, check_nothing_is_open_after_the_end, check_prizes};
 use preisschnapsen::tournament::draw::{protocol, slots_for, unavoidable_self_pairings};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{
+    DeskCommand, DrawCommand, EveningCommand, HallCommand, MatchCommand, PrizeCommand, SpecialCommand,
+};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,40 +31,49 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
     let players: Vec<PlayerId> = t.players().keys().copied().collect();
     let lots = [whim.kind; 32];
     match whim.kind {
-        0 => Some(Command::Withdraw(pick(&players, whim)?)),
-        1 => Some(Command::Return(pick(&players, whim)?)),
-        2 | 3 => Some(Command::Sell {
+        0 => Some(Command::Desk(DeskCommand::Withdraw(pick(&players, whim)?))),
+        1 => Some(Command::Desk(DeskCommand::Return(pick(&players, whim)?))),
+        2 | 3 => Some(Command::Desk(DeskCommand::Sell {
             player: pick(&players, whim)?,
             tickets: Tickets::Count(1 + whim.pick % 2),
             paid: whim.pick.is_multiple_of(3),
             lots,
-        }),
-        4 => Some(Command::Refund(pick(&t.tickets().keys().copied().collect::<Vec<_>>(), whim)?)),
+        })),
+        4 => Some(Command::Desk(DeskCommand::Refund(pick(
+            &t.tickets().keys().copied().collect::<Vec<_>>(),
+            whim,
+        )?))),
         5 => {
             let draws: Vec<(Stage, u32)> = t.draws().iter().map(|draw| (draw.stage, draw.attempt)).collect();
-            pick(&draws, whim).map(|(stage, attempt)| Command::VoidDraw { stage, attempt, agreed: None })
+            pick(&draws, whim).map(|(stage, attempt)| {
+                Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed: None })
+            })
         }
         6..=8 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
             let seen = t.pairing(id)?.version;
-            Some(Command::EnterResult {
+            Some(Command::Matches(MatchCommand::EnterResult {
                 id,
                 seen,
                 result: any_result(whim.pick >> 8, t),
                 evidence: Vec::new(),
-            })
+            }))
         }
         9 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
-            Some(Command::TakeBackResult { id, seen: t.pairing(id)?.version })
+            Some(Command::Matches(MatchCommand::TakeBackResult { id, seen: t.pairing(id)?.version }))
         }
-        10 if whim.pick.is_multiple_of(2) => Some(Command::Undo { action: t.undo_target().ok()?.number }),
+        10 if whim.pick.is_multiple_of(2) => {
+            Some(Command::Evening(EveningCommand::Undo { action: t.undo_target().ok()?.number }))
+        }
         // Mostly refused: something builds on it.
-        10 => Some(Command::UndoEarlier { action: ActionNo(1 + whim.pick / 2 % t.version().0) }),
-        11 => Some(Command::Register {
-            people: vec![Registration { tickets: Tickets::Count(1), paid: command::Payment::InFull }],
+        10 => Some(Command::Evening(EveningCommand::UndoEarlier {
+            action: ActionNo(1 + whim.pick / 2 % t.version().0),
+        })),
+        11 => Some(Command::Desk(DeskCommand::Register {
+            people: vec![Registration { tickets: Tickets::Count(1), paid: FirstPayment::InFull }],
             lots,
-        }),
+        })),
         12..=20 => at_the_tables(t, whim),
         21..=30 => on_the_phone(t, whim),
         31..=33 => about_specials(t, whim),
@@ -80,16 +92,16 @@ fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     let pairing = pick(&t.all_open(), whim)?;
     let by = pick(&pairing.tickets().collect::<Vec<_>>(), Whim { pick: whim.pick >> 9, ..whim })?;
     if whim.pick.is_multiple_of(16) {
-        return Some(Command::RenewKey(by));
+        return Some(Command::Desk(DeskCommand::RenewKey(by)));
     }
     if whim.pick % 16 == 1 {
-        return Some(Command::ErasePeople(vec![t.owner(by)?]));
+        return Some(Command::Desk(DeskCommand::ErasePeople(vec![t.owner(by)?])));
     }
     let win = t.settings().bummerl_to_win;
     let lost = (whim.pick >> 12) as u8 % 2;
     let lies = whim.pick.is_multiple_of(5);
     let score = if lies { Score { left: lost, right: win } } else { Score { left: win, right: lost } };
-    Some(Command::ReportResult { id: pairing.id, seen: pairing.version, by, score })
+    Some(Command::Matches(MatchCommand::ReportResult { id: pairing.id, seen: pairing.version, by, score }))
 }
 
 /// The director adds special prizes, marks people and names winners.
@@ -99,21 +111,26 @@ fn about_specials(t: &Tournament, whim: Whim) -> Option<Command> {
         (pick(&players, whim), pick(&t.specials().keys().copied().collect::<Vec<_>>(), whim));
     let group = 1 + whim.pick % 2;
     Some(match (whim.kind, whim.pick >> 4 & 3) {
-        (31, 0) => Command::AddSpecialPrize(SpecialKind::BestOf { group }),
-        (31, 1) => Command::AddSpecialPrize(SpecialKind::Last),
-        (31, 2) => Command::AddSpecialPrize(SpecialKind::MostFromOnePlace),
-        (31, _) => Command::RemoveSpecialPrize(special?),
-        (32, 0) => {
-            Command::SetGroup { group, members: players.into_iter().filter(|id| id.0 % 3 == 0).collect() }
-        }
-        (32, _) => Command::MarkPlayer { group, player: player?, member: !t.is_marked(group, player?) },
-        (_, 0) => Command::GiveSpecialPrize { special: special?, player: None },
-        (_, 1) => Command::DrawSpecialLots {
+        (31, 0) => Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::BestOf { group })),
+        (31, 1) => Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::Last)),
+        (31, 2) => Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::MostFromOnePlace)),
+        (31, _) => Command::Specials(SpecialCommand::RemoveSpecialPrize(special?)),
+        (32, 0) => Command::Specials(SpecialCommand::SetGroup {
+            group,
+            members: players.into_iter().filter(|id| id.0 % 3 == 0).collect(),
+        }),
+        (32, _) => Command::Specials(SpecialCommand::MarkPlayer {
+            group,
+            player: player?,
+            member: !t.is_marked(group, player?),
+        }),
+        (_, 0) => Command::Specials(SpecialCommand::GiveSpecialPrize { special: special?, player: None }),
+        (_, 1) => Command::Specials(SpecialCommand::DrawSpecialLots {
             special: special?,
             places: players.into_iter().take(whim.pick as usize >> 6 & 3).collect(),
             lots: [whim.kind; 32],
-        },
-        _ => Command::GiveSpecialPrize { special: special?, player },
+        }),
+        _ => Command::Specials(SpecialCommand::GiveSpecialPrize { special: special?, player }),
     })
 }
 
@@ -123,17 +140,20 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
     let tickets: Vec<TicketNo> = t.tickets().keys().copied().collect();
     let shared: Vec<u32> = t.standing().groups.iter().map(|group| group.places.first).collect();
     Some(match (whim.kind, whim.pick & 15) {
-        (34, _) => Command::DrawLots { place: pick(&shared, whim)?, lots: [whim.kind; 32] },
-        (35, 0..=7) => Command::OverridePrize { prize, ticket: pick(&tickets, whim) },
-        (35, 8) => Command::OverridePrize { prize, ticket: None },
-        (35, _) => Command::ClearPrizeOverride { prize },
-        (36 | 37, 0..=11) => Command::HandOverPrize { prize, done: true, seen: None },
-        (36 | 37, _) => Command::HandOverPrize { prize, done: false, seen: None },
-        (38, _) => {
-            Command::ChangeSettings(Settings { prizes: (whim.pick >> 8) % 13, ..t.settings().clone() })
+        (34, _) => {
+            Command::Prizes(PrizeCommand::DrawLots { place: pick(&shared, whim)?, lots: [whim.kind; 32] })
         }
-        (_, 0..=3) => Command::Finish,
-        _ => Command::Reopen,
+        (35, 0..=7) => Command::Prizes(PrizeCommand::OverridePrize { prize, ticket: pick(&tickets, whim) }),
+        (35, 8) => Command::Prizes(PrizeCommand::OverridePrize { prize, ticket: None }),
+        (35, _) => Command::Prizes(PrizeCommand::ClearPrizeOverride { prize }),
+        (36 | 37, 0..=11) => Command::Prizes(PrizeCommand::HandOverPrize { prize, done: true, seen: None }),
+        (36 | 37, _) => Command::Prizes(PrizeCommand::HandOverPrize { prize, done: false, seen: None }),
+        (38, _) => Command::Evening(EveningCommand::ChangeSettings(Settings {
+            prizes: (whim.pick >> 8) % 13,
+            ..t.settings().clone()
+        })),
+        (_, 0..=3) => Command::Evening(EveningCommand::Finish),
+        _ => Command::Evening(EveningCommand::Reopen),
     })
 }
 
@@ -169,15 +189,15 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
         pick(&players, Whim { pick: whim.pick >> 9, ..whim })
     };
     Some(match whim.kind {
-        12 => Command::CallNext { table },
-        13 => Command::CallMatch { id: pairing?.id, table: Some(table) },
-        14 => Command::CallMatch { id: t.schedule().startable.first()?.id, table: None },
-        15 => Command::BeginMatch(pairing?.id),
-        16 => Command::BeginMatch(t.schedule().startable.last()?.id),
-        17 => Command::ReleaseMatch(t.calls().nth(whim.pick as usize % 3)?.0),
-        18 => Command::MarkMissing { id: pairing?.id, player: player()? },
-        19 => Command::MarkFound(t.missing().next()?.0),
-        _ => Command::EnterResults(
+        12 => Command::Hall(HallCommand::CallNext { table }),
+        13 => Command::Hall(HallCommand::CallMatch { id: pairing?.id, table: Some(table) }),
+        14 => Command::Hall(HallCommand::CallMatch { id: t.schedule().startable.first()?.id, table: None }),
+        15 => Command::Hall(HallCommand::BeginMatch(pairing?.id)),
+        16 => Command::Hall(HallCommand::BeginMatch(t.schedule().startable.last()?.id)),
+        17 => Command::Hall(HallCommand::ReleaseMatch(t.calls().nth(whim.pick as usize % 3)?.0)),
+        18 => Command::Hall(HallCommand::MarkMissing { id: pairing?.id, player: player()? }),
+        19 => Command::Hall(HallCommand::MarkFound(t.missing().next()?.0)),
+        _ => Command::Matches(MatchCommand::EnterResults(
             open.iter()
                 .filter(|pairing| (pairing.id.number + whim.pick).is_multiple_of(3))
                 .map(|pairing| Line {
@@ -186,7 +206,7 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
                     result: any_result(whim.pick >> 8, t),
                 })
                 .collect(),
-        ),
+        )),
     })
 }
 
@@ -353,7 +373,7 @@ pub fn check_replay(tournament: &Tournament) {
 
 /// Does a whim; if it worked and can be undone, undoes it to see that the state comes back, and does it again.
 fn act_and_undo(night: &mut Night, command: Command) {
-    let is_undo = matches!(command, Command::Undo { .. });
+    let is_undo = matches!(command, Command::Evening(EveningCommand::Undo { .. }));
     let before = night.tournament.clone();
     if night.try_do(command.clone()).is_err() {
         assert_eq!(night.tournament.state(), before.state(), "a refusal changed something");
@@ -362,7 +382,7 @@ fn act_and_undo(night: &mut Night, command: Command) {
     check_always(&night.tournament);
     let done = night.tournament.version();
     if !is_undo && night.tournament.undo_target().is_ok_and(|target| target.number == done) {
-        night.act(Command::Undo { action: done });
+        night.act(Command::Evening(EveningCommand::Undo { action: done }));
         assert_eq!(night.tournament.state(), before.state(), "undoing {command:?} left something behind");
         night.tournament = before;
         night.act(command);
@@ -403,7 +423,7 @@ fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8
         }
     }
     while let Some(place) = night.tournament.places_for_lots().first().copied() {
-        night.act(Command::DrawLots { place, lots: [5; 32] });
+        night.act(Command::Prizes(PrizeCommand::DrawLots { place, lots: [5; 32] }));
     }
     night
 }

@@ -2,6 +2,7 @@
 
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DeskCommand, EveningCommand, MatchCommand, MatchEvent};
 use proptest::prelude::*;
 
 fn score(left: u8, right: u8) -> Score {
@@ -19,7 +20,7 @@ fn night(reporting: Reporting) -> Night {
 fn report(night: &Night, number: u32, side: Side, score: Score) -> Command {
     let pairing = night.pairing(Stage::FIRST, number);
     let by = pairing.ticket(side).expect("a ticket");
-    Command::ReportResult { id: pairing.id, seen: pairing.version, by, score }
+    Command::Matches(MatchCommand::ReportResult { id: pairing.id, seen: pairing.version, by, score })
 }
 
 fn claim(night: &Night, number: u32) -> Claim {
@@ -39,7 +40,10 @@ fn what_both_say_is_the_result_and_stands_in_the_same_action() {
     night.act(report(&night, 1, Side::Right, score(2, 1)));
     assert_eq!(result(&night, 1), Some(MatchResult::Played(score(2, 1))));
     let last = night.tournament.actions().next_back().expect("an action");
-    assert!(matches!(last.events[..], [Event::ResultReported { .. }, Event::ResultEntered { .. }]));
+    assert!(matches!(
+        last.events[..],
+        [Event::Matches(MatchEvent::ResultReported { .. }), Event::Matches(MatchEvent::ResultEntered { .. })]
+    ));
     let pairing = night.pairing(Stage::FIRST, 1);
     let both: Vec<TicketNo> = pairing.tickets().collect();
     assert_eq!(night.tournament.reports(&pairing).said_by(score(2, 1)), both, "the desk sees who");
@@ -108,14 +112,15 @@ fn each_report_that_cannot_be_is_refused_by_name() {
     }
     let stranger = night.pairing(Stage::FIRST, 2).left.expect("a ticket");
     let player = night.tournament.owner(stranger).expect("sold");
-    let foreign = Command::ReportResult { id, seen, by: stranger, score: score(2, 1) };
+    let foreign = Command::Matches(MatchCommand::ReportResult { id, seen, by: stranger, score: score(2, 1) });
     assert_eq!(night.refuses(foreign), Rejection::NotInMatch { player, id });
-    let unsold = Command::ReportResult { id, seen, by: TicketNo(99), score: score(2, 1) };
+    let unsold =
+        Command::Matches(MatchCommand::ReportResult { id, seen, by: TicketNo(99), score: score(2, 1) });
     assert_eq!(night.refuses(unsold), Rejection::UnknownTicket(TicketNo(99)));
     let nowhere = MatchId { number: 17, ..id };
-    let unknown = Command::ReportResult { id: nowhere, seen, by, score: score(2, 1) };
+    let unknown = Command::Matches(MatchCommand::ReportResult { id: nowhere, seen, by, score: score(2, 1) });
     assert_eq!(night.refuses(unknown), Rejection::UnknownMatch(nowhere));
-    let old = Command::ReportResult { id, seen: seen + 1, by, score: score(2, 1) };
+    let old = Command::Matches(MatchCommand::ReportResult { id, seen: seen + 1, by, score: score(2, 1) });
     assert!(matches!(night.refuses(old), Rejection::MatchStale { .. }));
 
     night.act(report(&night, 1, Side::Left, score(2, 1)));
@@ -148,7 +153,7 @@ fn after_the_desk_the_next_draw_or_the_end_nothing_is_reported() {
     night.draw(Stage::Round(2));
     assert_eq!(night.refuses(early.clone()), stands);
     night.play_to_the_end();
-    night.act(Command::Finish);
+    night.act(Command::Evening(EveningCommand::Finish));
     assert_eq!(night.refuses(early), Rejection::Finished);
 }
 
@@ -163,7 +168,7 @@ fn one_card_speaks_for_all_cards_of_its_owner() {
         let side = pairing.side_of(own).expect("there");
         let said = if side == Side::Left { score(2, 0) } else { score(0, 2) };
         let (id, seen) = (pairing.id, pairing.version);
-        night.act(Command::ReportResult { id, seen, by: cards[0], score: said });
+        night.act(Command::Matches(MatchCommand::ReportResult { id, seen, by: cards[0], score: said }));
         assert_eq!(night.tournament.reports(&pairing).of(side).map(|report| report.ticket), Some(own));
     }
 }
@@ -174,11 +179,11 @@ fn a_result_that_is_taken_back_lets_everybody_speak_anew() {
     night.act(report(&night, 1, Side::Left, score(2, 1)));
     night.act(report(&night, 1, Side::Right, score(2, 1)));
     let agreed = night.tournament.version();
-    night.act(Command::Undo { action: agreed });
+    night.act(Command::Evening(EveningCommand::Undo { action: agreed }));
     assert_eq!((claim(&night, 1), result(&night, 1)), (Claim::OneSided(Side::Left, score(2, 1)), None));
     night.act(report(&night, 1, Side::Right, score(2, 1)));
     let pairing = night.pairing(Stage::FIRST, 1);
-    night.act(Command::TakeBackResult { id: pairing.id, seen: pairing.version });
+    night.act(Command::Matches(MatchCommand::TakeBackResult { id: pairing.id, seen: pairing.version }));
     assert_eq!((claim(&night, 1), result(&night, 1)), (Claim::Nothing, None));
 }
 
@@ -187,10 +192,13 @@ fn a_new_key_is_noted_changes_no_fact_and_is_not_what_an_undo_takes_back() {
     let mut night = night(Reporting::Counts);
     night.act(report(&night, 1, Side::Left, score(2, 1)));
     let (before, reported) = (night.tournament.state().clone(), night.tournament.version());
-    night.act(Command::RenewKey(TicketNo(3)));
+    night.act(Command::Desk(DeskCommand::RenewKey(TicketNo(3))));
     assert_eq!(night.tournament.state(), &before);
     assert_eq!(night.tournament.undo_target().map(|action| action.number), Ok(reported));
-    assert_eq!(night.refuses(Command::RenewKey(TicketNo(99))), Rejection::UnknownTicket(TicketNo(99)));
+    assert_eq!(
+        night.refuses(Command::Desk(DeskCommand::RenewKey(TicketNo(99)))),
+        Rejection::UnknownTicket(TicketNo(99))
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{DrawCommand, EveningCommand, HallCommand, MatchCommand};
 
 const NO_SHOW: Absence = Absence::NoShow;
 
@@ -30,16 +31,19 @@ fn win(night: &Night, number: u32) -> Command {
 #[test]
 fn a_result_frees_the_table() {
     let mut night = at_two_tables();
-    night.act(Command::CallNext { table: TableNo(2) });
+    night.act(Command::Hall(HallCommand::CallNext { table: TableNo(2) }));
     assert_eq!(night.pairing(Stage::FIRST, 1).table, Some(TableNo(2)));
-    night.act(Command::CallMatch { id: id(3), table: None });
+    night.act(Command::Hall(HallCommand::CallMatch { id: id(3), table: None }));
     assert_eq!(night.tournament.match_at(TableNo(1)), Some(id(3)));
-    assert_eq!(night.refuses(Command::CallMatch { id: id(2), table: None }), Rejection::NoTableFree);
+    assert_eq!(
+        night.refuses(Command::Hall(HallCommand::CallMatch { id: id(2), table: None })),
+        Rejection::NoTableFree
+    );
     let called = night.tournament.call(id(1)).and_then(|call| call.called);
     night.act(win(&night, 1));
     assert_eq!(night.tournament.match_at(TableNo(2)), None);
     assert_eq!(night.tournament.history(id(1))[0].started, called, "the result knows when the match began");
-    night.act(Command::Undo { action: night.tournament.version() });
+    night.act(Command::Evening(EveningCommand::Undo { action: night.tournament.version() }));
     assert_eq!(night.tournament.match_at(TableNo(2)), Some(id(1)), "the undo seats them again");
 }
 
@@ -47,8 +51,9 @@ fn a_result_frees_the_table() {
 fn wrong_calls_are_refused_by_name() {
     let mut night = at_two_tables();
     let table = TableNo(1);
-    night.act(Command::CallMatch { id: id(1), table: Some(table) });
-    let refused = |night: &mut Night, id, table| night.refuses(Command::CallMatch { id, table });
+    night.act(Command::Hall(HallCommand::CallMatch { id: id(1), table: Some(table) }));
+    let refused =
+        |night: &mut Night, id, table| night.refuses(Command::Hall(HallCommand::CallMatch { id, table }));
     assert_eq!(refused(&mut night, id(2), Some(table)), Rejection::TableTaken { table, id: id(1) });
     assert_eq!(
         refused(&mut night, id(2), Some(TableNo(3))),
@@ -60,12 +65,12 @@ fn wrong_calls_are_refused_by_name() {
     );
     assert_eq!(refused(&mut night, id(1), Some(table)), Rejection::AlreadyCalled { id: id(1), table });
     assert_eq!(refused(&mut night, id(9), None), Rejection::UnknownMatch(id(9)));
-    night.act(Command::CallMatch { id: id(1), table: Some(TableNo(2)) });
+    night.act(Command::Hall(HallCommand::CallMatch { id: id(1), table: Some(TableNo(2)) }));
     assert_eq!(night.tournament.match_at(table), None, "moved to the other table");
     night.act(win(&night, 1));
     assert_eq!(refused(&mut night, id(1), None), Rejection::MatchPlayed(id(1)));
-    assert_eq!(night.refuses(Command::ReleaseMatch(id(1))), Rejection::NotRunning(id(1)));
-    let nobody = Night::open(settings()).refuses(Command::CallNext { table });
+    assert_eq!(night.refuses(Command::Hall(HallCommand::ReleaseMatch(id(1)))), Rejection::NotRunning(id(1)));
+    let nobody = Night::open(settings()).refuses(Command::Hall(HallCommand::CallNext { table }));
     assert_eq!(nobody, Rejection::NoTables);
 }
 
@@ -77,8 +82,11 @@ fn nobody_is_called_to_two_tables() {
     let busy = PlayerId(1);
     let own: Vec<MatchId> = night.tournament.open_matches_of(busy).iter().map(|pairing| pairing.id).collect();
     assert!(own.len() > 1, "the seat of the draw is chosen so that he has several matches");
-    night.act(Command::BeginMatch(own[0]));
-    for command in [Command::CallMatch { id: own[1], table: None }, Command::BeginMatch(own[1])] {
+    night.act(Command::Hall(HallCommand::BeginMatch(own[0])));
+    for command in [
+        Command::Hall(HallCommand::CallMatch { id: own[1], table: None }),
+        Command::Hall(HallCommand::BeginMatch(own[1])),
+    ] {
         let refusal = Rejection::PlaysElsewhere { player: busy, id: own[0], table: None };
         assert_eq!(night.refuses(command), refusal);
     }
@@ -87,20 +95,20 @@ fn nobody_is_called_to_two_tables() {
     assert!(schedule.startable.iter().all(|pairing| !own.contains(&pairing.id)));
     let waiting = schedule.waiting.iter().find(|(pairing, _)| pairing.id == own[1]).expect("it waits");
     assert_eq!(waiting.1, WaitsFor::Running { id: own[0], table: None, player: busy });
-    night.act(Command::CallMatch { id: own[0], table: None });
+    night.act(Command::Hall(HallCommand::CallMatch { id: own[0], table: None }));
     assert_eq!(night.tournament.match_of(busy), Some(own[0]), "a match that has begun may get a table");
 }
 
 #[test]
 fn a_match_begins_once_and_can_be_taken_back() {
     let mut night = at_two_tables();
-    night.act(Command::BeginMatch(id(1)));
-    assert_eq!(night.refuses(Command::BeginMatch(id(1))), Rejection::AlreadyBegun(id(1)));
+    night.act(Command::Hall(HallCommand::BeginMatch(id(1))));
+    assert_eq!(night.refuses(Command::Hall(HallCommand::BeginMatch(id(1)))), Rejection::AlreadyBegun(id(1)));
     assert!(night.tournament.begun_at(id(1)).is_some());
-    night.act(Command::ReleaseMatch(id(1)));
+    night.act(Command::Hall(HallCommand::ReleaseMatch(id(1))));
     assert_eq!(night.tournament.call(id(1)), None);
-    night.act(Command::CallNext { table: TableNo(1) });
-    night.act(Command::BeginMatch(id(1)));
+    night.act(Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
+    night.act(Command::Hall(HallCommand::BeginMatch(id(1))));
     let call = night.tournament.call(id(1)).expect("it is going on");
     assert!(call.called < call.begun, "the time counts from the beginning");
     assert_eq!(call.started(), call.begun);
@@ -110,24 +118,24 @@ fn a_match_begins_once_and_can_be_taken_back() {
 fn the_missing_are_listed_until_they_come_or_lose() {
     let mut night = at_two_tables();
     let player = left(&night, 1);
-    let miss = Command::MarkMissing { id: id(1), player };
+    let miss = Command::Hall(HallCommand::MarkMissing { id: id(1), player });
     assert_eq!(
-        night.refuses(Command::MarkMissing { id: id(2), player }),
+        night.refuses(Command::Hall(HallCommand::MarkMissing { id: id(2), player })),
         Rejection::NotInMatch { player, id: id(2) }
     );
-    assert_eq!(night.refuses(Command::MarkFound(player)), Rejection::NotMissing(player));
+    assert_eq!(night.refuses(Command::Hall(HallCommand::MarkFound(player))), Rejection::NotMissing(player));
     night.act(miss.clone());
     assert_eq!(night.refuses(miss.clone()), Rejection::PlayerMissing(player));
     assert_eq!(night.tournament.missing_player(player).map(|missing| missing.id), Some(id(1)));
     assert_eq!(
-        night.refuses(Command::CallMatch { id: id(1), table: None }),
+        night.refuses(Command::Hall(HallCommand::CallMatch { id: id(1), table: None })),
         Rejection::PlayerMissing(player)
     );
     assert!(night.tournament.schedule().startable.iter().all(|pairing| pairing.id != id(1)));
-    night.act(Command::MarkFound(player));
-    night.act(Command::CallMatch { id: id(1), table: None });
+    night.act(Command::Hall(HallCommand::MarkFound(player)));
+    night.act(Command::Hall(HallCommand::CallMatch { id: id(1), table: None }));
     night.act(miss.clone());
-    night.act(Command::BeginMatch(id(1)));
+    night.act(Command::Hall(HallCommand::BeginMatch(id(1))));
     assert_eq!(night.tournament.missing().count(), 0, "whoever plays is there");
     night.act(miss);
     let walkover = MatchResult::Walkover { winner: Side::Right, absence: NO_SHOW };
@@ -139,16 +147,16 @@ fn the_missing_are_listed_until_they_come_or_lose() {
 #[test]
 fn a_void_draw_and_an_exchange_clear_the_tables() {
     let mut night = at_two_tables();
-    night.act(Command::CallNext { table: TableNo(1) });
-    night.act(Command::MarkMissing { id: id(1), player: left(&night, 1) });
-    night.act(Command::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
+    night.act(Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
+    night.act(Command::Hall(HallCommand::MarkMissing { id: id(1), player: left(&night, 1) }));
+    night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
     assert_eq!((night.tournament.missing().count(), night.tournament.calls().count()), (0, 0));
 
     let mut night = at_two_tables();
     night.play_all(Stage::FIRST);
     night.draw(Stage::Round(2));
     let first = night.tournament.pairings(Stage::Round(2))[0];
-    night.act(Command::CallMatch { id: first.id, table: None });
+    night.act(Command::Hall(HallCommand::CallMatch { id: first.id, table: None }));
     let ticket = first.left.expect("a ticket");
     let before = night.tournament.pairings(Stage::FIRST);
     let before = *before.iter().find(|pairing| pairing.winner() == Some(ticket)).expect("he has won");
@@ -164,8 +172,10 @@ fn a_void_draw_and_an_exchange_clear_the_tables() {
 #[test]
 fn tables_may_change_but_not_below_one_in_use() {
     let mut night = at_two_tables();
-    night.act(Command::CallNext { table: TableNo(2) });
-    let fewer = |tables| Command::ChangeSettings(Settings { capacity: 16, tables, ..settings() });
+    night.act(Command::Hall(HallCommand::CallNext { table: TableNo(2) }));
+    let fewer = |tables| {
+        Command::Evening(EveningCommand::ChangeSettings(Settings { capacity: 16, tables, ..settings() }))
+    };
     assert_eq!(night.refuses(fewer(1)), Rejection::TableInUse { table: TableNo(2), id: id(1) });
     assert_eq!(night.refuses(fewer(129)), Rejection::Settings(vec![SettingsFault::Tables]));
     night.act(fewer(128));
@@ -174,7 +184,7 @@ fn tables_may_change_but_not_below_one_in_use() {
 #[test]
 fn a_sheet_is_entered_as_a_whole_or_not_at_all() {
     let mut night = at_two_tables();
-    night.act(Command::CallNext { table: TableNo(1) });
+    night.act(Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
     let line = |night: &Night, number, result| {
         let pairing = night.pairing(Stage::FIRST, number);
         Line { id: pairing.id, seen: pairing.version, result }
@@ -187,19 +197,26 @@ fn a_sheet_is_entered_as_a_whole_or_not_at_all() {
         line(&night, 3, MatchResult::Walkover { winner: Side::Left, absence: NO_SHOW }),
         line(&night, 3, MatchResult::BothAbsent),
     ];
-    let Rejection::Lines(faults) = night.refuses(Command::EnterResults(sheet)) else { panic!("lines") };
+    let Rejection::Lines(faults) = night.refuses(Command::Matches(MatchCommand::EnterResults(sheet))) else {
+        panic!("lines")
+    };
     assert_eq!(faults.iter().map(|(id, _)| id.number).collect::<Vec<_>>(), [2, 3]);
     assert!(matches!(faults[1].1, Rejection::MatchTwice(_)));
     let sheet = vec![line(&night, 1, played), line(&night, 4, MatchResult::BothAbsent)];
     let before = night.tournament.version();
-    night.act(Command::EnterResults(sheet.clone()));
+    night.act(Command::Matches(MatchCommand::EnterResults(sheet.clone())));
     assert_eq!(night.tournament.version(), ActionNo(before.0 + 1), "one action");
     assert_eq!(night.tournament.open_matches(Stage::FIRST), [2, 3]);
     assert_eq!(night.tournament.calls().count(), 0);
-    let Rejection::Lines(faults) = night.refuses(Command::EnterResults(sheet)) else { panic!("lines") };
+    let Rejection::Lines(faults) = night.refuses(Command::Matches(MatchCommand::EnterResults(sheet))) else {
+        panic!("lines")
+    };
     assert!(faults.iter().all(|(_, fault)| matches!(fault, Rejection::MatchStale { .. })), "{faults:?}");
-    assert_eq!(night.refuses(Command::EnterResults(Vec::new())), Rejection::NothingToChange);
-    night.act(Command::Undo { action: night.tournament.version() });
+    assert_eq!(
+        night.refuses(Command::Matches(MatchCommand::EnterResults(Vec::new()))),
+        Rejection::NothingToChange
+    );
+    night.act(Command::Evening(EveningCommand::Undo { action: night.tournament.version() }));
     assert_eq!(night.tournament.open_matches(Stage::FIRST), [1, 2, 3, 4]);
     assert_eq!(night.tournament.match_at(TableNo(1)), Some(id(1)));
 }

@@ -5,7 +5,7 @@ use crate::night::Night;
 use crate::probe::{act, sold};
 use preisschnapsen::app::{Deed, Newcomer};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{Tickets, command::Payment};
+use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,7 +43,10 @@ fn pages(night: &Night<'_>) -> Vec<String> {
 #[track_caller]
 fn change(house: &House, name: &str) {
     let person = Person::read(name, "").unwrap();
-    act(house, Deed::Register(vec![Newcomer { person, tickets: Tickets::Count(1), paid: Payment::InFull }]));
+    act(
+        house,
+        Deed::Register(vec![Newcomer { person, tickets: Tickets::Count(1), paid: FirstPayment::InFull }]),
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::night::{Night, settings};
 use crate::probe::{act, sold};
 use preisschnapsen::app::{Deed, Newcomer};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{Tickets, command::Payment};
+use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::thread::sleep;
@@ -62,7 +62,7 @@ fn change(house: &House, name: &str) -> u32 {
     let newcomer = Newcomer {
         person: Person::read(name, "").unwrap(),
         tickets: Tickets::Count(1),
-        paid: Payment::InFull,
+        paid: FirstPayment::InFull,
     };
     act(house, Deed::Register(vec![newcomer]));
     house.snapshot().version().0

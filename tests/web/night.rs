@@ -6,7 +6,7 @@ use preisschnapsen::app::{
 };
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -81,7 +81,7 @@ impl<'a> Night<'a> {
         let newcomer = |(name, tickets): &(&str, u32)| Newcomer {
             person: Person::read(name, "").unwrap(),
             tickets: Tickets::Count(*tickets),
-            paid: Payment::InFull,
+            paid: FirstPayment::InFull,
         };
         self.act(Deed::Register(people.iter().map(newcomer).collect()));
     }

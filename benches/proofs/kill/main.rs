@@ -20,7 +20,7 @@ mod writer;
 
 use night::{Database, PASSWORD, Program};
 use preisschnapsen::app::{App, OpenOptions, audit};
-use preisschnapsen::tournament::Event;
+use preisschnapsen::tournament::{Event, MatchEvent};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::error::Error;
@@ -165,7 +165,7 @@ pub fn results(file: &Path) -> Outcome<Vec<Entry>> {
     let events = app.journal(SLUG)?.into_iter().flat_map(|entry| entry.action.events);
     Ok(events
         .filter_map(|event| match event {
-            Event::ResultEntered { id, result, .. } => Some((id.number, result)),
+            Event::Matches(MatchEvent::ResultEntered { id, result, .. }) => Some((id.number, result)),
             _ => None,
         })
         .collect())

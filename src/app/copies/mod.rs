@@ -23,7 +23,7 @@ pub use second::SecondFolder;
 use super::App;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, OpenError};
-use crate::tournament::{Event, Tournament};
+use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::ffi::OsString;
 use std::fs;
@@ -199,9 +199,9 @@ fn finished(files: impl Iterator<Item = io::Result<fs::DirEntry>>) -> io::Result
 pub(super) fn occasion(tournament: &Tournament) -> bool {
     let Some(action) = tournament.action(tournament.version()) else { return false };
     action.events.iter().any(|event| match event {
-        Event::Drawn { .. } | Event::Finished => true,
-        Event::PulledByHand { stage, .. } => tournament.drawn(*stage).is_some(),
-        Event::ResultEntered { id, .. } => {
+        Event::Draws(DrawEvent::Drawn { .. }) | Event::Evening(EveningEvent::Finished) => true,
+        Event::Draws(DrawEvent::PulledByHand { stage, .. }) => tournament.drawn(*stage).is_some(),
+        Event::Matches(MatchEvent::ResultEntered { id, .. }) => {
             tournament.pairings(id.stage).iter().all(|pairing| !pairing.is_open())
         }
         _ => false,

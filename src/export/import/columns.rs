@@ -3,7 +3,7 @@
 use super::{CellFault, ListFault, Row};
 use crate::export::formula::unguarded;
 use crate::texts::{Person, search_key};
-use crate::tournament::command::Payment;
+use crate::tournament::FirstPayment;
 use crate::tournament::{Cents, Settings};
 use csv::StringRecord;
 use std::collections::HashMap;
@@ -81,14 +81,14 @@ fn tickets(cell: &str) -> Result<u32, CellFault> {
     count.ok_or_else(|| CellFault::Tickets(shortened(cell)))
 }
 
-fn paid(cell: &str) -> Result<Payment, CellFault> {
+fn paid(cell: &str) -> Result<FirstPayment, CellFault> {
     match cell.to_lowercase().as_str() {
-        "" | "nein" | "n" | "no" | "-" | "falsch" => Ok(Payment::Nothing),
-        "ja" | "j" | "x" | "yes" | "y" | "wahr" => Ok(Payment::InFull),
+        "" | "nein" | "n" | "no" | "-" | "falsch" => Ok(FirstPayment::Nothing),
+        "ja" | "j" | "x" | "yes" | "y" | "wahr" => Ok(FirstPayment::InFull),
         // Amounts beyond reason are left to the till, which knows its limit.
         amount => match amount.parse() {
-            Ok(Cents::ZERO) => Ok(Payment::Nothing),
-            Ok(amount) => Ok(Payment::Amount(amount)),
+            Ok(Cents::ZERO) => Ok(FirstPayment::Nothing),
+            Ok(amount) => Ok(FirstPayment::Amount(amount)),
             Err(_) => Err(CellFault::Paid(shortened(cell))),
         },
     }

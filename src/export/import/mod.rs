@@ -15,7 +15,7 @@ pub use super::charset::Charset;
 
 use super::charset::decode;
 use crate::texts::{Person, TextFault, search_key};
-use crate::tournament::command::Payment;
+use crate::tournament::FirstPayment;
 use columns::Columns;
 use csv::ReaderBuilder;
 use lines::{LineCount, separator};
@@ -54,7 +54,7 @@ pub struct Row {
     /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER), 1 if the list says nothing.
     pub tickets: u32,
     /// What was paid.
-    pub paid: Payment,
+    pub paid: FirstPayment,
     /// The line above that names the same person, if there is one.
     pub twin: Option<u64>,
 }
@@ -181,13 +181,14 @@ mod tests {
     use super::columns::shortened;
     use super::*;
     use crate::tournament::Cents;
+    use crate::tournament::FirstPayment;
 
     #[track_caller]
     fn list(text: &str) -> PlayerList {
         read(text.as_bytes()).unwrap_or_else(|fault| panic!("{fault:?}"))
     }
 
-    fn people(list: &PlayerList) -> Vec<(u64, &str, &str, u32, Payment)> {
+    fn people(list: &PlayerList) -> Vec<(u64, &str, &str, u32, FirstPayment)> {
         let row = |row: &Row| (row.line, row.tickets, row.paid);
         let rows = list.rows.iter().map(|r| (r.person.name.as_str(), r.person.place.as_str(), row(r)));
         rows.map(|(name, place, (line, tickets, paid))| (line, name, place, tickets, paid)).collect()
@@ -195,7 +196,7 @@ mod tests {
 
     #[test]
     fn both_dialects_and_a_pasted_table_say_the_same() {
-        use Payment::{Amount, InFull, Nothing};
+        use FirstPayment::{Amount, InFull, Nothing};
         let expected = [
             (2, "Huber Franz", "Ried", 2, Amount(Cents(1_050))),
             (3, "Höß, Änne", "", 1, InFull),
@@ -218,7 +219,10 @@ mod tests {
         let list = list("Name\nHuber Franz\n\n\nMayr Anna\n");
         assert_eq!(
             people(&list),
-            [(2, "Huber Franz", "", 1, Payment::Nothing), (5, "Mayr Anna", "", 1, Payment::Nothing)]
+            [
+                (2, "Huber Franz", "", 1, FirstPayment::Nothing),
+                (5, "Mayr Anna", "", 1, FirstPayment::Nothing)
+            ]
         );
         assert!(!list.has_tickets);
     }
@@ -227,7 +231,11 @@ mod tests {
     fn behind_the_line_that_excel_writes_for_itself_nothing_is_lost() {
         for end in ["\n", "\r\n", "\r"] {
             let text = ["sep=;", "Name;Ort", "Huber Franz;Ried", ""].join(end);
-            assert_eq!(people(&list(&text)), [(3, "Huber Franz", "Ried", 1, Payment::Nothing)], "{text:?}");
+            assert_eq!(
+                people(&list(&text)),
+                [(3, "Huber Franz", "Ried", 1, FirstPayment::Nothing)],
+                "{text:?}"
+            );
         }
     }
 
@@ -244,7 +252,7 @@ mod tests {
         ] {
             let list = read(bytes).unwrap();
             assert_eq!(list.charset, charset);
-            assert_eq!(people(&list), [(2, "Höß Änne", "Großweiß", 1, Payment::Nothing)]);
+            assert_eq!(people(&list), [(2, "Höß Änne", "Großweiß", 1, FirstPayment::Nothing)]);
         }
     }
 
@@ -312,7 +320,7 @@ mod tests {
                 (11, CellFault::TooManyCells { cells: 6, columns: 4 }),
             ]
         );
-        assert_eq!(people(&list), [(3, "Gut", "", 2, Payment::InFull)]);
+        assert_eq!(people(&list), [(3, "Gut", "", 2, FirstPayment::InFull)]);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! How long matches take: what this night has shown so far.
 
+use crate::tournament::areas::draws::DrawEvent;
+use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId};
 use crate::tournament::journal::Tournament;
@@ -174,7 +176,8 @@ fn moment(night: &Tournament, action: ActionNo) -> Option<i64> {
 /// Returns whether an action entered one result only: those of a sheet came long after they were played.
 fn alone(night: &Tournament, action: ActionNo) -> bool {
     let events = night.action(action).map_or(&[][..], |action| &action.events);
-    events.iter().filter(|event| matches!(event, Event::ResultEntered { .. })).count() == 1
+    events.iter().filter(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. }))).count()
+        == 1
 }
 
 /// Returns when the last number of each attempt was pulled.
@@ -182,7 +185,9 @@ pub(super) fn moments_of_draws(night: &Tournament) -> BTreeMap<(Stage, u32), i64
     let mut drawn = BTreeMap::new();
     for action in night.actions() {
         for event in &action.events {
-            if let Event::Drawn { stage, attempt, .. } | Event::PulledByHand { stage, attempt, .. } = event {
+            if let Event::Draws(DrawEvent::Drawn { stage, attempt, .. })
+            | Event::Draws(DrawEvent::PulledByHand { stage, attempt, .. }) = event
+            {
                 drawn.insert((*stage, *attempt), action.at.timestamp());
             }
         }

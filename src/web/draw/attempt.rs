@@ -6,7 +6,7 @@ use super::pack::{PackCard, cards_of, names, pack_of, pack_taken_by, said};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
-use crate::tournament::{ActionNo, Event, Side, TicketNo};
+use crate::tournament::{ActionNo, DrawEvent, Event, Side, TicketNo};
 use crate::web::night::PublicNames;
 use crate::web::words::{Names, Words};
 use chrono::{DateTime, Utc};
@@ -253,7 +253,8 @@ fn pulls_taken_back(words: Words, night: &Snapshot, draw: &Draw) -> String {
 
 fn drawn_at(night: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
     let pulls = |event: &Event| match event {
-        Event::Drawn { stage, attempt, .. } | Event::PulledByHand { stage, attempt, .. } => {
+        Event::Draws(DrawEvent::Drawn { stage, attempt, .. })
+        | Event::Draws(DrawEvent::PulledByHand { stage, attempt, .. }) => {
             (*stage, *attempt) == (draw.stage, draw.attempt)
         }
         _ => false,

@@ -4,9 +4,10 @@ use crate::app::Snapshot;
 use crate::app::{Hash, TournamentId};
 use crate::rules::{Preset, RuleSet};
 use crate::texts::{Person, Slug, Texts};
-use crate::tournament::command::Payment;
+use crate::tournament::FirstPayment;
 use crate::tournament::draw::Secret;
 use crate::tournament::*;
+use crate::tournament::{DeskCommand, DrawCommand, MatchCommand};
 use chrono::{DateTime, NaiveDate};
 use std::collections::BTreeMap;
 
@@ -64,10 +65,11 @@ impl Sample {
     /// The same with other settings.
     pub fn with_settings(settings: Settings, people: &[(&str, &str, u32)]) -> Sample {
         let mut sample = Sample::empty(settings);
-        let registrations = people
-            .iter()
-            .map(|(_, _, count)| Registration { tickets: Tickets::Count(*count), paid: Payment::InFull });
-        sample.act(Command::Register { people: registrations.collect(), lots: [7; 32] });
+        let registrations = people.iter().map(|(_, _, count)| Registration {
+            tickets: Tickets::Count(*count),
+            paid: FirstPayment::InFull,
+        });
+        sample.act(Command::Desk(DeskCommand::Register { people: registrations.collect(), lots: [7; 32] }));
         let persons = people.iter().map(|(name, place, _)| Person::read(name, place).unwrap());
         sample.snapshot.people = (1..).map(PlayerId).zip(persons).collect::<BTreeMap<_, _>>().into();
         sample
@@ -104,9 +106,9 @@ impl Sample {
     pub fn draw(&mut self, stage: Stage) {
         self.secrets += 1;
         let secret = Secret([self.secrets; 32]);
-        self.act(Command::CloseList { stage, commitment: secret.commitment() });
-        self.act(Command::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap() });
-        self.act(Command::Draw { stage, secret, tournament: "probe".to_owned() });
+        self.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+        self.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap() }));
+        self.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
     }
 
     /// Draws the first round.
@@ -120,7 +122,12 @@ impl Sample {
     #[track_caller]
     pub fn enter(&mut self, pairing: Pairing, result: MatchResult) {
         let evidence = Default::default();
-        self.act(Command::EnterResult { id: pairing.id, seen: pairing.version, result, evidence });
+        self.act(Command::Matches(MatchCommand::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence,
+        }));
     }
 
     /// Ends up to `most` open matches of a stage; the lower ticket wins.

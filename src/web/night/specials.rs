@@ -146,6 +146,7 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::Command;
+    use crate::tournament::SpecialCommand;
     use crate::web::night::PublicNames;
     use crate::web::night::samples::Sample;
 
@@ -160,7 +161,7 @@ mod tests {
             ("F", "", 1),
         ];
         let mut sample = Sample::of(&people);
-        sample.act(Command::AddSpecialPrize(SpecialKind::MostFromOnePlace));
+        sample.act(Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::MostFromOnePlace)));
         let said = |sample: &Sample| {
             let line = specials(&Night::of(&sample.snapshot)).remove(0);
             line.said(Words::new(Language::German), &PublicNames(&sample.snapshot))

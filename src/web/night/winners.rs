@@ -97,6 +97,7 @@ pub fn places(night: &Night<'_>, names: &dyn Names) -> Vec<PlaceLine> {
 mod tests {
     use super::super::samples::{Sample, settings};
     use super::*;
+    use crate::tournament::PrizeCommand;
     use crate::tournament::{Command, Settings, TicketNo};
     use crate::web::night::PublicNames;
 
@@ -116,11 +117,11 @@ mod tests {
         assert_eq!((first.ticket, first.mark), (sample.snapshot.champion(), Mark::Plain));
         assert!(marks(&sample).iter().any(|mark| matches!(mark, Mark::Moved | Mark::NeedsLots(_))));
         while let Some(place) = sample.snapshot.places_for_lots().first().copied() {
-            sample.act(Command::DrawLots { place, lots: [3; 32] });
+            sample.act(Command::Prizes(PrizeCommand::DrawLots { place, lots: [3; 32] }));
         }
         assert!(!marks(&sample).iter().any(|mark| matches!(mark, Mark::NeedsLots(_))));
-        sample.act(Command::OverridePrize { prize: 2, ticket: Some(TicketNo(5)) });
-        sample.act(Command::OverridePrize { prize: 3, ticket: None });
+        sample.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 2, ticket: Some(TicketNo(5)) }));
+        sample.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 3, ticket: None }));
         assert_eq!(marks(&sample)[1..3], [Mark::ByHand, Mark::NobodyByHand]);
     }
 

@@ -270,6 +270,7 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::{Command, Stage, TicketNo};
+    use crate::tournament::{DeskCommand, EveningCommand};
     use crate::web::night::samples::Sample;
 
     fn german() -> Words {
@@ -284,19 +285,19 @@ mod tests {
     fn the_till_adds_up() {
         let mut sample = Sample::of(&[("Huber", "", 3), ("Maier", "", 1)]);
         assert_eq!(values(&sample), ["€\u{a0}20,00", "€\u{a0}20,00", "€\u{a0}0,00", "€\u{a0}20,00"]);
-        sample.act(Command::Refund(TicketNo(3)));
+        sample.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
         assert_eq!(values(&sample), ["€\u{a0}15,00", "€\u{a0}20,00", "€\u{a0}5,00", "€\u{a0}15,00"]);
-        sample.act(Command::CountCash(Cents(1_450)));
+        sample.act(Command::Desk(DeskCommand::CountCash(Cents(1_450))));
         assert_eq!(values(&sample)[4..], ["€\u{a0}14,50", "es fehlen €\u{a0}0,50"]);
-        sample.act(Command::CountCash(Cents(1_500)));
+        sample.act(Command::Desk(DeskCommand::CountCash(Cents(1_500))));
         assert_eq!(values(&sample)[4..], ["€\u{a0}15,00", "stimmt"]);
     }
 
     #[test]
     fn who_owes_and_who_has_paid_too_much_is_named_by_name() {
         let mut sample = Sample::of(&[("Zauner", "", 1), ("Ödt", "", 2), ("Maier", "", 1)]);
-        sample.act(Command::PayBack { player: PlayerId(1), amount: Cents(500) });
-        sample.act(Command::PayBack { player: PlayerId(2), amount: Cents(250) });
+        sample.act(Command::Desk(DeskCommand::PayBack { player: PlayerId(1), amount: Cents(500) }));
+        sample.act(Command::Desk(DeskCommand::PayBack { player: PlayerId(2), amount: Cents(250) }));
         let debts: Vec<(String, String)> =
             debts(german(), &sample.snapshot).into_iter().map(|debt| (debt.name, debt.text)).collect();
         let expected = [("Ödt", "schuldet €\u{a0}2,50"), ("Zauner", "schuldet €\u{a0}5,00")];
@@ -317,7 +318,7 @@ mod tests {
         let mut sample = sample.played();
         assert_eq!(end(&sample.snapshot), End::Ready);
         assert!(not_handed_over(german(), &Night::of(&sample.snapshot)).contains("1, 2"));
-        sample.act(Command::Finish);
+        sample.act(Command::Evening(EveningCommand::Finish));
         assert_eq!(end(&sample.snapshot), End::Ended);
     }
 }

@@ -6,7 +6,10 @@ use super::told::told;
 use super::undo::is_own_work;
 use crate::app::Snapshot;
 use crate::tournament::draw::slots_for;
-use crate::tournament::{Action, ActionNo, Award, Event, HandOver, Rejection, Stage, State, Step, Winner};
+use crate::tournament::{
+    Action, ActionNo, Award, DeskEvent, DrawEvent, Event, HandOver, PrizeEvent, Rejection, SpecialEvent,
+    Stage, State, Step, Winner,
+};
 use crate::web::context::PageContext;
 use crate::web::words::Words;
 
@@ -302,21 +305,27 @@ impl Undo {
 /// Says why an action cannot be taken back and what helps instead.
 pub fn why_final(words: Words, action: &Action) -> Option<String> {
     action.events.iter().find_map(|event| match event {
-        Event::ListClosed { stage, .. } => {
+        Event::Draws(DrawEvent::ListClosed { stage, .. }) => {
             Some(words.t1("evening-undo-list-closed", "stage", words.stage(*stage)))
         }
-        Event::ListReopened { stage, .. } => {
+        Event::Draws(DrawEvent::ListReopened { stage, .. }) => {
             Some(words.t1("evening-undo-list-reopened", "stage", words.stage(*stage)))
         }
-        Event::Drawn { stage, .. } | Event::PulledByHand { stage, .. } | Event::PutBack { stage, .. } => {
+        Event::Draws(DrawEvent::Drawn { stage, .. })
+        | Event::Draws(DrawEvent::PulledByHand { stage, .. })
+        | Event::Draws(DrawEvent::PutBack { stage, .. }) => {
             Some(words.t1("evening-undo-drawn", "stage", words.stage(*stage)))
         }
-        Event::DrawVoided { stage, .. } => {
+        Event::Draws(DrawEvent::DrawVoided { stage, .. }) => {
             Some(words.t1("evening-undo-voided", "stage", words.stage(*stage)))
         }
-        Event::LateTicketPlaced { ticket, .. } => Some(words.t1("evening-undo-late", "ticket", ticket)),
-        Event::SpecialLotsDrawn { .. } => Some(words.t("evening-undo-special-lots")),
-        Event::LotsDrawn { place, .. } => Some(words.t1("evening-undo-lots", "place", place)),
+        Event::Desk(DeskEvent::LateTicketPlaced { ticket, .. }) => {
+            Some(words.t1("evening-undo-late", "ticket", ticket))
+        }
+        Event::Specials(SpecialEvent::SpecialLotsDrawn { .. }) => Some(words.t("evening-undo-special-lots")),
+        Event::Prizes(PrizeEvent::LotsDrawn { place, .. }) => {
+            Some(words.t1("evening-undo-lots", "place", place))
+        }
         _ => None,
     })
 }
@@ -331,8 +340,9 @@ mod tests {
     use crate::tournament::draw::Secret;
     use crate::tournament::{
         Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
-        Tournament, command,
+        Tournament,
     };
+    use crate::tournament::{DeskCommand, DrawCommand, EveningCommand, FirstPayment, MatchCommand};
     use actix_web::test::TestRequest;
     use askama::Template;
     use chrono::Utc;
@@ -385,8 +395,11 @@ mod tests {
             head: Hash::START,
             tournament: Tournament::replay([opened]).unwrap(),
         };
-        let tickets = |count| Registration { tickets: Tickets::Count(count), paid: command::Payment::InFull };
-        act(&mut night, &Command::Register { people: vec![tickets(2), tickets(1)], lots: [0; 32] });
+        let tickets = |count| Registration { tickets: Tickets::Count(count), paid: FirstPayment::InFull };
+        act(
+            &mut night,
+            &Command::Desk(DeskCommand::Register { people: vec![tickets(2), tickets(1)], lots: [0; 32] }),
+        );
         night
     }
 
@@ -406,26 +419,28 @@ mod tests {
         assert_eq!(undo(&night), "Anmeldung von 2 Personen zurücknehmen");
         let (player, lots) = (PlayerId(2), [0; 32]);
         let tickets = Tickets::Numbers(vec![TicketNo(7)]);
-        act(&mut night, &Command::Sell { player, tickets, paid: true, lots });
+        act(&mut night, &Command::Desk(DeskCommand::Sell { player, tickets, paid: true, lots }));
         assert_eq!(undo(&night), "Verkauf von Karte 7 zurücknehmen");
         let secret = Secret([1; 32]);
         let stage = Stage::FIRST;
-        act(&mut night, &Command::CloseList { stage, commitment: secret.commitment() });
+        act(&mut night, &Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
         assert!(undo(&night).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
-        act(&mut night, &Command::TakePhrase { stage, phrase: "KH".parse().unwrap() });
+        act(&mut night, &Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
         assert_eq!(undo(&night), "Spruch für die Auslosung (Runde 1) zurücknehmen");
-        act(&mut night, &Command::Draw { stage, secret, tournament: "probe".to_owned() });
+        act(&mut night, &Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
         assert!(undo(&night).ends_with("für ungültig erklären."));
         let open = *night.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
         let result = |left, right| MatchResult::Played(Score { left, right });
-        let enter = |seen, result| Command::EnterResult { id: open.id, seen, result, evidence: Vec::new() };
+        let enter = |seen, result| {
+            Command::Matches(MatchCommand::EnterResult { id: open.id, seen, result, evidence: Vec::new() })
+        };
         act(&mut night, &enter(open.version, result(2, 1)));
         assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
         let seen = night.version().0;
         act(&mut night, &enter(seen, result(1, 2)));
         assert_eq!(undo(&night), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
         let action = night.version();
-        act(&mut night, &Command::Undo { action });
+        act(&mut night, &Command::Evening(EveningCommand::Undo { action }));
         assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
     }
 

@@ -1,7 +1,10 @@
 //! What happened, in words: for the undo button and for the list of the last actions.
 
 use crate::app::Snapshot;
-use crate::tournament::{Action, ActionNo, Event, MatchId, MatchResult, PlayerId, Side, Stage, TicketNo};
+use crate::tournament::{
+    Action, ActionNo, DeskEvent, DrawEvent, EveningEvent, Event, HallEvent, MatchEvent, MatchId, MatchResult,
+    PlayerId, PrizeEvent, Side, SpecialEvent, Stage, TicketNo,
+};
 use crate::web::words::Words;
 
 /// An action in words.
@@ -29,7 +32,7 @@ impl Teller<'_> {
     /// An action of several events is named by the one that somebody wanted; the others followed from it.
     fn what(&self) -> String {
         let registered = self.pick(|event| match event {
-            Event::PlayerRegistered { player } => Some(*player),
+            Event::Desk(DeskEvent::PlayerRegistered { player }) => Some(*player),
             _ => None,
         });
         let sold = self.tickets_sold();
@@ -40,10 +43,18 @@ impl Teller<'_> {
                 self.words.t2("evening-did-sell", "count", sold.len(), "tickets", self.words.list(&sold))
             }
             ([], []) => {
-                let results = self.pick(|event| matches!(event, Event::ResultEntered { .. }).then_some(()));
-                let renewed = self.pick(|event| matches!(event, Event::KeyRenewed { .. }).then_some(()));
-                let named =
-                    |event: &&Event| matches!(event, Event::PlayerWithdrew { .. } | Event::MatchBegun { .. });
+                let results = self.pick(|event| {
+                    matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })).then_some(())
+                });
+                let renewed = self
+                    .pick(|event| matches!(event, Event::Desk(DeskEvent::KeyRenewed { .. })).then_some(()));
+                let named = |event: &&Event| {
+                    matches!(
+                        event,
+                        Event::Desk(DeskEvent::PlayerWithdrew { .. })
+                            | Event::Hall(HallEvent::MatchBegun { .. })
+                    )
+                };
                 match (self.action.events.iter().find(named), results.len()) {
                     (Some(event), _) => self.event(event),
                     (None, 2..) => self.words.t1("evening-did-sheet", "count", results.len()),
@@ -64,7 +75,7 @@ impl Teller<'_> {
 
     fn tickets_sold(&self) -> Vec<TicketNo> {
         self.pick(|event| match event {
-            Event::TicketSold { ticket, .. } => Some(*ticket),
+            Event::Desk(DeskEvent::TicketSold { ticket, .. }) => Some(*ticket),
             _ => None,
         })
     }
@@ -78,33 +89,38 @@ impl Teller<'_> {
         let person = |key: &str, player: &PlayerId| words.t1(key, "name", self.name(*player));
         let stage = |key: &str, stage: &Stage| words.t1(key, "stage", words.stage(*stage));
         match event {
-            Event::Opened(_) => words.t("evening-did-open"),
-            Event::SettingsChanged(_) => words.t("evening-did-settings"),
-            Event::TextsChanged => words.t("evening-did-texts"),
-            Event::PlayerRegistered { player } => person("evening-did-register", player),
-            Event::PlayerDescribed { player } => person("evening-did-describe", player),
-            Event::PersonErased { player } => person("evening-did-erase", player),
-            Event::PlayerRemoved { player } => person("evening-did-remove", player),
-            Event::TicketSold { ticket, .. } | Event::LateTicketPlaced { ticket, .. } => {
+            Event::Evening(EveningEvent::Opened(_)) => words.t("evening-did-open"),
+            Event::Evening(EveningEvent::SettingsChanged(_)) => words.t("evening-did-settings"),
+            Event::Evening(EveningEvent::TextsChanged) => words.t("evening-did-texts"),
+            Event::Desk(DeskEvent::PlayerRegistered { player }) => person("evening-did-register", player),
+            Event::Desk(DeskEvent::PlayerDescribed { player }) => person("evening-did-describe", player),
+            Event::Desk(DeskEvent::PersonErased { player }) => person("evening-did-erase", player),
+            Event::Desk(DeskEvent::PlayerRemoved { player }) => person("evening-did-remove", player),
+            Event::Desk(DeskEvent::TicketSold { ticket, .. })
+            | Event::Desk(DeskEvent::LateTicketPlaced { ticket, .. }) => {
                 words.t2("evening-did-sell", "count", 1u8, "tickets", ticket)
             }
-            Event::TicketRefunded { ticket } => words.t1("evening-did-refund", "ticket", ticket),
-            Event::Paid { player, amount } => {
+            Event::Desk(DeskEvent::TicketRefunded { ticket }) => {
+                words.t1("evening-did-refund", "ticket", ticket)
+            }
+            Event::Desk(DeskEvent::Paid { player, amount }) => {
                 words.t2("evening-did-pay", "name", self.name(*player), "amount", words.money(*amount))
             }
-            Event::PaidBack { player, amount } => {
+            Event::Desk(DeskEvent::PaidBack { player, amount }) => {
                 words.t2("evening-did-pay-back", "name", self.name(*player), "amount", words.money(*amount))
             }
-            Event::ListClosed { stage: id, .. } => stage("evening-did-close", id),
-            Event::ListReopened { stage: id, .. } => stage("evening-did-reopen-list", id),
-            Event::PhraseTaken { stage: id, .. } => stage("evening-did-phrase", id),
-            Event::Drawn { stage: id, .. } => stage("evening-did-draw", id),
-            Event::PulledByHand { pull, .. } => {
+            Event::Draws(DrawEvent::ListClosed { stage: id, .. }) => stage("evening-did-close", id),
+            Event::Draws(DrawEvent::ListReopened { stage: id, .. }) => stage("evening-did-reopen-list", id),
+            Event::Draws(DrawEvent::PhraseTaken { stage: id, .. }) => stage("evening-did-phrase", id),
+            Event::Draws(DrawEvent::Drawn { stage: id, .. }) => stage("evening-did-draw", id),
+            Event::Draws(DrawEvent::PulledByHand { pull, .. }) => {
                 words.t2("evening-did-pull", "number", pull.number, "ticket", pull.ticket)
             }
-            Event::PutBack { number, .. } => words.t1("evening-did-put-back", "number", number),
-            Event::DrawVoided { stage: id, .. } => stage("evening-did-void", id),
-            Event::ResultEntered { id, .. } => {
+            Event::Draws(DrawEvent::PutBack { number, .. }) => {
+                words.t1("evening-did-put-back", "number", number)
+            }
+            Event::Draws(DrawEvent::DrawVoided { stage: id, .. }) => stage("evening-did-void", id),
+            Event::Matches(MatchEvent::ResultEntered { id, .. }) => {
                 let result = self.result_name(*id);
                 if self.is_correction(*id) {
                     words.t1("evening-did-correct", "result", result)
@@ -112,45 +128,68 @@ impl Teller<'_> {
                     result
                 }
             }
-            Event::ResultReported { id, by, .. } => self.report(*id, *by),
-            Event::KeyRenewed { ticket, .. } => words.t1("evening-did-renew-key", "ticket", ticket),
-            Event::ResultTakenBack { id } => {
+            Event::Matches(MatchEvent::ResultReported { id, by, .. }) => self.report(*id, *by),
+            Event::Desk(DeskEvent::KeyRenewed { ticket, .. }) => {
+                words.t1("evening-did-renew-key", "ticket", ticket)
+            }
+            Event::Matches(MatchEvent::ResultTakenBack { id }) => {
                 words.t1("evening-did-take-back", "result", self.result_name(*id))
             }
-            Event::TicketExchanged { stage: id, .. } | Event::TicketRemoved { stage: id, .. } => {
+            Event::Matches(MatchEvent::TicketExchanged { stage: id, .. })
+            | Event::Matches(MatchEvent::TicketRemoved { stage: id, .. }) => {
                 stage("evening-did-exchange", id)
             }
-            Event::MatchCalled { id, table } => {
+            Event::Hall(HallEvent::MatchCalled { id, table }) => {
                 words.t2("evening-did-call", "match", self.short_name(*id), "table", table)
             }
-            Event::MatchBegun { id } => words.t1("evening-did-begin", "match", self.short_name(*id)),
-            Event::MatchReleased { id } => words.t1("evening-did-release", "match", self.short_name(*id)),
-            Event::PlayerMissing { player, .. } => person("evening-did-miss", player),
-            Event::PlayerFound { player } => person("evening-did-find", player),
-            Event::PlayerWithdrew { player } => person("evening-did-withdraw", player),
-            Event::PlayerReturned { player } => person("evening-did-return", player),
-            Event::LotsDrawn { place, .. } => words.t1("evening-did-lots", "place", place),
-            Event::PrizeOverridden { prize, .. } => words.t1("evening-did-override", "prize", prize),
-            Event::PrizeOverrideCleared { prize } => words.t1("evening-did-clear-override", "prize", prize),
-            Event::PrizeHandedOver { prize, done: true, .. } => {
+            Event::Hall(HallEvent::MatchBegun { id }) => {
+                words.t1("evening-did-begin", "match", self.short_name(*id))
+            }
+            Event::Hall(HallEvent::MatchReleased { id }) => {
+                words.t1("evening-did-release", "match", self.short_name(*id))
+            }
+            Event::Hall(HallEvent::PlayerMissing { player, .. }) => person("evening-did-miss", player),
+            Event::Hall(HallEvent::PlayerFound { player }) => person("evening-did-find", player),
+            Event::Desk(DeskEvent::PlayerWithdrew { player }) => person("evening-did-withdraw", player),
+            Event::Desk(DeskEvent::PlayerReturned { player }) => person("evening-did-return", player),
+            Event::Prizes(PrizeEvent::LotsDrawn { place, .. }) => {
+                words.t1("evening-did-lots", "place", place)
+            }
+            Event::Prizes(PrizeEvent::PrizeOverridden { prize, .. }) => {
+                words.t1("evening-did-override", "prize", prize)
+            }
+            Event::Prizes(PrizeEvent::PrizeOverrideCleared { prize }) => {
+                words.t1("evening-did-clear-override", "prize", prize)
+            }
+            Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done: true, .. }) => {
                 words.t1("evening-did-hand-over", "prize", prize)
             }
-            Event::PrizeHandedOver { prize, done: false, .. } => {
+            Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done: false, .. }) => {
                 words.t1("evening-did-hand-over-not", "prize", prize)
             }
-            Event::SpecialPrizeAdded { .. } => words.t("evening-did-add-special"),
-            Event::SpecialPrizeRemoved { .. } => words.t("evening-did-remove-special"),
-            Event::PlayerMarked { player, member: true, .. } => person("evening-did-mark", player),
-            Event::PlayerMarked { player, member: false, .. } => person("evening-did-unmark", player),
-            Event::SpecialPrizeGiven { player: Some(player), .. } => {
+            Event::Specials(SpecialEvent::SpecialPrizeAdded { .. }) => words.t("evening-did-add-special"),
+            Event::Specials(SpecialEvent::SpecialPrizeRemoved { .. }) => {
+                words.t("evening-did-remove-special")
+            }
+            Event::Specials(SpecialEvent::PlayerMarked { player, member: true, .. }) => {
+                person("evening-did-mark", player)
+            }
+            Event::Specials(SpecialEvent::PlayerMarked { player, member: false, .. }) => {
+                person("evening-did-unmark", player)
+            }
+            Event::Specials(SpecialEvent::SpecialPrizeGiven { player: Some(player), .. }) => {
                 person("evening-did-give-special", player)
             }
-            Event::SpecialPrizeGiven { player: None, .. } => words.t("evening-did-clear-special"),
-            Event::SpecialLotsDrawn { .. } => words.t("evening-did-special-lots"),
-            Event::CashCounted { amount } => words.t1("evening-did-count", "amount", words.money(*amount)),
-            Event::Finished => words.t("evening-did-finish"),
-            Event::Reopened => words.t("evening-did-reopen"),
-            Event::Undone { action } => self.undone(*action),
+            Event::Specials(SpecialEvent::SpecialPrizeGiven { player: None, .. }) => {
+                words.t("evening-did-clear-special")
+            }
+            Event::Specials(SpecialEvent::SpecialLotsDrawn { .. }) => words.t("evening-did-special-lots"),
+            Event::Desk(DeskEvent::CashCounted { amount }) => {
+                words.t1("evening-did-count", "amount", words.money(*amount))
+            }
+            Event::Evening(EveningEvent::Finished) => words.t("evening-did-finish"),
+            Event::Evening(EveningEvent::Reopened) => words.t("evening-did-reopen"),
+            Event::Evening(EveningEvent::Undone { action }) => self.undone(*action),
         }
     }
 
@@ -170,7 +209,11 @@ impl Teller<'_> {
     /// `Meldung von Karte 12 (Ergebnis 17)`; what both sides said is a result.
     fn report(&self, id: MatchId, by: TicketNo) -> String {
         let result = self.result_name(id);
-        let agreed = self.action.events.iter().any(|event| matches!(event, Event::ResultEntered { .. }));
+        let agreed = self
+            .action
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
         if agreed {
             self.words.t1("evening-did-report-agreed", "result", result)
         } else {
@@ -195,17 +238,19 @@ impl Teller<'_> {
 
     fn detail(&self) -> String {
         let results = self.pick(|event| match event {
-            Event::ResultEntered { left, right, result, .. } => {
+            Event::Matches(MatchEvent::ResultEntered { left, right, result, .. }) => {
                 Some(facing(self.words, self.night, *left, *right, *result))
             }
-            Event::ResultReported { left, right, score, .. } if self.action.events.len() == 1 => {
+            Event::Matches(MatchEvent::ResultReported { left, right, score, .. })
+                if self.action.events.len() == 1 =>
+            {
                 let said = MatchResult::Played(*score);
                 Some(facing(self.words, self.night, *left, *right, said))
             }
             _ => None,
         });
         let late = self.pick(|event| match event {
-            Event::LateTicketPlaced { number, .. } => {
+            Event::Desk(DeskEvent::LateTicketPlaced { number, .. }) => {
                 Some(self.words.t1("evening-did-late", "number", number))
             }
             _ => None,

@@ -5,7 +5,7 @@ use preisschnapsen::app::{Deed, Done, NewTournament, Newcomer, Snapshot, Submiss
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::{
     Cents, MatchResult, Order, Pairing, Reporting, Score, Settings, Stage, TicketNo, Tickets,
 };
@@ -56,7 +56,7 @@ impl Table {
         let people = hands.iter().zip(NAMES).map(|(tickets, name)| Newcomer {
             person: Person::read(name, "").unwrap(),
             tickets: Tickets::Count(*tickets),
-            paid: Payment::InFull,
+            paid: FirstPayment::InFull,
         });
         table.act(Deed::Register(people.collect()));
         table

@@ -5,7 +5,7 @@ use crate::night::{Night, settings};
 use preisschnapsen::app::logo::read_logo;
 use preisschnapsen::app::{Actor, Deed, Newcomer, Role, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::command::Payment;
+use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
 
 const PEOPLE: [(&str, u32); 8] = [
@@ -67,7 +67,11 @@ pub fn house() -> House {
 
 fn selling(night: &Night<'_>) {
     let person = Person::read("Schuldig Susi", "Ried").unwrap();
-    night.act(Deed::Register(vec![Newcomer { person, tickets: Tickets::Count(2), paid: Payment::Nothing }]));
+    night.act(Deed::Register(vec![Newcomer {
+        person,
+        tickets: Tickets::Count(2),
+        paid: FirstPayment::Nothing,
+    }]));
     night.act(Deed::Refund(TicketNo(1)));
 }
 

@@ -110,6 +110,7 @@ mod tests {
     use super::super::super::samples::Sample;
     use super::*;
     use crate::tournament::{Absence, Command, MatchResult, Pairing, PlayerId, Score, Side, Stage, Tickets};
+    use crate::tournament::{DeskCommand, MatchCommand};
     use proptest::prelude::*;
 
     type Segment = ((i32, i32), (i32, i32));
@@ -162,10 +163,13 @@ mod tests {
             let what = usize::from(chance / 8);
             let player = PlayerId(u32::from(*chance) % 7 + 1);
             let command = match (chance % 8, open.get(what % open.len().max(1))) {
-                (0, _) => Command::Withdraw(player),
-                (1, _) => {
-                    Command::Sell { player, tickets: Tickets::Count(1), paid: true, lots: [*chance; 32] }
-                }
+                (0, _) => Command::Desk(DeskCommand::Withdraw(player)),
+                (1, _) => Command::Desk(DeskCommand::Sell {
+                    player,
+                    tickets: Tickets::Count(1),
+                    paid: true,
+                    lots: [*chance; 32],
+                }),
                 (2, Some(pairing)) => result(pairing, MatchResult::BothAbsent),
                 (3, Some(pairing)) => {
                     result(pairing, MatchResult::Walkover { winner: Side::Right, absence: Absence::NoShow })
@@ -193,7 +197,12 @@ mod tests {
 
     fn result(pairing: &Pairing, result: MatchResult) -> Command {
         let evidence = Default::default();
-        Command::EnterResult { id: pairing.id, seen: pairing.version, result, evidence }
+        Command::Matches(MatchCommand::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence,
+        })
     }
 
     proptest! {

@@ -14,7 +14,7 @@ use super::frame::{Frame, Here};
 use super::guest::Guest;
 use super::tickets::StepView;
 use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
-use crate::tournament::{Event, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
+use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
 use crate::web::attempts::Key;
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
@@ -154,7 +154,7 @@ fn own_side(state: &State, id: MatchId, card: TicketNo) -> Option<Side> {
 /// Says what a report led to.
 fn said(ctx: &PageContext, done: &Done) -> String {
     let events = done.snapshot.action(done.action).map_or(&[][..], |action| &action.events[..]);
-    let agreed = events.iter().any(|event| matches!(event, Event::ResultEntered { .. }));
+    let agreed = events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
     ctx.t(if agreed { "report-said-agreed" } else { "report-said" })
 }
 

@@ -18,8 +18,8 @@ pub use wanted::tickets;
 use super::evening::{Evening, Here};
 use crate::app::{Deed, Newcomer, Snapshot};
 use crate::texts::{Name, Person, Place};
-use crate::tournament::command::{Command, Payment};
-use crate::tournament::{Cents, PlayerId, Registration, Rejection, TicketNo, Tickets};
+use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, TicketNo, Tickets};
+use crate::tournament::{Command, FirstPayment};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
@@ -103,8 +103,8 @@ impl DeskPage {
 
 /// Returns why not even one ticket can be sold to somebody new.
 pub fn why_no_sale(night: &Snapshot) -> Option<Rejection> {
-    let anybody = Registration { tickets: Tickets::Count(1), paid: Payment::Nothing };
-    night.decide(&Command::Register { people: vec![anybody], lots: [0; 32] }).err()
+    let anybody = Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing };
+    night.decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] })).err()
 }
 
 /// Shows the desk.
@@ -140,7 +140,7 @@ pub async fn send(
     let deed = match sell_to(&current, &form) {
         Some(player) => Deed::Sell { player, tickets, paid },
         None => {
-            let paid = if paid { Payment::InFull } else { Payment::Nothing };
+            let paid = if paid { FirstPayment::InFull } else { FirstPayment::Nothing };
             Deed::Register(vec![Newcomer { person: person.clone(), tickets, paid }])
         }
     };

@@ -1,7 +1,7 @@
 //! What the desk says after something was done there, read off the action's events.
 
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Action, Cents, Event, PlayerId, Stage, TicketNo};
+use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, PlayerId, Stage, TicketNo};
 use crate::web::context::PageContext;
 
 /// Says what an action of the desk did: who got which tickets, what was paid, which numbers were drawn for late tickets.
@@ -22,14 +22,14 @@ pub fn said(ctx: &PageContext, done: &Done) -> String {
 
 fn registered(event: &Event) -> Option<PlayerId> {
     match event {
-        Event::PlayerRegistered { player } => Some(*player),
+        Event::Desk(DeskEvent::PlayerRegistered { player }) => Some(*player),
         _ => None,
     }
 }
 
 fn buyer(event: &Event) -> Option<PlayerId> {
     match event {
-        Event::TicketSold { player, .. } => Some(*player),
+        Event::Desk(DeskEvent::TicketSold { player, .. }) => Some(*player),
         _ => None,
     }
 }
@@ -37,11 +37,11 @@ fn buyer(event: &Event) -> Option<PlayerId> {
 /// `Huber Franz: Karten 17 und 18, € 10,00 kassiert.`
 fn sale(ctx: &PageContext, night: &Snapshot, action: &Action, player: PlayerId) -> String {
     let sold = action.events.iter().filter_map(|event| match event {
-        Event::TicketSold { ticket, player: owner, .. } if *owner == player => Some(*ticket),
+        Event::Desk(DeskEvent::TicketSold { ticket, player: owner, .. }) if *owner == player => Some(*ticket),
         _ => None,
     });
     let taken = action.events.iter().find_map(|event| match event {
-        Event::Paid { amount, .. } => Some(*amount),
+        Event::Desk(DeskEvent::Paid { amount, .. }) => Some(*amount),
         _ => None,
     });
     let sold: Vec<TicketNo> = sold.collect();
@@ -60,7 +60,7 @@ fn sale(ctx: &PageContext, night: &Snapshot, action: &Action, player: PlayerId) 
 
 fn payment(ctx: &PageContext, night: &Snapshot, event: &Event) -> Option<String> {
     match event {
-        Event::Paid { player, amount } => {
+        Event::Desk(DeskEvent::Paid { player, amount }) => {
             Some(ctx.t2("desk-said-money", "name", night.name(*player), "amount", ctx.money(*amount)))
         }
         _ => None,
@@ -75,22 +75,30 @@ fn numbered(ctx: &PageContext, tickets: &[TicketNo]) -> String {
 /// Says what an event means that is more than a sale.
 fn told(ctx: &PageContext, night: &Snapshot, event: &Event) -> Option<String> {
     Some(match event {
-        Event::LateTicketPlaced { ticket, number, .. } => {
+        Event::Desk(DeskEvent::LateTicketPlaced { ticket, number, .. }) => {
             let pairing = night.pairings(Stage::FIRST).into_iter().find(|p| p.id.number == *number);
             let opponent = pairing.and_then(|pairing| pairing.left).map_or("", |left| night.name_on(left));
             ctx.with("desk-said-late", &[("ticket", ticket), ("number", number), ("name", &opponent)])
         }
-        Event::KeyRenewed { ticket, .. } => ctx.t1("player-said-renewed", "ticket", ticket),
-        Event::TicketRefunded { ticket } => ctx.t1("desk-said-refund", "ticket", ticket),
-        Event::PaidBack { player, amount } => {
+        Event::Desk(DeskEvent::KeyRenewed { ticket, .. }) => ctx.t1("player-said-renewed", "ticket", ticket),
+        Event::Desk(DeskEvent::TicketRefunded { ticket }) => ctx.t1("desk-said-refund", "ticket", ticket),
+        Event::Desk(DeskEvent::PaidBack { player, amount }) => {
             ctx.t2("desk-said-paid-back", "name", night.name(*player), "amount", ctx.money(*amount))
         }
-        Event::PlayerWithdrew { player } => ctx.t1("player-said-withdrawn", "name", night.name(*player)),
-        Event::PlayerReturned { player } => ctx.t1("player-said-returned", "name", night.name(*player)),
-        Event::PlayerRemoved { player } => ctx.t1("player-said-removed", "name", night.name(*player)),
-        Event::PlayerDescribed { .. } => ctx.t("player-said-described"),
-        Event::TextsChanged => ctx.t("player-said-shown"),
-        Event::PersonErased { player } => ctx.t1("player-said-erased", "name", night.name(*player)),
+        Event::Desk(DeskEvent::PlayerWithdrew { player }) => {
+            ctx.t1("player-said-withdrawn", "name", night.name(*player))
+        }
+        Event::Desk(DeskEvent::PlayerReturned { player }) => {
+            ctx.t1("player-said-returned", "name", night.name(*player))
+        }
+        Event::Desk(DeskEvent::PlayerRemoved { player }) => {
+            ctx.t1("player-said-removed", "name", night.name(*player))
+        }
+        Event::Desk(DeskEvent::PlayerDescribed { .. }) => ctx.t("player-said-described"),
+        Event::Evening(EveningEvent::TextsChanged) => ctx.t("player-said-shown"),
+        Event::Desk(DeskEvent::PersonErased { player }) => {
+            ctx.t1("player-said-erased", "name", night.name(*player))
+        }
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::draw::{Draw, Pot, Procedure};
-use crate::tournament::{ActionNo, Event, TicketNo};
+use crate::tournament::{ActionNo, DrawEvent, Event, TicketNo};
 
 /// A draw by hand between two pulls.
 #[derive(Debug, Clone)]
@@ -89,7 +89,8 @@ impl ByHand {
 fn last_pull(night: &Snapshot, draw: &Draw) -> Option<ActionNo> {
     let target = night.undo_target().ok()?;
     let of_this = |event: &Event| match event {
-        Event::PulledByHand { stage, attempt, .. } | Event::PutBack { stage, attempt, .. } => {
+        Event::Draws(DrawEvent::PulledByHand { stage, attempt, .. })
+        | Event::Draws(DrawEvent::PutBack { stage, attempt, .. }) => {
             (*stage, *attempt) == (draw.stage, draw.attempt)
         }
         _ => false,

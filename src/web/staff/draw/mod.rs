@@ -17,7 +17,7 @@ pub use send::send;
 
 use super::evening::{Evening, Here};
 use crate::tournament::draw::{Draw, Phrase};
-use crate::tournament::{Command, Stage};
+use crate::tournament::{Command, DrawCommand, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::draw::{Attempt, List, PastAttempt, attempts, is_known};
@@ -107,10 +107,13 @@ impl DrawPage {
             plain: None,
             attempt: draw.map(|draw| Attempt::of(words, night, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(night, draw)),
-            cannot_close: refusal(Command::CloseListByHand { stage }),
-            cannot_void: draw
-                .and_then(|draw| refusal(Command::VoidDraw { stage, attempt: draw.attempt, agreed: None })),
-            may_reopen: night.decide(&Command::ReopenList { stage, agreed: None }).is_ok(),
+            cannot_close: refusal(Command::Draws(DrawCommand::CloseListByHand { stage })),
+            cannot_void: draw.and_then(|draw| {
+                refusal(Command::Draws(DrawCommand::VoidDraw { stage, attempt: draw.attempt, agreed: None }))
+            }),
+            may_reopen: night
+                .decide(&Command::Draws(DrawCommand::ReopenList { stage, agreed: None }))
+                .is_ok(),
             attempts: attempts(night, stage).map(|draw| PastAttempt::of(words, night, draw)).collect(),
             list,
             witnesses,

@@ -1,7 +1,7 @@
 //! What is done in the hall: one form, whose button says what.
 
 use crate::app::{Deed, Done};
-use crate::tournament::{Event, MatchId, PlayerId, TableNo};
+use crate::tournament::{Event, HallEvent, MatchId, PlayerId, TableNo};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -52,11 +52,17 @@ fn said(ctx: &PageContext, done: &Done) -> String {
         ctx.words().list(&names.collect::<Vec<_>>())
     };
     match *event {
-        Event::MatchCalled { id, table } => ctx.t2("hall-called", "table", table, "names", names(id)),
-        Event::MatchBegun { id } => ctx.t1("hall-begun", "names", names(id)),
-        Event::MatchReleased { id } => ctx.t1("hall-released", "names", names(id)),
-        Event::PlayerMissing { player, .. } => ctx.t1("hall-noted-missing", "name", night.name(player)),
-        Event::PlayerFound { player } => ctx.t1("hall-noted-found", "name", night.name(player)),
+        Event::Hall(HallEvent::MatchCalled { id, table }) => {
+            ctx.t2("hall-called", "table", table, "names", names(id))
+        }
+        Event::Hall(HallEvent::MatchBegun { id }) => ctx.t1("hall-begun", "names", names(id)),
+        Event::Hall(HallEvent::MatchReleased { id }) => ctx.t1("hall-released", "names", names(id)),
+        Event::Hall(HallEvent::PlayerMissing { player, .. }) => {
+            ctx.t1("hall-noted-missing", "name", night.name(player))
+        }
+        Event::Hall(HallEvent::PlayerFound { player }) => {
+            ctx.t1("hall-noted-found", "name", night.name(player))
+        }
         _ => String::new(),
     }
 }

@@ -4,8 +4,8 @@ use super::{faults, plain};
 use crate::app::Snapshot;
 use crate::app::intake::{Compared, Double};
 use crate::export::import::{Charset, PlayerList};
-use crate::tournament::command::{Command, Payment};
-use crate::tournament::{Registration, Rejection, Tickets};
+use crate::tournament::{Command, FirstPayment};
+use crate::tournament::{DeskCommand, Registration, Rejection, Tickets};
 use crate::web::context::PageContext;
 use crate::web::form::Typed;
 use sha2::{Digest, Sha256};
@@ -81,9 +81,9 @@ impl Line {
             place: row.person.place.to_string(),
             tickets: row.tickets,
             paid: match row.paid {
-                Payment::Nothing => ctx.t("import-paid-nothing"),
-                Payment::InFull => ctx.t("import-paid-full"),
-                Payment::Amount(amount) => ctx.money(amount),
+                FirstPayment::Nothing => ctx.t("import-paid-nothing"),
+                FirstPayment::InFull => ctx.t("import-paid-full"),
+                FirstPayment::Amount(amount) => ctx.money(amount),
             },
             double: line.double.map(|double| match double {
                 Double::Listed(player) => ctx.t1("import-double-listed", "number", player),
@@ -121,7 +121,7 @@ fn blocked(
     let people = chosen
         .iter()
         .map(|line| Registration { tickets: Tickets::Count(line.row.tickets), paid: line.row.paid });
-    let whole = Command::Register { people: people.collect(), lots: [0; 32] };
+    let whole = Command::Desk(DeskCommand::Register { people: people.collect(), lots: [0; 32] });
     night.decide(&whole).err().map(|why| match why {
         Rejection::SoldOut { .. } => {
             ctx.t2("import-sold-out", "left", night.tickets_left(), "wanted", tickets)

@@ -4,8 +4,8 @@ use crate::app::{Former, Margin, Snapshot};
 use crate::texts::Person;
 use crate::tournament::draw::VoidCause;
 use crate::tournament::{
-    Action, ActionNo, Event, MatchId, Order, Outcome, PlayerId, Reporting, Settings, Side, Stage, State,
-    TicketNo,
+    Action, ActionNo, DeskEvent, DrawEvent, EveningEvent, Event, HallEvent, MatchEvent, MatchId, Order,
+    Outcome, PlayerId, PrizeEvent, Reporting, Settings, Side, SpecialEvent, Stage, State, TicketNo,
 };
 use crate::web::words::Words;
 
@@ -32,11 +32,13 @@ pub fn changes(
     let mut changes: Vec<Change> = Vec::new();
     for event in &action.events {
         match event {
-            Event::SettingsChanged(settings) => changes.extend(teller.settings(before.settings(), settings)),
-            Event::TextsChanged | Event::PlayerDescribed { .. } => {
+            Event::Evening(EveningEvent::SettingsChanged(settings)) => {
+                changes.extend(teller.settings(before.settings(), settings))
+            }
+            Event::Evening(EveningEvent::TextsChanged) | Event::Desk(DeskEvent::PlayerDescribed { .. }) => {
                 changes.extend(teller.texts(margin, action.number));
             }
-            Event::Undone { action } => changes.push(Change {
+            Event::Evening(EveningEvent::Undone { action }) => changes.push(Change {
                 what: words.t1("journal-entry", "number", action),
                 before: words.t("journal-counts"),
                 after: words.t("journal-counts-not"),
@@ -86,44 +88,51 @@ struct Teller<'a> {
 impl Teller<'_> {
     fn subject(&self, event: &Event) -> Option<Subject> {
         Some(match *event {
-            Event::PlayerRegistered { player }
-            | Event::PlayerRemoved { player }
-            | Event::PlayerMissing { player, .. }
-            | Event::PlayerFound { player }
-            | Event::PlayerWithdrew { player }
-            | Event::PlayerReturned { player } => Subject::Player(player),
-            Event::TicketSold { ticket, .. } | Event::TicketRefunded { ticket } => Subject::Ticket(ticket),
-            Event::Paid { player, .. } | Event::PaidBack { player, .. } => Subject::Money(player),
-            Event::ListClosed { stage, .. }
-            | Event::ListReopened { stage, .. }
-            | Event::Drawn { stage, .. }
-            | Event::DrawVoided { stage, .. } => Subject::Draw(stage),
-            Event::PhraseTaken { stage, .. } => Subject::Phrase(stage),
-            Event::PulledByHand { stage, ref pull, .. } => Subject::Pull(stage, pull.ticket),
-            Event::ResultEntered { id, .. } | Event::ResultTakenBack { id } => Subject::Match(id),
-            Event::ResultReported { id, side, .. } => Subject::Report(id, side),
-            Event::LateTicketPlaced { attempt, number, .. } => {
+            Event::Desk(DeskEvent::PlayerRegistered { player })
+            | Event::Desk(DeskEvent::PlayerRemoved { player })
+            | Event::Hall(HallEvent::PlayerMissing { player, .. })
+            | Event::Hall(HallEvent::PlayerFound { player })
+            | Event::Desk(DeskEvent::PlayerWithdrew { player })
+            | Event::Desk(DeskEvent::PlayerReturned { player }) => Subject::Player(player),
+            Event::Desk(DeskEvent::TicketSold { ticket, .. })
+            | Event::Desk(DeskEvent::TicketRefunded { ticket }) => Subject::Ticket(ticket),
+            Event::Desk(DeskEvent::Paid { player, .. }) | Event::Desk(DeskEvent::PaidBack { player, .. }) => {
+                Subject::Money(player)
+            }
+            Event::Draws(DrawEvent::ListClosed { stage, .. })
+            | Event::Draws(DrawEvent::ListReopened { stage, .. })
+            | Event::Draws(DrawEvent::Drawn { stage, .. })
+            | Event::Draws(DrawEvent::DrawVoided { stage, .. }) => Subject::Draw(stage),
+            Event::Draws(DrawEvent::PhraseTaken { stage, .. }) => Subject::Phrase(stage),
+            Event::Draws(DrawEvent::PulledByHand { stage, ref pull, .. }) => {
+                Subject::Pull(stage, pull.ticket)
+            }
+            Event::Matches(MatchEvent::ResultEntered { id, .. })
+            | Event::Matches(MatchEvent::ResultTakenBack { id }) => Subject::Match(id),
+            Event::Matches(MatchEvent::ResultReported { id, side, .. }) => Subject::Report(id, side),
+            Event::Desk(DeskEvent::LateTicketPlaced { attempt, number, .. }) => {
                 Subject::Slot(MatchId { stage: Stage::FIRST, attempt, number }, Side::Right)
             }
-            Event::TicketExchanged { stage, attempt, number, side, .. }
-            | Event::TicketRemoved { stage, attempt, number, side, .. } => {
+            Event::Matches(MatchEvent::TicketExchanged { stage, attempt, number, side, .. })
+            | Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, side, .. }) => {
                 Subject::Slot(MatchId { stage, attempt, number }, side)
             }
-            Event::MatchCalled { id, .. } | Event::MatchBegun { id } | Event::MatchReleased { id } => {
-                Subject::Call(id)
+            Event::Hall(HallEvent::MatchCalled { id, .. })
+            | Event::Hall(HallEvent::MatchBegun { id })
+            | Event::Hall(HallEvent::MatchReleased { id }) => Subject::Call(id),
+            Event::Prizes(PrizeEvent::LotsDrawn { place, .. }) => Subject::Lot(place),
+            Event::Prizes(PrizeEvent::PrizeOverridden { prize, .. })
+            | Event::Prizes(PrizeEvent::PrizeOverrideCleared { prize }) => Subject::Prize(prize),
+            Event::Prizes(PrizeEvent::PrizeHandedOver { prize, .. }) => Subject::Hand(prize),
+            Event::Specials(SpecialEvent::SpecialPrizeAdded { special, .. })
+            | Event::Specials(SpecialEvent::SpecialPrizeRemoved { special })
+            | Event::Specials(SpecialEvent::SpecialPrizeGiven { special, .. })
+            | Event::Specials(SpecialEvent::SpecialLotsDrawn { special, .. }) => Subject::Special(special),
+            Event::Specials(SpecialEvent::PlayerMarked { group, player, .. }) => Subject::Mark(group, player),
+            Event::Desk(DeskEvent::CashCounted { .. }) => Subject::Till,
+            Event::Evening(EveningEvent::Finished) | Event::Evening(EveningEvent::Reopened) => {
+                Subject::Tournament
             }
-            Event::LotsDrawn { place, .. } => Subject::Lot(place),
-            Event::PrizeOverridden { prize, .. } | Event::PrizeOverrideCleared { prize } => {
-                Subject::Prize(prize)
-            }
-            Event::PrizeHandedOver { prize, .. } => Subject::Hand(prize),
-            Event::SpecialPrizeAdded { special, .. }
-            | Event::SpecialPrizeRemoved { special }
-            | Event::SpecialPrizeGiven { special, .. }
-            | Event::SpecialLotsDrawn { special, .. } => Subject::Special(special),
-            Event::PlayerMarked { group, player, .. } => Subject::Mark(group, player),
-            Event::CashCounted { .. } => Subject::Till,
-            Event::Finished | Event::Reopened => Subject::Tournament,
             _ => return None,
         })
     }

@@ -1,7 +1,10 @@
 //! Which entries somebody wants to see.
 
 use crate::app::{Author, Snapshot};
-use crate::tournament::{Action, Event, MatchId, PlayerId, Stage, TicketNo};
+use crate::tournament::{
+    Action, DeskEvent, DrawEvent, EveningEvent, Event, HallEvent, MatchEvent, MatchId, PlayerId, PrizeEvent,
+    SpecialEvent, Stage, TicketNo,
+};
 use crate::web::context::PageContext;
 use crate::web::error::form_urlencoded;
 use serde::Deserialize;
@@ -144,7 +147,7 @@ impl About {
         let mut about = About::default();
         for event in &action.events {
             match event {
-                Event::Undone { action } => {
+                Event::Evening(EveningEvent::Undone { action }) => {
                     night
                         .action(*action)
                         .into_iter()
@@ -163,64 +166,69 @@ impl About {
 
     fn add(&mut self, event: &Event) {
         match event {
-            Event::PlayerRegistered { player }
-            | Event::PlayerDescribed { player }
-            | Event::PersonErased { player }
-            | Event::PlayerRemoved { player }
-            | Event::Paid { player, .. }
-            | Event::PaidBack { player, .. }
-            | Event::PlayerFound { player }
-            | Event::PlayerWithdrew { player }
-            | Event::PlayerReturned { player } => {
+            Event::Desk(DeskEvent::PlayerRegistered { player })
+            | Event::Desk(DeskEvent::PlayerDescribed { player })
+            | Event::Desk(DeskEvent::PersonErased { player })
+            | Event::Desk(DeskEvent::PlayerRemoved { player })
+            | Event::Desk(DeskEvent::Paid { player, .. })
+            | Event::Desk(DeskEvent::PaidBack { player, .. })
+            | Event::Hall(HallEvent::PlayerFound { player })
+            | Event::Desk(DeskEvent::PlayerWithdrew { player })
+            | Event::Desk(DeskEvent::PlayerReturned { player }) => {
                 self.people.insert(*player);
             }
-            Event::PlayerMarked { player, .. } | Event::SpecialPrizeGiven { player: Some(player), .. } => {
+            Event::Specials(SpecialEvent::PlayerMarked { player, .. })
+            | Event::Specials(SpecialEvent::SpecialPrizeGiven { player: Some(player), .. }) => {
                 self.people.insert(*player);
             }
-            Event::SpecialLotsDrawn { order, .. } => self.people.extend(order),
-            Event::PlayerMissing { id, player } => {
+            Event::Specials(SpecialEvent::SpecialLotsDrawn { order, .. }) => self.people.extend(order),
+            Event::Hall(HallEvent::PlayerMissing { id, player }) => {
                 self.people.insert(*player);
                 self.matches.insert(*id);
             }
-            Event::TicketSold { ticket, player, .. } => {
+            Event::Desk(DeskEvent::TicketSold { ticket, player, .. }) => {
                 self.tickets.insert(*ticket);
                 self.people.insert(*player);
             }
-            Event::TicketRefunded { ticket } | Event::KeyRenewed { ticket, .. } => {
+            Event::Desk(DeskEvent::TicketRefunded { ticket })
+            | Event::Desk(DeskEvent::KeyRenewed { ticket, .. }) => {
                 self.tickets.insert(*ticket);
             }
-            Event::LateTicketPlaced { ticket, attempt, number, .. } => {
+            Event::Desk(DeskEvent::LateTicketPlaced { ticket, attempt, number, .. }) => {
                 self.tickets.insert(*ticket);
                 self.matches.insert(MatchId { stage: Stage::FIRST, attempt: *attempt, number: *number });
             }
-            Event::ListClosed { entries, .. } => {
+            Event::Draws(DrawEvent::ListClosed { entries, .. }) => {
                 self.people.extend(entries.iter().map(|(player, _)| *player));
                 self.tickets.extend(entries.iter().flat_map(|(_, tickets)| tickets));
             }
-            Event::Drawn { pulls, .. } => self.tickets.extend(pulls.iter().map(|pull| pull.ticket)),
-            Event::PulledByHand { pull, .. } => {
+            Event::Draws(DrawEvent::Drawn { pulls, .. }) => {
+                self.tickets.extend(pulls.iter().map(|pull| pull.ticket))
+            }
+            Event::Draws(DrawEvent::PulledByHand { pull, .. }) => {
                 self.tickets.insert(pull.ticket);
             }
-            Event::ResultEntered { id, left, right, .. } | Event::ResultReported { id, left, right, .. } => {
+            Event::Matches(MatchEvent::ResultEntered { id, left, right, .. })
+            | Event::Matches(MatchEvent::ResultReported { id, left, right, .. }) => {
                 self.matches.insert(*id);
                 self.tickets.extend([left, right]);
             }
-            Event::ResultTakenBack { id }
-            | Event::MatchCalled { id, .. }
-            | Event::MatchBegun { id }
-            | Event::MatchReleased { id } => {
+            Event::Matches(MatchEvent::ResultTakenBack { id })
+            | Event::Hall(HallEvent::MatchCalled { id, .. })
+            | Event::Hall(HallEvent::MatchBegun { id })
+            | Event::Hall(HallEvent::MatchReleased { id }) => {
                 self.matches.insert(*id);
             }
-            Event::TicketExchanged { stage, attempt, number, out, into, .. } => {
+            Event::Matches(MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. }) => {
                 self.matches.insert(MatchId { stage: *stage, attempt: *attempt, number: *number });
                 self.tickets.extend([out, into]);
             }
-            Event::TicketRemoved { stage, attempt, number, out, .. } => {
+            Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, out, .. }) => {
                 self.matches.insert(MatchId { stage: *stage, attempt: *attempt, number: *number });
                 self.tickets.insert(*out);
             }
-            Event::LotsDrawn { order, .. } => self.tickets.extend(order),
-            Event::PrizeOverridden { ticket, .. } => self.tickets.extend(ticket),
+            Event::Prizes(PrizeEvent::LotsDrawn { order, .. }) => self.tickets.extend(order),
+            Event::Prizes(PrizeEvent::PrizeOverridden { ticket, .. }) => self.tickets.extend(ticket),
             _ => {}
         }
     }

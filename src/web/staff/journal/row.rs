@@ -3,7 +3,7 @@
 use super::change::{Change, changes};
 use super::user_name;
 use crate::app::{Author, Margin, Snapshot};
-use crate::tournament::{Action, ActionNo, Event, State};
+use crate::tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
 use crate::web::context::PageContext;
 use crate::web::staff::told::told;
 use std::collections::BTreeSet;
@@ -101,7 +101,7 @@ impl Row {
 }
 
 fn note(ctx: &PageContext, night: &Snapshot, action: &Action) -> String {
-    if action.events.iter().any(|event| matches!(event, Event::PhraseTaken { .. })) {
+    if action.events.iter().any(|event| matches!(event, Event::Draws(DrawEvent::PhraseTaken { .. }))) {
         return night.pack(action.number).map(|pack| ctx.words().pack(pack)).unwrap_or_default();
     }
     night.note(action.number).unwrap_or_default().to_owned()
@@ -125,13 +125,15 @@ enum Gone {
 
 fn gone(night: &Snapshot, action: &Action) -> Option<Gone> {
     if night.is_undone(action.number) {
-        let takes = |other: &&Action| other.events.contains(&Event::Undone { action: action.number });
+        let takes = |other: &&Action| {
+            other.events.contains(&Event::Evening(EveningEvent::Undone { action: action.number }))
+        };
         return night.actions().find(takes).map(|other| Gone::TakenBack(other.number));
     }
     // Only if none of its results stands any more.
     let mut by = None;
     for event in &action.events {
-        if let Event::ResultEntered { id, .. } = event {
+        if let Event::Matches(MatchEvent::ResultEntered { id, .. }) = event {
             let history = night.history(*id);
             let own = history.iter().position(|record| record.action == action.number);
             by = Some(own.and_then(|own| history.get(own + 1)).map(|next| next.action)?);

@@ -17,7 +17,9 @@ use super::evening::{Evening, Here};
 use super::meanwhile::Seen;
 use super::privacy;
 use crate::app::Snapshot;
-use crate::tournament::{Cents, Command, Fate, PlayerId, Rejection, Standing, TicketNo, Tickets};
+use crate::tournament::{
+    Cents, Command, DeskCommand, Fate, PlayerId, Rejection, Standing, TicketNo, Tickets,
+};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -94,7 +96,12 @@ impl PlayerPage {
         let why_not =
             |command: &Command| night.decide(command).err().map(|rejection| ctx.rejection(&rejection, night));
         let paid = night.paid(player);
-        let more = Command::Sell { player, tickets: Tickets::Count(1), paid: false, lots: [0; 32] };
+        let more = Command::Desk(DeskCommand::Sell {
+            player,
+            tickets: Tickets::Count(1),
+            paid: false,
+            lots: [0; 32],
+        });
         let no_payment_back = (paid <= Cents::ZERO).then_some(Rejection::MoreThanPaid { paid: Cents::ZERO });
         let standing = night.standing();
         let tickets = night.tickets_of(player);
@@ -117,9 +124,9 @@ impl PlayerPage {
             groups: groups(night, player),
             no_sale: night.decide(&more).err().map(|why| desk::no_more(&ctx, night, &why)),
             no_payment_back: no_payment_back.map(|rejection| ctx.rejection(&rejection, night)),
-            no_withdrawal: why_not(&Command::Withdraw(player)),
-            no_return: why_not(&Command::Return(player)),
-            no_removal: why_not(&Command::RemovePlayer(player)),
+            no_withdrawal: why_not(&Command::Desk(DeskCommand::Withdraw(player))),
+            no_return: why_not(&Command::Desk(DeskCommand::Return(player))),
+            no_removal: why_not(&Command::Desk(DeskCommand::RemovePlayer(player))),
             erased: night.is_erased(player),
             public_name: PublicNames(night).name(player),
             ways: privacy::ways(ctx.words()),
@@ -154,7 +161,7 @@ impl TicketLine {
     fn of(ctx: &PageContext, night: &Snapshot, standing: &Standing, number: TicketNo) -> TicketLine {
         let fate = standing.fates.get(&number).copied();
         let (kind, words) = fate.map_or(("open", String::new()), |fate| fate_words(ctx, fate));
-        let no_refund = night.decide(&Command::Refund(number)).err();
+        let no_refund = night.decide(&Command::Desk(DeskCommand::Refund(number))).err();
         TicketLine { number, kind, words, no_refund: no_refund.map(|why| ctx.rejection(&why, night)) }
     }
 }

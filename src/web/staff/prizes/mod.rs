@@ -11,7 +11,7 @@ use super::evening::{Evening, Here, root};
 use super::open_work::{OpenWork, open_work};
 use crate::app::Snapshot;
 use crate::tournament::{
-    Event, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, Stage, TicketNo,
+    Event, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage, TicketNo,
 };
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -236,8 +236,7 @@ fn holder_note(words: Words, ticket: TicketNo, places: Option<Places>) -> String
 /// Returns the reason given with the override in force.
 fn reason<'a>(night: &'a Night<'_>, prize: u32) -> Option<&'a str> {
     night.overrides().get(&prize)?;
-    let gave =
-        |event: &Event| matches!(event, Event::PrizeOverridden { prize: given, .. } if *given == prize);
+    let gave = |event: &Event| matches!(event, Event::Prizes(PrizeEvent::PrizeOverridden { prize: given, .. }) if *given == prize);
     let stands = night.actions().rev().filter(|action| !night.is_undone(action.number));
     let action = stands.into_iter().find(|action| action.events.iter().any(gave))?;
     night.note(action.number)
@@ -303,6 +302,7 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::Command;
+    use crate::tournament::PrizeCommand;
     use crate::web::night::samples::Sample;
 
     const DE: fn() -> Words = || Words::new(Language::German);
@@ -352,7 +352,7 @@ mod tests {
         assert_eq!(first.name, sample.snapshot.name_on(champion));
         assert_eq!(first.note, format!("Karte {champion}, Platz 1"));
         assert_eq!((first.text.as_str(), first.mark.as_str()), ("Ein halbes Schwein", ""));
-        sample.act(Command::OverridePrize { prize: 1, ticket: None });
+        sample.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: None }));
         let first = row(&sample, 1);
         assert!(first.by_hand && !first.won && first.name.is_empty());
     }

@@ -8,7 +8,7 @@ use super::reading::{Reading, score, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Deed, Done, Snapshot};
-use crate::tournament::{Command, MatchResult, Outcome, Pairing, ResultRecord, Side};
+use crate::tournament::{Command, MatchCommand, MatchResult, Outcome, Pairing, ResultRecord, Side};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -213,13 +213,18 @@ fn idle(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> String {
     }
     let nil = MatchResult::BothAbsent;
     let (id, seen) = (pairing.id, pairing.version);
-    let refused = night.decide(&Command::EnterResult { id, seen, result: nil, evidence: Vec::new() });
+    let refused = night.decide(&Command::Matches(MatchCommand::EnterResult {
+        id,
+        seen,
+        result: nil,
+        evidence: Vec::new(),
+    }));
     refused.err().map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default()
 }
 
 fn take_back_of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> TakeBack {
     let (id, seen) = (pairing.id, pairing.version);
-    let refused = night.decide(&Command::TakeBackResult { id, seen }).err();
+    let refused = night.decide(&Command::Matches(MatchCommand::TakeBackResult { id, seen })).err();
     TakeBack {
         fields: vec![
             ("runde", id.stage.to_string()),

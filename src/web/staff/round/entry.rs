@@ -10,7 +10,7 @@ use super::typed::{self, NoScore};
 use super::{at_table, notation, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
 use crate::rules::options::Count;
-use crate::tournament::{Command, Event, Rejection, Side, Stage, State};
+use crate::tournament::{Command, Event, MatchCommand, Rejection, Side, Stage, State};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -86,7 +86,12 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
     let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.words());
     let Some(entry) = Entry::new(pairing, found.from, told.result) else {
         let (seen, result, evidence) = (pairing.version, told.result, Vec::new());
-        return match current.decide(&Command::EnterResult { id, seen, result, evidence }) {
+        return match current.decide(&Command::Matches(MatchCommand::EnterResult {
+            id,
+            seen,
+            result,
+            evidence,
+        })) {
             Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
             Ok(_) => Err(PageError::NotFound),
         };

@@ -4,7 +4,7 @@ use super::{notation, typed};
 use crate::app::Deed;
 use crate::rules::options::Count;
 use crate::rules::verdict::Entry as Bummerl;
-use crate::tournament::{Command, MatchId, MatchResult, Pairing, Side, TicketNo};
+use crate::tournament::{Command, MatchCommand, MatchId, MatchResult, Pairing, Side, TicketNo};
 use crate::web::form::Typed;
 
 /// A result for a match as the scorer has seen it.
@@ -57,7 +57,12 @@ impl Entry {
     /// Returns the same as a question to the rules.
     pub fn command(&self) -> Command {
         let evidence = self.written.clone();
-        Command::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence }
+        Command::Matches(MatchCommand::EnterResult {
+            id: self.id,
+            seen: self.seen,
+            result: self.result,
+            evidence,
+        })
     }
 
     /// Returns the hidden fields.

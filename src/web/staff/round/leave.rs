@@ -5,7 +5,7 @@ use super::show::Asked;
 use super::typed::{self, Named};
 use crate::app::{Deed, Done, Snapshot};
 use crate::texts::search_key;
-use crate::tournament::{Command, Event, MatchResult, PlayerId, Side, TicketNo};
+use crate::tournament::{Command, DeskCommand, Event, MatchEvent, MatchResult, PlayerId, Side, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -66,7 +66,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
     let found = if typed.trim().is_empty() { Vec::new() } else { search(&current, typed) };
     if let [only] = found[..]
         && !current.is_withdrawn(only)
-        && current.decide(&Command::Withdraw(only)).is_ok()
+        && current.decide(&Command::Desk(DeskCommand::Withdraw(only))).is_ok()
     {
         return confirm(ctx, &current, only);
     }
@@ -111,10 +111,12 @@ pub async fn come_back(pressed: Pressed) -> Answer {
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
     let back = current.path("/abmeldung");
-    let events = current.decide(&Command::Withdraw(id)).map_err(|rejection| PageError::Refused {
-        status: StatusCode::UNPROCESSABLE_ENTITY,
-        sentences: ctx.rejections(&rejection, &**current),
-        back: back.clone(),
+    let events = current.decide(&Command::Desk(DeskCommand::Withdraw(id))).map_err(|rejection| {
+        PageError::Refused {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            sentences: ctx.rejections(&rejection, &**current),
+            back: back.clone(),
+        }
     })?;
     page(&ConfirmPage {
         evening: Evening::of(&ctx, current, here(current)).with_own_button(),
@@ -130,7 +132,7 @@ fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
 fn consequences(ctx: &PageContext, night: &Snapshot, player: PlayerId, events: &[Event]) -> Vec<String> {
     let of = |ticket: TicketNo| ctx.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
     let walkover = |event: &Event| match event {
-        Event::ResultEntered { id, left, right, result, .. } => {
+        Event::Matches(MatchEvent::ResultEntered { id, left, right, result, .. }) => {
             let place = ctx.match_name(*id);
             Some(match result {
                 MatchResult::Walkover { winner, .. } => {
@@ -181,7 +183,11 @@ fn search(night: &Snapshot, typed: &str) -> Vec<PlayerId> {
 impl Person {
     fn of(ctx: &PageContext, night: &Snapshot, id: PlayerId) -> Person {
         let tickets: Vec<TicketNo> = night.tickets_of(id).collect();
-        let command = if night.is_withdrawn(id) { Command::Return(id) } else { Command::Withdraw(id) };
+        let command = if night.is_withdrawn(id) {
+            Command::Desk(DeskCommand::Return(id))
+        } else {
+            Command::Desk(DeskCommand::Withdraw(id))
+        };
         let refused = night.decide(&command).err();
         Person {
             id,

@@ -4,7 +4,7 @@ use super::depth::seen_from;
 use crate::app::Snapshot;
 use crate::rules::verdict::Entry;
 use crate::tournament::{
-    Absence, Event, MatchId, MatchResult, Outcome, Pairing, Side, Stage, State, TicketNo,
+    Absence, Event, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Side, Stage, State, TicketNo,
 };
 use crate::web::night::written::{BummerlView, bummerl};
 use crate::web::words::Words;
@@ -133,14 +133,14 @@ pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<Str
     events
         .iter()
         .filter_map(|event| match *event {
-            Event::TicketExchanged { stage, attempt, number, out, into, .. } => {
+            Event::Matches(MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. }) => {
                 let place = words.match_name(MatchId { stage, attempt, number });
                 Some(words.with(
                     "round-exchanged",
                     &[("match", &place), ("in", &with_name(into)), ("out", &with_name(out))],
                 ))
             }
-            Event::TicketRemoved { stage, attempt, number, out, .. } => {
+            Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, out, .. }) => {
                 let place = words.match_name(MatchId { stage, attempt, number });
                 Some(words.t2("round-removed", "match", place, "out", with_name(out)))
             }

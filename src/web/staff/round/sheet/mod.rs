@@ -5,7 +5,7 @@ pub mod line;
 
 use super::reading::{score, standing};
 use crate::app::{Deed, Snapshot};
-use crate::tournament::{Command, Line, MatchId, Pairing, Progress, Rejection, Side, Stage};
+use crate::tournament::{Command, Line, MatchCommand, MatchId, Pairing, Progress, Rejection, Side, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -55,7 +55,7 @@ pub async fn send(
         return refuse(ctx, &current, stage, form, stale);
     }
     if form.value("was") != "speichern" {
-        return match current.decide(&Command::EnterResults(lines.clone())) {
+        return match current.decide(&Command::Matches(MatchCommand::EnterResults(lines.clone()))) {
             Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
             Err(rejection) => {
                 let refused = Refused { rejection, current: current.clone() };

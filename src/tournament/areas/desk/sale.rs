@@ -1,7 +1,6 @@
 //! The desk: who is on the list, which tickets he holds, what he paid.
 
-use super::{Decision, Draft, MAX_AMOUNT};
-use crate::tournament::command::{Payment, Registration, Tickets};
+use super::{Decision, DeskEvent, Draft, FirstPayment, MAX_AMOUNT, Registration, Tickets};
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
@@ -18,18 +17,18 @@ impl Draft {
         let mut lots = Stream::new(lots);
         for person in people {
             let player = self.ever.next_player();
-            self.push(Event::PlayerRegistered { player });
+            self.push(Event::Desk(DeskEvent::PlayerRegistered { player }));
             // Somebody may be put on the list first and buy later.
             if person.tickets != Tickets::Count(0) {
                 self.sell_tickets(player, &person.tickets, &mut lots)?;
             }
             match person.paid {
-                Payment::Nothing => {}
-                Payment::InFull => self.pay_in_full(player),
-                Payment::Amount(Cents::ZERO) => {}
-                Payment::Amount(amount) => {
+                FirstPayment::Nothing => {}
+                FirstPayment::InFull => self.pay_in_full(player),
+                FirstPayment::Amount(Cents::ZERO) => {}
+                FirstPayment::Amount(amount) => {
                     check_amount(amount)?;
-                    self.push(Event::Paid { player, amount });
+                    self.push(Event::Desk(DeskEvent::Paid { player, amount }));
                 }
             }
         }
@@ -55,7 +54,7 @@ impl Draft {
     fn pay_in_full(&mut self, player: PlayerId) {
         let amount = self.state.owed(player);
         if amount > Cents::ZERO {
-            self.push(Event::Paid { player, amount });
+            self.push(Event::Desk(DeskEvent::Paid { player, amount }));
         }
     }
 
@@ -76,7 +75,7 @@ impl Draft {
         let late = self.state.sells_late()?;
         for number in self.state.numbers_to_sell(wanted)? {
             let sale = self.ever.next_sale(number);
-            self.push(Event::TicketSold { ticket: number, player, sale });
+            self.push(Event::Desk(DeskEvent::TicketSold { ticket: number, player, sale }));
             if late {
                 self.place_late_ticket(player, number, lots)?;
             }
@@ -108,14 +107,14 @@ impl Draft {
         {
             return Err(Rejection::PrizeElsewhere { prize: *prize, ticket });
         }
-        self.push(Event::TicketRefunded { ticket });
+        self.push(Event::Desk(DeskEvent::TicketRefunded { ticket }));
         if let Some(removal) = removal {
             self.push(removal);
         }
         let too_much = Cents::ZERO - self.state.owed(player);
         let amount = too_much.min(self.state.settings().ticket_price);
         if amount > Cents::ZERO {
-            self.push(Event::PaidBack { player, amount });
+            self.push(Event::Desk(DeskEvent::PaidBack { player, amount }));
         }
         self.done()
     }
@@ -123,7 +122,7 @@ impl Draft {
 
 impl State {
     /// Returns nothing if the player is on the list.
-    pub(super) fn known(&self, player: PlayerId) -> Result<(), Rejection> {
+    pub(in crate::tournament::areas) fn known(&self, player: PlayerId) -> Result<(), Rejection> {
         if self.players().contains_key(&player) { Ok(()) } else { Err(Rejection::UnknownPlayer(player)) }
     }
 
@@ -169,13 +168,19 @@ impl State {
         if tickets > 0 || paid != Cents::ZERO {
             return Err(Rejection::StillHolds { player, tickets, paid });
         }
-        Ok(vec![Event::PlayerRemoved { player }])
+        Ok(vec![Event::Desk(DeskEvent::PlayerRemoved { player })])
+    }
+
+    /// Lets the key of a ticket be replaced; the key itself is no business of the journal.
+    pub(super) fn renew_key(&self, ticket: TicketNo) -> Decision {
+        let sold = self.tickets().get(&ticket).ok_or(Rejection::UnknownTicket(ticket))?;
+        Ok(vec![Event::Desk(DeskEvent::KeyRenewed { ticket, sale: sold.sale })])
     }
 
     pub(super) fn take_payment(&self, player: PlayerId, amount: Cents) -> Decision {
         self.known(player)?;
         check_amount(amount)?;
-        Ok(vec![Event::Paid { player, amount }])
+        Ok(vec![Event::Desk(DeskEvent::Paid { player, amount })])
     }
 
     pub(super) fn pay_back(&self, player: PlayerId, amount: Cents) -> Decision {
@@ -185,7 +190,7 @@ impl State {
         if amount > paid {
             return Err(Rejection::MoreThanPaid { paid });
         }
-        Ok(vec![Event::PaidBack { player, amount }])
+        Ok(vec![Event::Desk(DeskEvent::PaidBack { player, amount })])
     }
 }
 
@@ -201,7 +206,7 @@ impl Tournament {
         if self.ever().is_erased(player) {
             return Err(Rejection::Erased(player));
         }
-        Ok(vec![Event::PlayerDescribed { player }])
+        Ok(vec![Event::Desk(DeskEvent::PlayerDescribed { player })])
     }
 
     pub(super) fn erase_people(&self, players: &[PlayerId]) -> Decision {
@@ -212,6 +217,6 @@ impl Tournament {
         if players.is_empty() {
             return Err(Rejection::NothingToChange);
         }
-        Ok(players.iter().map(|player| Event::PersonErased { player: *player }).collect())
+        Ok(players.iter().map(|player| Event::Desk(DeskEvent::PersonErased { player: *player })).collect())
     }
 }

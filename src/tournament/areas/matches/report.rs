@@ -1,6 +1,7 @@
 //! Players report how their matches ended.
 
 use super::Decision;
+use super::MatchEvent;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::rejection::Rejection;
@@ -35,17 +36,12 @@ impl State {
         if reports.of(side).is_some_and(|report| report.times >= MOST_REPORTS) {
             return Err(Rejection::ReportedOften(id));
         }
-        let mut events = vec![Event::ResultReported { id, left, right, side, by, score }];
+        let mut events =
+            vec![Event::Matches(MatchEvent::ResultReported { id, left, right, side, by, score })];
         if reporting == Reporting::Counts && said(side.opposite()) == Some(score) {
             let (result, evidence) = (MatchResult::Played(score), Vec::new());
-            events.push(Event::ResultEntered { id, left, right, result, evidence });
+            events.push(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }));
         }
         Ok(events)
-    }
-
-    /// Lets the key of a ticket be replaced; the key itself is no business of the journal.
-    pub(super) fn renew_key(&self, ticket: TicketNo) -> Decision {
-        let sold = self.tickets().get(&ticket).ok_or(Rejection::UnknownTicket(ticket))?;
-        Ok(vec![Event::KeyRenewed { ticket, sale: sold.sale }])
     }
 }

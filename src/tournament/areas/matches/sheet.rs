@@ -1,7 +1,7 @@
 //! A round that was kept on paper: the results of several matches at once, all or none.
 
-use super::Decision;
-use crate::tournament::command::Line;
+use super::MatchEvent;
+use super::{Decision, Line};
 use crate::tournament::event::Event;
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::Rejection;
@@ -41,6 +41,12 @@ impl Tournament {
         if pairing.version != line.seen || pairing.outcome != Outcome::Open {
             return Err(self.stale(&pairing));
         }
-        Ok(Event::ResultEntered { id: line.id, left, right, result: line.result, evidence: Vec::new() })
+        Ok(Event::Matches(MatchEvent::ResultEntered {
+            id: line.id,
+            left,
+            right,
+            result: line.result,
+            evidence: Vec::new(),
+        }))
     }
 }

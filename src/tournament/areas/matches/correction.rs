@@ -3,8 +3,10 @@
 //! While the tickets concerned have not played, they are exchanged in their slots. Where the right result sends nobody, the
 //! ticket is removed; where it sends somebody who has no slot, only a new draw helps.
 
-use super::draw::placement_matches_after;
-use super::{Decision, Draft};
+use super::Decision;
+use super::MatchEvent;
+use crate::tournament::areas::draft::Draft;
+use crate::tournament::areas::draws::placement_matches_after;
 use crate::tournament::draw::Draw;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
@@ -90,8 +92,10 @@ impl Tournament {
             _ => {}
         }
         draft.push(match into {
-            Some(into) => Event::TicketExchanged { stage, attempt, number, side, out, into },
-            None => Event::TicketRemoved { stage, attempt, number, side, out },
+            Some(into) => {
+                Event::Matches(MatchEvent::TicketExchanged { stage, attempt, number, side, out, into })
+            }
+            None => Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, side, out }),
         });
         self.placement_matches_unplayed(draw)
     }

@@ -1,6 +1,7 @@
 //! Results: entered, corrected, taken back (DESIGN part 4, no. 7 and 11).
 
 use super::Decision;
+use super::MatchEvent;
 use crate::rules::BummerlToWin;
 use crate::rules::verdict::{Entry, judge_match};
 use crate::tournament::event::Event;
@@ -24,7 +25,13 @@ impl Tournament {
         if pairing.version != seen {
             return Err(self.stale(&pairing));
         }
-        let entered = Event::ResultEntered { id, left, right, result, evidence: evidence.to_vec() };
+        let entered = Event::Matches(MatchEvent::ResultEntered {
+            id,
+            left,
+            right,
+            result,
+            evidence: evidence.to_vec(),
+        });
         match pairing.outcome {
             Outcome::Result(standing) if standing == result && self.has_evidence(id, evidence) => {
                 Err(Rejection::SameResult(id))
@@ -45,13 +52,16 @@ impl Tournament {
         if let Some(draw) = self.draw(id.stage, id.attempt) {
             self.nothing_depends_on(draw)?;
         }
-        Ok(vec![Event::ResultTakenBack { id }])
+        Ok(vec![Event::Matches(MatchEvent::ResultTakenBack { id })])
     }
 }
 
 impl State {
     /// Returns a match that can have a result, and its two tickets.
-    pub(super) fn playable(&self, id: MatchId) -> Result<(Pairing, TicketNo, TicketNo), Rejection> {
+    pub(in crate::tournament::areas) fn playable(
+        &self,
+        id: MatchId,
+    ) -> Result<(Pairing, TicketNo, TicketNo), Rejection> {
         if let Some(draw) = self.draw(id.stage, id.attempt) {
             if !draw.is_in_force() {
                 return Err(Rejection::MatchVoid(id));

@@ -1,6 +1,7 @@
 //! Draws: the list is closed, the numbers are pulled, and a wrong draw is declared void as a whole.
 
 use super::Decision;
+use super::DrawEvent;
 use crate::tournament::draw::{
     Commitment, Draw, Order, Phrase, Pot, Procedure, Secret, canonical_text, pull_all, slots_for,
 };
@@ -100,7 +101,14 @@ impl State {
             _ => Order::MostTicketsFirst,
         };
         let slots = slots_for(tickets);
-        Ok(vec![Event::ListClosed { stage, attempt: attempts + 1, slots, order, entries, commitment }])
+        Ok(vec![Event::Draws(DrawEvent::ListClosed {
+            stage,
+            attempt: attempts + 1,
+            slots,
+            order,
+            entries,
+            commitment,
+        })])
     }
 
     /// Returns the draw whose list is closed and not yet drawn.
@@ -117,7 +125,7 @@ impl State {
         let attempt = draw.attempt;
         // Numbers that people have pulled are a draw; it is declared void with a reason.
         if draw.pulls.is_empty() {
-            Ok(vec![Event::ListReopened { stage, attempt, agreed }])
+            Ok(vec![Event::Draws(DrawEvent::ListReopened { stage, attempt, agreed })])
         } else {
             Err(Rejection::DrawnByHand(stage))
         }
@@ -129,7 +137,11 @@ impl State {
         if seal.phrase.as_ref() == Some(phrase) {
             return Err(Rejection::NothingToChange);
         }
-        Ok(vec![Event::PhraseTaken { stage, attempt: draw.attempt, phrase: phrase.clone() }])
+        Ok(vec![Event::Draws(DrawEvent::PhraseTaken {
+            stage,
+            attempt: draw.attempt,
+            phrase: phrase.clone(),
+        })])
     }
 
     pub(super) fn make_draw(&self, stage: Stage, secret: &Secret, tournament: &str) -> Decision {
@@ -143,7 +155,13 @@ impl State {
             canonical_text(tournament, stage, draw.attempt, draw.slots, draw.order, &draw.entries);
         let seed = secret.seed(&canonical, phrase);
         let pulls = pull_all(&draw.entries, draw.slots, draw.order, &seed);
-        Ok(vec![Event::Drawn { stage, attempt: draw.attempt, secret: *secret, seed, pulls }])
+        Ok(vec![Event::Draws(DrawEvent::Drawn {
+            stage,
+            attempt: draw.attempt,
+            secret: *secret,
+            seed,
+            pulls,
+        })])
     }
 
     pub(super) fn pull_by_hand(&self, stage: Stage, seen: u32, number: u32) -> Decision {
@@ -161,8 +179,8 @@ impl State {
         let index = pots.numbers(pot).binary_search(&number).map_err(|_| draw.why_not_there(pot, number))?;
         let attempt = draw.attempt;
         Ok(vec![match pots.pull(ticket, index) {
-            Ok(pull) => Event::PulledByHand { stage, attempt, pull },
-            Err(_) => Event::PutBack { stage, attempt, number },
+            Ok(pull) => Event::Draws(DrawEvent::PulledByHand { stage, attempt, pull }),
+            Err(_) => Event::Draws(DrawEvent::PutBack { stage, attempt, number }),
         }])
     }
 
@@ -177,7 +195,7 @@ impl State {
         self.nothing_depends_on(draw)?;
         let numbers = self.numbers_played(draw);
         if numbers.is_empty() {
-            Ok(vec![Event::DrawVoided { stage, attempt, agreed }])
+            Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed })])
         } else {
             Err(Rejection::ResultsStand { stage, numbers })
         }
@@ -191,7 +209,7 @@ impl State {
     }
 
     /// Returns what has to go before something that this draw was made from can change: its results first, then the draw itself.
-    pub(super) fn stands_in_the_way(&self, draw: &Draw) -> Rejection {
+    pub(in crate::tournament::areas) fn stands_in_the_way(&self, draw: &Draw) -> Rejection {
         match self.numbers_played(draw) {
             numbers if numbers.is_empty() => Rejection::LaterDrawStands(draw.stage),
             numbers => Rejection::ResultsStand { stage: draw.stage, numbers },
@@ -199,7 +217,7 @@ impl State {
     }
 
     /// Refuses if a later draw or result was built on the outcome of this draw's matches.
-    pub(super) fn nothing_depends_on(&self, draw: &Draw) -> Result<(), Rejection> {
+    pub(in crate::tournament::areas) fn nothing_depends_on(&self, draw: &Draw) -> Result<(), Rejection> {
         let later = match draw.stage {
             Stage::Round(number) => Some(Stage::Round(number + 1)),
             _ => None,
@@ -221,7 +239,7 @@ impl State {
 }
 
 /// Returns the placement matches whose contestants come straight from a draw's results.
-pub(super) fn placement_matches_after(draw: &Draw) -> &'static [Stage] {
+pub(in crate::tournament) fn placement_matches_after(draw: &Draw) -> &'static [Stage] {
     match draw.stage {
         Stage::Round(_) if draw.slots == SEMI_FINAL => &[Stage::ThirdPlace],
         Stage::Round(_) if draw.slots == QUARTER_FINAL => &[Stage::FifthPlace],

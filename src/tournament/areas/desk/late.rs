@@ -1,6 +1,8 @@
 //! Tickets sold after the first draw (DESIGN part 4, no. 10): each takes a bye's number from the right pot, by lot.
 
+use super::DeskEvent;
 use super::Draft;
+use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::draw::{ChangeKind, Draw, Stream};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
@@ -28,7 +30,7 @@ impl Draft {
             return Err(Rejection::NoByeLeft);
         }
         let number = among[lots.below(among.len() as u32) as usize];
-        self.push(Event::LateTicketPlaced { ticket, attempt, among, number });
+        self.push(Event::Desk(DeskEvent::LateTicketPlaced { ticket, attempt, among, number }));
         Ok(())
     }
 }
@@ -79,12 +81,12 @@ impl State {
         if let Some(later) = self.draw_in_force(Stage::Round(2)) {
             return Err(self.stands_in_the_way(later));
         }
-        Ok(Event::TicketRemoved {
+        Ok(Event::Matches(MatchEvent::TicketRemoved {
             stage: draw.stage,
             attempt: draw.attempt,
             number: pairing.id.number,
             side: Side::Right,
             out: ticket,
-        })
+        }))
     }
 }

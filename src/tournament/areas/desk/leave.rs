@@ -1,6 +1,9 @@
 //! Players who go home, and those who come back in time (DESIGN part 4, no. 10).
 
-use super::{Decision, Draft};
+use super::Decision;
+use super::DeskEvent;
+use crate::tournament::areas::draft::Draft;
+use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
@@ -28,7 +31,7 @@ impl Tournament {
         for pairing in &open {
             draft.push(self.walkover_against(pairing, player)?);
         }
-        draft.push(Event::PlayerWithdrew { player });
+        draft.push(Event::Desk(DeskEvent::PlayerWithdrew { player }));
         draft.done()
     }
 
@@ -43,7 +46,13 @@ impl Tournament {
         } else {
             MatchResult::BothAbsent
         };
-        Ok(Event::ResultEntered { id: pairing.id, left, right, result, evidence: Vec::new() })
+        Ok(Event::Matches(MatchEvent::ResultEntered {
+            id: pairing.id,
+            left,
+            right,
+            result,
+            evidence: Vec::new(),
+        }))
     }
 }
 
@@ -85,7 +94,7 @@ impl State {
         });
         match drawn.map(|draw| draw.stage).chain(played.map(|(id, _)| id.stage)).next() {
             Some(stage) => Err(Rejection::MissedADraw { player, stage }),
-            None => Ok(vec![Event::PlayerReturned { player }]),
+            None => Ok(vec![Event::Desk(DeskEvent::PlayerReturned { player })]),
         }
     }
 }

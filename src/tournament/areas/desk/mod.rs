@@ -1,0 +1,370 @@
+//! The desk: who is on the list, which tickets they hold, what they paid, who goes home.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `sale` | the list of players, tickets, money |
+//! | `late` | tickets sold after the first draw |
+//! | `leave` | players who leave and come back |
+
+mod late;
+mod leave;
+mod sale;
+
+use super::draft::Draft;
+use super::{AreaCommand, AreaEvent, Decision, Duty};
+use crate::tournament::command::Command;
+use crate::tournament::draw::ChangeKind;
+use crate::tournament::event::Event;
+use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
+use crate::tournament::journal::{Ever, Tournament};
+use crate::tournament::money::Cents;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::score::Side;
+use crate::tournament::stage::Stage;
+use crate::tournament::state::{Payment, Player, State, Ticket};
+use crate::tournament::undo::last_with;
+use serde::{Deserialize, Serialize};
+
+/// The largest amount that one entry in the till may have, € 10.000.
+const MAX_AMOUNT: Cents = Cents(1_000_000);
+
+/// What people do at the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeskCommand {
+    /// Put people on the list, each with tickets; all or nobody.
+    Register {
+        /// The people in the order of the list.
+        people: Vec<Registration>,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// Note that a player's name or place was changed.
+    DescribePlayer(PlayerId),
+    /// Note that the names and places of players were erased for good, also of those who are off the list.
+    ErasePeople(Vec<PlayerId>),
+    /// Take a player without tickets and money off the list.
+    RemovePlayer(PlayerId),
+    /// Sell tickets to a player; after the first draw they are late tickets.
+    Sell {
+        /// Who buys.
+        player: PlayerId,
+        /// What they buy.
+        tickets: Tickets,
+        /// Whether they pay all that they owe.
+        paid: bool,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// Take a ticket back and pay its price back if it was paid.
+    Refund(TicketNo),
+    /// Replace the key that is printed on a ticket.
+    RenewKey(TicketNo),
+    /// Take money.
+    TakePayment {
+        /// Who pays.
+        player: PlayerId,
+        /// How much.
+        amount: Cents,
+    },
+    /// Give money back.
+    PayBack {
+        /// Who gets it.
+        player: PlayerId,
+        /// How much.
+        amount: Cents,
+    },
+    /// Let a player go: their open matches become walkovers, their tickets are not drawn any more.
+    Withdraw(PlayerId),
+    /// Let a withdrawn player come back.
+    Return(PlayerId),
+    /// Note what was counted in the till.
+    CountCash(Cents),
+}
+
+/// What happens at the desk.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeskEvent {
+    /// Somebody was put on the list.
+    PlayerRegistered {
+        /// The new player.
+        player: PlayerId,
+    },
+    /// The name or place of a player was changed.
+    PlayerDescribed {
+        /// The player.
+        player: PlayerId,
+    },
+    /// The name and place of a player were erased for good; the journal never held them.
+    PersonErased {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A player without tickets was taken off the list.
+    PlayerRemoved {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A ticket was sold.
+    TicketSold {
+        /// The ticket.
+        ticket: TicketNo,
+        /// Its owner.
+        player: PlayerId,
+        /// How often this number has been sold, this time included; every sale has a key of its own.
+        sale: u32,
+    },
+    /// A ticket was given back; its number is free again.
+    TicketRefunded {
+        /// The ticket.
+        ticket: TicketNo,
+    },
+    /// The key that is printed on a ticket was replaced; the keys themselves are not in the journal.
+    KeyRenewed {
+        /// The ticket.
+        ticket: TicketNo,
+        /// The sale whose key it is.
+        sale: u32,
+    },
+    /// A late ticket was put in a bye's place, by lot.
+    LateTicketPlaced {
+        /// The late ticket.
+        ticket: TicketNo,
+        /// The attempt of round 1's draw.
+        attempt: u32,
+        /// The numbers that were in the lot, ascending.
+        among: Vec<u32>,
+        /// The number that came out; the ticket stands on its right.
+        number: u32,
+    },
+    /// A player paid.
+    Paid {
+        /// The player.
+        player: PlayerId,
+        /// How much, above zero.
+        amount: Cents,
+    },
+    /// A player got money back.
+    PaidBack {
+        /// The player.
+        player: PlayerId,
+        /// How much, above zero.
+        amount: Cents,
+    },
+    /// A player left; their tickets are not drawn any more.
+    PlayerWithdrew {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A withdrawn player came back before anything was drawn without them.
+    PlayerReturned {
+        /// The player.
+        player: PlayerId,
+    },
+    /// The till was counted.
+    CashCounted {
+        /// What was in it.
+        amount: Cents,
+    },
+}
+
+/// A person who comes to the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Registration {
+    /// What they buy.
+    pub tickets: Tickets,
+    /// What they pay: nothing, all, or an amount that a list gives.
+    pub paid: FirstPayment,
+}
+
+/// What is paid with a registration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FirstPayment {
+    /// Nothing yet.
+    Nothing,
+    /// Whatever the tickets cost.
+    InFull,
+    /// So much.
+    Amount(Cents),
+}
+
+/// Which tickets are bought.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Tickets {
+    /// So many; they get the lowest free numbers.
+    Count(u32),
+    /// Exactly these numbers, for example printed cards sold in advance.
+    Numbers(Vec<TicketNo>),
+}
+
+impl AreaCommand for DeskCommand {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            DeskCommand::Register { people, lots } => Draft::begin(tournament).register(people, *lots),
+            DeskCommand::DescribePlayer(player) => tournament.describe_player(*player),
+            DeskCommand::ErasePeople(players) => tournament.erase_people(players),
+            DeskCommand::RemovePlayer(player) => tournament.remove_player(*player),
+            DeskCommand::Sell { player, tickets, paid, lots } => {
+                Draft::begin(tournament).sell(*player, tickets, *paid, *lots)
+            }
+            DeskCommand::Refund(ticket) => Draft::begin(tournament).refund(*ticket),
+            DeskCommand::RenewKey(ticket) => tournament.renew_key(*ticket),
+            DeskCommand::TakePayment { player, amount } => tournament.take_payment(*player, *amount),
+            DeskCommand::PayBack { player, amount } => tournament.pay_back(*player, *amount),
+            DeskCommand::Withdraw(player) => tournament.withdraw(*player),
+            DeskCommand::Return(player) => tournament.let_return(*player),
+            DeskCommand::CountCash(amount) => count_cash(*amount),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        match self {
+            DeskCommand::DescribePlayer(_)
+            | DeskCommand::ErasePeople(_)
+            | DeskCommand::TakePayment { .. }
+            | DeskCommand::PayBack { .. }
+            | DeskCommand::CountCash(_) => true,
+            DeskCommand::Register { .. }
+            | DeskCommand::RemovePlayer(_)
+            | DeskCommand::Sell { .. }
+            | DeskCommand::Refund(_)
+            | DeskCommand::RenewKey(_)
+            | DeskCommand::Withdraw(_)
+            | DeskCommand::Return(_) => false,
+        }
+    }
+}
+
+fn count_cash(amount: Cents) -> Decision {
+    // A till holds the payments of a whole evening, so it may well be above a single payment.
+    if amount < Cents::ZERO || amount > MAX_AMOUNT * 10 {
+        return Err(Rejection::BadAmount(amount));
+    }
+    Ok(vec![Event::Desk(DeskEvent::CashCounted { amount })])
+}
+
+impl AreaEvent for DeskEvent {
+    fn apply(&self, state: &mut State, action: ActionNo) {
+        match *self {
+            DeskEvent::PlayerRegistered { player } => {
+                state.players.insert(player, Player::default());
+            }
+            DeskEvent::PlayerRemoved { player } => {
+                state.players.remove(&player);
+                state.forget_in_specials(player);
+            }
+            DeskEvent::PlayerWithdrew { player } => state.set_withdrawn(player, Some(action)),
+            DeskEvent::PlayerReturned { player } => state.set_withdrawn(player, None),
+            DeskEvent::TicketSold { ticket, player, sale } => {
+                state.tickets.insert(ticket, Ticket { owner: player, sale });
+            }
+            DeskEvent::TicketRefunded { ticket } => {
+                state.tickets.remove(&ticket);
+                // Whoever buys the number next must not get a prize that was given to somebody else.
+                state.overrides.retain(|_, given| *given != Some(ticket));
+            }
+            DeskEvent::LateTicketPlaced { ticket, attempt, number, .. } => {
+                let slot = (number, Side::Right);
+                state.change_slot((Stage::FIRST, attempt), ChangeKind::Late, slot, Some(ticket), action);
+            }
+            DeskEvent::Paid { player, amount } => state.payments.push(Payment { action, player, amount }),
+            DeskEvent::PaidBack { player, amount } => {
+                state.payments.push(Payment { action, player, amount: Cents::ZERO - amount });
+            }
+            DeskEvent::CashCounted { amount } => state.counted = Some(amount),
+            // Names and keys live beside the journal.
+            DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::KeyRenewed { .. } => {}
+        }
+    }
+
+    fn command(&self, _: &Tournament) -> Option<Command> {
+        Some(Command::Desk(match *self {
+            DeskEvent::PlayerDescribed { player } => DeskCommand::DescribePlayer(player),
+            DeskEvent::PersonErased { player } => DeskCommand::ErasePeople(vec![player]),
+            DeskEvent::PlayerRemoved { player } => DeskCommand::RemovePlayer(player),
+            DeskEvent::TicketRefunded { ticket } => DeskCommand::Refund(ticket),
+            DeskEvent::KeyRenewed { ticket, .. } => DeskCommand::RenewKey(ticket),
+            DeskEvent::Paid { player, amount } => DeskCommand::TakePayment { player, amount },
+            DeskEvent::PaidBack { player, amount } => DeskCommand::PayBack { player, amount },
+            DeskEvent::PlayerWithdrew { player } => DeskCommand::Withdraw(player),
+            DeskEvent::PlayerReturned { player } => DeskCommand::Return(player),
+            DeskEvent::CashCounted { amount } => DeskCommand::CountCash(amount),
+            // Several of these make up one command.
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::LateTicketPlaced { .. } => return None,
+        }))
+    }
+
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
+        match self {
+            DeskEvent::PlayerDescribed { player } => {
+                let renamed = DeskEvent::PlayerDescribed { player: *player };
+                let renamed = |event: &Event| matches!(event, Event::Desk(event) if *event == renamed);
+                last_with(real, renamed) == last_with(without, renamed)
+            }
+            DeskEvent::PlayerRegistered { .. } => {
+                real.settings().ticket_price == without.settings().ticket_price
+            }
+            DeskEvent::TicketSold { player, .. } => {
+                let money = |night: &State| (night.settings().ticket_price, night.owed(*player));
+                money(real) == money(without)
+            }
+            DeskEvent::LateTicketPlaced { .. } => real.open_byes() == without.open_byes(),
+            DeskEvent::PlayerReturned { player } | DeskEvent::PlayerRemoved { player } => {
+                real.players().get(player) == without.players().get(player)
+            }
+            DeskEvent::TicketRefunded { .. }
+            | DeskEvent::KeyRenewed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::PlayerWithdrew { .. }
+            | DeskEvent::CashCounted { .. } => true,
+        }
+    }
+
+    fn is_final(&self, _: &State) -> bool {
+        matches!(self, DeskEvent::LateTicketPlaced { .. })
+    }
+
+    fn duty(&self) -> Duty {
+        match self {
+            DeskEvent::PersonErased { .. } => Duty::Direction,
+            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Duty::Leaving,
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::PlayerRemoved { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::TicketRefunded { .. }
+            | DeskEvent::KeyRenewed { .. }
+            | DeskEvent::LateTicketPlaced { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::CashCounted { .. } => Duty::Desk,
+        }
+    }
+}
+
+impl DeskEvent {
+    /// Remembers what no undo brings back: a number that was used up, a person who was erased.
+    pub(in crate::tournament) fn note(&self, ever: &mut Ever) {
+        if let DeskEvent::PlayerRegistered { player } = self {
+            ever.note_player(*player);
+        } else if let DeskEvent::TicketSold { ticket, sale, .. } = self {
+            ever.note_sale(*ticket, *sale);
+        } else if let DeskEvent::PersonErased { player } = self {
+            ever.note_erased(*player);
+        }
+    }
+}
+
+impl State {
+    fn set_withdrawn(&mut self, player: PlayerId, withdrawn: Option<ActionNo>) {
+        if let Some(player) = self.players.get_mut(&player) {
+            player.withdrawn = withdrawn;
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! Draws: the list is closed, the numbers are pulled, and a wrong draw is declared void as a whole.
+
+mod decide;
+
+pub use decide::Entries;
+pub(in crate::tournament) use decide::placement_matches_after;
+
+use super::{AreaCommand, AreaEvent, Decision, Duty};
+use crate::tournament::command::Command;
+use crate::tournament::draw::{
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, Procedure, Pull, Seal, Secret, Seed, VoidCause,
+    Voided,
+};
+use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
+use crate::tournament::journal::Tournament;
+use crate::tournament::score::Side;
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+use serde::{Deserialize, Serialize};
+
+/// What people do about a draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DrawCommand {
+    /// Close the list for a draw by the program.
+    CloseList {
+        /// What will be drawn.
+        stage: Stage,
+        /// The commitment to a fresh secret.
+        commitment: Commitment,
+    },
+    /// Close the list for a draw by hand.
+    CloseListByHand {
+        /// What will be drawn.
+        stage: Stage,
+    },
+    /// Reopen a list that was closed and not drawn.
+    ReopenList {
+        /// What was to be drawn.
+        stage: Stage,
+        /// The second person who agreed, if there has to be one.
+        agreed: Option<StaffNo>,
+    },
+    /// Take the hall's phrase.
+    TakePhrase {
+        /// What will be drawn.
+        stage: Stage,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// Draw.
+    Draw {
+        /// What is drawn.
+        stage: Stage,
+        /// The secret that was committed to.
+        secret: Secret,
+        /// The tournament's short name, part of what is hashed.
+        tournament: String,
+    },
+    /// Note a number that was pulled by hand.
+    PullByHand {
+        /// What is drawn.
+        stage: Stage,
+        /// How many pulls the form had seen, kept and put back together; guards against a number sent twice.
+        seen: u32,
+        /// The number.
+        number: u32,
+    },
+    /// Declare a draw void.
+    VoidDraw {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The second person who agreed, if there has to be one.
+        agreed: Option<StaffNo>,
+    },
+}
+
+/// What happens to a draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawEvent {
+    /// The list for a draw was closed and published.
+    ListClosed {
+        /// What will be drawn.
+        stage: Stage,
+        /// Which attempt, from 1.
+        attempt: u32,
+        /// The number of slots.
+        slots: u32,
+        /// The order of pulling.
+        order: Order,
+        /// The players as sold, each with their tickets ascending.
+        entries: Vec<(PlayerId, Vec<TicketNo>)>,
+        /// The commitment to the secret; `None` if the draw is made by hand.
+        commitment: Option<Commitment>,
+    },
+    /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
+    ListReopened {
+        /// What was to be drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The second person of the staff who agreed; nobody in older journals, or where there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<StaffNo>,
+    },
+    /// The hall's phrase was taken.
+    PhraseTaken {
+        /// What will be drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// The program pulled all numbers, and the secret is public.
+    Drawn {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The secret, now open.
+        secret: Secret,
+        /// The seed of the pulls.
+        seed: Seed,
+        /// All pulls in order.
+        pulls: Vec<Pull>,
+    },
+    /// A number was pulled by hand and kept.
+    PulledByHand {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The pull.
+        pull: Pull,
+    },
+    /// A number was pulled by hand and had to go back.
+    PutBack {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The number.
+        number: u32,
+    },
+    /// A draw was declared void. The reason is a text beside the journal.
+    DrawVoided {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The second person of the staff who agreed; nobody in older journals, or where there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<StaffNo>,
+    },
+}
+
+impl AreaCommand for DrawCommand {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            DrawCommand::CloseList { stage, commitment } => tournament.close_list(*stage, Some(*commitment)),
+            DrawCommand::CloseListByHand { stage } => tournament.close_list(*stage, None),
+            DrawCommand::ReopenList { stage, agreed } => tournament.reopen_list(*stage, *agreed),
+            DrawCommand::TakePhrase { stage, phrase } => tournament.take_phrase(*stage, phrase),
+            DrawCommand::Draw { stage, secret, tournament: slug } => {
+                tournament.make_draw(*stage, secret, slug)
+            }
+            DrawCommand::PullByHand { stage, seen, number } => {
+                tournament.pull_by_hand(*stage, *seen, *number)
+            }
+            DrawCommand::VoidDraw { stage, attempt, agreed } => {
+                tournament.void_draw(*stage, *attempt, *agreed)
+            }
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        false
+    }
+}
+
+impl AreaEvent for DrawEvent {
+    fn apply(&self, state: &mut State, action: ActionNo) {
+        match self {
+            DrawEvent::ListClosed { stage, attempt, slots, order, entries, commitment } => {
+                let mut draw = Draw::of_closed_list(*stage, *attempt, *slots, *order, action);
+                draw.entries = entries.iter().map(|(_, tickets)| tickets.clone()).collect();
+                draw.owners = entries.iter().map(|(player, _)| *player).collect();
+                if let Some(commitment) = *commitment {
+                    let (phrase, earlier, opened) = (None, Vec::new(), None);
+                    draw.procedure = Procedure::Sealed(Seal { commitment, phrase, earlier, opened });
+                }
+                state.draws.push(draw);
+            }
+            DrawEvent::ListReopened { stage, attempt, agreed } => {
+                state.void(*stage, *attempt, Voided { action, cause: VoidCause::Reopened, agreed: *agreed });
+            }
+            DrawEvent::DrawVoided { stage, attempt, agreed } => {
+                state.void(*stage, *attempt, Voided { action, cause: VoidCause::Declared, agreed: *agreed });
+            }
+            DrawEvent::PhraseTaken { stage, attempt, phrase } => {
+                if let Some(Procedure::Sealed(seal)) = state.procedure_mut(*stage, *attempt) {
+                    seal.earlier.extend(seal.phrase.replace(phrase.clone()));
+                }
+            }
+            DrawEvent::Drawn { stage, attempt, secret, seed, pulls } => {
+                if let Some(Procedure::Sealed(seal)) = state.procedure_mut(*stage, *attempt) {
+                    seal.opened = Some((*secret, *seed));
+                }
+                for pull in pulls {
+                    state.keep_pull(*stage, *attempt, pull);
+                }
+            }
+            DrawEvent::PulledByHand { stage, attempt, pull } => {
+                if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
+                    put_back.clear();
+                }
+                state.keep_pull(*stage, *attempt, pull);
+            }
+            DrawEvent::PutBack { stage, attempt, number } => {
+                if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
+                    put_back.push(*number);
+                }
+            }
+        }
+    }
+
+    fn command(&self, night: &Tournament) -> Option<Command> {
+        let pull = |stage: Stage, number: u32| {
+            let seen = night.draw_in_force(stage)?.pulls_noted();
+            Some(DrawCommand::PullByHand { stage, seen, number })
+        };
+        Some(Command::Draws(match self {
+            DrawEvent::ListClosed { stage, commitment, .. } => match commitment {
+                Some(commitment) => DrawCommand::CloseList { stage: *stage, commitment: *commitment },
+                None => DrawCommand::CloseListByHand { stage: *stage },
+            },
+            DrawEvent::ListReopened { stage, agreed, .. } => {
+                DrawCommand::ReopenList { stage: *stage, agreed: *agreed }
+            }
+            DrawEvent::PhraseTaken { stage, phrase, .. } => {
+                DrawCommand::TakePhrase { stage: *stage, phrase: phrase.clone() }
+            }
+            DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
+            DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
+            DrawEvent::DrawVoided { stage, attempt, agreed } => {
+                DrawCommand::VoidDraw { stage: *stage, attempt: *attempt, agreed: *agreed }
+            }
+            // A draw follows from its list alone.
+            DrawEvent::Drawn { .. } => return None,
+        }))
+    }
+
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
+        match self {
+            DrawEvent::PhraseTaken { stage, attempt, .. }
+            | DrawEvent::ListReopened { stage, attempt, .. }
+            | DrawEvent::Drawn { stage, attempt, .. }
+            | DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::DrawVoided { stage, attempt, .. } => {
+                real.draw(*stage, *attempt) == without.draw(*stage, *attempt)
+            }
+            DrawEvent::ListClosed { .. } => true,
+        }
+    }
+
+    fn is_final(&self, state: &State) -> bool {
+        match *self {
+            DrawEvent::ListClosed { .. }
+            | DrawEvent::ListReopened { .. }
+            | DrawEvent::Drawn { .. }
+            | DrawEvent::DrawVoided { .. } => true,
+            DrawEvent::PulledByHand { stage, attempt, .. } | DrawEvent::PutBack { stage, attempt, .. } => {
+                state.draw(stage, attempt).is_some_and(|draw| draw.complete)
+            }
+            DrawEvent::PhraseTaken { .. } => false,
+        }
+    }
+
+    fn duty(&self) -> Duty {
+        Duty::Direction
+    }
+}
+
+impl State {
+    fn draw_mut(&mut self, stage: Stage, attempt: u32) -> Option<&mut Draw> {
+        self.draws.iter_mut().find(|draw| draw.stage == stage && draw.attempt == attempt)
+    }
+
+    fn procedure_mut(&mut self, stage: Stage, attempt: u32) -> Option<&mut Procedure> {
+        self.draw_mut(stage, attempt).map(|draw| &mut draw.procedure)
+    }
+
+    fn void(&mut self, stage: Stage, attempt: u32, voided: Voided) {
+        if let Some(draw) = self.draw_mut(stage, attempt) {
+            draw.voided = Some(voided);
+        }
+    }
+
+    fn keep_pull(&mut self, stage: Stage, attempt: u32, pull: &Pull) {
+        let Some(draw) = self.draw_mut(stage, attempt) else { return };
+        if let Some(places) =
+            (pull.number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
+        {
+            places[pull.pot as usize] = Some(pull.ticket);
+        }
+        draw.pulls.push(pull.clone());
+        draw.complete = draw.pulls.len() == draw.tickets();
+    }
+
+    /// Puts a ticket, or none, in a slot of a draw: a pairing's number and side.
+    pub(super) fn change_slot(
+        &mut self,
+        (stage, attempt): (Stage, u32),
+        kind: ChangeKind,
+        (number, side): (u32, Side),
+        into: Option<TicketNo>,
+        action: ActionNo,
+    ) {
+        let Some(draw) = self.draw_mut(stage, attempt) else { return };
+        let Some(places) = (number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
+        else {
+            return;
+        };
+        let out = std::mem::replace(&mut places[side as usize], into);
+        draw.changes.push(Change { kind, number, side, out, into, action });
+    }
+}
+
+impl Draw {
+    /// Returns the new attempt that a closed list begins, with nobody on it and nothing pulled, by hand.
+    fn of_closed_list(stage: Stage, attempt: u32, slots: u32, order: Order, closed_by: ActionNo) -> Draw {
+        Draw {
+            stage,
+            attempt,
+            slots,
+            order,
+            entries: Vec::new(),
+            owners: Vec::new(),
+            procedure: Procedure::ByHand { put_back: Vec::new() },
+            pulls: Vec::new(),
+            complete: false,
+            places: vec![[None, None]; slots as usize / 2],
+            changes: Vec::new(),
+            voided: None,
+            closed_by,
+        }
+    }
+}

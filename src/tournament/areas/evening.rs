@@ -1,0 +1,230 @@
+//! The evening as a whole: its settings and words, its end, and what is taken back.
+//! What may change when is DESIGN part 4, no. 1.
+
+use super::{AreaCommand, AreaEvent, Decision, Duty};
+use crate::tournament::command::Command;
+use crate::tournament::event::Event;
+use crate::tournament::ids::ActionNo;
+use crate::tournament::journal::Tournament;
+use crate::tournament::rejection::{FixedSetting, Rejection};
+use crate::tournament::settings::Settings;
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+use crate::tournament::undo::{changes_words, last_with};
+use serde::{Deserialize, Serialize};
+
+/// What people do to the evening as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EveningCommand {
+    /// Change the settings; what may change depends on how far the evening is.
+    ChangeSettings(Settings),
+    /// Note that a text of the tournament was changed.
+    DescribeTournament,
+    /// End the tournament.
+    Finish,
+    /// Let it go on.
+    Reopen,
+    /// Take the last action back.
+    Undo {
+        /// The action that the button named.
+        action: ActionNo,
+    },
+    /// Take any action back on which no later one builds.
+    UndoEarlier {
+        /// The action.
+        action: ActionNo,
+    },
+}
+
+/// What happens to the evening as a whole.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EveningEvent {
+    /// The tournament was created; always the first event.
+    Opened(Settings),
+    /// The settings were changed.
+    SettingsChanged(Settings),
+    /// A text of the tournament was changed: its name, place, date, prizes or rules.
+    TextsChanged,
+    /// The tournament is over.
+    Finished,
+    /// The tournament goes on after all.
+    Reopened,
+    /// An earlier action was taken back. It stays in the journal and no longer counts.
+    Undone {
+        /// The action.
+        action: ActionNo,
+    },
+}
+
+impl AreaCommand for EveningCommand {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            EveningCommand::ChangeSettings(settings) => tournament.change_settings(settings),
+            EveningCommand::DescribeTournament => Ok(vec![Event::Evening(EveningEvent::TextsChanged)]),
+            EveningCommand::Finish => tournament.finish(),
+            EveningCommand::Reopen => tournament.reopen(),
+            EveningCommand::Undo { action } => tournament.undo(*action),
+            EveningCommand::UndoEarlier { action } => tournament.undo_earlier(*action),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        match self {
+            EveningCommand::DescribeTournament
+            | EveningCommand::Reopen
+            | EveningCommand::Undo { .. }
+            | EveningCommand::UndoEarlier { .. } => true,
+            EveningCommand::ChangeSettings(_) | EveningCommand::Finish => false,
+        }
+    }
+}
+
+impl AreaEvent for EveningEvent {
+    fn apply(&self, state: &mut State, _: ActionNo) {
+        match self {
+            EveningEvent::Opened(settings) | EveningEvent::SettingsChanged(settings) => {
+                state.settings = settings.clone();
+            }
+            EveningEvent::Finished => state.finished = true,
+            EveningEvent::Reopened => state.finished = false,
+            // The texts themselves live beside the journal; a withdrawn action has been left out already.
+            EveningEvent::TextsChanged | EveningEvent::Undone { .. } => {}
+        }
+    }
+
+    fn command(&self, _: &Tournament) -> Option<Command> {
+        Some(Command::Evening(match self {
+            EveningEvent::SettingsChanged(settings) => EveningCommand::ChangeSettings(settings.clone()),
+            EveningEvent::TextsChanged => EveningCommand::DescribeTournament,
+            EveningEvent::Finished => EveningCommand::Finish,
+            EveningEvent::Reopened => EveningCommand::Reopen,
+            EveningEvent::Opened(_) | EveningEvent::Undone { .. } => return None,
+        }))
+    }
+
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
+        match self {
+            // A form of settings carries all of them, also those that an earlier one has changed.
+            EveningEvent::SettingsChanged(_) => real.settings() == without.settings(),
+            // The words that an action replaced are kept with it, so they go back in order.
+            EveningEvent::TextsChanged => last_with(real, changes_words) == last_with(without, changes_words),
+            // The end stands for the winners' list.
+            EveningEvent::Finished => {
+                real.awards() == without.awards()
+                    && real.special_awards() == without.special_awards()
+                    && real.standing() == without.standing()
+            }
+            EveningEvent::Opened(_) | EveningEvent::Reopened | EveningEvent::Undone { .. } => true,
+        }
+    }
+
+    fn is_final(&self, _: &State) -> bool {
+        false
+    }
+
+    fn duty(&self) -> Duty {
+        Duty::Direction
+    }
+}
+
+impl Tournament {
+    fn undo(&self, action: ActionNo) -> Decision {
+        let target = self.undo_target()?.number;
+        if target != action {
+            return Err(Rejection::UndoStale { action: target });
+        }
+        Ok(vec![Event::Evening(EveningEvent::Undone { action })])
+    }
+
+    fn undo_earlier(&self, action: ActionNo) -> Decision {
+        let dependants = self.dependants(action)?;
+        if !dependants.is_empty() {
+            return Err(Rejection::UndoDepends { action, dependants });
+        }
+        Ok(vec![Event::Evening(EveningEvent::Undone { action })])
+    }
+}
+
+impl State {
+    fn finish(&self) -> Decision {
+        if !self.is_decided() {
+            return Err(Rejection::NotDecided);
+        }
+        Ok(vec![Event::Evening(EveningEvent::Finished)])
+    }
+
+    fn reopen(&self) -> Decision {
+        if !self.is_finished() {
+            return Err(Rejection::NotFinished);
+        }
+        Ok(vec![Event::Evening(EveningEvent::Reopened)])
+    }
+}
+
+impl State {
+    /// Returns the settings that can no longer change: most once the first list is closed, prizes never before the end.
+    pub fn fixed_settings(&self) -> Vec<FixedSetting> {
+        let mut fixed = vec![FixedSetting::Practice];
+        if self.draw_in_force(Stage::FIRST).is_some() {
+            fixed.extend([
+                FixedSetting::Capacity,
+                FixedSetting::TicketsPerPlayer,
+                FixedSetting::Price,
+                FixedSetting::FirstOrder,
+            ]);
+        }
+        if self.results().values().any(|history| history.iter().any(|record| record.result.is_some())) {
+            fixed.extend([FixedSetting::BummerlToWin, FixedSetting::Rules]);
+        }
+        fixed.sort_unstable();
+        fixed
+    }
+
+    pub(super) fn change_settings(&self, new: &Settings) -> Decision {
+        let faults = new.faults();
+        if !faults.is_empty() {
+            return Err(Rejection::Settings(faults));
+        }
+        let old = self.settings();
+        if new == old {
+            return Err(Rejection::NothingToChange);
+        }
+        let changed = [
+            (new.capacity != old.capacity, FixedSetting::Capacity),
+            (new.tickets_per_player != old.tickets_per_player, FixedSetting::TicketsPerPlayer),
+            (new.ticket_price != old.ticket_price, FixedSetting::Price),
+            (new.bummerl_to_win != old.bummerl_to_win, FixedSetting::BummerlToWin),
+            (new.rules != old.rules, FixedSetting::Rules),
+            (new.first_order != old.first_order, FixedSetting::FirstOrder),
+            (new.practice != old.practice, FixedSetting::Practice),
+        ];
+        let fixed = self.fixed_settings();
+        let refused: Vec<FixedSetting> = changed
+            .into_iter()
+            .filter(|(changed, setting)| *changed && fixed.contains(setting))
+            .map(|(_, setting)| setting)
+            .collect();
+        if !refused.is_empty() {
+            return Err(Rejection::SettingsFixed(refused));
+        }
+        self.fits_what_is_there(new)?;
+        Ok(vec![Event::Evening(EveningEvent::SettingsChanged(new.clone()))])
+    }
+
+    fn fits_what_is_there(&self, new: &Settings) -> Result<(), Rejection> {
+        let sold = self.tickets().len() as u32;
+        if new.capacity < sold {
+            return Err(Rejection::CapacityBelowSold { sold });
+        }
+        let beyond = self.calls().filter_map(|(id, call)| Some((call.table?, id)));
+        if let Some((table, id)) = beyond.filter(|(table, _)| table.0 > new.tables).max() {
+            return Err(Rejection::TableInUse { table, id });
+        }
+        let over = self.players().keys().map(|player| (*player, self.tickets_of(*player).count() as u32));
+        match over.max_by_key(|(_, held)| *held).filter(|(_, held)| *held > new.tickets_per_player) {
+            Some((player, held)) => Err(Rejection::LimitBelowHeld { player, held }),
+            None => Ok(()),
+        }
+    }
+}

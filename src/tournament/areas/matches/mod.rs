@@ -1,0 +1,242 @@
+//! Matches: how they ended, as the desk enters it and as the players report it.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `result` | results entered and taken back |
+//! | `report` | results reported by players |
+//! | `correction` | what a corrected result does to later draws |
+//! | `sheet` | the results of several matches at once |
+
+mod correction;
+mod report;
+mod result;
+mod sheet;
+
+use super::{AreaCommand, AreaEvent, Decision, Duty};
+use crate::rules::verdict::Entry;
+use crate::tournament::command::Command;
+use crate::tournament::draw::ChangeKind;
+use crate::tournament::ids::{ActionNo, TicketNo};
+use crate::tournament::journal::Tournament;
+use crate::tournament::reports::Report;
+use crate::tournament::score::{MatchId, MatchResult, Score, Side};
+use crate::tournament::stage::Stage;
+use crate::tournament::state::{ResultRecord, State};
+use crate::tournament::tables::Call;
+use serde::{Deserialize, Serialize};
+
+/// What people say about how a match ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MatchCommand {
+    /// Enter a result, or correct one.
+    EnterResult {
+        /// The match.
+        id: MatchId,
+        /// The match's version that the form has seen.
+        seen: u32,
+        /// How it ended.
+        result: MatchResult,
+        /// The Bummerl as they were written down, in order; none if only the result was.
+        evidence: Vec<Entry>,
+    },
+    /// Report, as a player, how a match ended.
+    ReportResult {
+        /// The match.
+        id: MatchId,
+        /// The match's version that the form has seen.
+        seen: u32,
+        /// The card in the reporter's hand; it speaks for all cards of its owner.
+        by: TicketNo,
+        /// How it ended. Who was absent is for the desk to say.
+        score: Score,
+    },
+    /// Take a result back.
+    TakeBackResult {
+        /// The match.
+        id: MatchId,
+        /// The match's version that the form has seen.
+        seen: u32,
+    },
+    /// Enter the results of several open matches at once; all or none.
+    EnterResults(Vec<Line>),
+}
+
+/// What is said about how a match ended, and what a correction changes in later draws.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MatchEvent {
+    /// A result was entered, for the first time or in place of another.
+    ResultEntered {
+        /// The match.
+        id: MatchId,
+        /// The ticket on the left.
+        left: TicketNo,
+        /// The ticket on the right.
+        right: TicketNo,
+        /// How it ended.
+        result: MatchResult,
+        /// The Bummerl that were written down, in order; none if only the result was.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        evidence: Vec<Entry>,
+    },
+    /// A player reported how their match ended, for the first time or in place of what they had said.
+    ResultReported {
+        /// The match.
+        id: MatchId,
+        /// The ticket on the left.
+        left: TicketNo,
+        /// The ticket on the right.
+        right: TicketNo,
+        /// The side that says so.
+        side: Side,
+        /// The card with whose key it was reported.
+        by: TicketNo,
+        /// What it says.
+        score: Score,
+    },
+    /// A result was taken back; the match is open again.
+    ResultTakenBack {
+        /// The match.
+        id: MatchId,
+    },
+    /// A corrected result put another ticket in a later draw.
+    TicketExchanged {
+        /// The later draw.
+        stage: Stage,
+        /// Its attempt.
+        attempt: u32,
+        /// The pairing.
+        number: u32,
+        /// Its side.
+        side: Side,
+        /// The ticket that leaves.
+        out: TicketNo,
+        /// The ticket that comes.
+        into: TicketNo,
+    },
+    /// A ticket left a draw without another in its place.
+    TicketRemoved {
+        /// The draw.
+        stage: Stage,
+        /// Its attempt.
+        attempt: u32,
+        /// The pairing.
+        number: u32,
+        /// Its side.
+        side: Side,
+        /// The ticket that leaves.
+        out: TicketNo,
+    },
+}
+
+/// One result of a sheet that is entered as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// The match.
+    pub id: MatchId,
+    /// The match's version that the sheet has seen.
+    pub seen: u32,
+    /// How it ended.
+    pub result: MatchResult,
+}
+
+impl AreaCommand for MatchCommand {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            MatchCommand::EnterResult { id, seen, result, evidence } => {
+                tournament.enter_result(*id, *seen, *result, evidence)
+            }
+            MatchCommand::ReportResult { id, seen, by, score } => {
+                tournament.report_result(*id, *seen, *by, *score)
+            }
+            MatchCommand::TakeBackResult { id, seen } => tournament.take_back_result(*id, *seen),
+            MatchCommand::EnterResults(lines) => tournament.enter_results(lines),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        false
+    }
+}
+
+impl AreaEvent for MatchEvent {
+    fn apply(&self, state: &mut State, action: ActionNo) {
+        match self {
+            MatchEvent::ResultEntered { id, left, right, result, evidence } => {
+                let (left, right, result) = (*left, *right, Some(*result));
+                let evidence = evidence.clone();
+                // A correction does not change when the match was played.
+                let before = state.history(*id).last().and_then(|record| record.started);
+                let started = state.call(*id).and_then(Call::started).or(before);
+                let record = ResultRecord { action, left, right, result, evidence, started };
+                state.results.entry(*id).or_default().push(record);
+            }
+            MatchEvent::ResultReported { id, left, right, side, score, .. } => {
+                let (ticket, against) = match side {
+                    Side::Left => (*left, *right),
+                    Side::Right => (*right, *left),
+                };
+                let report = state.reports.entry(*id).or_default().of_mut(*side);
+                let before = report.filter(|report| report.ticket == ticket && report.against == against);
+                let times = before.map_or(1, |report| report.times + 1);
+                *report = Some(Report { action, ticket, against, score: *score, times });
+            }
+            MatchEvent::ResultTakenBack { id } => {
+                // The match is played again, or remembered better: everybody may speak anew.
+                state.reports.remove(id);
+                if let Some(history) = state.results.get_mut(id)
+                    && let Some(&ResultRecord { left, right, .. }) = history.last()
+                {
+                    let (result, evidence, started) = (None, Vec::new(), None);
+                    history.push(ResultRecord { action, left, right, result, evidence, started });
+                }
+            }
+            MatchEvent::TicketExchanged { stage, attempt, number, side, into, .. } => {
+                let (draw, slot) = ((*stage, *attempt), (*number, *side));
+                state.change_slot(draw, ChangeKind::Exchange, slot, Some(*into), action);
+            }
+            MatchEvent::TicketRemoved { stage, attempt, number, side, .. } => {
+                state.change_slot((*stage, *attempt), ChangeKind::Remove, (*number, *side), None, action);
+            }
+        }
+    }
+
+    fn command(&self, night: &Tournament) -> Option<Command> {
+        Some(Command::Matches(match self {
+            MatchEvent::ResultEntered { id, result, evidence, .. } => MatchCommand::EnterResult {
+                id: *id,
+                seen: night.pairing(*id)?.version,
+                result: *result,
+                evidence: evidence.clone(),
+            },
+            MatchEvent::ResultReported { id, by, score, .. } => {
+                let seen = night.pairing(*id)?.version;
+                MatchCommand::ReportResult { id: *id, seen, by: *by, score: *score }
+            }
+            MatchEvent::ResultTakenBack { id } => {
+                MatchCommand::TakeBackResult { id: *id, seen: night.pairing(*id)?.version }
+            }
+            // These follow from a correction or a refund.
+            MatchEvent::TicketExchanged { .. } | MatchEvent::TicketRemoved { .. } => return None,
+        }))
+    }
+
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
+        match self {
+            MatchEvent::ResultEntered { id, .. } | MatchEvent::ResultTakenBack { id } => {
+                real.pairing(*id) == without.pairing(*id) && real.call(*id) == without.call(*id)
+            }
+            MatchEvent::ResultReported { .. }
+            | MatchEvent::TicketExchanged { .. }
+            | MatchEvent::TicketRemoved { .. } => true,
+        }
+    }
+
+    fn is_final(&self, _: &State) -> bool {
+        false
+    }
+
+    fn duty(&self) -> Duty {
+        Duty::Matches
+    }
+}

@@ -1,0 +1,97 @@
+//! The areas of a night. Each is told in one place: what people want there (commands), what happens there (events), when a command is
+//! refused, what an event changes, and what taking back and the roles of the staff need to know of it.
+//!
+//! | area | subject |
+//! |---|---|
+//! | [`desk`] | players, tickets, money, who goes home |
+//! | [`draws`] | lists closed, numbers pulled, draws declared void |
+//! | [`matches`] | results entered, reported, corrected |
+//! | [`hall`] | matches at tables, people who are missing |
+//! | [`prizes`] | lots for shared places, prizes by hand, handing over |
+//! | [`specials`] | special prizes and the groups they are for |
+//! | [`evening`] | settings, words, the end, taking back |
+//! | `draft` | the state while the events of one command are being decided |
+
+pub mod desk;
+mod draft;
+pub mod draws;
+pub mod evening;
+pub mod hall;
+pub mod matches;
+pub mod prizes;
+pub mod specials;
+
+use super::command::Command;
+use super::event::Event;
+use super::ids::ActionNo;
+use super::journal::Tournament;
+use super::rejection::Rejection;
+use super::state::State;
+
+/// The events that a command leads to, at least one, or why nothing is done.
+pub(super) type Decision = Result<Vec<Event>, Rejection>;
+
+/// What an area tells of its commands.
+pub(super) trait AreaCommand {
+    /// Decides it in a tournament that goes on, or in one that is over if it works there.
+    fn decide(&self, tournament: &Tournament) -> Decision;
+
+    /// Returns whether it can still be done after the end of the evening.
+    fn works_after_the_end(&self) -> bool;
+}
+
+/// What an area tells of its events.
+pub(super) trait AreaEvent {
+    /// Changes the state. What is in the journal has happened: an event about something that does not exist changes nothing.
+    fn apply(&self, state: &mut State, action: ActionNo);
+
+    /// Returns the command that an action which begins with this event came from, in the tournament before it; `None` if the event
+    /// never comes first, or is never decided again. Random bytes are zero.
+    fn command(&self, before: &Tournament) -> Option<Command>;
+
+    /// Returns whether what it replaces, or is about, is the same in both nights: the one that happened, and the one without an earlier
+    /// action. What the rules look at is looked at by deciding again; this is what they do not ask for.
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool;
+
+    /// Returns whether its action can never be as if it had not happened: it published a list, a secret or a lot, or is part of a draw by
+    /// hand whose last number has been pulled.
+    fn is_final(&self, state: &State) -> bool;
+
+    /// Returns whose work it is.
+    fn duty(&self) -> Duty;
+}
+
+/// Whose work something is. Those who could have done a thing may take it back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Duty {
+    /// The director's alone.
+    Direction,
+    /// The desk's: the list, tickets, money.
+    Desk,
+    /// The scorers': results, tables, and what a correction changes in later draws.
+    Matches,
+    /// The desk's and the scorers': somebody tells one of them that they go home.
+    Leaving,
+}
+
+impl Tournament {
+    /// Decides a command: the events that it leads to, at least one.
+    ///
+    /// # Errors
+    /// A [`Rejection`] that says why nothing is done.
+    pub fn decide(&self, command: &Command) -> Decision {
+        let command = command.area();
+        if self.is_finished() && !command.works_after_the_end() {
+            return Err(Rejection::Finished);
+        }
+        command.decide(self)
+    }
+}
+
+impl State {
+    /// Applies one event of an action.
+    pub(super) fn apply(&mut self, event: &Event, action: ActionNo) {
+        event.area().apply(self, action);
+        self.forget_ended_calls();
+    }
+}

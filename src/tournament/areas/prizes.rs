@@ -1,0 +1,246 @@
+//! Prizes: lots for shared places, the director's override, the tick when one is handed over.
+
+use super::{AreaCommand, AreaEvent, Decision, Duty};
+use crate::tournament::awards::{HandOver, Winner};
+use crate::tournament::command::Command;
+use crate::tournament::draw::Stream;
+use crate::tournament::event::Event;
+use crate::tournament::ids::{ActionNo, TicketNo};
+use crate::tournament::journal::Tournament;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::state::{Lot, State};
+use serde::{Deserialize, Serialize};
+
+/// What people do about the prizes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PrizeCommand {
+    /// Draw lots for a shared place.
+    DrawLots {
+        /// The first of the shared places.
+        place: u32,
+        /// Random bytes.
+        lots: [u8; 32],
+    },
+    /// Give a prize by hand, or to nobody.
+    OverridePrize {
+        /// The prize.
+        prize: u32,
+        /// The ticket.
+        ticket: Option<TicketNo>,
+    },
+    /// Let a prize follow the rule again.
+    ClearPrizeOverride {
+        /// The prize.
+        prize: u32,
+    },
+    /// Tick a prize as handed over, or not.
+    HandOverPrize {
+        /// The prize.
+        prize: u32,
+        /// Whether it is.
+        done: bool,
+        /// The ticket that the form named: who gets it, or who had it; `None` if it named nobody.
+        seen: Option<TicketNo>,
+    },
+}
+
+/// What happens to the prizes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrizeEvent {
+    /// Lots decided the order of tickets on a shared place.
+    LotsDrawn {
+        /// The first of the shared places.
+        place: u32,
+        /// The tickets, first lot first.
+        order: Vec<TicketNo>,
+    },
+    /// The director gave a prize by hand.
+    PrizeOverridden {
+        /// The prize, from 1.
+        prize: u32,
+        /// Who gets it; `None` if nobody does.
+        ticket: Option<TicketNo>,
+    },
+    /// A prize follows the rule again.
+    PrizeOverrideCleared {
+        /// The prize.
+        prize: u32,
+    },
+    /// A prize was handed over, or not after all.
+    PrizeHandedOver {
+        /// The prize.
+        prize: u32,
+        /// Whether it is in its winner's hands.
+        done: bool,
+        /// The ticket that got it; none in older journals, and where it came back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ticket: Option<TicketNo>,
+    },
+}
+
+impl AreaCommand for PrizeCommand {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match *self {
+            PrizeCommand::DrawLots { place, lots } => tournament.draw_lots(place, lots),
+            PrizeCommand::OverridePrize { prize, ticket } => tournament.override_prize(prize, ticket),
+            PrizeCommand::ClearPrizeOverride { prize } => tournament.clear_override(prize),
+            PrizeCommand::HandOverPrize { prize, done, seen } => tournament.hand_over(prize, done, seen),
+        }
+    }
+
+    /// Prizes are handed over after the last match.
+    fn works_after_the_end(&self) -> bool {
+        true
+    }
+}
+
+impl AreaEvent for PrizeEvent {
+    fn apply(&self, state: &mut State, _: ActionNo) {
+        match self {
+            PrizeEvent::LotsDrawn { place, order } => {
+                state.lots.push(Lot { place: *place, order: order.clone() });
+            }
+            PrizeEvent::PrizeOverridden { prize, ticket } => {
+                state.overrides.insert(*prize, *ticket);
+            }
+            PrizeEvent::PrizeOverrideCleared { prize } => {
+                state.overrides.remove(prize);
+            }
+            PrizeEvent::PrizeHandedOver { prize, done: true, ticket } => {
+                state.handed_over.insert(*prize, *ticket);
+            }
+            PrizeEvent::PrizeHandedOver { prize, done: false, .. } => {
+                state.handed_over.remove(prize);
+            }
+        }
+    }
+
+    fn command(&self, _: &Tournament) -> Option<Command> {
+        Some(Command::Prizes(match *self {
+            PrizeEvent::LotsDrawn { place, .. } => PrizeCommand::DrawLots { place, lots: [0; 32] },
+            PrizeEvent::PrizeOverridden { prize, ticket } => PrizeCommand::OverridePrize { prize, ticket },
+            PrizeEvent::PrizeOverrideCleared { prize } => PrizeCommand::ClearPrizeOverride { prize },
+            PrizeEvent::PrizeHandedOver { prize, done, ticket } => {
+                PrizeCommand::HandOverPrize { prize, done, seen: ticket }
+            }
+        }))
+    }
+
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
+        match self {
+            PrizeEvent::LotsDrawn { place, order } => {
+                sharing(real, *place, order) == sharing(without, *place, order)
+            }
+            PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
+                real.overrides().get(prize) == without.overrides().get(prize)
+            }
+            // It was given to somebody.
+            PrizeEvent::PrizeHandedOver { prize, .. } => {
+                let award = |night: &State| night.awards().into_iter().find(|award| award.prize == *prize);
+                award(real) == award(without)
+                    && real.handed_over().get(prize) == without.handed_over().get(prize)
+            }
+        }
+    }
+
+    fn is_final(&self, _: &State) -> bool {
+        matches!(self, PrizeEvent::LotsDrawn { .. })
+    }
+
+    fn duty(&self) -> Duty {
+        Duty::Direction
+    }
+}
+
+/// Returns the tickets that share a place, ascending, if there is a lot to be drawn among them.
+fn sharing(night: &State, place: u32, order: &[TicketNo]) -> Option<Vec<TicketNo>> {
+    let group = night.standing().groups.into_iter().find(|group| group.places.first == place)?;
+    let (mut tickets, mut drawn) = (group.tickets, order.to_vec());
+    tickets.sort_unstable();
+    drawn.sort_unstable();
+    (tickets == drawn).then_some(tickets)
+}
+
+impl State {
+    pub(super) fn draw_lots(&self, place: u32, lots: [u8; 32]) -> Decision {
+        let standing = self.standing();
+        let group = standing
+            .groups
+            .iter()
+            .find(|group| group.places.first == place && group.settled && group.tickets.len() > 1)
+            .ok_or(Rejection::NoSharedPlace(place))?;
+        if self.lot_among(&group.tickets).is_some() {
+            return Err(Rejection::LotsDrawn(place));
+        }
+        let mut order = group.tickets.clone();
+        Stream::new(lots).shuffle(&mut order);
+        Ok(vec![Event::Prizes(PrizeEvent::LotsDrawn { place, order })])
+    }
+
+    fn known_prize(&self, prize: u32) -> Result<(), Rejection> {
+        if (1..=self.settings().prizes).contains(&prize) {
+            Ok(())
+        } else {
+            Err(Rejection::UnknownPrize(prize))
+        }
+    }
+
+    pub(super) fn override_prize(&self, prize: u32, ticket: Option<TicketNo>) -> Decision {
+        self.known_prize(prize)?;
+        if let Some(ticket) = ticket.filter(|ticket| self.owner(*ticket).is_none()) {
+            return Err(Rejection::UnknownTicket(ticket));
+        }
+        if self.overrides().get(&prize) == Some(&ticket) {
+            return Err(Rejection::NothingToChange);
+        }
+        Ok(vec![Event::Prizes(PrizeEvent::PrizeOverridden { prize, ticket })])
+    }
+
+    pub(super) fn clear_override(&self, prize: u32) -> Decision {
+        // Also of a prize that the settings no longer have.
+        if !self.overrides().contains_key(&prize) {
+            self.known_prize(prize)?;
+            return Err(Rejection::NothingToChange);
+        }
+        Ok(vec![Event::Prizes(PrizeEvent::PrizeOverrideCleared { prize })])
+    }
+
+    pub(super) fn hand_over(&self, prize: u32, done: bool, seen: Option<TicketNo>) -> Decision {
+        if done { self.give_to_winner(prize, seen) } else { self.put_back_on_the_table(prize, seen) }
+    }
+
+    fn give_to_winner(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
+        self.known_prize(prize)?;
+        let award = self.awards().into_iter().find(|award| award.prize == prize);
+        let award = award.ok_or(Rejection::UnknownPrize(prize))?;
+        match (award.hand_over, award.winner) {
+            (HandOver::Done, _) => Err(Rejection::NothingToChange),
+            (HandOver::ToAnother(ticket), _) => Err(Rejection::PrizeElsewhere { prize, ticket }),
+            // A correction came between the page and the press: somebody else has it in their hands now.
+            (HandOver::NotYet, Winner::Ticket { ticket, .. }) if seen.is_some_and(|seen| seen != ticket) => {
+                Err(Rejection::PrizeMoved(prize))
+            }
+            (HandOver::NotYet, Winner::Ticket { ticket, .. }) => {
+                Ok(vec![Event::Prizes(PrizeEvent::PrizeHandedOver {
+                    prize,
+                    done: true,
+                    ticket: Some(ticket),
+                })])
+            }
+            (HandOver::NotYet, _) => Err(Rejection::PrizeNotWon(prize)),
+        }
+    }
+
+    /// Takes the tick away, also that of a prize that the settings no longer have.
+    fn put_back_on_the_table(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
+        let Some(holder) = self.handed_over().get(&prize) else {
+            self.known_prize(prize)?;
+            return Err(Rejection::NothingToChange);
+        };
+        if holder.is_some() && seen.is_some() && *holder != seen {
+            return Err(Rejection::PrizeMoved(prize));
+        }
+        Ok(vec![Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done: false, ticket: None })])
+    }
+}
