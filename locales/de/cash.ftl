@@ -43,4 +43,5 @@ cash-ended = Das Turnier ist beendet.
 cash-ended-more = Ergebnisse ändern sich nicht mehr. Preise übergeben und Geld zählen geht weiter.
 cash-reopen = Turnier fortsetzen
 cash-reopened = Das Turnier läuft wieder.
+cash-prizes-elsewhere = Bei jemand anderem als dem Gewinner: Preis { $prizes }
 cash-prizes-left = Noch nicht übergeben: Preis { $prizes }

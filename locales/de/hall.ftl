@@ -22,6 +22,7 @@ hall-missing-title = Aufgerufen und nicht da ({ $count })
 hall-is-there = ist da
 hall-walkover = kampflos werten
 hall-idle-title = Gerade ist keine Partie offen
+hall-over-text = Der Abend ist zu Ende gespielt.
 hall-idle-text = Nach der nächsten Auslosung steht hier, wer spielen kann.
 hall-free-title = Kann beginnen ({ $count })
 hall-nobody-free = Alle, die noch zu spielen haben, spielen schon oder warten auf jemanden.

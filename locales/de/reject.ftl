@@ -73,6 +73,7 @@ reject-unknown-draw = Einen { $attempt }. Versuch der Auslosung für { $stage } 
 reject-already-void = Der { $attempt }. Versuch der Auslosung für { $stage } ist schon ungültig. Sie können neu auslosen.
 reject-results-stand = In { $stage } stehen schon Ergebnisse: { $numbers }. Nehmen Sie diese zuerst zurück.
 reject-later-draw-stands = Für { $stage } ist schon ausgelost oder die Liste geschlossen. Erklären Sie zuerst diese Auslosung für ungültig oder öffnen Sie die Liste wieder.
+reject-later-match-goes-on = Da wird schon gespielt: { $match }. Mit einer Karte mehr wäre die Paarung vielleicht eine andere. Spielt doch noch niemand, nehmen Sie die Partie im Saal vom Tisch.
 reject-later-result-stands = Danach ist schon gespielt worden: { $match }. Nehmen Sie zuerst dieses Ergebnis zurück.
 reject-match-void = { $match } gehört zu einer ungültigen Auslosung. Wählen Sie die Partie in der gültigen.
 reject-match-is-bye = { $match } ist ein Freilos: Die Karte { $ticket } steigt ohne Spiel auf. Es gibt nichts einzutragen.

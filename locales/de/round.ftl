@@ -82,6 +82,7 @@ round-placement = Karte { $ticket } spielt um Platz 5, Karte { $loser } um Platz
 round-gets-place = Karte { $ticket } kommt auf Platz { $place }.
 round-nobody-advances = Niemand steigt auf.
 round-was-absent = { $name }: { $why }.
+round-placement-other = { $match }: Jetzt spielen { $left } und { $right }.
 round-exchanged = { $match }: { $in } spielt statt { $out }.
 round-removed = { $match }: { $out } fällt weg.
 round-back = Zur Runde

@@ -4,6 +4,7 @@ settings-title = Einstellungen
 settings-create = Turnier anlegen
 settings-save = Speichern
 settings-created = „{ $name }“ ist angelegt. Jetzt können Sie Karten verkaufen.
+settings-prizes-left = Für weggefallene Preise war schon etwas entschieden: Schauen Sie unter „Preise“ nach.
 settings-saved = Die Einstellungen sind gespeichert.
 settings-group-evening = Der Abend
 settings-group-tickets = Die Karten

@@ -43,4 +43,5 @@ cash-ended = The tournament is finished.
 cash-ended-more = Results do not change any more. Prizes can still be handed over and money counted.
 cash-reopen = Let the tournament go on
 cash-reopened = The tournament goes on.
+cash-prizes-elsewhere = With somebody else than the winner: prize { $prizes }
 cash-prizes-left = Not handed over yet: prize { $prizes }

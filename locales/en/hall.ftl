@@ -22,6 +22,7 @@ hall-missing-title = Called and not there ({ $count })
 hall-is-there = is there
 hall-walkover = give a walkover
 hall-idle-title = No match is open right now
+hall-over-text = The evening has been played to its end.
 hall-idle-text = After the next draw this page says who can play.
 hall-free-title = Can start ({ $count })
 hall-nobody-free = Everybody who still has a match is playing or waiting for somebody.

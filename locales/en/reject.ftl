@@ -73,6 +73,7 @@ reject-unknown-draw = There is no attempt { $attempt } of the draw for { $stage 
 reject-already-void = Attempt { $attempt } of the draw for { $stage } is void already. You can draw again.
 reject-results-stand = { $stage } already has results: { $numbers }. Take them back first.
 reject-later-draw-stands = { $stage } has been drawn already, or its list is closed. Declare that draw void or reopen the list first.
+reject-later-match-goes-on = This is being played already: { $match }. With one more ticket it might be others who play it. If nobody plays yet, take the match off its table in the hall.
 reject-later-result-stands = A later match has been played: { $match }. Take that result back first.
 reject-match-void = { $match } belongs to a void draw. Choose the match in the valid one.
 reject-match-is-bye = { $match } is a bye: ticket { $ticket } advances without playing. There is nothing to enter.

@@ -82,6 +82,7 @@ round-placement = Ticket { $ticket } plays for place 5, ticket { $loser } for pl
 round-gets-place = Ticket { $ticket } gets place { $place }.
 round-nobody-advances = Nobody advances.
 round-was-absent = { $name }: { $why }.
+round-placement-other = { $match }: now { $left } plays { $right }.
 round-exchanged = { $match }: { $in } plays instead of { $out }.
 round-removed = { $match }: { $out } drops out.
 round-back = To the round

@@ -4,6 +4,7 @@ settings-title = Settings
 settings-create = Create tournament
 settings-save = Save
 settings-created = “{ $name }” has been created. You can sell tickets now.
+settings-prizes-left = Something had been decided about prizes that are gone: please look under “Prizes”.
 settings-saved = The settings have been saved.
 settings-group-evening = The evening
 settings-group-tickets = The tickets

@@ -190,6 +190,8 @@ pub enum Deed {
     ClearPrizeOverride {
         /// The prize.
         prize: u32,
+        /// To whom it was given by hand as the page had it; `None` for nobody.
+        seen: Option<TicketNo>,
     },
     /// Ticks a prize as handed over, or not.
     HandOverPrize {

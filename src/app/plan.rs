@@ -144,8 +144,8 @@ impl Plan {
                 let words = reason.map_or(Words::None, Words::Note);
                 Plan { words, ..Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }).into() }
             }
-            Deed::ClearPrizeOverride { prize } => {
-                Command::Prizes(PrizeCommand::ClearPrizeOverride { prize }).into()
+            Deed::ClearPrizeOverride { prize, seen } => {
+                Command::Prizes(PrizeCommand::ClearPrizeOverride { prize, seen }).into()
             }
             Deed::HandOverPrize { prize, done, seen } => {
                 Command::Prizes(PrizeCommand::HandOverPrize { prize, done, seen }).into()

@@ -75,9 +75,13 @@ struct Taken {
 impl State {
     /// Returns every prize with its winner. Nothing is given while a match for a place is open.
     pub fn awards(&self) -> Vec<Award> {
+        self.awards_if(self.is_settled())
+    }
+
+    /// Returns every prize with its winner; if `given`, as far as the places are known.
+    fn awards_if(&self, given: bool) -> Vec<Award> {
         // Most of the evening no prize is given, and nobody needs the ranking for them.
         let standing = LazyCell::new(|| self.standing());
-        let settled = self.is_settled();
         let mut taken = self.taken_by_hand();
         let mut waiting = None;
         (1..=self.settings.prizes)
@@ -85,11 +89,11 @@ impl State {
                 let by_hand = self.overrides().get(&prize).copied();
                 let winner = match by_hand {
                     Some(ticket) => given_by_hand(&standing, ticket),
-                    None if !settled => Winner::Pending,
+                    None if !given => Winner::Pending,
                     None => waiting.unwrap_or_else(|| self.next_winner(&standing, prize, &mut taken)),
                 };
-                // What comes after an undrawn lot depends on it.
-                if let Winner::NeedsLots { .. } = winner {
+                // What comes after an undrawn lot, or an open match, depends on it.
+                if by_hand.is_none() && matches!(winner, Winner::NeedsLots { .. } | Winner::Pending) {
                     waiting = Some(winner);
                 }
                 let hand_over = self.hand_over_of(prize, winner);
@@ -140,14 +144,15 @@ impl State {
         prizes.into_iter().map(leftover).collect()
     }
 
-    /// Returns the prizes that are in other hands than their winner's, each with the ticket that has it.
+    /// Returns the prizes that are in other hands than their winner's, each with the ticket that has it; also while a match for a later
+    /// place is open again.
     pub fn prizes_to_fetch(&self) -> Vec<(u32, TicketNo)> {
         // Most of the evening nothing has been handed over.
         if self.handed_over().is_empty() {
             return Vec::new();
         }
         let known = |winner| matches!(winner, Winner::Ticket { .. } | Winner::Nobody);
-        self.awards()
+        self.awards_if(self.is_finished() || self.is_decided())
             .iter()
             .filter_map(|award| match award.hand_over {
                 HandOver::ToAnother(ticket) if known(award.winner) => Some((award.prize, ticket)),
@@ -189,6 +194,9 @@ impl State {
     /// Goes from the prize's place down to the first ticket whose owner may take it.
     fn next_winner(&self, standing: &Standing, prize: u32, taken: &mut Taken) -> Winner {
         for group in standing.groups.iter().filter(|group| group.places.last >= prize) {
+            if !group.settled {
+                return Winner::Pending;
+            }
             let eligible: Vec<TicketNo> =
                 group.tickets.iter().copied().filter(|ticket| self.may_take(*ticket, taken)).collect();
             let lot = self.lot_among(&group.tickets);

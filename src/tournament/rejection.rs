@@ -157,6 +157,8 @@ pub enum Rejection {
     LaterDrawStands(Stage),
     /// A result of a later match stands; it is taken back first.
     LaterResultStands(MatchId),
+    /// A later match is being played; it is taken from its table first.
+    LaterMatchGoesOn(MatchId),
     /// The match belongs to a void draw.
     MatchVoid(MatchId),
     /// A bye has no result.

@@ -90,6 +90,7 @@ impl Refused {
                 | Rejection::PullStale { .. }
                 | Rejection::UndoDepends { .. }
                 | Rejection::UndoStale { .. }
+                | Rejection::PrizeMoved(_)
         )
     }
 

@@ -198,7 +198,10 @@ impl Chance {
                 reason: Some(format!("{MARK} gewonnen").parse().unwrap()),
             },
             8 => Deed::HandOverPrize { prize, done: self.below(2) == 0, seen: None },
-            9 => Deed::ClearPrizeOverride { prize },
+            9 => {
+                let seen = night.overrides().get(&prize).copied().flatten();
+                Deed::ClearPrizeOverride { prize, seen }
+            }
             10 => Deed::Reopen,
             _ => match night.undo_target() {
                 Ok(action) => Deed::Undo { action: action.number },

@@ -33,6 +33,12 @@ fn take_back(night: &mut Night, stage: Stage) {
     night.act(Command::Matches(MatchCommand::TakeBackResult { id: pairing.id, seen: pairing.version }));
 }
 
+/// Returns the score with which the other one wins the first match of a stage.
+fn turned(night: &Night, stage: Stage) -> MatchResult {
+    let pairing = night.pairing(stage, 1);
+    if pairing.winner() == pairing.left { played(0, 2) } else { played(2, 0) }
+}
+
 fn winner(night: &Night, prize: u32) -> Option<TicketNo> {
     match night.tournament.awards()[prize as usize - 1].winner {
         Winner::Ticket { ticket, .. } => Some(ticket),
@@ -115,13 +121,12 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
     assert_eq!(winner(&night, 1), champion);
     let leftover = Leftover { prize: 4, given: Some(champion), handed_over: Some(champion) };
     assert_eq!(night.tournament.leftovers(), [leftover]);
-    night.act(Command::Prizes(PrizeCommand::ClearPrizeOverride { prize: 4 }));
+    let clear = |seen| Command::Prizes(PrizeCommand::ClearPrizeOverride { prize: 4, seen });
+    assert_eq!(night.refuses(clear(None)), Rejection::PrizeMoved(4), "the page had it given to nobody");
+    night.act(clear(champion));
     night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: false, seen: None }));
     assert_eq!(night.tournament.leftovers(), []);
-    assert_eq!(
-        night.refuses(Command::Prizes(PrizeCommand::ClearPrizeOverride { prize: 4 })),
-        Rejection::UnknownPrize(4)
-    );
+    assert_eq!(night.refuses(clear(None)), Rejection::UnknownPrize(4));
     assert_eq!(
         night.refuses(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: false, seen: None })),
         Rejection::UnknownPrize(4)
@@ -230,6 +235,10 @@ fn no_late_ticket_makes_a_loser_more_once_places_are_played_for() {
     let fifth = night.pairing(Stage::FifthPlace, 1).id;
     assert_eq!(night.refuses(sell.clone()), Rejection::LaterResultStands(fifth));
     take_back(&mut night, Stage::FifthPlace);
+    // Two are at a table already: with one more ticket it might be others who play for the place.
+    night.act(Command::Hall(HallCommand::BeginMatch(fifth)));
+    assert_eq!(night.refuses(sell.clone()), Rejection::LaterMatchGoesOn(fifth));
+    night.act(Command::Hall(HallCommand::ReleaseMatch(fifth)));
     night.act(sell);
 
     let mut night = Night::open(settings());
@@ -244,6 +253,24 @@ fn no_late_ticket_makes_a_loser_more_once_places_are_played_for() {
         lots: [1; 32],
     });
     assert_eq!(night.refuses(sell), Rejection::LaterDrawStands(Stage::Placement));
+}
+
+#[test]
+fn a_corrected_final_tells_whose_prize_is_wrong_also_while_places_are_played_for() {
+    let mut night = eight(2);
+    night.play_to_the_end();
+    let prize_of = |night: &Night, prize: u32| {
+        night.tournament.prizes_to_fetch().iter().any(|(fetch, _)| *fetch == prize)
+    };
+    for prize in 1..=2 {
+        night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize, done: true, seen: None }));
+    }
+    take_back(&mut night, Stage::SeventhPlace);
+    assert!(night.tournament.prizes_to_fetch().is_empty());
+    let turned = turned(&night, Stage::Round(3));
+    result(&mut night, Stage::Round(3), 1, turned);
+    assert!(!night.tournament.is_settled(), "the match for place 7 is open");
+    assert!(prize_of(&night, 1) && prize_of(&night, 2));
 }
 
 #[test]

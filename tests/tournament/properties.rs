@@ -145,7 +145,10 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
         }
         (35, 0..=7) => Command::Prizes(PrizeCommand::OverridePrize { prize, ticket: pick(&tickets, whim) }),
         (35, 8) => Command::Prizes(PrizeCommand::OverridePrize { prize, ticket: None }),
-        (35, _) => Command::Prizes(PrizeCommand::ClearPrizeOverride { prize }),
+        (35, _) => {
+            let seen = t.overrides().get(&prize).copied().flatten();
+            Command::Prizes(PrizeCommand::ClearPrizeOverride { prize, seen })
+        }
         (36 | 37, 0..=11) => Command::Prizes(PrizeCommand::HandOverPrize { prize, done: true, seen: None }),
         (36 | 37, _) => Command::Prizes(PrizeCommand::HandOverPrize { prize, done: false, seen: None }),
         (38, _) => Command::Evening(EveningCommand::ChangeSettings(Settings {

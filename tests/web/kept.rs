@@ -124,6 +124,18 @@ fn a_notice_is_for_its_one_reader() {
 }
 
 #[test]
+fn an_odd_query_is_kept_for_nobody_else() {
+    let house = sold(&[2]);
+    let odd = "nach=name&".repeat(500) + "nach=name";
+    for query in [odd.as_str(), "lang=de&lang=de", "lang=xx", "nach=name&nach=name", "&"] {
+        assert!(house.guest().send("GET", &format!("/t/probe?{query}")).status < 500);
+        let page = house.guest().get("/t/probe");
+        page.assert_status(200);
+        assert!(!page.body.contains("nach=name&amp;nach=name") && page.body.len() < 20_000, "{query:.40}");
+    }
+}
+
+#[test]
 fn what_is_not_there_stays_away_and_is_not_kept() {
     let house = sold(&[1]);
     for page in ["runde/R9", "person/99", "person/01", "karte/99", "auslosung/R7", "runde/x"] {

@@ -103,6 +103,16 @@ fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
 }
 
 #[test]
+fn a_finished_match_with_its_bummerl_is_drawn_as_on_the_other_pages() {
+    let table = table(Reporting::Off);
+    let read = table.staff.get(&path("/ergebnis?runde=R1&partie=1&stand=7:4+7:2"));
+    table.press(&read, "/ergebnis").assert_leads_to(&path("/runde/R1"));
+    let page = table.house.guest().get(&address(&table, 1));
+    let styles = page.attributes("link[rel=stylesheet]", "href").concat();
+    assert!(page.attribute("svg.counter", "aria-label").is_some() && styles.contains("pictures"), "{styles}");
+}
+
+#[test]
 fn who_waits_for_an_opponent_or_is_out_reads_that_too() {
     let table = Table::new(&[2, 1, 1]);
     set(&table, Reporting::Counts);

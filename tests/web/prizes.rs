@@ -1,9 +1,9 @@
 //! `/leitung/t/{slug}/preise`: places, prizes, lots.
 
-use crate::house::{House, Page};
+use crate::house::{Browser, House, Page};
 use crate::night::{EIGHT, Night, settings};
 use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{MatchResult, Score, Settings, Stage};
+use preisschnapsen::tournament::{MatchResult, Score, Settings, Stage, TicketNo};
 
 /// Sends the form that gives a prize by hand.
 fn give(house: &House, night: &Night<'_>, prize: &str, to: &str, ticket: &str, reason: &str) -> Page {
@@ -75,11 +75,13 @@ fn a_prize_is_given_by_hand_with_a_reason_and_follows_the_rule_again() {
     let list = house.guest().get(&night.page("/siegerliste"));
     list.assert_says(".places", "von der Turnierleitung vergeben");
     assert!(!list.body.contains("Geburtstag"), "the reason is for the staff");
+    let table = |browser: Browser| browser.get(&night.page("/preise.csv")).body.clone();
+    assert!(!table(house.guest()).contains("Geburtstag") && table(house.guest()).contains("von Hand"));
+    assert!(table(house.staff()).contains("von Hand: Geburtstag"));
     give(&house, &night, "2", "nobody", "", "").assert_leads_to(&night.staff_page("/preise"));
-    staff.get(&night.staff_page("/preise")).assert_says("#preis2", "nicht vergeben");
-    staff
-        .post(&night.staff_page("/preise/regel"), &[("prize", "2")])
-        .assert_leads_to(&night.staff_page("/preise"));
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("#preis2", "nicht vergeben");
+    press(&staff, &page, "#preis2 form[action$='/regel']").assert_leads_to(&night.staff_page("/preise"));
     assert!(night.now().overrides().is_empty());
     let again = staff.post(&night.staff_page("/preise/regel"), &[("prize", "2")]);
     again.assert_status(422).assert_says("main", "nichts geändert");
@@ -149,17 +151,33 @@ fn a_prize_is_ticked_and_the_tick_taken_away() {
     let house = House::with_staff();
     let night = Night::with(&house, &EIGHT);
     let staff = house.staff();
-    let tick =
-        |done: &str| staff.post(&night.staff_page("/preise/uebergabe"), &[("prize", "1"), ("done", done)]);
-    tick("on").assert_status(422).assert_says("main", "noch nicht vergeben");
+    let tick = |done: &str, holder: &str| {
+        let fields = [("prize", "1"), ("done", done), ("holder", holder)];
+        staff.post(&night.staff_page("/preise/uebergabe"), &fields)
+    };
+    tick("on", "1").assert_status(422).assert_says("main", "noch nicht vergeben");
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let answer = tick("on");
+    for unreadable in ["", "abc", "-1", "99999999999999"] {
+        tick("on", unreadable).assert_status(400);
+    }
+    let champion = night.now().champion().unwrap().to_string();
+    let tick = |done: &str| tick(done, &champion);
+    let answer = press(&staff, &staff.get(&night.staff_page("/preise")), "#preis1 form");
     answer.assert_leads_to(&night.staff_page("/preise"));
     staff.follow(&answer).assert_says(".banner", "Übergeben: 1. Preis").assert_says("#preis1", "übergeben");
     tick("on").assert_status(422);
     tick("").assert_leads_to(&night.staff_page("/preise"));
     assert!(night.now().handed_over().is_empty());
+}
+
+/// Presses a button of the page: sends its form with everything that is hidden in it.
+fn press(staff: &Browser, page: &Page, form: &str) -> Page {
+    let hidden = format!("{form} input[type=hidden]");
+    let (names, values) = (page.attributes(&hidden, "name"), page.attributes(&hidden, "value"));
+    let fields: Vec<(&str, &str)> =
+        names.iter().map(String::as_str).zip(values.iter().map(String::as_str)).collect();
+    staff.post(&page.attribute(form, "action").expect("a form"), &fields)
 }
 
 /// Returns the score with which the other one wins a match.
@@ -193,19 +211,19 @@ fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
     staff
         .get(&night.staff_page(""))
         .assert_says("main", &format!("1. Preis von Karte {champion} zurückholen"));
-    let tick =
-        |done: &str| staff.post(&night.staff_page("/preise/uebergabe"), &[("prize", "1"), ("done", done)]);
-    tick("on").assert_status(422).assert_says("main", "noch bei Karte");
-    let back = tick("");
+    let tick = |done: &str, holder: Option<TicketNo>| {
+        let holder = holder.unwrap().to_string();
+        let fields = [("prize", "1"), ("done", done), ("holder", &holder)];
+        staff.post(&night.staff_page("/preise/uebergabe"), &fields)
+    };
+    let winner = night.now().champion();
+    tick("on", winner).assert_status(422).assert_says("main", "noch bei Karte");
+    let back = tick("", Some(champion));
     back.assert_leads_to(&night.staff_page("/preise"));
     let name = now.name_on(champion);
     staff.follow(&back).assert_says(".banner", &format!("Zurückbekommen: 1. Preis von {name}"));
-    let stale = [("prize", "1"), ("done", "on"), ("holder", &champion.to_string())];
-    staff
-        .post(&night.staff_page("/preise/uebergabe"), &stale)
-        .assert_status(422)
-        .assert_says("main", "inzwischen etwas geändert");
-    tick("on").assert_leads_to(&night.staff_page("/preise"));
+    tick("on", Some(champion)).assert_status(409).assert_says("main", "inzwischen etwas geändert");
+    tick("on", winner).assert_leads_to(&night.staff_page("/preise"));
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says("#preis1", "doch nicht");
 }
@@ -227,12 +245,24 @@ fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() 
     let name = night.now().name_on(champion.unwrap()).to_owned();
     page.assert_says("main", &format!("Der 4. Preis war von Hand vergeben: {name}"));
     page.assert_says("main", "Der 4. Preis war schon übergeben");
-    staff
-        .post(&night.staff_page("/preise/regel"), &[("prize", "4")])
-        .assert_leads_to(&night.staff_page("/preise"));
-    staff
-        .post(&night.staff_page("/preise/uebergabe"), &[("prize", "4"), ("done", "")])
-        .assert_leads_to(&night.staff_page("/preise"));
+    // What is pressed on a page that somebody else has overtaken takes nothing newer back.
+    let (given, held) = (".spaced form[action$='/regel']", ".spaced form[action$='/uebergabe']");
+    let other = now.tickets().keys().copied().find(|ticket| Some(*ticket) != champion);
+    let change = |prizes: u32| {
+        let now = night.now();
+        let settings = Settings { prizes, ..now.settings().clone() };
+        night.act(Deed::Edit { settings, texts: (*now.texts).clone() });
+    };
+    change(4);
+    night.act(Deed::HandOverPrize { prize: 4, done: false, seen: None });
+    night.act(Deed::OverridePrize { prize: 4, ticket: other, reason: None });
+    night.act(Deed::HandOverPrize { prize: 4, done: true, seen: None });
+    press(&staff, &page, given).assert_status(409).assert_says("main", "inzwischen etwas geändert");
+    press(&staff, &page, held).assert_status(409).assert_says("main", "inzwischen etwas geändert");
+    change(0);
+    let page = staff.get(&night.staff_page("/preise"));
+    press(&staff, &page, given).assert_leads_to(&night.staff_page("/preise"));
+    press(&staff, &page, held).assert_leads_to(&night.staff_page("/preise"));
     let page = staff.get(&night.staff_page("/preise"));
     assert!(!page.texts("main").concat().contains("4. Preis"), "nothing is left of it");
 }
@@ -267,6 +297,7 @@ fn after_an_early_end_no_page_calls_for_a_match() {
     let staff = house.staff();
     let hall = staff.get(&night.staff_page("/saal"));
     hall.assert_status(200).assert_none("main form[action$='/saal']");
+    hall.assert_says("main", "Der Abend ist zu Ende gespielt");
     staff.get(&night.staff_page("/preise")).assert_says("main", "nicht gespielt");
     staff.get(&night.staff_page("/runde/P3")).assert_says("main", "nicht gespielt");
 }

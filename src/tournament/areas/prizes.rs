@@ -32,6 +32,8 @@ pub enum PrizeCommand {
     ClearPrizeOverride {
         /// The prize.
         prize: u32,
+        /// To whom it was given by hand as the form had it; `None` for nobody.
+        seen: Option<TicketNo>,
     },
     /// Tick a prize as handed over, or not.
     HandOverPrize {
@@ -84,7 +86,7 @@ impl AreaCommand for PrizeCommand {
         match *self {
             PrizeCommand::DrawLots { place, lots } => tournament.draw_lots(place, lots),
             PrizeCommand::OverridePrize { prize, ticket } => tournament.override_prize(prize, ticket),
-            PrizeCommand::ClearPrizeOverride { prize } => tournament.clear_override(prize),
+            PrizeCommand::ClearPrizeOverride { prize, seen } => tournament.clear_override(prize, seen),
             PrizeCommand::HandOverPrize { prize, done, seen } => tournament.hand_over(prize, done, seen),
         }
     }
@@ -116,11 +118,14 @@ impl AreaEvent for PrizeEvent {
         }
     }
 
-    fn command(&self, _: &Tournament) -> Option<Command> {
+    fn command(&self, before: &Tournament) -> Option<Command> {
         Some(Command::Prizes(match *self {
             PrizeEvent::LotsDrawn { place, .. } => PrizeCommand::DrawLots { place, lots: [0; 32] },
             PrizeEvent::PrizeOverridden { prize, ticket } => PrizeCommand::OverridePrize { prize, ticket },
-            PrizeEvent::PrizeOverrideCleared { prize } => PrizeCommand::ClearPrizeOverride { prize },
+            PrizeEvent::PrizeOverrideCleared { prize } => {
+                let seen = before.overrides().get(&prize).copied().flatten();
+                PrizeCommand::ClearPrizeOverride { prize, seen }
+            }
             PrizeEvent::PrizeHandedOver { prize, done, ticket } => {
                 PrizeCommand::HandOverPrize { prize, done, seen: ticket }
             }
@@ -197,11 +202,15 @@ impl State {
         Ok(vec![Event::Prizes(PrizeEvent::PrizeOverridden { prize, ticket })])
     }
 
-    pub(super) fn clear_override(&self, prize: u32) -> Decision {
+    pub(super) fn clear_override(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
         // Also of a prize that the settings no longer have.
-        if !self.overrides().contains_key(&prize) {
+        let Some(given) = self.overrides().get(&prize) else {
             self.known_prize(prize)?;
             return Err(Rejection::NothingToChange);
+        };
+        // It was given to somebody else between the page and the press.
+        if *given != seen {
+            return Err(Rejection::PrizeMoved(prize));
         }
         Ok(vec![Event::Prizes(PrizeEvent::PrizeOverrideCleared { prize })])
     }

@@ -126,12 +126,21 @@ impl FromRequest for Visit {
     }
 }
 
-/// Returns whether the query says more than the language and the order by name.
+/// Returns whether the query says more than the language and the order by name, each at most once. The kept page carries its first
+/// reader's query in the link to the other language.
 fn asks_more(request: &HttpRequest) -> bool {
-    request
-        .query_string()
-        .split('&')
-        .any(|pair| !pair.is_empty() && pair != "nach=name" && !pair.starts_with("lang="))
+    let query = request.query_string();
+    ![
+        "",
+        "nach=name",
+        "lang=de",
+        "lang=en",
+        "lang=de&nach=name",
+        "lang=en&nach=name",
+        "nach=name&lang=de",
+        "nach=name&lang=en",
+    ]
+    .contains(&query)
 }
 
 /// Returns whether nothing has to be looked up about the reader: he has no session, and no notice waits for him.

@@ -11,6 +11,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
 use actix_web::web::{Path, Query};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// What an address may add.
 #[derive(Debug, Deserialize)]
@@ -46,9 +47,11 @@ fn file(table: Table, current: &Current, wish: &Wish, staff: Option<&Staff>) -> 
         Some(name) => name.parse().map_err(|_| PageError::NotFound)?,
     };
     let (mut file, mut book) = (Vec::new(), current.book(wall_clock));
-    let seen = PublicNames(current).people();
+    let (seen, no_notes) = (PublicNames(current).people(), BTreeMap::new());
     if staff.is_none() {
         book.names.people = &seen;
+        // Why the director decided something is not for guests.
+        book.names.notes = &no_notes;
     }
     table.write(&book, dialect, &mut file).map_err(PageError::internal)?;
     let name = format!("{}-{}", current.slug, table.file_name());

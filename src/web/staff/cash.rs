@@ -174,17 +174,18 @@ fn shared(words: Words, night: &Night<'_>) -> String {
 }
 
 fn not_handed_over(words: Words, night: &Night<'_>) -> String {
-    let waiting: Vec<u32> = night
-        .prizes()
-        .iter()
-        .filter(|line| line.ticket.is_some() && line.hand_over != HandOver::Done)
-        .map(|line| line.prize)
-        .collect();
-    if waiting.is_empty() {
-        String::new()
-    } else {
-        words.t1("cash-prizes-left", "prizes", words.list(&waiting))
-    }
+    let prizes = night.prizes();
+    let numbers = |wanted: fn(HandOver) -> bool| -> Vec<u32> {
+        let lines = prizes.iter().filter(|line| line.ticket.is_some() && wanted(line.hand_over));
+        lines.map(|line| line.prize).collect()
+    };
+    let sentence = |key: &str, prizes: Vec<u32>| {
+        (!prizes.is_empty()).then(|| words.t1(key, "prizes", words.list(&prizes)))
+    };
+    let waiting = numbers(|hand_over| hand_over == HandOver::NotYet);
+    let elsewhere = numbers(|hand_over| matches!(hand_over, HandOver::ToAnother(_)));
+    let sentences = [sentence("cash-prizes-left", waiting), sentence("cash-prizes-elsewhere", elsewhere)];
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
 fn facts(words: Words, night: &Snapshot) -> Vec<Fact> {

@@ -2,13 +2,12 @@
 //!
 //! A page holds an [`Evening`] in a field `evening` and its template extends `layout/evening.html`.
 
+pub use super::next_step::{stage_words, step_words};
 use super::told::told;
 use super::undo::is_own_work;
 use crate::app::Snapshot;
-use crate::tournament::draw::slots_for;
 use crate::tournament::{
-    Action, ActionNo, Award, DeskEvent, DrawEvent, Event, HandOver, PrizeEvent, Rejection, SpecialEvent,
-    Stage, State, Step, Winner,
+    Action, ActionNo, DeskEvent, DrawEvent, Event, PrizeEvent, Rejection, SpecialEvent, Stage, State, Step,
 };
 use crate::web::context::PageContext;
 use crate::web::words::Words;
@@ -223,62 +222,6 @@ fn next(ctx: &PageContext, night: &Snapshot, here: Here, root: &str) -> Option<N
     let filled = steps.iter().all(|(page, _)| *page != here);
     let (page, text) = steps.into_iter().find(|(page, _)| *page != here)?;
     Some(NextStep { path: page.path(root), text, filled })
-}
-
-/// Says what a step asks for, and where it is done; nothing for a step that has to wait.
-pub fn step_words(words: Words, state: &State, step: &Step) -> Option<(Here, String)> {
-    let stage_name = |stage: &Stage| stage_words(words, state, *stage);
-    Some(match step {
-        Step::Sell => (Here::Desk, words.t("evening-next-sell")),
-        Step::CloseList { blocked: Some(_), .. } => return None,
-        Step::CloseList { stage, blocked: None } => {
-            (Here::Draw(*stage), words.t1("evening-next-close", "stage", stage_name(stage)))
-        }
-        Step::Draw { stage, phrase_taken: false } => {
-            (Here::Draw(*stage), words.t1("evening-next-phrase", "stage", stage_name(stage)))
-        }
-        Step::Draw { stage, phrase_taken: true } => {
-            (Here::Draw(*stage), words.t1("evening-next-draw", "stage", stage_name(stage)))
-        }
-        Step::PullByHand { stage } => {
-            (Here::Draw(*stage), words.t1("evening-next-pull", "stage", stage_name(stage)))
-        }
-        Step::Settle { stage, numbers } => (
-            Here::Round(*stage),
-            words.t2("evening-next-settle", "stage", stage_name(stage), "count", numbers.len()),
-        ),
-        Step::Play { stage, open } => (
-            Here::Round(*stage),
-            words.t2("evening-next-play", "stage", stage_name(stage), "count", open.len()),
-        ),
-        Step::FetchBack { prize, ticket } => {
-            (Here::Prizes, words.t2("evening-next-fetch", "prize", prize, "ticket", ticket))
-        }
-        Step::DrawLots { place } => (Here::Prizes, words.t1("evening-next-lots", "place", place)),
-        Step::Finish => {
-            let given =
-                |award: &Award| award.hand_over == HandOver::Done || matches!(award.winner, Winner::Nobody);
-            let all_given = state.awards().iter().all(given);
-            let page = if all_given { Here::Cash } else { Here::Prizes };
-            let text =
-                if all_given { words.t("evening-next-finish") } else { words.t("evening-next-prizes") };
-            (page, text)
-        }
-    })
-}
-
-/// Names a stage as the evening knows it: the last rounds have names of their own.
-pub fn stage_words(words: Words, state: &State, stage: Stage) -> String {
-    let drawn = state.draw_in_force(stage).map(|draw| draw.slots);
-    // The coming round is known by its name as soon as its tickets are.
-    let coming = || {
-        let list = state.list_for(stage).ok()?;
-        Some(slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum()))
-    };
-    match drawn.or_else(|| (stage != Stage::FIRST).then(coming)?) {
-        Some(slots) => words.round_of(stage, slots),
-        None => words.stage(stage),
-    }
 }
 
 impl Undo {

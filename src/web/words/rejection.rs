@@ -184,6 +184,7 @@ impl Words {
             }
             R::LaterDrawStands(id) => self.t1("reject-later-draw-stands", "stage", stage(id)),
             R::LaterResultStands(id) => of_match("reject-later-result-stands", id),
+            R::LaterMatchGoesOn(id) => of_match("reject-later-match-goes-on", id),
             R::MatchVoid(id) => of_match("reject-match-void", id),
             R::MatchIsBye { id, ticket } => {
                 self.t2("reject-match-is-bye", "match", self.match_name(*id), "ticket", ticket)
@@ -365,6 +366,7 @@ mod tests {
             R::PrizeNotWon(1),
             R::PrizeElsewhere { prize: 1, ticket: TicketNo(7) },
             R::PrizeMoved(1),
+            R::LaterMatchGoesOn(MatchId { stage: Stage::FifthPlace, ..id }),
             R::UndoDepends { action: ActionNo(2), dependants: vec![ActionNo(3)] },
             R::UndoStale { action: ActionNo(3) },
             R::UnknownGroup(17),

@@ -129,7 +129,10 @@ fn counts_that_give_the_match_to_either_are_asked_back_before_they_are_read() {
     );
     assert_eq!(asked.attribute("[autofocus]", "name").as_deref(), Some("welche"), "one key and Enter");
     let kept = asked.attributes("form.entry [type=hidden]", "value");
-    assert_eq!(kept, ["R1", "1", "7:0 7:0"], "everything typed is kept");
+    assert_eq!(kept, ["R1", "1", "7:0 7:0", "hinauf"], "everything typed is kept, and what stood first");
+    // Somebody changes how the tournament counts while this page is open: 1 is still what it says there.
+    let said = "/ergebnis?runde=R1&partie=1&stand=7:0+7:0&zuerst=hinunter&welche=1";
+    table.staff.get(&path(said)).assert_says(".read-back-line", "Huber Karte 1 0 : 2 Maier Karte 2");
 
     let say = |which: &str| {
         let query = format!("runde=R1&partie=1&stand=7:0+7:0&welche={which}");

@@ -2,12 +2,13 @@
 
 use super::DeskEvent;
 use super::Draft;
+use crate::tournament::areas::draws::placement_matches_after;
 use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::draw::{ChangeKind, Draw, Stream};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::rejection::Rejection;
-use crate::tournament::score::{Outcome, Side};
+use crate::tournament::score::{MatchId, Outcome, Side};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 
@@ -40,7 +41,7 @@ impl State {
     ///
     /// # Errors
     /// [`Rejection::ListClosed`] between closing and drawing, [`Rejection::TooLate`] once round 2 is being drawn, and what was
-    /// drawn or played for places that one more loser of the first round would have to play for too.
+    /// drawn, is being played or was played for places that one more loser of the first round would have to play for too.
     pub fn sells_late(&self) -> Result<bool, Rejection> {
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(false),
@@ -48,7 +49,24 @@ impl State {
             Some(_) if self.draw_in_force(Stage::Round(2)).is_some() => Err(Rejection::TooLate),
             // With one ticket left the evening is decided, although no second round was drawn.
             Some(_) if self.is_decided() => Err(Rejection::TooLate),
-            Some(draw) => self.nothing_depends_on(draw).map(|()| true),
+            Some(draw) => {
+                self.nothing_depends_on(draw)?;
+                self.no_placement_match_goes_on(draw).map(|()| true)
+            }
+        }
+    }
+
+    /// Refuses while two play for a place straight after this draw: with one more ticket it might be others who play for it.
+    fn no_placement_match_goes_on(&self, draw: &Draw) -> Result<(), Rejection> {
+        let ids = placement_matches_after(draw).iter().map(|&stage| MatchId { stage, attempt: 1, number: 1 });
+        let reported = |id: MatchId| {
+            self.pairing(id).is_some_and(|pairing| {
+                [Side::Left, Side::Right].into_iter().any(|side| self.reports(&pairing).of(side).is_some())
+            })
+        };
+        match ids.into_iter().find(|id| self.call(*id).is_some() || reported(*id)) {
+            Some(id) => Err(Rejection::LaterMatchGoesOn(id)),
+            None => Ok(()),
         }
     }
 

@@ -33,6 +33,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 struct HallPage {
     ctx: PageContext,
     evening: Evening,
+    /// What is said where nothing is open.
+    idle_text: &'static str,
     facts: Vec<(String, String)>,
     basis: String,
     tables: u32,
@@ -66,6 +68,7 @@ impl HallPage {
         };
         HallPage {
             evening: if own_button { evening.with_own_button() } else { evening },
+            idle_text: if night.is_settled() { "hall-over-text" } else { "hall-idle-text" },
             facts: facts(&ctx, &night, forecast),
             basis: forecast.map(|forecast| basis(&ctx, forecast)).unwrap_or_default(),
             tables: snapshot.settings().tables,

@@ -1,7 +1,7 @@
 //! What can be done about prizes. Each button leads back to the page; the form that gives a prize by hand keeps what was typed.
 
 use super::PrizesPage;
-use crate::app::Deed;
+use crate::app::{Deed, Done, Snapshot};
 use crate::texts::Reason;
 use crate::tournament::{Rejection, TicketNo};
 use crate::web::context::PageContext;
@@ -10,15 +10,25 @@ use crate::web::form::Typed;
 use crate::web::night::Night;
 use crate::web::page::{Answer, page_with, unprocessable};
 use crate::web::staff::pressed::Pressed;
+use crate::web::staff::round::prizes_to_fetch;
+use actix_web::http::StatusCode;
 
 /// Gives a prize by hand, to a ticket or to nobody.
 pub async fn give_by_hand(pressed: Pressed) -> Answer {
     let Pressed { site, staff, ctx, current, mut form } = pressed;
+    if current.settings().prizes == 0 {
+        // They were taken away while the form was open; the page has none any more.
+        let (status, sentences) = (StatusCode::CONFLICT, vec![ctx.t("prizes-none-left")]);
+        return Err(PageError::Refused { status, sentences, back: current.path("/preise") });
+    }
     let Some(deed) = read(&mut form, current.settings().prizes) else {
         return unprocessable(&PrizesPage::of(ctx, &current, form));
     };
     match site.act(&current, form.submission(&staff)?, deed).await? {
-        Ok(_) => Ok(ctx.see_other_saying(&site, &current.path("/preise"), ctx.t("prizes-given"))),
+        Ok(done) => {
+            let said = with_fetches(&ctx, &current, &done.snapshot, ctx.t("prizes-given"));
+            Ok(ctx.see_other_saying(&site, &current.path("/preise"), said))
+        }
         Err(refused) => {
             let field = match refused.rejection {
                 Rejection::UnknownTicket(_) => "ticket",
@@ -31,6 +41,12 @@ pub async fn give_by_hand(pressed: Pressed) -> Answer {
             page_with(refused.status(), &PrizesPage::of(ctx, &refused.current, form))
         }
     }
+}
+
+/// Adds which prizes were handed over to somebody else than now gets them.
+fn with_fetches(ctx: &PageContext, before: &Snapshot, after: &Snapshot, said: String) -> String {
+    let fetches = prizes_to_fetch(ctx.words(), after, before.state(), after.state());
+    std::iter::once(said).chain(fetches).collect::<Vec<_>>().join(" ")
 }
 
 /// Reads the form, or notes every complaint.
@@ -57,9 +73,12 @@ fn read(form: &mut Typed, prizes: u32) -> Option<Deed> {
 
 /// Lets a prize follow the rule again.
 pub async fn follow_the_rule(pressed: Pressed) -> Answer {
-    let prize = hidden(&pressed.form, "prize")?;
-    let said = move |ctx: &PageContext| ctx.t1("prizes-by-rule", "prize", prize);
-    act(pressed, Deed::ClearPrizeOverride { prize }, said).await
+    let (prize, seen) = (hidden(&pressed.form, "prize")?, ticket(&pressed.form, "holder")?);
+    let (page, before) = (pressed.current.path("/preise"), pressed.current.clone());
+    let said = move |ctx: &PageContext, done: &Done| {
+        with_fetches(ctx, &before, &done.snapshot, ctx.t1("prizes-by-rule", "prize", prize))
+    };
+    pressed.act(Deed::ClearPrizeOverride { prize, seen }, page, said).await
 }
 
 /// Draws lots for a shared place.
@@ -72,7 +91,11 @@ pub async fn draw_lots(pressed: Pressed) -> Answer {
 /// Ticks a prize as handed over, or takes the tick away.
 pub async fn hand_over(pressed: Pressed) -> Answer {
     let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
-    let seen = pressed.form.value("holder").parse().ok().map(TicketNo);
+    let seen = ticket(&pressed.form, "holder")?;
+    // A tick names the ticket that gets the prize.
+    if done && seen.is_none() {
+        return Err(PageError::BadRequest);
+    }
     let winner = Night::of(&pressed.current).prizes().into_iter().find(|line| line.prize == prize);
     let winner = winner.and_then(|line| line.ticket);
     let holder = pressed.current.handed_over().get(&prize).copied().flatten();
@@ -89,6 +112,14 @@ pub async fn hand_over(pressed: Pressed) -> Answer {
 async fn act(pressed: Pressed, deed: Deed, said: impl FnOnce(&PageContext) -> String) -> Answer {
     let page = pressed.current.path("/preise");
     pressed.act(deed, page, |ctx, _| said(ctx)).await
+}
+
+/// Reads a ticket that the page itself has put into the form; `None` if it named nobody.
+fn ticket(form: &Typed, field: &str) -> Result<Option<TicketNo>, PageError> {
+    match form.value(field) {
+        "" => Ok(None),
+        _ => hidden(form, field).map(|number| Some(TicketNo(number))),
+    }
 }
 
 /// Reads a number that the page itself has put into the form.

@@ -11,7 +11,7 @@ use super::evening::{Evening, Here, root};
 use super::open_work::{OpenWork, open_work};
 use crate::app::Snapshot;
 use crate::tournament::{
-    Event, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage, TicketNo,
+    Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage, TicketNo,
 };
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -86,6 +86,8 @@ struct PrizeRow {
     /// Who else has it, "" if nobody does.
     elsewhere: String,
     by_hand: bool,
+    /// The ticket to which it was given by hand; "" for nobody.
+    given_to: String,
 }
 
 /// What was decided by hand about a prize that there is no more.
@@ -93,8 +95,12 @@ struct LeftoverRow {
     prize: u32,
     /// To whom it was given by hand, in a sentence; "" if it was not.
     given: String,
+    /// The ticket to which it was given by hand; "" for nobody.
+    given_to: String,
     /// Who has it, in a sentence; "" if nobody has.
     held: String,
+    /// The ticket that has it, as far as that was noted; else "".
+    holder: String,
 }
 
 struct LotsRow {
@@ -209,9 +215,7 @@ fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
         won: line.ticket.is_some(),
         ticket: match line.hand_over {
             HandOver::ToAnother(holder) => holder.to_string(),
-            HandOver::NotYet | HandOver::Done => {
-                line.ticket.map_or_else(String::new, |ticket| ticket.to_string())
-            }
+            HandOver::NotYet | HandOver::Done => named(line.ticket),
         },
         given: line.hand_over != HandOver::NotYet,
         elsewhere: match line.hand_over {
@@ -221,6 +225,7 @@ fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
             HandOver::NotYet | HandOver::Done => String::new(),
         },
         by_hand: matches!(line.mark, Mark::ByHand | Mark::NobodyByHand),
+        given_to: named(night.overrides().get(&line.prize).copied().flatten()),
     }
 }
 
@@ -254,7 +259,12 @@ fn lots_row(words: Words, night: &Night<'_>, place: u32) -> LotsRow {
 fn drawn_lots(words: Words, night: &Night<'_>, lot: &Lot) -> String {
     let group = night.standing().groups.iter().find(|group| lot.is_among(&group.tickets));
     let place = group.map(|group| group.places.first);
-    let key = if place.is_some() { "prizes-lots-drawn" } else { "prizes-lots-drawn-before" };
+    let shared = |group: &&Group| group.tickets.len() > 1 && group.places.first == lot.place;
+    let key = match place {
+        Some(_) => "prizes-lots-drawn",
+        None if night.standing().groups.iter().any(|group| shared(&group)) => "prizes-lots-drawn-before",
+        None => "prizes-lots-drawn-no-more",
+    };
     words.t2(key, "place", place.unwrap_or(lot.place), "names", names_of(words, night, &lot.order).join(", "))
 }
 
@@ -268,12 +278,19 @@ fn leftover_row(words: Words, night: &Night<'_>, leftover: &Leftover) -> Leftove
     LeftoverRow {
         prize,
         given: leftover.given.map_or_else(String::new, |ticket| to("prizes-left-given", ticket)),
+        given_to: named(leftover.given.flatten()),
+        holder: named(leftover.handed_over.flatten()),
         held: match leftover.handed_over {
             None => String::new(),
             Some(None) => words.t1("prizes-left-held", "prize", prize),
             Some(ticket) => to("prizes-left-held-by", ticket),
         },
     }
+}
+
+/// Names a ticket as the forms do, "" for none.
+fn named(ticket: Option<TicketNo>) -> String {
+    ticket.map_or_else(String::new, |ticket| ticket.to_string())
 }
 
 fn place_rows(words: Words, night: &Night<'_>) -> Vec<PlaceRow> {

@@ -4,7 +4,9 @@ use super::at_table::is_idle;
 use super::depth::{self, Fault, Told};
 use super::fields::Entry;
 use super::find::{Found, find};
-use super::reading::{Reading, consequences, prizes_to_fetch, standing, standing_written};
+use super::reading::{
+    Reading, consequences, other_placement_matches, prizes_to_fetch, standing, standing_written,
+};
 use super::show::{Asked, RoundPage};
 use super::typed::{self, NoScore};
 use super::{at_table, notation, pad, rival, two_ways};
@@ -48,7 +50,9 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
     let told = told(&ctx, &current, from, &mut form);
     match (found, told) {
         (Some(found), Ok(told)) => read_back(ctx, &current, &found, told, form),
-        (Some(found), Err(Some(both))) => two_ways::show(ctx, &current, &found, *both, given("welche"), form),
+        (Some(found), Err(Some(both))) => {
+            two_ways::show(ctx, &current, &found, *both, given("welche"), given("zuerst"), form)
+        }
         _ => complain(ctx, &current, stage, form),
     }
 }
@@ -115,7 +119,9 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
             .with_written(words, current, written, found.from)
     };
     let mut remarks = consequences(words, current, &events);
-    remarks.extend(prizes_to_fetch(words, current, current.state(), &current.with(&events)));
+    let after = current.with(&events);
+    remarks.extend(other_placement_matches(words, current, current.state(), &after));
+    remarks.extend(prizes_to_fetch(words, current, current.state(), &after));
     if entry.written.is_empty() && !old_written.is_empty() {
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }
@@ -167,6 +173,7 @@ fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> Stri
         sentences.push(reading.sentence);
     }
     sentences.extend(consequences(ctx.words(), night, events));
+    sentences.extend(other_placement_matches(ctx.words(), night, before, night.state()));
     sentences.extend(prizes_to_fetch(ctx.words(), night, before, night.state()));
     sentences.join(" ")
 }

@@ -33,3 +33,5 @@ pub mod sheet;
 pub mod show;
 mod two_ways;
 pub mod typed;
+
+pub use reading::prizes_to_fetch;

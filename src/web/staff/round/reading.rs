@@ -149,6 +149,28 @@ pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<Str
         .collect()
 }
 
+/// Says who plays for a place now instead of somebody else: these matches have no draw, so no event tells of it.
+pub fn other_placement_matches(words: Words, night: &Snapshot, before: &State, after: &State) -> Vec<String> {
+    let players = |state: &State, stage: Stage| -> Option<(MatchId, [TicketNo; 2])> {
+        let pairing = state.pairings(stage).into_iter().next()?;
+        Some((pairing.id, [pairing.left?, pairing.right?]))
+    };
+    let with_name =
+        |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+    [Stage::ThirdPlace, Stage::FifthPlace, Stage::SeventhPlace]
+        .into_iter()
+        .filter_map(|stage| {
+            let ((_, old), (id, new)) = (players(before, stage)?, players(after, stage)?);
+            let (left, right) = (with_name(new[0]), with_name(new[1]));
+            let place = words.match_name(id);
+            let sentence = || {
+                words.with("round-placement-other", &[("match", &place), ("left", &left), ("right", &right)])
+            };
+            (old != new).then(sentence)
+        })
+        .collect()
+}
+
 /// Says which prizes come to be in the wrong hands between two states of a night: they were handed over before a correction.
 pub fn prizes_to_fetch(words: Words, night: &Snapshot, before: &State, after: &State) -> Vec<String> {
     let known = before.prizes_to_fetch();

@@ -22,6 +22,8 @@ struct TwoWaysPage {
     form: Typed,
     title: String,
     stage: String,
+    /// Which way stands first.
+    first: &'static str,
     ways: Vec<Way>,
     /// Back to the line with what was typed.
     change: String,
@@ -40,16 +42,21 @@ struct Way {
     path: String,
 }
 
-/// Asks which way counts run, or reads the result back once it was said. `which`: what was typed to say it.
+/// Asks which way counts run, or reads the result back once it was said. `which`: what was typed to say it. `first`: which way stood
+/// first on the page, for the tournament's own may have been changed since.
 pub fn show(
     ctx: PageContext,
     current: &Current,
     found: &Found,
     both: [Told; 2],
     which: &str,
+    first: &str,
     mut form: Typed,
 ) -> Answer {
-    let [usual, turned] = both;
+    let [usual, turned] = match both {
+        [usual, turned] if name(turned.count) == first => [turned, usual],
+        both => both,
+    };
     match which.trim() {
         // Where nobody plays there is nothing to ask: reading back says so.
         _ if !found.pairing.is_match() => return read_back(ctx, current, found, usual, form),
@@ -58,7 +65,7 @@ pub fn show(
         "" => {}
         _ => form.complain("welche", ctx.t("round-ways-neither")),
     }
-    let stage = found.pairing.id.stage;
+    let (stage, first) = (found.pairing.id.stage, name(usual.count));
     let typed = format!("partie={}&stand={}", escaped(form.value("partie")), escaped(form.value("stand")));
     let way = |(key, told): (usize, &Told)| Way {
         key,
@@ -68,7 +75,7 @@ pub fn show(
         }),
         winner: winner(&ctx, current, &found.pairing, told.result),
         usual: told.count == current.settings().rules.count,
-        path: current.path(&format!("/ergebnis?runde={stage}&{typed}&welche={key}")),
+        path: current.path(&format!("/ergebnis?runde={stage}&{typed}&zuerst={first}&welche={key}")),
     };
     page(&TwoWaysPage {
         evening: Evening::of(&ctx, current, Here::Round(stage)).with_own_button(),
@@ -76,9 +83,17 @@ pub fn show(
         stage: stage.to_string(),
         ways: (1..).zip([&usual, &turned]).map(way).collect(),
         change: current.path(&format!("/runde/{stage}?{typed}")),
+        first,
         form,
         ctx,
     })
+}
+
+fn name(count: Count) -> &'static str {
+    match count {
+        Count::Up => "hinauf",
+        Count::Down => "hinunter",
+    }
 }
 
 /// Says who wins, and how: "Huber (Karte 1) gewinnt 2 : 0".

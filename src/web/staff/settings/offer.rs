@@ -102,7 +102,7 @@ impl Offer {
 }
 
 /// Returns the field of a setting that can become fixed.
-fn fixed_field(setting: FixedSetting) -> &'static str {
+pub fn fixed_field(setting: FixedSetting) -> &'static str {
     match setting {
         FixedSetting::Capacity => "capacity",
         FixedSetting::TicketsPerPlayer => "tickets_per_player",

@@ -1,7 +1,8 @@
 //! `/leitung/t/{slug}/einstellungen`: what was decided about a tournament, and what of it may still change.
 
 use super::Offer;
-use crate::app::Deed;
+use super::offer::fixed_field;
+use crate::app::{Deed, Snapshot};
 use crate::tournament::{FixedSetting, Rejection};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -28,7 +29,13 @@ struct SettingsPage {
 impl SettingsPage {
     fn new(ctx: PageContext, current: &Current, form: Typed) -> SettingsPage {
         let evening = Evening::of(&ctx, current, Here::Settings).with_own_button();
-        let offer = Offer::new(ctx.words(), &current.settings().rules, &fixed(current));
+        let (fixed, standing) = (fixed(current), form_of(&ctx, current));
+        let offer = Offer::new(ctx.words(), &current.settings().rules, &fixed);
+        // What cannot be changed is not sent with the form, and shown as it stands.
+        let form = fixed.into_iter().map(fixed_field).fold(form, |form, field| match form.value(field) {
+            "" => form.with(field, standing.value(field)),
+            _ => form,
+        });
         SettingsPage { seen: Seen::by(&form, &shown(current)), ctx, evening, form, offer }
     }
 }
@@ -54,7 +61,12 @@ pub async fn save(mut pressed: Pressed) -> Answer {
     }
     let back = current.path("/einstellungen");
     match site.act(&current, form.submission(&staff)?, deed).await? {
-        Ok(_) => Ok(ctx.see_other_saying(&site, &back, ctx.t("settings-saved"))),
+        Ok(done) => {
+            let gone = |night: &Snapshot| night.leftovers().len();
+            let more = (gone(&done.snapshot) > gone(&current)).then(|| ctx.t("settings-prizes-left"));
+            let said = [ctx.t("settings-saved")].into_iter().chain(more).collect::<Vec<_>>().join(" ");
+            Ok(ctx.see_other_saying(&site, &back, said))
+        }
         Err(refused) if refused.rejection == Rejection::NothingToChange => {
             Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))
         }
