@@ -192,6 +192,39 @@ fn the_pure_parts_know_no_clock_no_chance_and_no_machine() {
     assert_none(&complaints);
 }
 
+/// Who adds an event or a command has to be led to every place that tells of it: no `match` over them has an arm for the rest.
+#[test]
+fn no_match_over_events_or_commands_has_an_arm_for_the_rest() {
+    let mut complaints = Vec::new();
+    for file in files("src", "rs") {
+        let lines: Vec<&str> = file.text.lines().collect();
+        for (number, line) in lines.iter().enumerate() {
+            let indent = |line: &str| line.len() - line.trim_start().len();
+            if !(line.contains("match ") && line.ends_with('{')) || line.trim_start().starts_with("//") {
+                continue;
+            }
+            let inside =
+                lines[number + 1..].iter().take_while(|arm| indent(arm) > indent(line) || arm.is_empty());
+            let arms: Vec<&str> =
+                inside.filter(|arm| indent(arm) == indent(line) + 4).map(|arm| arm.trim_start()).collect();
+            let names = |arm: &&str| {
+                let pattern = arm.trim_start_matches("| ").split(" =>").next().unwrap_or_default();
+                let path = pattern.split("::").next().unwrap_or_default();
+                ["Event", "Command", "Request"].iter().any(|kind| path.ends_with(kind)) && pattern != path
+            };
+            let rest = |arm: &&str| {
+                let pattern = arm.split(" =>").next().unwrap_or_default();
+                let is_name = pattern.chars().all(|char| char.is_ascii_lowercase() || char == '_');
+                arm.contains(" =>") && is_name
+            };
+            if arms.iter().any(names) && arms.iter().any(rest) {
+                complaints.push(format!("{}:{}: an arm for the rest", file.path, number + 1));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
 #[test]
 fn files_stay_short() {
     let mut complaints = Vec::new();

@@ -57,10 +57,13 @@ impl Signatures {
 
     /// Returns the signatures of an action, `None` if it has none.
     pub(super) fn of(action: &Action, by: Author, names: &BTreeMap<UserId, String>) -> Option<Signatures> {
-        let agreed = action.events.iter().find_map(|event| match event {
-            Event::Draws(DrawEvent::DrawVoided { agreed, .. })
-            | Event::Draws(DrawEvent::ListReopened { agreed, .. }) => Some(*agreed),
-            _ => None,
+        let agreed = action.events.iter().find_map(|event| {
+            let Event::Draws(DrawEvent::DrawVoided { agreed, .. } | DrawEvent::ListReopened { agreed, .. }) =
+                event
+            else {
+                return None;
+            };
+            Some(*agreed)
         })?;
         let name = |user: UserId| names.get(&user).cloned();
         let by = match by {

@@ -218,9 +218,9 @@ impl<'a> Work<'a> {
             }
             Words::Newcomers(newcomers) => {
                 let people = Arc::make_mut(&mut after.people);
-                let players = action.events.iter().filter_map(|event| match event {
-                    Event::Desk(DeskEvent::PlayerRegistered { player }) => Some(*player),
-                    _ => None,
+                let players = action.events.iter().filter_map(|event| {
+                    let Event::Desk(DeskEvent::PlayerRegistered { player }) = event else { return None };
+                    Some(*player)
                 });
                 for (player, person) in players.zip(newcomers) {
                     store::people::add(self.conn, id, player, &person)?;
@@ -285,30 +285,33 @@ impl<'a> Work<'a> {
 
     /// Does what an event means for keys and words: a sale gets a key, a renewal another, an undo puts words back.
     fn follow(&mut self, after: &mut Snapshot, event: &Event) -> Written<()> {
-        match event {
-            Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) => {
-                let key = TicketKey::from_bytes(&self.entropy.bytes()?);
-                store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
-            }
-            Event::Desk(DeskEvent::KeyRenewed { ticket, sale }) => {
-                let key = TicketKey::from_bytes(&self.entropy.bytes()?);
-                store::ticket_keys::renew(self.conn, after.id, (*ticket, *sale), &key)?;
-            }
-            Event::Evening(EveningEvent::Undone { action }) => {
-                for former in store::former_texts::of(self.conn, after.id, *action)? {
-                    match former {
-                        Former::Tournament(texts) => {
-                            store::tournaments::set_texts(self.conn, after.id, &texts)?;
-                            after.texts = Arc::new(texts);
-                        }
-                        Former::Player(player, person) => {
-                            store::people::describe(self.conn, after.id, player, &person)?;
-                            Arc::make_mut(&mut after.people).insert(player, person);
-                        }
-                    }
+        if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
+            let key = TicketKey::from_bytes(&self.entropy.bytes()?);
+            store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
+        }
+        if let Event::Desk(DeskEvent::KeyRenewed { ticket, sale }) = event {
+            let key = TicketKey::from_bytes(&self.entropy.bytes()?);
+            store::ticket_keys::renew(self.conn, after.id, (*ticket, *sale), &key)?;
+        }
+        if let Event::Evening(EveningEvent::Undone { action }) = event {
+            self.put_words_back(after, *action)?;
+        }
+        Ok(())
+    }
+
+    /// Puts the words back that an action replaced.
+    fn put_words_back(&mut self, after: &mut Snapshot, action: ActionNo) -> Written<()> {
+        for former in store::former_texts::of(self.conn, after.id, action)? {
+            match former {
+                Former::Tournament(texts) => {
+                    store::tournaments::set_texts(self.conn, after.id, &texts)?;
+                    after.texts = Arc::new(texts);
+                }
+                Former::Player(player, person) => {
+                    store::people::describe(self.conn, after.id, player, &person)?;
+                    Arc::make_mut(&mut after.people).insert(player, person);
                 }
             }
-            _ => {}
         }
         Ok(())
     }

@@ -126,6 +126,12 @@ impl<'de> Deserialize<'de> for Name {
 }
 
 impl Event {
+    /// Returns the action that it takes back, if it is an undo.
+    pub(super) fn takes_back(&self) -> Option<ActionNo> {
+        let Event::Evening(EveningEvent::Undone { action }) = self else { return None };
+        Some(*action)
+    }
+
     /// Returns whose work it is.
     pub fn duty(&self) -> Duty {
         self.area().duty()

@@ -6,7 +6,6 @@ use super::ids::ActionNo;
 use super::journal::Tournament;
 use super::state::State;
 use crate::tournament::areas::draws::DrawEvent;
-use crate::tournament::areas::evening::EveningEvent;
 use std::collections::BTreeSet;
 
 impl Tournament {
@@ -65,20 +64,18 @@ impl Tournament {
             .shared_actions()
             .iter()
             .flat_map(|action| action.events.iter().map(|event| (action.number, event)));
-        events.filter_map(move |(action, event)| match event {
-            Event::Draws(DrawEvent::PhraseTaken { stage, attempt, phrase }) if (*stage, *attempt) == of => {
-                Some((action, phrase))
-            }
-            _ => None,
+        events.filter_map(move |(action, event)| {
+            let Event::Draws(DrawEvent::PhraseTaken { stage, attempt, phrase }) = event else { return None };
+            ((*stage, *attempt) == of).then_some((action, phrase))
         })
     }
 
     /// Returns the pulls of a draw by hand that were noted and taken back, in the order in which they were noted.
     pub fn pulls_taken_back(&self, draw: &Draw) -> Vec<&Pull> {
         let undone = self.shared_actions().iter().filter(|action| self.is_undone(action.number));
-        let pulls = undone.flat_map(|action| &action.events).filter_map(|event| match event {
-            Event::Draws(DrawEvent::PulledByHand { stage, attempt, pull }) => Some((*stage, *attempt, pull)),
-            _ => None,
+        let pulls = undone.flat_map(|action| &action.events).filter_map(|event| {
+            let Event::Draws(DrawEvent::PulledByHand { stage, attempt, pull }) = event else { return None };
+            Some((*stage, *attempt, pull))
         });
         pulls
             .filter(|(stage, attempt, _)| (*stage, *attempt) == (draw.stage, draw.attempt))
@@ -90,10 +87,7 @@ impl Tournament {
 /// Notes what an action takes back, and whether it does.
 fn take_back(action: &Action, undone: &mut BTreeSet<ActionNo>) -> bool {
     let before = undone.len();
-    undone.extend(action.events.iter().filter_map(|event| match event {
-        Event::Evening(EveningEvent::Undone { action }) => Some(*action),
-        _ => None,
-    }));
+    undone.extend(action.events.iter().filter_map(Event::takes_back));
     undone.len() > before
 }
 

@@ -137,10 +137,7 @@ impl Tournament {
             self.ever.note(event);
             self.state.apply(event, action.number);
         }
-        let taken_back = action.events.iter().find_map(|event| match event {
-            Event::Evening(EveningEvent::Undone { action }) => Some(*action),
-            _ => None,
-        });
+        let taken_back = action.events.iter().find_map(Event::takes_back);
         self.actions.push(action);
         if let Some(action) = taken_back {
             self.undone.insert(action);

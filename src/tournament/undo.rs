@@ -175,14 +175,12 @@ fn comes_out(action: &Action, real: &Tournament, without: &Tournament) -> bool {
 fn as_noted<'a>(event: &'a Event, action: &Action) -> Cow<'a, Event> {
     let noted =
         |event: &Event| matches!(event, Event::Prizes(PrizeEvent::PrizeHandedOver { ticket: Some(_), .. }));
-    match *event {
-        Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done, .. })
-            if !action.events.iter().any(noted) =>
-        {
-            Cow::Owned(Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done, ticket: None }))
-        }
-        _ => Cow::Borrowed(event),
+    if let Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done, .. }) = *event
+        && !action.events.iter().any(noted)
+    {
+        return Cow::Owned(Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done, ticket: None }));
     }
+    Cow::Borrowed(event)
 }
 
 /// Returns whether an event stands for words of the tournament, which are kept as a whole with each action that changes some.

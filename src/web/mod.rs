@@ -5,6 +5,7 @@
 //! | `routes` | the whole URL table, with those who may use each address |
 //! | [`rights`] | enforcing it, and asking it which links and buttons to show |
 //! | [`server`] | setting up, running and ending the server |
+//! | `activity` | what happened, in words, area by area |
 //! | `draw` | what the pages of a draw have in common |
 //! | [`gate`] | headers, the Origin check, errors and panics as pages |
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
@@ -78,6 +79,7 @@
 //! 5. What is not there is `Err(PageError::NotFound)`; what failed is `PageError::internal(cause)`. Everything else becomes a page
 //!    by itself.
 
+mod activity;
 pub mod assets;
 mod attempts;
 pub mod context;

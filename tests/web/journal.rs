@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::night::{EIGHT, Night};
 use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Cents, PlayerId, Stage};
+use preisschnapsen::tournament::{Cents, PlayerId, Stage, TicketNo, Tickets};
 
 /// An evening with three results; returns the number of the last entry.
 fn played(night: &Night) -> u32 {
@@ -31,6 +31,22 @@ fn every_entry_stands_there_with_what_was_before_and_after_and_its_hash() {
     english.assert_says("h1", "Journal").assert_says(&format!("#e{last} .entry-changes s"), "open");
     let guest = house.guest().get(&night.staff_page("/journal"));
     guest.assert_status(303);
+}
+
+#[test]
+fn an_entry_names_whoever_held_the_ticket_then_and_the_prize_that_went_with_it() {
+    let house = House::with_staff();
+    let night = Night::with(&house, &[("Huber Franz", 1), ("Maier Anna", 1)]);
+    let ticket = TicketNo(2);
+    night.act(Deed::OverridePrize { prize: 1, ticket: Some(ticket), reason: None });
+    let given = night.now().version();
+    night.act(Deed::Refund(ticket));
+    let back = night.now().version();
+    night.act(Deed::Sell { player: PlayerId(1), tickets: Tickets::Numbers(vec![ticket]), paid: true });
+    let page = house.staff().get(&night.staff_page("/journal"));
+    page.assert_says(&format!("#e{given} .entry-changes b"), "2 (Maier Anna)");
+    page.assert_says(&format!("#e{back} .entry-changes"), "1. Preis");
+    page.assert_says(&format!("#e{back} .entry-changes"), "2 (Maier Anna)");
 }
 
 #[test]

@@ -252,12 +252,14 @@ fn pulls_taken_back(words: Words, night: &Snapshot, draw: &Draw) -> String {
 }
 
 fn drawn_at(night: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
-    let pulls = |event: &Event| match event {
-        Event::Draws(DrawEvent::Drawn { stage, attempt, .. })
-        | Event::Draws(DrawEvent::PulledByHand { stage, attempt, .. }) => {
-            (*stage, *attempt) == (draw.stage, draw.attempt)
-        }
-        _ => false,
+    let pulls = |event: &Event| {
+        let Event::Draws(
+            DrawEvent::Drawn { stage, attempt, .. } | DrawEvent::PulledByHand { stage, attempt, .. },
+        ) = event
+        else {
+            return false;
+        };
+        (*stage, *attempt) == (draw.stage, draw.attempt)
     };
     let mut counting = night.actions().rev().filter(|action| !night.is_undone(action.number));
     counting.find(|action| action.events.iter().any(pulls)).map(|action| action.at)

@@ -3,14 +3,11 @@
 //! A page holds an [`Evening`] in a field `evening` and its template extends `layout/evening.html`.
 
 pub use super::next_step::{stage_words, step_words};
-use super::told::told;
 use super::undo::is_own_work;
 use crate::app::Snapshot;
-use crate::tournament::{
-    Action, ActionNo, DeskEvent, DrawEvent, Event, PrizeEvent, Rejection, SpecialEvent, Stage, State, Step,
-};
+use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
+use crate::web::activity::{describe, why_final};
 use crate::web::context::PageContext;
-use crate::web::words::Words;
 
 /// The frame of a staff page.
 #[derive(Debug, Clone)]
@@ -233,7 +230,7 @@ impl Undo {
                 Undo { action: None, text: String::new() }
             }
             Ok(target) => {
-                let what = told(words, night, target).what;
+                let what = describe(words, night, target).what;
                 Undo { action: Some(target.number), text: words.t1("evening-undo", "what", what) }
             }
             Err(Rejection::UndoBlocked { action }) => {
@@ -245,34 +242,6 @@ impl Undo {
     }
 }
 
-/// Says why an action cannot be taken back and what helps instead.
-pub fn why_final(words: Words, action: &Action) -> Option<String> {
-    action.events.iter().find_map(|event| match event {
-        Event::Draws(DrawEvent::ListClosed { stage, .. }) => {
-            Some(words.t1("evening-undo-list-closed", "stage", words.stage(*stage)))
-        }
-        Event::Draws(DrawEvent::ListReopened { stage, .. }) => {
-            Some(words.t1("evening-undo-list-reopened", "stage", words.stage(*stage)))
-        }
-        Event::Draws(DrawEvent::Drawn { stage, .. })
-        | Event::Draws(DrawEvent::PulledByHand { stage, .. })
-        | Event::Draws(DrawEvent::PutBack { stage, .. }) => {
-            Some(words.t1("evening-undo-drawn", "stage", words.stage(*stage)))
-        }
-        Event::Draws(DrawEvent::DrawVoided { stage, .. }) => {
-            Some(words.t1("evening-undo-voided", "stage", words.stage(*stage)))
-        }
-        Event::Desk(DeskEvent::LateTicketPlaced { ticket, .. }) => {
-            Some(words.t1("evening-undo-late", "ticket", ticket))
-        }
-        Event::Specials(SpecialEvent::SpecialLotsDrawn { .. }) => Some(words.t("evening-undo-special-lots")),
-        Event::Prizes(PrizeEvent::LotsDrawn { place, .. }) => {
-            Some(words.t1("evening-undo-lots", "place", place))
-        }
-        _ => None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -282,7 +251,7 @@ mod tests {
     use crate::texts::{Person, Slug, Texts};
     use crate::tournament::draw::Secret;
     use crate::tournament::{
-        Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
+        Action, Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
         Tournament,
     };
     use crate::tournament::{DeskCommand, DrawCommand, EveningCommand, FirstPayment, MatchCommand};

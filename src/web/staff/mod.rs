@@ -13,7 +13,6 @@
 //! | [`player`] | one person |
 //! | [`draw`] | closing the list, the phrase, the draw; pulling by hand |
 //! | [`evening`] | the frame of a tournament's pages: links, the next step, the undo button |
-//! | `told` | what happened, in words |
 //! | [`undo`] | taking the last action back |
 //! | [`journal`] | every entry of the journal; taking an older action back |
 //! | [`overview`] | where the evening is |
@@ -52,5 +51,4 @@ pub mod prizes;
 pub mod round;
 pub mod settings;
 pub mod specials;
-mod told;
 pub mod undo;

@@ -1,9 +1,9 @@
 //! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
 
 use super::evening::{Evening, Here, root, stage_words, step_words};
-use super::told::{Told, told};
 use crate::app::Snapshot;
 use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
+use crate::web::activity::{ActionSummary, describe};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::page::{Answer, page};
@@ -63,7 +63,7 @@ struct DeedLine {
     machine: String,
     since: String,
     exact: String,
-    told: Told,
+    told: ActionSummary,
     undone: bool,
 }
 
@@ -155,7 +155,7 @@ fn deed(ctx: &PageContext, night: &Snapshot, action: &Action) -> DeedLine {
         machine: ctx.machine_time(action.at),
         since: ctx.since(action.at),
         exact: ctx.date_time(action.at),
-        told: told(ctx.words(), night, action),
+        told: describe(ctx.words(), night, action),
         undone: night.is_undone(action.number),
     }
 }

@@ -1,9 +1,9 @@
 //! `/leitung/t/{slug}/zurueck`: takes the last action back, if it still is the one that the button named.
 
 use super::evening::{Evening, Here};
-use super::told::told;
 use crate::app::{Deed, Role};
 use crate::tournament::{Action, ActionNo};
+use crate::web::activity::describe;
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -27,7 +27,7 @@ pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Cur
     match site.act(&current, form.submission(&staff)?, Deed::Undo { action }).await? {
         Ok(done) => {
             let undone = done.snapshot.action(action);
-            let what = undone.map(|action| told(ctx.words(), &done.snapshot, action).what);
+            let what = undone.map(|action| describe(ctx.words(), &done.snapshot, action).what);
             let said = ctx.t1("evening-undone", "what", what.unwrap_or_default());
             Ok(ctx.see_other_saying(&site, &back, said))
         }
@@ -54,7 +54,7 @@ struct UndoPage {
 
 fn refuse(ctx: PageContext, refused: &Refused, wanted: ActionNo, back: String) -> Answer {
     let night = &refused.current;
-    let wanted = night.action(wanted).map(|action| told(ctx.words(), night, action).what);
+    let wanted = night.action(wanted).map(|action| describe(ctx.words(), night, action).what);
     let template = UndoPage {
         evening: Evening::of(&ctx, night, Here::Overview).with_own_button(),
         sentences: refused.sentences(&ctx),

@@ -1,7 +1,8 @@
 //! What the desk says after something was done there, read off the action's events.
 
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, PlayerId, Stage, TicketNo};
+use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, PlayerId, TicketNo};
+use crate::web::activity::answer;
 use crate::web::context::PageContext;
 
 /// Says what an action of the desk did: who got which tickets, what was paid, which numbers were drawn for late tickets.
@@ -16,33 +17,33 @@ pub fn said(ctx: &PageContext, done: &Done) -> String {
     } else {
         sentences.extend(action.events.iter().filter_map(|event| payment(ctx, &done.snapshot, event)));
     }
-    sentences.extend(action.events.iter().filter_map(|event| told(ctx, &done.snapshot, event)));
+    let answers = action.events.iter().filter_map(|event| answer(ctx.words(), &done.snapshot, action, event));
+    sentences.extend(answers);
+    if action.events.contains(&Event::Evening(EveningEvent::TextsChanged)) {
+        sentences.push(ctx.t("player-said-shown"));
+    }
     sentences.join(" ")
 }
 
 fn registered(event: &Event) -> Option<PlayerId> {
-    match event {
-        Event::Desk(DeskEvent::PlayerRegistered { player }) => Some(*player),
-        _ => None,
-    }
+    let Event::Desk(DeskEvent::PlayerRegistered { player }) = event else { return None };
+    Some(*player)
 }
 
 fn buyer(event: &Event) -> Option<PlayerId> {
-    match event {
-        Event::Desk(DeskEvent::TicketSold { player, .. }) => Some(*player),
-        _ => None,
-    }
+    let Event::Desk(DeskEvent::TicketSold { player, .. }) = event else { return None };
+    Some(*player)
 }
 
 /// `Huber Franz: Karten 17 und 18, € 10,00 kassiert.`
 fn sale(ctx: &PageContext, night: &Snapshot, action: &Action, player: PlayerId) -> String {
-    let sold = action.events.iter().filter_map(|event| match event {
-        Event::Desk(DeskEvent::TicketSold { ticket, player: owner, .. }) if *owner == player => Some(*ticket),
-        _ => None,
+    let sold = action.events.iter().filter_map(|event| {
+        let Event::Desk(DeskEvent::TicketSold { ticket, player: owner, .. }) = event else { return None };
+        (*owner == player).then_some(*ticket)
     });
-    let taken = action.events.iter().find_map(|event| match event {
-        Event::Desk(DeskEvent::Paid { amount, .. }) => Some(*amount),
-        _ => None,
+    let taken = action.events.iter().find_map(|event| {
+        let Event::Desk(DeskEvent::Paid { amount, .. }) = event else { return None };
+        Some(*amount)
     });
     let sold: Vec<TicketNo> = sold.collect();
     let (name, tickets) = (night.name(player), numbered(ctx, &sold));
@@ -59,46 +60,11 @@ fn sale(ctx: &PageContext, night: &Snapshot, action: &Action, player: PlayerId) 
 }
 
 fn payment(ctx: &PageContext, night: &Snapshot, event: &Event) -> Option<String> {
-    match event {
-        Event::Desk(DeskEvent::Paid { player, amount }) => {
-            Some(ctx.t2("desk-said-money", "name", night.name(*player), "amount", ctx.money(*amount)))
-        }
-        _ => None,
-    }
+    let Event::Desk(DeskEvent::Paid { player, amount }) = event else { return None };
+    Some(ctx.t2("desk-said-money", "name", night.name(*player), "amount", ctx.money(*amount)))
 }
 
 /// `Karte 17`, `Karten 17 und 18`.
 fn numbered(ctx: &PageContext, tickets: &[TicketNo]) -> String {
     ctx.t2("desk-tickets-named", "count", tickets.len(), "numbers", ctx.list(tickets))
-}
-
-/// Says what an event means that is more than a sale.
-fn told(ctx: &PageContext, night: &Snapshot, event: &Event) -> Option<String> {
-    Some(match event {
-        Event::Desk(DeskEvent::LateTicketPlaced { ticket, number, .. }) => {
-            let pairing = night.pairings(Stage::FIRST).into_iter().find(|p| p.id.number == *number);
-            let opponent = pairing.and_then(|pairing| pairing.left).map_or("", |left| night.name_on(left));
-            ctx.with("desk-said-late", &[("ticket", ticket), ("number", number), ("name", &opponent)])
-        }
-        Event::Desk(DeskEvent::KeyRenewed { ticket, .. }) => ctx.t1("player-said-renewed", "ticket", ticket),
-        Event::Desk(DeskEvent::TicketRefunded { ticket }) => ctx.t1("desk-said-refund", "ticket", ticket),
-        Event::Desk(DeskEvent::PaidBack { player, amount }) => {
-            ctx.t2("desk-said-paid-back", "name", night.name(*player), "amount", ctx.money(*amount))
-        }
-        Event::Desk(DeskEvent::PlayerWithdrew { player }) => {
-            ctx.t1("player-said-withdrawn", "name", night.name(*player))
-        }
-        Event::Desk(DeskEvent::PlayerReturned { player }) => {
-            ctx.t1("player-said-returned", "name", night.name(*player))
-        }
-        Event::Desk(DeskEvent::PlayerRemoved { player }) => {
-            ctx.t1("player-said-removed", "name", night.name(*player))
-        }
-        Event::Desk(DeskEvent::PlayerDescribed { .. }) => ctx.t("player-said-described"),
-        Event::Evening(EveningEvent::TextsChanged) => ctx.t("player-said-shown"),
-        Event::Desk(DeskEvent::PersonErased { player }) => {
-            ctx.t1("player-said-erased", "name", night.name(*player))
-        }
-        _ => return None,
-    })
 }

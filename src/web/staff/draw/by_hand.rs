@@ -88,12 +88,14 @@ impl ByHand {
 
 fn last_pull(night: &Snapshot, draw: &Draw) -> Option<ActionNo> {
     let target = night.undo_target().ok()?;
-    let of_this = |event: &Event| match event {
-        Event::Draws(DrawEvent::PulledByHand { stage, attempt, .. })
-        | Event::Draws(DrawEvent::PutBack { stage, attempt, .. }) => {
-            (*stage, *attempt) == (draw.stage, draw.attempt)
-        }
-        _ => false,
+    let of_this = |event: &Event| {
+        let Event::Draws(
+            DrawEvent::PulledByHand { stage, attempt, .. } | DrawEvent::PutBack { stage, attempt, .. },
+        ) = event
+        else {
+            return false;
+        };
+        (*stage, *attempt) == (draw.stage, draw.attempt)
     };
     target.events.iter().any(of_this).then_some(target.number)
 }

@@ -1,7 +1,8 @@
 //! What is done in the hall: one form, whose button says what.
 
 use crate::app::{Deed, Done};
-use crate::tournament::{Event, HallEvent, MatchId, PlayerId, TableNo};
+use crate::tournament::{MatchId, PlayerId, TableNo};
+use crate::web::activity::answer;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -41,28 +42,9 @@ fn match_id(form: &Typed) -> Option<MatchId> {
 
 /// Says what was done, with the names to call out.
 fn said(ctx: &PageContext, done: &Done) -> String {
-    let night = &done.snapshot;
-    let Some(event) = night.action(done.action).and_then(|action| action.events.last()) else {
-        return String::new();
-    };
-    let names = |id: MatchId| {
-        let pairing = night.pairing(id);
-        let names =
-            pairing.iter().flat_map(|pairing| night.players_of(pairing)).map(|player| night.name(player));
-        ctx.words().list(&names.collect::<Vec<_>>())
-    };
-    match *event {
-        Event::Hall(HallEvent::MatchCalled { id, table }) => {
-            ctx.t2("hall-called", "table", table, "names", names(id))
-        }
-        Event::Hall(HallEvent::MatchBegun { id }) => ctx.t1("hall-begun", "names", names(id)),
-        Event::Hall(HallEvent::MatchReleased { id }) => ctx.t1("hall-released", "names", names(id)),
-        Event::Hall(HallEvent::PlayerMissing { player, .. }) => {
-            ctx.t1("hall-noted-missing", "name", night.name(player))
-        }
-        Event::Hall(HallEvent::PlayerFound { player }) => {
-            ctx.t1("hall-noted-found", "name", night.name(player))
-        }
-        _ => String::new(),
-    }
+    let said = done
+        .snapshot
+        .action(done.action)
+        .and_then(|action| answer(ctx.words(), &done.snapshot, action, action.events.last()?));
+    said.unwrap_or_default()
 }

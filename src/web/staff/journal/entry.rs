@@ -4,15 +4,15 @@ use super::margin;
 use super::row::Row;
 use crate::app::{Deed, Margin, Snapshot};
 use crate::tournament::{ActionNo, Rejection};
+use crate::web::activity::{describe, why_final};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
 use crate::web::site::Site;
-use crate::web::staff::evening::{Evening, Here, why_final};
+use crate::web::staff::evening::{Evening, Here};
 use crate::web::staff::pressed::{Pressed, Way};
-use crate::web::staff::told::told;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -69,7 +69,7 @@ pub async fn take_back(pressed: Pressed, path: Path<(String, String)>) -> Answer
     pressed
         .act(Deed::UndoEarlier { action }, way, |ctx, done| {
             let undone = done.snapshot.action(action);
-            let what = undone.map(|action| told(ctx.words(), &done.snapshot, action).what);
+            let what = undone.map(|action| describe(ctx.words(), &done.snapshot, action).what);
             ctx.t1("evening-undone", "what", what.unwrap_or_default())
         })
         .await
@@ -98,7 +98,7 @@ impl Undo {
     fn of(ctx: &PageContext, night: &Snapshot, number: ActionNo) -> Undo {
         let words = ctx.words();
         let what = |number: ActionNo| {
-            night.action(number).map(|action| told(words, night, action).what).unwrap_or_default()
+            night.action(number).map(|action| describe(words, night, action).what).unwrap_or_default()
         };
         match night.dependants(number) {
             Err(Rejection::UndoBlocked { action }) => {

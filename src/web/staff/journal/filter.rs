@@ -1,10 +1,8 @@
 //! Which entries somebody wants to see.
 
 use crate::app::{Author, Snapshot};
-use crate::tournament::{
-    Action, DeskEvent, DrawEvent, EveningEvent, Event, HallEvent, MatchEvent, MatchId, PlayerId, PrizeEvent,
-    SpecialEvent, Stage, TicketNo,
-};
+use crate::tournament::{Action, PlayerId, Stage, TicketNo};
+use crate::web::activity::About;
 use crate::web::context::PageContext;
 use crate::web::error::form_urlencoded;
 use serde::Deserialize;
@@ -127,110 +125,6 @@ fn number_of(text: &str) -> Option<(Option<Stage>, u32)> {
         },
         [stage, number] => Some((Some(stage.parse().ok()?), number.parse().ok()?)),
         _ => None,
-    }
-}
-
-/// Whom and what an action is about.
-#[derive(Debug, Default)]
-pub struct About {
-    /// The people whom it names, and the owners of its tickets.
-    pub people: BTreeSet<PlayerId>,
-    /// The tickets that it names, and those of its matches.
-    pub tickets: BTreeSet<TicketNo>,
-    /// Its matches.
-    pub matches: BTreeSet<MatchId>,
-}
-
-impl About {
-    /// Returns what an action is about; an undo is about what it took back.
-    pub fn of(night: &Snapshot, action: &Action) -> About {
-        let mut about = About::default();
-        for event in &action.events {
-            match event {
-                Event::Evening(EveningEvent::Undone { action }) => {
-                    night
-                        .action(*action)
-                        .into_iter()
-                        .flat_map(|action| &action.events)
-                        .for_each(|event| about.add(event));
-                }
-                event => about.add(event),
-            }
-        }
-        for id in &about.matches {
-            about.tickets.extend(night.pairing(*id).iter().flat_map(|pairing| pairing.tickets()));
-        }
-        about.people.extend(about.tickets.iter().filter_map(|ticket| night.owner(*ticket)));
-        about
-    }
-
-    fn add(&mut self, event: &Event) {
-        match event {
-            Event::Desk(DeskEvent::PlayerRegistered { player })
-            | Event::Desk(DeskEvent::PlayerDescribed { player })
-            | Event::Desk(DeskEvent::PersonErased { player })
-            | Event::Desk(DeskEvent::PlayerRemoved { player })
-            | Event::Desk(DeskEvent::Paid { player, .. })
-            | Event::Desk(DeskEvent::PaidBack { player, .. })
-            | Event::Hall(HallEvent::PlayerFound { player })
-            | Event::Desk(DeskEvent::PlayerWithdrew { player })
-            | Event::Desk(DeskEvent::PlayerReturned { player }) => {
-                self.people.insert(*player);
-            }
-            Event::Specials(SpecialEvent::PlayerMarked { player, .. })
-            | Event::Specials(SpecialEvent::SpecialPrizeGiven { player: Some(player), .. }) => {
-                self.people.insert(*player);
-            }
-            Event::Specials(SpecialEvent::SpecialLotsDrawn { order, .. }) => self.people.extend(order),
-            Event::Hall(HallEvent::PlayerMissing { id, player }) => {
-                self.people.insert(*player);
-                self.matches.insert(*id);
-            }
-            Event::Desk(DeskEvent::TicketSold { ticket, player, .. }) => {
-                self.tickets.insert(*ticket);
-                self.people.insert(*player);
-            }
-            Event::Desk(DeskEvent::TicketRefunded { ticket })
-            | Event::Desk(DeskEvent::KeyRenewed { ticket, .. }) => {
-                self.tickets.insert(*ticket);
-            }
-            Event::Desk(DeskEvent::LateTicketPlaced { ticket, attempt, number, .. }) => {
-                self.tickets.insert(*ticket);
-                self.matches.insert(MatchId { stage: Stage::FIRST, attempt: *attempt, number: *number });
-            }
-            Event::Draws(DrawEvent::ListClosed { entries, .. }) => {
-                self.people.extend(entries.iter().map(|(player, _)| *player));
-                self.tickets.extend(entries.iter().flat_map(|(_, tickets)| tickets));
-            }
-            Event::Draws(DrawEvent::Drawn { pulls, .. }) => {
-                self.tickets.extend(pulls.iter().map(|pull| pull.ticket))
-            }
-            Event::Draws(DrawEvent::PulledByHand { pull, .. }) => {
-                self.tickets.insert(pull.ticket);
-            }
-            Event::Matches(MatchEvent::ResultEntered { id, left, right, .. })
-            | Event::Matches(MatchEvent::ResultReported { id, left, right, .. }) => {
-                self.matches.insert(*id);
-                self.tickets.extend([left, right]);
-            }
-            Event::Matches(MatchEvent::ResultTakenBack { id })
-            | Event::Hall(HallEvent::MatchCalled { id, .. })
-            | Event::Hall(HallEvent::MatchBegun { id })
-            | Event::Hall(HallEvent::MatchReleased { id }) => {
-                self.matches.insert(*id);
-            }
-            Event::Matches(MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. }) => {
-                self.matches.insert(MatchId { stage: *stage, attempt: *attempt, number: *number });
-                self.tickets.extend([out, into]);
-            }
-            Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, out, .. }) => {
-                self.matches.insert(MatchId { stage: *stage, attempt: *attempt, number: *number });
-                self.tickets.insert(*out);
-            }
-            Event::Prizes(PrizeEvent::LotsDrawn { order, .. }) => self.tickets.extend(order),
-            Event::Prizes(PrizeEvent::PrizeOverridden { ticket, .. }) => self.tickets.extend(ticket),
-            _ => {}
-        }
     }
 }
 

@@ -4,8 +4,8 @@ use super::change::{Change, changes};
 use super::user_name;
 use crate::app::{Author, Margin, Snapshot};
 use crate::tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
+use crate::web::activity::describe;
 use crate::web::context::PageContext;
-use crate::web::staff::told::told;
 use std::collections::BTreeSet;
 
 /// More changes than these are counted only.
@@ -68,7 +68,7 @@ impl Row {
         most: usize,
     ) -> Row {
         let root = format!("/leitung/t/{}/journal", night.slug);
-        let told = told(ctx.words(), night, action);
+        let summary = describe(ctx.words(), night, action);
         let mut changes = changes(ctx.words(), night, margin, action, states);
         let more = changes.len().saturating_sub(most);
         changes.truncate(most);
@@ -87,8 +87,8 @@ impl Row {
             time: ctx.words().time(action.at),
             exact: ctx.date_time(action.at),
             by: by(ctx, night, margin, action.number),
-            what: told.what,
-            detail: told.detail,
+            what: summary.what,
+            detail: summary.detail,
             changes,
             more: if more > 0 { ctx.t1("journal-more", "count", more) } else { String::new() },
             note: note(ctx, night, action),

@@ -5,7 +5,7 @@ use super::show::Asked;
 use super::typed::{self, Named};
 use crate::app::{Deed, Done, Snapshot};
 use crate::texts::search_key;
-use crate::tournament::{Command, DeskCommand, Event, MatchEvent, MatchResult, PlayerId, Side, TicketNo};
+use crate::tournament::{Command, DeskCommand, Event, MatchEvent, PlayerId, Side, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -131,18 +131,18 @@ fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
 /// Says what becomes of the open matches and the tickets of somebody who leaves.
 fn consequences(ctx: &PageContext, night: &Snapshot, player: PlayerId, events: &[Event]) -> Vec<String> {
     let of = |ticket: TicketNo| ctx.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
-    let walkover = |event: &Event| match event {
-        Event::Matches(MatchEvent::ResultEntered { id, left, right, result, .. }) => {
-            let place = ctx.match_name(*id);
-            Some(match result {
-                MatchResult::Walkover { winner, .. } => {
-                    let winner = if *winner == Side::Left { *left } else { *right };
-                    ctx.t2("round-leave-walkover", "match", place, "winner", of(winner))
-                }
-                _ => ctx.t1("round-leave-nobody-advances", "match", place),
-            })
-        }
-        _ => None,
+    let walkover = |event: &Event| {
+        let Event::Matches(MatchEvent::ResultEntered { id, left, right, result, .. }) = event else {
+            return None;
+        };
+        let place = ctx.match_name(*id);
+        Some(match result.winner() {
+            Some(winner) => {
+                let winner = if winner == Side::Left { *left } else { *right };
+                ctx.t2("round-leave-walkover", "match", place, "winner", of(winner))
+            }
+            None => ctx.t1("round-leave-nobody-advances", "match", place),
+        })
     };
     let mut sentences: Vec<String> = events.iter().filter_map(walkover).collect();
     if night.waits_for_a_match(player) {

@@ -132,19 +132,23 @@ pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<Str
         |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
     events
         .iter()
-        .filter_map(|event| match *event {
-            Event::Matches(MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. }) => {
-                let place = words.match_name(MatchId { stage, attempt, number });
-                Some(words.with(
-                    "round-exchanged",
-                    &[("match", &place), ("in", &with_name(into)), ("out", &with_name(out))],
-                ))
+        .filter_map(|event| {
+            let Event::Matches(event) = event else { return None };
+            match *event {
+                MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. } => {
+                    let place = words.match_name(MatchId { stage, attempt, number });
+                    let tickets = [with_name(into), with_name(out)];
+                    let named = [("match", &place), ("in", &tickets[0]), ("out", &tickets[1])];
+                    Some(words.with("round-exchanged", &named.map(|(key, text)| (key, text as _))))
+                }
+                MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
+                    let place = words.match_name(MatchId { stage, attempt, number });
+                    Some(words.t2("round-removed", "match", place, "out", with_name(out)))
+                }
+                MatchEvent::ResultEntered { .. }
+                | MatchEvent::ResultReported { .. }
+                | MatchEvent::ResultTakenBack { .. } => None,
             }
-            Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, out, .. }) => {
-                let place = words.match_name(MatchId { stage, attempt, number });
-                Some(words.t2("round-removed", "match", place, "out", with_name(out)))
-            }
-            _ => None,
         })
         .collect()
 }

@@ -1,0 +1,57 @@
+//! Special prizes, in words.
+
+use super::{About, EventFormatter, EventWords, Subject};
+use crate::tournament::SpecialEvent;
+use crate::web::words::Words;
+
+impl EventWords for SpecialEvent {
+    fn summary(&self, formatter: &EventFormatter<'_>) -> String {
+        let words = formatter.words;
+        match *self {
+            SpecialEvent::SpecialPrizeAdded { .. } => words.t("evening-did-add-special"),
+            SpecialEvent::SpecialPrizeRemoved { .. } => words.t("evening-did-remove-special"),
+            SpecialEvent::PlayerMarked { player, member: true, .. } => {
+                formatter.person("evening-did-mark", player)
+            }
+            SpecialEvent::PlayerMarked { player, member: false, .. } => {
+                formatter.person("evening-did-unmark", player)
+            }
+            SpecialEvent::SpecialPrizeGiven { player: Some(player), .. } => {
+                formatter.person("evening-did-give-special", player)
+            }
+            SpecialEvent::SpecialPrizeGiven { player: None, .. } => words.t("evening-did-clear-special"),
+            SpecialEvent::SpecialLotsDrawn { .. } => words.t("evening-did-special-lots"),
+        }
+    }
+
+    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+
+    fn why_final(&self, words: Words) -> Option<String> {
+        matches!(self, SpecialEvent::SpecialLotsDrawn { .. }).then(|| words.t("evening-undo-special-lots"))
+    }
+
+    fn subject(&self) -> Option<Subject> {
+        Some(match *self {
+            SpecialEvent::SpecialPrizeAdded { special, .. }
+            | SpecialEvent::SpecialPrizeRemoved { special }
+            | SpecialEvent::SpecialPrizeGiven { special, .. }
+            | SpecialEvent::SpecialLotsDrawn { special, .. } => Subject::Special(special),
+            SpecialEvent::PlayerMarked { group, player, .. } => Subject::Mark(group, player),
+        })
+    }
+
+    fn note(&self, about: &mut About) {
+        match self {
+            SpecialEvent::PlayerMarked { player, .. } => about.people.extend([player]),
+            SpecialEvent::SpecialPrizeGiven { player, .. } => about.people.extend(player),
+            SpecialEvent::SpecialLotsDrawn { order, .. } => about.people.extend(order),
+            SpecialEvent::SpecialPrizeAdded { .. } | SpecialEvent::SpecialPrizeRemoved { .. } => {}
+        }
+    }
+
+    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+}
