@@ -7,9 +7,9 @@ use preisschnapsen::app::{Newcomer, Snapshot};
 use preisschnapsen::cli::rehearse::{Rehearsal, Seed};
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::FirstPayment;
+use preisschnapsen::tournament::DeskCommand;
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, MatchCommand};
+use preisschnapsen::tournament::{FirstPayment, PlainDraw, PlainMatch};
 use std::hint::black_box;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -73,13 +73,13 @@ impl Journal {
     }
 
     fn draw(&mut self, stage: Stage) {
-        self.act(&Command::Draws(DrawCommand::CloseListByHand { stage }));
+        self.act(&Command::from(PlainDraw::CloseListByHand { stage }));
         let mut seen = 0;
         while let Some(draw) = self.0.draw_in_force(stage).filter(|draw| !draw.complete) {
             let pots = draw.pots();
             let number = pots.numbers(pots.current()).iter().rev().nth(seen as usize % 2);
             let number = *number.or(pots.numbers(pots.current()).last()).expect("a number");
-            self.act(&Command::Draws(DrawCommand::PullByHand { stage, seen, number }));
+            self.act(&Command::from(PlainDraw::PullByHand { stage, seen, number }));
             seen += 1;
         }
     }
@@ -89,12 +89,7 @@ impl Journal {
             for pairing in self.0.pairings(stage).iter().filter(|pairing| pairing.is_open()) {
                 let result = MatchResult::Played(Score { left: 2, right: 1 });
                 let (id, seen) = (pairing.id, pairing.version);
-                self.act(&Command::Matches(MatchCommand::EnterResult {
-                    id,
-                    seen,
-                    result,
-                    evidence: Vec::new(),
-                }));
+                self.act(&Command::from(PlainMatch::EnterResult { id, seen, result, evidence: Vec::new() }));
             }
         }
     }

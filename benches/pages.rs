@@ -4,10 +4,10 @@ use actix_web::test::TestRequest;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use preisschnapsen::app::{Hash, Snapshot, TournamentId};
 use preisschnapsen::texts::{Person, Slug, Texts};
-use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, MatchCommand};
+use preisschnapsen::tournament::{DeskCommand, DrawCommand};
+use preisschnapsen::tournament::{FirstPayment, PlainMatch};
 use preisschnapsen::web::context::PageContext;
 use preisschnapsen::web::public::round::render;
 use std::collections::BTreeMap;
@@ -47,10 +47,7 @@ fn half_played() -> Tournament {
     for pairing in night.pairings(stage).iter().filter(|pairing| pairing.is_open()).step_by(2) {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
         let (id, seen) = (pairing.id, pairing.version);
-        act(
-            &mut night,
-            &Command::Matches(MatchCommand::EnterResult { id, seen, result, evidence: Vec::new() }),
-        );
+        act(&mut night, &Command::from(PlainMatch::EnterResult { id, seen, result, evidence: Vec::new() }));
     }
     night
 }

@@ -1,6 +1,6 @@
 //! The night that is served: 512 people with a ticket each, drawn into 256 matches.
 
-use preisschnapsen::app::{App, AppError, Deed, NewTournament, Newcomer, OpenOptions, Submission, UserId};
+use preisschnapsen::app::{App, AppError, NewTournament, Newcomer, OpenOptions, Request, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::draw::Phrase;
@@ -64,7 +64,7 @@ pub struct Database {
     _folder: TempDir,
 }
 
-/// Makes the night: everything goes through the same deeds as on a real evening.
+/// Makes the night: everything goes through the same requests as on a real evening.
 pub fn make() -> Result<Database, Box<dyn Error>> {
     let (database, app) = make_undrawn(PEOPLE)?;
     draw(&app)?;
@@ -104,12 +104,12 @@ pub fn make_undrawn(people: u32) -> Result<(Database, App), Box<dyn Error>> {
         Ok(Newcomer { person, tickets: Tickets::Count(1), paid: FirstPayment::InFull })
     });
     let newcomers: Result<Vec<_>, String> = newcomers.collect();
-    app.act(&slug, form(&app)?, Deed::Register(newcomers?))?;
+    app.act(&slug, form(&app)?, Request::Register(newcomers?))?;
     app.close_list(&slug, form(&app)?, Stage::FIRST)?;
     app.act(
         &slug,
         form(&app)?,
-        Deed::TakePhrase { stage: Stage::FIRST, phrase: Phrase::default(), pack: None },
+        Request::TakePhrase { stage: Stage::FIRST, phrase: Phrase::default(), pack: None },
     )?;
     Ok((Database { file, _folder: folder }, app))
 }

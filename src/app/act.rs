@@ -2,8 +2,8 @@
 
 use super::App;
 use super::copies::occasion;
-use super::deed::Deed;
 use super::error::AppError;
+use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refusal, Submission, answer, content_hash};
 use super::work::{Cache, Form, Work};
@@ -87,11 +87,17 @@ impl App {
     /// # Errors
     ///
     /// [`ActError::Rejected`] with the reason and the tournament as it was; nothing has changed.
-    pub fn act(&self, slug: &str, submission: Submission, deed: Deed) -> Result<Done, ActError> {
+    pub fn act(
+        &self,
+        slug: &str,
+        submission: Submission,
+        request: impl Into<Request>,
+    ) -> Result<Done, ActError> {
+        let request = request.into();
         let id = self.snapshot(slug)?.ok_or(ActError::NotFound)?.id;
-        let form = Form::of(submission, &(slug, &deed));
-        let erases = matches!(deed, Deed::Erase(_));
-        let done = self.write(form, move |work, form| work.act(id, Some(form), deed))?;
+        let form = Form::of(submission, &(slug, &request));
+        let erases = matches!(request, Request::Erase(_));
+        let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
         if erases {
             // Also after a repeated form: the first time it may have failed. The people are erased; what may be left of them in free parts
             // of the file is noted, and overwritten within the hour.
@@ -112,9 +118,9 @@ impl App {
         &self,
         slug: &str,
         submission: &Submission,
-        deed: &Deed,
+        request: &Request,
     ) -> Result<Option<Done>, AppError> {
-        let (key, hash) = (submission.form_key.as_str(), content_hash(&(slug, deed)));
+        let (key, hash) = (submission.form_key.as_str(), content_hash(&(slug, request)));
         let found = self.store().read(|conn| store::form_keys::find(conn, key, &hash))?;
         let Some((id, action)) = found else { return Ok(None) };
         let snapshot = self.snapshot(slug)?.filter(|snapshot| snapshot.id == id);
@@ -127,7 +133,7 @@ impl App {
     ///
     /// As [`App::act`].
     pub fn close_list(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
-        self.act(slug, submission, Deed::CloseList(stage))
+        self.act(slug, submission, Request::CloseList(stage))
     }
 
     /// Draws with the secret that was kept when the list was closed.
@@ -136,7 +142,7 @@ impl App {
     ///
     /// As [`App::act`].
     pub fn draw(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
-        self.act(slug, submission, Deed::Draw(stage))
+        self.act(slug, submission, Request::Draw(stage))
     }
 
     /// Returns the players on the list with the same name and place; the desk asks "noch jemand?".

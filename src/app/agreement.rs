@@ -2,9 +2,9 @@
 
 use super::User;
 use super::accounts::{AccountError, Accounts, known};
-use super::deed::Deed;
 use super::error::AppError;
 use super::passwords;
+use super::request::Request;
 use super::submission::Refusal;
 use crate::store::{self, Author, Connection, StoreError, UserId, WriteError};
 use crate::tournament::{Action, DrawEvent, Event, StaffNo};
@@ -23,7 +23,7 @@ impl Agreement {
     }
 }
 
-/// Why a deed that needs a second person was not done.
+/// Why a request that needs a second person was not done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotAgreed {
     /// Somebody else has an account, and nobody agreed.
@@ -106,9 +106,11 @@ fn witnesses(conn: &mut Connection, of: UserId) -> Result<Vec<store::User>, Stor
     Ok(users)
 }
 
-/// Refuses, within the write, a deed that needs a second person and has none.
-pub(super) fn check(conn: &mut Connection, by: Author, deed: &Deed) -> Result<(), WriteError<Refusal>> {
-    let (Deed::VoidDraw { agreed, .. } | Deed::ReopenList { agreed, .. }) = deed else { return Ok(()) };
+/// Refuses, within the write, a request that needs a second person and has none.
+pub(super) fn check(conn: &mut Connection, by: Author, request: &Request) -> Result<(), WriteError<Refusal>> {
+    let (Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. }) = request else {
+        return Ok(());
+    };
     // Whoever is not on the staff has no account of his own: everybody who has one is somebody else.
     let actor = match by {
         Author::Staff(user) => user,

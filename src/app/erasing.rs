@@ -2,7 +2,7 @@
 
 use super::error::{AppError, unrefused};
 use super::submission::ActError;
-use super::{App, Deed, Snapshot, Submission, UserId};
+use super::{App, Request, Snapshot, Submission, UserId};
 use crate::store;
 use crate::tournament::PlayerId;
 use chrono::{Days, NaiveDate};
@@ -57,7 +57,7 @@ impl App {
         }
         let erased = people.len();
         let submission = Submission { form_key: self.form_key()?, by: UserId::COMMAND_LINE };
-        self.act(slug, submission, Deed::Erase(people))?;
+        self.act(slug, submission, Request::Erase(people))?;
         Ok(erased)
     }
 }

@@ -1,6 +1,6 @@
 //! What a tournament says to a player list: who is there already, and which lines it would refuse.
 
-use super::deed::{Deed, Newcomer};
+use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use crate::export::import::{PlayerList, Row};
 use crate::texts::search_key;
@@ -51,10 +51,10 @@ impl Snapshot {
     }
 }
 
-/// Returns the deed that puts the people of a list on the list of the tournament, all or nobody, without some lines.
-pub fn intake(list: &PlayerList, without: &BTreeSet<u64>) -> Deed {
+/// Returns the request that puts the people of a list on the list of the tournament, all or nobody, without some lines.
+pub fn intake(list: &PlayerList, without: &BTreeSet<u64>) -> Request {
     let rows = list.rows.iter().filter(|row| !without.contains(&row.line));
-    Deed::Register(
+    Request::Register(
         rows.map(|row| Newcomer {
             person: row.person.clone(),
             tickets: Tickets::Count(row.tickets),

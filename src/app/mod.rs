@@ -11,11 +11,11 @@
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
 //! | `duty` | which events belong to which role |
-//! | `deed` | what people do, with the words that belong to it |
+//! | `request` | what people want done, with the words, secrets and consent that belong to it |
 //! | `submission` | who sent which form, and what came of it |
 //! | `act` | doing something: decide, store, announce |
 //! | [`places`] | where the players come from |
-//! | `plan`, `work` | a deed as commands of the core; one write inside the transaction |
+//! | `plan`, `work` | a request as commands of the core; one write inside the transaction |
 //! | [`logo`] | from an uploaded file to a logo |
 //! | `practice` | a practice tournament with invented people |
 //! | `snapshot`, `shelf` | one version of a tournament with its words; where readers find the latest |
@@ -34,7 +34,6 @@ mod audit;
 mod check;
 mod clock;
 mod copies;
-mod deed;
 mod duty;
 mod erasing;
 mod error;
@@ -48,6 +47,7 @@ pub mod places;
 mod plan;
 mod practice;
 mod protocol;
+mod request;
 mod sessions;
 mod shelf;
 mod snapshot;
@@ -65,11 +65,11 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{Backup, Cause, Offered, RestoreError, Restored, SecondFolder, restore};
-pub use deed::{Deed, Newcomer};
 pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::Margin;
 pub use practice::people as practice_people;
+pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};

@@ -1,7 +1,7 @@
-//! From a deed to commands of the core: chance is added, words are taken off.
+//! From a request to commands of the core: chance is added, words are taken off.
 
 use super::clock::Entropy;
-use super::deed::{Deed, Newcomer};
+use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use super::submission::Refusal;
 use crate::store::ticket_keys::TicketKey;
@@ -9,21 +9,21 @@ use crate::store::{self, Connection, WriteError};
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Secret;
 use crate::tournament::{
-    Command, DeskCommand, DrawCommand, EveningCommand, HallCommand, MatchCommand, PlayerId, PrizeCommand,
+    Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, PlainDesk, PlayerId, PrizeCommand,
     Registration, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
 };
 use std::collections::BTreeSet;
 
-/// What a deed asks of the core, and the words that are stored if the core agrees.
+/// What a request asks of the core, and the words that are stored if the core agrees.
 pub(super) struct Plan {
-    /// Each is decided on the state before the deed; together they are one action. None at all: nothing would change.
+    /// Each is decided on the state before the request; together they are one action. None at all: nothing would change.
     pub(super) commands: Vec<Command>,
     pub(super) words: Words,
     /// Kept until the draw.
     pub(super) secret: Option<Secret>,
 }
 
-/// The words of a deed.
+/// The words of a request.
 pub(super) enum Words {
     None,
     Tournament(Texts),
@@ -43,135 +43,90 @@ impl From<Command> for Plan {
 }
 
 impl Plan {
-    /// Makes the plan of a deed.
+    /// Makes the plan of a request.
     ///
     /// # Errors
     ///
     /// There is no randomness, or the secret of a draw cannot be read.
     pub(super) fn of(
-        deed: Deed,
+        request: Request,
         now: &Snapshot,
         entropy: &dyn Entropy,
         conn: &mut Connection,
     ) -> Result<Plan, WriteError<Refusal>> {
-        Ok(match deed {
-            Deed::Edit { settings, texts } => edit(texts, settings, now),
-            Deed::EditExtras(change) => {
+        Ok(match request {
+            Request::Plain(plain) => Command::from(plain).into(),
+            Request::UpdateSettings { settings, texts } => edit(texts, settings, now),
+            Request::UpdateExtras(change) => {
                 let mut extras = now.extras().clone();
                 change.apply(&mut extras);
                 edit_extras(extras, now)
             }
-            Deed::SetLogo(file) => set_logo(file, now),
-            Deed::Register(newcomers) => {
+            Request::SetLogo(file) => set_logo(file, now),
+            Request::Register(newcomers) => {
                 let (people, registrations) = newcomers.into_iter().map(admitted).unzip();
                 let command =
                     Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
                 Plan { words: Words::Newcomers(people), ..command.into() }
             }
-            Deed::Describe { player, person } => describe(player, person, now),
-            Deed::Erase(players) => Plan {
+            Request::RenamePlayer { player, person } => describe(player, person, now),
+            Request::Erase(players) => Plan {
                 words: Words::Erased(players.clone()),
                 ..Command::Desk(DeskCommand::ErasePeople(players)).into()
             },
-            Deed::RemovePlayer(player) => Command::Desk(DeskCommand::RemovePlayer(player)).into(),
-            Deed::Sell { player, tickets, paid } => {
+            Request::Sell { player, tickets, paid } => {
                 Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
             }
-            Deed::Refund(ticket) => Command::Desk(DeskCommand::Refund(ticket)).into(),
-            Deed::TakePayment { player, amount } => {
-                Command::Desk(DeskCommand::TakePayment { player, amount }).into()
-            }
-            Deed::PayBack { player, amount } => Command::Desk(DeskCommand::PayBack { player, amount }).into(),
-            Deed::CloseList(stage) => {
+            Request::CloseList(stage) => {
                 let secret = Secret(entropy.lots()?);
                 let command =
                     Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() });
                 Plan { secret: Some(secret), ..command.into() }
             }
-            Deed::CloseListByHand(stage) => Command::Draws(DrawCommand::CloseListByHand { stage }).into(),
-            Deed::ReopenList { stage, reason, agreed } => {
+            Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 Plan {
                     words: Words::Note(reason),
                     ..Command::Draws(DrawCommand::ReopenList { stage, agreed }).into()
                 }
             }
-            Deed::TakePhrase { stage, phrase, pack } => {
+            Request::TakePhrase { stage, phrase, pack } => {
                 // The name of a pack has the form of every note.
                 let note = pack.and_then(|pack| pack.as_str().parse().ok());
                 let words = note.map_or(Words::None, Words::Note);
                 Plan { words, ..Command::Draws(DrawCommand::TakePhrase { stage, phrase }).into() }
             }
-            Deed::Draw(stage) => draw(stage, now, conn)?.into(),
-            Deed::PullByHand { stage, seen, number } => {
-                Command::Draws(DrawCommand::PullByHand { stage, seen, number }).into()
-            }
-            Deed::VoidDraw { stage, attempt, reason, agreed } => {
+            Request::Draw(stage) => draw(stage, now, conn)?.into(),
+            Request::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 Plan {
                     words: Words::Note(reason),
                     ..Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed }).into()
                 }
             }
-            Deed::EnterResult { id, seen, result, evidence } => {
-                Command::Matches(MatchCommand::EnterResult { id, seen, result, evidence }).into()
-            }
-            Deed::ReportResult { key, id, seen, score } => {
+            Request::ReportResult { key, id, seen, score } => {
                 let by = holder(&key, now, conn)?;
                 Command::Matches(MatchCommand::ReportResult { id, seen, by, score }).into()
             }
-            Deed::RenewKey(ticket) => Command::Desk(DeskCommand::RenewKey(ticket)).into(),
-            Deed::RenewKeys(tickets) => {
-                let commands = tickets.into_iter().map(DeskCommand::RenewKey).map(Command::Desk).collect();
+            Request::RenewKeys(tickets) => {
+                let commands = tickets.into_iter().map(|ticket| PlainDesk::RenewKey(ticket).into()).collect();
                 Plan { commands, words: Words::None, secret: None }
             }
-            Deed::TakeBackResult { id, seen } => {
-                Command::Matches(MatchCommand::TakeBackResult { id, seen }).into()
-            }
-            Deed::EnterResults(lines) => Command::Matches(MatchCommand::EnterResults(lines)).into(),
-            Deed::CallNext { table } => Command::Hall(HallCommand::CallNext { table }).into(),
-            Deed::CallMatch { id, table } => Command::Hall(HallCommand::CallMatch { id, table }).into(),
-            Deed::BeginMatch(id) => Command::Hall(HallCommand::BeginMatch(id)).into(),
-            Deed::ReleaseMatch(id) => Command::Hall(HallCommand::ReleaseMatch(id)).into(),
-            Deed::MarkMissing { id, player } => Command::Hall(HallCommand::MarkMissing { id, player }).into(),
-            Deed::MarkFound(player) => Command::Hall(HallCommand::MarkFound(player)).into(),
-            Deed::Withdraw(player) => Command::Desk(DeskCommand::Withdraw(player)).into(),
-            Deed::Return(player) => Command::Desk(DeskCommand::Return(player)).into(),
-            Deed::DrawLots { place } => {
+            Request::DrawLots { place } => {
                 Command::Prizes(PrizeCommand::DrawLots { place, lots: entropy.lots()? }).into()
             }
-            Deed::OverridePrize { prize, ticket, reason } => {
+            Request::OverridePrize { prize, ticket, reason } => {
                 let words = reason.map_or(Words::None, Words::Note);
                 Plan { words, ..Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }).into() }
             }
-            Deed::ClearPrizeOverride { prize, seen } => {
-                Command::Prizes(PrizeCommand::ClearPrizeOverride { prize, seen }).into()
-            }
-            Deed::HandOverPrize { prize, done, seen } => {
-                Command::Prizes(PrizeCommand::HandOverPrize { prize, done, seen }).into()
-            }
-            Deed::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
-            Deed::RemoveSpecialPrize(special) => {
-                Command::Specials(SpecialCommand::RemoveSpecialPrize(special)).into()
-            }
-            Deed::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
-            Deed::SetGroup { group, name, members } => set_group(group, name, members, now),
-            Deed::MarkPlayer { group, player, member } => {
-                Command::Specials(SpecialCommand::MarkPlayer { group, player, member }).into()
-            }
-            Deed::GiveSpecialPrize { special, player } => {
-                Command::Specials(SpecialCommand::GiveSpecialPrize { special, player }).into()
-            }
-            Deed::DrawSpecialLots(special) => {
+            Request::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
+            Request::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
+            Request::SetGroup { group, name, members } => set_group(group, name, members, now),
+            Request::DrawSpecialLots(special) => {
                 let places = now.places_tied_for(special);
                 Command::Specials(SpecialCommand::DrawSpecialLots { special, places, lots: entropy.bytes()? })
                     .into()
             }
-            Deed::CountCash(amount) => Command::Desk(DeskCommand::CountCash(amount)).into(),
-            Deed::Finish => Command::Evening(EveningCommand::Finish).into(),
-            Deed::Reopen => Command::Evening(EveningCommand::Reopen).into(),
-            Deed::Undo { action } => Command::Evening(EveningCommand::Undo { action }).into(),
-            Deed::UndoEarlier { action } => Command::Evening(EveningCommand::UndoEarlier { action }).into(),
         })
     }
 }

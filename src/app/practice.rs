@@ -2,13 +2,13 @@
 
 use super::App;
 use super::act::NewTournament;
-use super::deed::{Deed, Newcomer};
+use super::request::{Newcomer, Request};
 use super::submission::{ActError, Done, Submission};
 use super::work::{Form, Work};
 use crate::store::WriteError;
 use crate::texts::{Person, Texts};
-use crate::tournament::FirstPayment;
 use crate::tournament::{Absence, Cents, MatchResult, Score, Settings, Side, Stage, Tickets};
+use crate::tournament::{FirstPayment, PlainMatch};
 
 /// Names made of the words of the game, with places that are on no map.
 const PEOPLE: [(&str, &str); 24] = [
@@ -40,7 +40,7 @@ const PEOPLE: [(&str, &str); 24] = [
 
 impl App {
     /// Makes a practice tournament with the given words: 24 invented people with 1 to 3 tickets, the first draw made and
-    /// half of its matches played. Everything goes through the same deeds as on a real evening, in one transaction.
+    /// half of its matches played. Everything goes through the same requests as on a real evening, in one transaction.
     ///
     /// # Errors
     ///
@@ -50,9 +50,9 @@ impl App {
         let form = Form::of(submission, &new);
         self.write(form, move |work, form| {
             let id = work.create(form, &new.texts, new.settings)?.id;
-            let mut now = work.act(id, None, Deed::Register(people()))?;
-            for deed in [Deed::CloseList(Stage::FIRST), phrase(), Deed::Draw(Stage::FIRST)] {
-                now = work.act(id, None, deed)?;
+            let mut now = work.act(id, None, Request::Register(people()))?;
+            for request in [Request::CloseList(Stage::FIRST), phrase(), Request::Draw(Stage::FIRST)] {
+                now = work.act(id, None, request)?;
             }
             let matches: Vec<_> = now
                 .tournament
@@ -66,7 +66,12 @@ impl App {
                 now = work.act(
                     id,
                     None,
-                    Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() },
+                    Request::from(PlainMatch::EnterResult {
+                        id: pairing.id,
+                        seen: pairing.version,
+                        result,
+                        evidence: Vec::new(),
+                    }),
                 )?;
             }
             Ok(now)
@@ -89,8 +94,12 @@ pub fn people() -> Vec<Newcomer> {
     newcomers.collect()
 }
 
-fn phrase() -> Deed {
-    Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD TC JH".parse().unwrap_or_default(), pack: None }
+fn phrase() -> Request {
+    Request::TakePhrase {
+        stage: Stage::FIRST,
+        phrase: "KH QS AD TC JH".parse().unwrap_or_default(),
+        pack: None,
+    }
 }
 
 fn chance(work: &Work<'_>) -> Result<[u8; 32], WriteError<super::submission::Refusal>> {

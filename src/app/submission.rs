@@ -129,7 +129,7 @@ pub(super) fn answer(error: WriteError<Refusal>) -> Result<Done, ActError> {
     }
 }
 
-/// Hashes what a form says. The text form of a deed names all its data; it need only be the same within one evening.
+/// Hashes what a form says. The text form of a request names all its data; it need only be the same within one evening.
 pub(super) fn content_hash(contents: &impl fmt::Debug) -> String {
     hex::encode(Sha256::digest(format!("{contents:?}")))
 }

@@ -1,8 +1,8 @@
 //! The keys that are printed on tickets, and what their holders do with them.
 
 use super::App;
-use super::deed::Deed;
 use super::error::AppError;
+use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, content_hash};
 use super::work::Form;
@@ -109,8 +109,8 @@ impl App {
         let tournament = snapshot.id;
         let content_hash = content_hash(&(&snapshot.slug, ticket, id, seen, score));
         let form = Form { form_key, by: Author::Ticket(ticket), content_hash };
-        let deed = Deed::ReportResult { key, id, seen, score };
-        self.write(form, move |work, form| work.act(tournament, Some(form), deed))
+        let request = Request::ReportResult { key, id, seen, score };
+        self.write(form, move |work, form| work.act(tournament, Some(form), request))
     }
 }
 

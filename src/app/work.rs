@@ -2,8 +2,8 @@
 
 use super::agreement::{self, Signatures};
 use super::clock::{Clock, Entropy};
-use super::deed::Deed;
 use super::plan::{Plan, Words};
+use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{Done, FormKey, Refusal, Submission, content_hash};
 use crate::store::former_texts::Former;
@@ -106,21 +106,21 @@ impl<'a> Work<'a> {
         self.store(snapshot, facts, &Facts::default())
     }
 
-    /// Does a deed: the next action of the tournament, or a refusal that leaves everything as it was.
+    /// Does a request: the next action of the tournament, or a refusal that leaves everything as it was.
     pub(super) fn act(
         &mut self,
         id: TournamentId,
         form: Option<&Form>,
-        deed: Deed,
+        request: Request,
     ) -> Written<Arc<Snapshot>> {
         let raised = store::tournaments::raise_version(self.conn, id)?;
         let version = raised.ok_or(WriteError::Refused(Refusal::NotFound))?;
         if let Some(form) = form {
             self.refuse_repeated(form)?;
         }
-        agreement::check(self.conn, self.by, &deed)?;
+        agreement::check(self.conn, self.by, &request)?;
         let Latest { snapshot: before, facts } = self.latest(id, ActionNo(version.0 - 1))?;
-        let plan = match Plan::of(deed, &before, self.entropy, self.conn) {
+        let plan = match Plan::of(request, &before, self.entropy, self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(Latest { snapshot: before, facts }, error),
         };

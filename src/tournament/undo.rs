@@ -6,7 +6,7 @@
 //! *it* is found too. In the end the second night is the one in which the action never happened.
 
 use super::areas::desk::{FirstPayment, Registration, Tickets};
-use super::areas::matches::Line;
+use super::areas::matches::{Line, PlainMatch};
 use super::command::Command;
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId};
@@ -17,7 +17,6 @@ use crate::tournament::areas::desk::DeskEvent;
 use crate::tournament::areas::draws::DrawEvent;
 use crate::tournament::areas::evening::EveningEvent;
 use crate::tournament::areas::hall::HallEvent;
-use crate::tournament::areas::matches::MatchCommand;
 use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::areas::prizes::PrizeEvent;
 use crate::tournament::areas::specials::SpecialEvent;
@@ -111,7 +110,7 @@ impl Tournament {
         if let [Event::Matches(MatchEvent::ResultEntered { .. }), ..] = events {
             let lines: Vec<Line> = events.iter().filter_map(|event| self.line(event)).collect();
             if lines.len() > 1 {
-                return vec![Command::Matches(MatchCommand::EnterResults(lines))];
+                return vec![PlainMatch::EnterResults(lines).into()];
             }
         }
         let several = matches!(

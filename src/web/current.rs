@@ -5,7 +5,7 @@ use super::error::PageError;
 use super::form::Typed;
 use super::site::Site;
 use super::words::Names;
-use crate::app::{ActError, App, Deed, Done, NotAgreed, Snapshot, Submission};
+use crate::app::{ActError, App, Done, NotAgreed, Request, Snapshot, Submission};
 use crate::tournament::{PlayerId, Rejection};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -136,9 +136,9 @@ impl Site {
         &self,
         current: &Current,
         submission: Submission,
-        deed: Deed,
+        request: impl Into<Request>,
     ) -> Result<Result<Done, Refused>, PageError> {
-        match self.act_signed(current, submission, deed).await? {
+        match self.act_signed(current, submission, request).await? {
             Ok(done) => Ok(Ok(done)),
             Err(Unsigned::Refused(refused)) => Ok(Err(refused)),
             Err(Unsigned::NotAgreed(why)) => Err(PageError::internal(why)),
@@ -153,14 +153,14 @@ impl Site {
         &self,
         current: &Current,
         submission: Submission,
-        deed: Deed,
+        request: impl Into<Request>,
     ) -> Result<Result<Done, Unsigned>, PageError> {
-        let slug = current.slug.clone();
+        let (slug, request) = (current.slug.clone(), request.into());
         let refused = |rejection, current| Ok(Err(Unsigned::Refused(Refused { rejection, current })));
         let sheets = self.sheets();
         let act = move |app: &App| {
             // Here, for whoever sent it may not wait for the answer.
-            app.act(slug.as_str(), submission, deed).inspect(|done| sheets.forget_before(&done.snapshot))
+            app.act(slug.as_str(), submission, request).inspect(|done| sheets.forget_before(&done.snapshot))
         };
         match self.work(act).await? {
             Ok(done) => Ok(Ok(done)),
@@ -180,9 +180,9 @@ impl Site {
         &self,
         current: &Current,
         submission: &Submission,
-        deed: &Deed,
+        request: &Request,
     ) -> Result<Option<Done>, PageError> {
-        let (slug, submission, deed) = (current.slug.clone(), submission.clone(), deed.clone());
-        self.read(move |app| app.done_before(slug.as_str(), &submission, &deed)).await
+        let (slug, submission, request) = (current.slug.clone(), submission.clone(), request.clone());
+        self.read(move |app| app.done_before(slug.as_str(), &submission, &request)).await
     }
 }

@@ -52,7 +52,7 @@
 //!     let (Some(name), Some(tickets)) = (name, tickets) else {
 //!         return unprocessable(&DeskPage { ctx, form });             // 422, everything typed, all complaints
 //!     };
-//!     match site.act(&current, form.submission(&staff)?, deed).await? {
+//!     match site.act(&current, form.submission(&staff)?, request).await? {
 //!         Ok(_done) => Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1("desk-sold", "name", name))),   // 303
 //!         Err(refused) => {                                          // 422, or 409 if somebody was faster
 //!             refused.complain(&ctx, &mut form);

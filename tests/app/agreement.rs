@@ -2,7 +2,7 @@
 
 use crate::support::{House, newcomer};
 use preisschnapsen::app::{
-    AccountError, ActError, Actor, Agreement, App, Deed, Done, NotAgreed, OpenOptions, Role, Signatures,
+    AccountError, ActError, Actor, Agreement, App, Done, NotAgreed, OpenOptions, Request, Role, Signatures,
     Submission, UserId, audit, rebuild_from_journal,
 };
 use preisschnapsen::tournament::{DrawEvent, Event, StaffNo, Stage};
@@ -15,8 +15,8 @@ const OTHER: &str = "pik-ist-jetzt-trumpf";
 fn closed() -> House {
     let house = House::new().with_night();
     let people = ["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2));
-    house.app.act("abend", house.form(), Deed::Register(people.into())).unwrap();
-    house.app.act("abend", house.form(), Deed::CloseList(R1)).unwrap();
+    house.app.act("abend", house.form(), Request::Register(people.into())).unwrap();
+    house.app.act("abend", house.form(), Request::CloseList(R1)).unwrap();
     house
 }
 
@@ -27,28 +27,28 @@ fn anna_and_bernd(house: &House) -> (UserId, UserId) {
     (anna, accounts.add_as(Role::Speaker, "Bernd", OTHER).unwrap().id)
 }
 
-fn act(house: &House, by: UserId, deed: Deed) -> Result<Done, ActError> {
-    house.app.act("abend", Submission { by, ..house.form() }, deed)
+fn act(house: &House, by: UserId, request: impl Into<Request>) -> Result<Done, ActError> {
+    house.app.act("abend", Submission { by, ..house.form() }, request)
 }
 
 fn phrase(house: &House, text: &str) {
-    let deed = Deed::TakePhrase { stage: R1, phrase: text.parse().unwrap(), pack: None };
-    act(house, UserId::COMMAND_LINE, deed).unwrap();
+    let request = Request::TakePhrase { stage: R1, phrase: text.parse().unwrap(), pack: None };
+    act(house, UserId::COMMAND_LINE, request).unwrap();
 }
 
-fn reopen(agreed: Option<Agreement>) -> Deed {
-    Deed::ReopenList { stage: R1, reason: "Huber kommt noch".parse().unwrap(), agreed }
+fn reopen(agreed: Option<Agreement>) -> Request {
+    Request::ReopenList { stage: R1, reason: "Huber kommt noch".parse().unwrap(), agreed }
 }
 
-fn void(attempt: u32, agreed: Option<Agreement>) -> Deed {
-    Deed::VoidDraw { stage: R1, attempt, reason: "Falsch gezählt".parse().unwrap(), agreed }
+fn void(attempt: u32, agreed: Option<Agreement>) -> Request {
+    Request::VoidDraw { stage: R1, attempt, reason: "Falsch gezählt".parse().unwrap(), agreed }
 }
 
 /// Why it was refused; nothing may have changed.
 #[track_caller]
-fn refused(house: &House, by: UserId, deed: Deed) -> NotAgreed {
+fn refused(house: &House, by: UserId, request: Request) -> NotAgreed {
     let before = house.app.snapshot("abend").unwrap().unwrap();
-    let Err(ActError::NotAgreed(why)) = act(house, by, deed) else { panic!("it was not refused") };
+    let Err(ActError::NotAgreed(why)) = act(house, by, request) else { panic!("it was not refused") };
     let after = house.app.snapshot("abend").unwrap().unwrap();
     assert_eq!((before.version(), before.head), (after.version(), after.head));
     assert_eq!(house.app.check().unwrap(), []);
@@ -60,7 +60,7 @@ fn where_nobody_else_has_an_account_nobody_has_to_agree() {
     let house = closed();
     act(&house, UserId::COMMAND_LINE, reopen(None)).unwrap();
     let anna = house.app.accounts().add("Anna", PASSWORD).unwrap().id;
-    act(&house, anna, Deed::CloseList(R1)).unwrap();
+    act(&house, anna, Request::CloseList(R1)).unwrap();
     let done = act(&house, anna, reopen(None)).unwrap().snapshot;
     let voided = |attempt| done.draw(R1, attempt).unwrap().voided.unwrap();
     let signed = |attempt| done.signed[&voided(attempt).action].clone();
@@ -90,9 +90,9 @@ fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
     });
     assert_eq!(done.snapshot.action(done.action).unwrap().events, [event]);
 
-    act(&house, anna, Deed::CloseList(R1)).unwrap();
+    act(&house, anna, Request::CloseList(R1)).unwrap();
     phrase(&house, "KH");
-    act(&house, anna, Deed::Draw(R1)).unwrap();
+    act(&house, anna, Request::Draw(R1)).unwrap();
     assert_eq!(refused(&house, anna, void(2, None)), NotAgreed::Nobody);
     let done = act(&house, anna, void(2, Some(agreed))).unwrap();
     let both = Signatures { by: Some("Anna".to_owned()), agreed: Some("Bernd".to_owned()) };
@@ -145,7 +145,7 @@ fn who_agreed_and_what_was_said_before_come_back_from_the_journal_alone() {
     for text in ["KH QS", "", "AD"] {
         phrase(&house, text);
     }
-    act(&house, anna, Deed::Draw(R1)).unwrap();
+    act(&house, anna, Request::Draw(R1)).unwrap();
     let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
     let night = act(&house, anna, void(1, Some(agreed))).unwrap().snapshot;
     let seal = night.draw(R1, 1).unwrap().seal().unwrap();

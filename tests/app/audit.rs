@@ -4,7 +4,7 @@ use crate::support::{House, newcomer, texts};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
-use preisschnapsen::app::{Actor, App, Deed, Fault, OpenOptions, Role, audit, rebuild_from_journal};
+use preisschnapsen::app::{Actor, App, Fault, OpenOptions, Request, Role, audit, rebuild_from_journal};
 use preisschnapsen::tournament::Stage;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -20,9 +20,9 @@ fn night() -> (tempfile::TempDir, PathBuf) {
     accounts.set_role(by, sepp.id, Role::Cashier).unwrap();
     accounts.invite(by, Role::Speaker).unwrap();
     accounts.remove(by, sepp.id).unwrap();
-    let act = |deed| house.app.act("abend", house.form(), deed).unwrap();
-    act(Deed::Register(["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2)).into()));
-    act(Deed::CloseList(Stage::FIRST));
+    let act = |request| house.app.act("abend", house.form(), request).unwrap();
+    act(Request::Register(["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2)).into()));
+    act(Request::CloseList(Stage::FIRST));
     house.app.practice(house.form(), texts("Probe")).unwrap();
     let file = house.file();
     (house.close(), file)
@@ -268,6 +268,6 @@ fn a_copy_is_looked_at_without_being_touched() {
     assert!(audit(&copy).unwrap().is_sound());
     assert!(fs::read(&copy).unwrap() == before);
     assert!(audit(&house.file()).unwrap().is_sound(), "also while the program has it open");
-    house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber", 1)])).unwrap();
+    house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber", 1)])).unwrap();
     assert_eq!(audit(&house.file()).unwrap().chains[0].entries(), 2, "what is only in the log counts");
 }

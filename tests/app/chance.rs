@@ -1,9 +1,11 @@
 //! People who do whatever comes to their minds: most of it sensible, some of it not.
 
-use preisschnapsen::app::{Deed, Newcomer, Snapshot};
+use preisschnapsen::app::{Newcomer, Request, Snapshot};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{
+    FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -44,10 +46,10 @@ impl Chance {
     }
 
     /// Returns what somebody might do now.
-    pub fn deed(&mut self, night: &Snapshot) -> Deed {
+    pub fn request(&mut self, night: &Snapshot) -> Request {
         let gone = night.players().keys().find(|player| night.is_withdrawn(**player));
         match self.below(20) {
-            0..3 if gone.is_some() => Deed::Return(*gone.unwrap()),
+            0..3 if gone.is_some() => Request::from(PlainDesk::Return(*gone.unwrap())),
             _ if night.players().len() < 12 => self.at_the_desk(night),
             0 => self.at_the_desk(night),
             1..5 => self.odd(night),
@@ -57,7 +59,7 @@ impl Chance {
     }
 
     /// What the evening is waiting for.
-    fn next(&mut self, night: &Snapshot) -> Deed {
+    fn next(&mut self, night: &Snapshot) -> Request {
         let steps = night.next_steps();
         let step = steps.get(self.below(steps.len()));
         match step {
@@ -66,31 +68,36 @@ impl Chance {
                 _ => self.enter(night, *stage, true),
             },
             // Now and then somebody shuffles once more.
-            Some(Step::Draw { stage, phrase_taken: true }) if self.below(4) > 0 => Deed::Draw(*stage),
+            Some(Step::Draw { stage, phrase_taken: true }) if self.below(4) > 0 => Request::Draw(*stage),
             Some(Step::Draw { stage, .. }) => {
                 let phrase = ["KH QS AD", "", "AS"][self.below(3)];
-                Deed::TakePhrase { stage: *stage, phrase: phrase.parse().unwrap(), pack: None }
+                Request::TakePhrase { stage: *stage, phrase: phrase.parse().unwrap(), pack: None }
             }
             Some(Step::PullByHand { stage }) => self.pull(night, *stage),
             Some(Step::CloseList { stage, .. }) => match self.below(3) {
-                0 => Deed::CloseListByHand(*stage),
-                _ => Deed::CloseList(*stage),
+                0 => Request::from(PlainDraw::CloseListByHand { stage: *stage }),
+                _ => Request::CloseList(*stage),
             },
-            Some(Step::DrawLots { place }) => Deed::DrawLots { place: *place },
-            Some(Step::Finish) if self.below(8) == 0 => Deed::Finish,
+            Some(Step::DrawLots { place }) => Request::DrawLots { place: *place },
+            Some(Step::Finish) if self.below(8) == 0 => Request::from(PlainEvening::Finish),
             _ => self.at_the_desk(night),
         }
     }
 
-    fn enter(&mut self, night: &Snapshot, stage: Stage, open: bool) -> Deed {
+    fn enter(&mut self, night: &Snapshot, stage: Stage, open: bool) -> Request {
         let pairings: Vec<Pairing> =
             night.pairings(stage).into_iter().filter(|pairing| pairing.is_open() == open).collect();
-        let Some(pairing) = self.pick(&pairings) else { return Deed::Reopen };
+        let Some(pairing) = self.pick(&pairings) else { return Request::from(PlainEvening::Reopen) };
         let result = self.result(night.settings().bummerl_to_win);
-        Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() }
+        Request::from(PlainMatch::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence: Vec::new(),
+        })
     }
 
-    fn pull(&mut self, night: &Snapshot, stage: Stage) -> Deed {
+    fn pull(&mut self, night: &Snapshot, stage: Stage) -> Request {
         let draw = night.draw_in_force(stage).unwrap();
         let pots = draw.pots();
         let here = pots.numbers(pots.current());
@@ -108,11 +115,15 @@ impl Chance {
             draw::Procedure::ByHand { put_back } => put_back.len(),
             draw::Procedure::Sealed(_) => 0,
         };
-        Deed::PullByHand { stage, seen: (draw.pulls.len() + back + under_way) as u32, number }
+        Request::from(PlainDraw::PullByHand {
+            stage,
+            seen: (draw.pulls.len() + back + under_way) as u32,
+            number,
+        })
     }
 
-    fn void(&mut self, night: &Snapshot, stage: Stage) -> Deed {
-        Deed::VoidDraw {
+    fn void(&mut self, night: &Snapshot, stage: Stage) -> Request {
+        Request::VoidDraw {
             stage,
             attempt: night.draw_in_force(stage).map_or(1, |draw| draw.attempt),
             reason: format!("{MARK} in den Topf gefallen").parse().unwrap(),
@@ -120,39 +131,49 @@ impl Chance {
         }
     }
 
-    fn at_the_desk(&mut self, night: &Snapshot) -> Deed {
+    fn at_the_desk(&mut self, night: &Snapshot) -> Request {
         let players: Vec<PlayerId> = night.players().keys().copied().collect();
         let tickets: Vec<TicketNo> = night.tickets().keys().copied().collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         let ticket = self.pick(&tickets).unwrap_or(TicketNo(1));
         match self.below(14) {
-            0..6 => Deed::Register((0..=self.below(3)).map(|_| self.newcomer()).collect()),
-            6 => Deed::Describe { player, person: self.newcomer().person },
-            7 => Deed::RemovePlayer(player),
-            8 => Deed::Sell { player, tickets: Tickets::Numbers(vec![TicketNo(200 + ticket.0)]), paid: true },
-            9 => Deed::Sell { player, tickets: Tickets::Count(1), paid: false },
-            10 => Deed::Refund(ticket),
-            11 => Deed::TakePayment { player, amount: Cents(700) },
-            12 => Deed::PayBack { player, amount: Cents(700) },
-            _ => Deed::CountCash(Cents(12_300)),
+            0..6 => Request::Register((0..=self.below(3)).map(|_| self.newcomer()).collect()),
+            6 => Request::RenamePlayer { player, person: self.newcomer().person },
+            7 => Request::from(PlainDesk::RemovePlayer(player)),
+            8 => Request::Sell {
+                player,
+                tickets: Tickets::Numbers(vec![TicketNo(200 + ticket.0)]),
+                paid: true,
+            },
+            9 => Request::Sell { player, tickets: Tickets::Count(1), paid: false },
+            10 => Request::from(PlainDesk::Refund(ticket)),
+            11 => Request::from(PlainDesk::TakePayment { player, amount: Cents(700) }),
+            12 => Request::from(PlainDesk::PayBack { player, amount: Cents(700) }),
+            _ => Request::from(PlainDesk::CountCash(Cents(12_300))),
         }
     }
 
     /// Somebody calls, begins, stops or looks for people.
-    fn at_the_tables(&mut self, night: &Snapshot) -> Deed {
+    fn at_the_tables(&mut self, night: &Snapshot) -> Request {
         let open = night.all_open();
-        let Some(pairing) = self.pick(&open) else { return Deed::CallNext { table: TableNo(1) } };
+        let Some(pairing) = self.pick(&open) else {
+            return Request::from(HallCommand::CallNext { table: TableNo(1) });
+        };
         let players: Vec<PlayerId> = night.players_of(&pairing).collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         let table = TableNo(self.below(5) as u32);
         match self.below(9) {
-            0 | 1 => Deed::CallNext { table },
-            2 => Deed::CallMatch { id: pairing.id, table: Some(table) },
-            3 => Deed::CallMatch { id: pairing.id, table: None },
-            4 => Deed::BeginMatch(pairing.id),
-            5 => Deed::ReleaseMatch(night.calls().next().map_or(pairing.id, |(id, _)| id)),
-            6 => Deed::MarkMissing { id: pairing.id, player },
-            7 => Deed::MarkFound(night.missing().next().map_or(player, |(player, _)| player)),
+            0 | 1 => Request::from(HallCommand::CallNext { table }),
+            2 => Request::from(HallCommand::CallMatch { id: pairing.id, table: Some(table) }),
+            3 => Request::from(HallCommand::CallMatch { id: pairing.id, table: None }),
+            4 => Request::from(HallCommand::BeginMatch(pairing.id)),
+            5 => Request::from(HallCommand::ReleaseMatch(
+                night.calls().next().map_or(pairing.id, |(id, _)| id),
+            )),
+            6 => Request::from(HallCommand::MarkMissing { id: pairing.id, player }),
+            7 => Request::from(HallCommand::MarkFound(
+                night.missing().next().map_or(player, |(player, _)| player),
+            )),
             _ => {
                 let to_win = night.settings().bummerl_to_win;
                 let lines = open.iter().take(3).map(|pairing| Line {
@@ -160,13 +181,13 @@ impl Chance {
                     seen: pairing.version,
                     result: self.result(to_win),
                 });
-                Deed::EnterResults(lines.collect())
+                Request::from(PlainMatch::EnterResults(lines.collect()))
             }
         }
     }
 
     /// Second thoughts, mishaps and mischief.
-    fn odd(&mut self, night: &Snapshot) -> Deed {
+    fn odd(&mut self, night: &Snapshot) -> Request {
         let players: Vec<PlayerId> = night.players().keys().copied().collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         let stages = night.stages();
@@ -175,37 +196,41 @@ impl Chance {
         match self.below(14) {
             0 | 12 | 13 => self.enter(night, stage, false),
             1 => match night.results().iter().next_back() {
-                Some((id, history)) => {
-                    Deed::TakeBackResult { id: *id, seen: history.last().map_or(0, |last| last.action.0) }
-                }
-                None => Deed::Finish,
+                Some((id, history)) => Request::from(PlainMatch::TakeBackResult {
+                    id: *id,
+                    seen: history.last().map_or(0, |last| last.action.0),
+                }),
+                None => Request::from(PlainEvening::Finish),
             },
-            2 => Deed::Withdraw(player),
-            3 => Deed::Return(player),
+            2 => Request::from(PlainDesk::Withdraw(player)),
+            3 => Request::from(PlainDesk::Return(player)),
             4 => self.void(night, stage),
             5 => {
                 let reason = format!("{MARK} kommt noch").parse().unwrap();
-                Deed::ReopenList { stage, reason, agreed: None }
+                Request::ReopenList { stage, reason, agreed: None }
             }
             6 => {
                 let mut texts = preisschnapsen::texts::Texts::clone(&night.texts);
                 texts.venue = format!("{MARK} {}", self.below(100)).parse().unwrap();
-                Deed::Edit { texts, settings: Settings { prizes: prize, ..night.settings().clone() } }
+                Request::UpdateSettings {
+                    texts,
+                    settings: Settings { prizes: prize, ..night.settings().clone() },
+                }
             }
-            7 => Deed::OverridePrize {
+            7 => Request::OverridePrize {
                 prize,
                 ticket: night.tickets().keys().next().copied(),
                 reason: Some(format!("{MARK} gewonnen").parse().unwrap()),
             },
-            8 => Deed::HandOverPrize { prize, done: self.below(2) == 0, seen: None },
+            8 => Request::from(PlainPrize::HandOverPrize { prize, done: self.below(2) == 0, seen: None }),
             9 => {
                 let seen = night.overrides().get(&prize).copied().flatten();
-                Deed::ClearPrizeOverride { prize, seen }
+                Request::from(PlainPrize::ClearPrizeOverride { prize, seen })
             }
-            10 => Deed::Reopen,
+            10 => Request::from(PlainEvening::Reopen),
             _ => match night.undo_target() {
-                Ok(action) => Deed::Undo { action: action.number },
-                Err(_) => Deed::Reopen,
+                Ok(action) => Request::from(PlainEvening::Undo { action: action.number }),
+                Err(_) => Request::from(PlainEvening::Reopen),
             },
         }
     }

@@ -3,10 +3,10 @@
 use crate::support::{House, newcomer, texts};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{
-    AccountChange, Actor, Alarm, App, Cause, CopyError, Deed, Holder, Invitation, NewTournament, OpenOptions,
-    Renewal, Role, SecondFolder, Secrets, SteppingClock, Submission, UserId, audit, restore,
+    AccountChange, Actor, Alarm, App, Cause, CopyError, Holder, Invitation, NewTournament, OpenOptions,
+    Renewal, Request, Role, SecondFolder, Secrets, SteppingClock, Submission, UserId, audit, restore,
 };
-use preisschnapsen::tournament::{ActionNo, MatchResult, Score, Settings, Stage};
+use preisschnapsen::tournament::{ActionNo, MatchResult, PlainMatch, Score, Settings, Stage};
 use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,18 +24,23 @@ fn wait_for_copies(house: &House, count: usize) {
 #[test]
 fn a_copy_is_made_after_the_draw_and_after_the_round() {
     let house = House::copying().with_night();
-    let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot;
-    act(Deed::Register(["Huber", "Maier", "Müller", "Wimmer"].map(|name| newcomer(name, 1)).into()));
-    act(Deed::CloseList(Stage::FIRST));
-    act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
+    let act = |request| house.app.act("abend", house.form(), request).unwrap().snapshot;
+    act(Request::Register(["Huber", "Maier", "Müller", "Wimmer"].map(|name| newcomer(name, 1)).into()));
+    act(Request::CloseList(Stage::FIRST));
+    act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
     assert_eq!(house.app.backups().unwrap(), []);
-    let drawn = act(Deed::Draw(Stage::FIRST));
+    let drawn = act(Request::Draw(Stage::FIRST));
     wait_for_copies(&house, 1);
     let result = MatchResult::Played(Score { left: 2, right: 1 });
     let mut finished = drawn.version();
     for pairing in drawn.pairings(Stage::FIRST) {
-        let deed = Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() };
-        finished = act(deed).version();
+        let request = Request::from(PlainMatch::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence: Vec::new(),
+        });
+        finished = act(request).version();
     }
     wait_for_copies(&house, 2);
     let made_for: Vec<_> = house.app.backups().unwrap().into_iter().map(|copy| copy.cause).collect();
@@ -55,8 +60,13 @@ fn a_copy_that_cannot_be_made_is_told() {
     let night = house.app.snapshot("probe").unwrap().unwrap();
     for pairing in night.pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()) {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
-        let deed = Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() };
-        house.app.act("probe", house.form(), deed).unwrap();
+        let request = Request::from(PlainMatch::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence: Vec::new(),
+        });
+        house.app.act("probe", house.form(), request).unwrap();
     }
     let start = Instant::now();
     while house.app.backup_fault().is_none() {
@@ -68,13 +78,13 @@ fn a_copy_that_cannot_be_made_is_told() {
 #[test]
 fn a_night_is_brought_back_from_a_copy() {
     let house = House::new().with_night();
-    house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
+    house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
     let copy = house.app.backup_now().unwrap();
     assert_eq!(house.app.backups().unwrap(), std::slice::from_ref(&copy));
     let given = house.file().with_file_name("mitnehmen.db");
     assert_eq!(house.app.backup_to(&given).unwrap().1.tournaments, [("abend".to_owned(), 2)]);
     assert!(matches!(house.app.backup_to(&given), Err(CopyError::Exists(_))));
-    house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Resi", 2)])).unwrap();
+    house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Resi", 2)])).unwrap();
 
     let options = OpenOptions::new(house.file());
     assert!(
@@ -141,7 +151,7 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     // The stick is pulled out: copies are still made, and the staff is told.
     let pocket = folder.path().join("pocket");
     fs::rename(&stick, &pocket).unwrap();
-    app.act("abend", form(), Deed::Register(vec![newcomer("Huber", 1)])).unwrap();
+    app.act("abend", form(), Request::Register(vec![newcomer("Huber", 1)])).unwrap();
     until("the alarm", || app.alarms() == [Alarm::NoSecondFolder]);
     assert_eq!(app.backups().unwrap().len(), 2);
     assert!(!stick.exists(), "an empty folder would be mistaken for the stick");
@@ -321,7 +331,7 @@ fn several_changes_make_one_copy_and_the_last_is_made_at_the_end() {
     let settings = Settings { capacity: 8, ..Settings::usual() };
     app.create(form(), NewTournament { texts: texts("Abend"), settings }).unwrap();
     for name in ["Huber", "Maier", "Wimmer"] {
-        app.act("abend", form(), Deed::Register(vec![newcomer(name, 1)])).unwrap();
+        app.act("abend", form(), Request::Register(vec![newcomer(name, 1)])).unwrap();
     }
     assert_eq!(app.backups().unwrap(), []);
     drop(app);
@@ -339,7 +349,7 @@ fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
     let (session, _) = accounts.log_in("Resi", "siebenundsechzig").unwrap();
     let code = accounts.invite(Actor::CommandLine, Role::Scorer).unwrap();
     let people = ["Huber", "Maier"].map(|name| newcomer(name, 2));
-    let night = house.app.act("abend", house.form(), Deed::Register(people.into())).unwrap().snapshot;
+    let night = house.app.act("abend", house.form(), Request::Register(people.into())).unwrap().snapshot;
     let keys = house.app.ticket_keys(&night).unwrap();
     let copy = house.app.backup_now().unwrap().path;
     let folder = house.close();

@@ -1,8 +1,8 @@
 //! The same form sent twice.
 
 use crate::support::{House, newcomer, texts};
-use preisschnapsen::app::{ActError, Deed, FormKey, NewTournament};
-use preisschnapsen::tournament::{Rejection, Settings, SettingsFault, TicketNo};
+use preisschnapsen::app::{ActError, FormKey, NewTournament, Request};
+use preisschnapsen::tournament::{PlainDesk, Rejection, Settings, SettingsFault, TicketNo};
 use std::thread;
 
 #[test]
@@ -10,9 +10,9 @@ fn a_form_sent_twice_has_one_effect_and_the_first_answer() {
     let house = House::new().with_night();
     let form = house.form();
     let first =
-        house.app.act("abend", form.clone(), Deed::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
-    house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Resi", 1)])).unwrap();
-    let second = house.app.act("abend", form, Deed::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
+        house.app.act("abend", form.clone(), Request::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
+    house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Resi", 1)])).unwrap();
+    let second = house.app.act("abend", form, Request::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
     assert!(second.repeated && !first.repeated);
     assert_eq!(second.action, first.action);
     assert_eq!(
@@ -27,8 +27,8 @@ fn a_form_sent_twice_has_one_effect_and_the_first_answer() {
 fn other_contents_under_the_same_key_are_another_entry() {
     let house = House::new().with_night();
     let form = house.form();
-    house.app.act("abend", form.clone(), Deed::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
-    let other = house.app.act("abend", form, Deed::Register(vec![newcomer("Huber Franz", 3)])).unwrap();
+    house.app.act("abend", form.clone(), Request::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
+    let other = house.app.act("abend", form, Request::Register(vec![newcomer("Huber Franz", 3)])).unwrap();
     assert!(!other.repeated, "corrected with the browser's back button");
     assert_eq!(other.snapshot.players().len(), 2);
 }
@@ -37,12 +37,12 @@ fn other_contents_under_the_same_key_are_another_entry() {
 fn a_refused_form_can_be_corrected_and_sent_again() {
     let house = House::new().with_night();
     let form = house.form();
-    let refused = house.app.act("abend", form.clone(), Deed::Refund(TicketNo(7)));
+    let refused = house.app.act("abend", form.clone(), Request::from(PlainDesk::Refund(TicketNo(7))));
     let Err(ActError::Rejected(rejection, before)) = refused else { panic!("{refused:?}") };
     assert_eq!(*rejection, Rejection::UnknownTicket(TicketNo(7)));
     assert_eq!(before.version().0, 1);
     assert_eq!(house.app.snapshot("abend").unwrap().unwrap().version().0, 1);
-    assert!(house.app.act("abend", form, Deed::Register(vec![newcomer("Huber Franz", 2)])).is_ok());
+    assert!(house.app.act("abend", form, Request::Register(vec![newcomer("Huber Franz", 2)])).is_ok());
 }
 
 #[test]
@@ -54,7 +54,9 @@ fn a_form_sent_by_many_fingers_at_once_has_one_effect() {
             .map(|_| {
                 let (app, form) = (house.app.clone(), form.clone());
                 scope.spawn(move || {
-                    app.act("abend", form, Deed::Register(vec![newcomer("Huber Franz", 2)])).unwrap().repeated
+                    app.act("abend", form, Request::Register(vec![newcomer("Huber Franz", 2)]))
+                        .unwrap()
+                        .repeated
                 })
             })
             .collect();

@@ -1,9 +1,9 @@
 //! The journal as a chain: who recomputes it by the book comes to the same head.
 
 use crate::support::{House, newcomer, texts};
-use preisschnapsen::app::{Author, Deed, NewTournament};
+use preisschnapsen::app::{Author, NewTournament, Request};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{MatchResult, PlayerId, Score, SpecialKind, Stage};
+use preisschnapsen::tournament::{MatchResult, PlainDesk, PlainMatch, PlayerId, Score, SpecialKind, Stage};
 use sha2::{Digest, Sha256};
 
 /// Recomputes a chain by docs/JOURNAL.md from what the program tells about its entries.
@@ -32,12 +32,12 @@ fn the_head_is_what_anybody_recomputes() {
     let house = House::new().with_night();
     let head = |slug: &str| house.app.snapshot(slug).unwrap().unwrap().head.to_string();
     assert_eq!(head("abend"), head_by_the_book(&house, "abend"));
-    let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot.head;
-    let first = act(Deed::Register(["Huber", "Maier"].map(|name| newcomer(name, 2)).into()));
+    let act = |request| house.app.act("abend", house.form(), request).unwrap().snapshot.head;
+    let first = act(Request::Register(["Huber", "Maier"].map(|name| newcomer(name, 2)).into()));
     assert_eq!(head("abend"), first.to_string());
-    assert!(house.app.act("abend", house.form(), Deed::Draw(Stage::FIRST)).is_err());
+    assert!(house.app.act("abend", house.form(), Request::Draw(Stage::FIRST)).is_err());
     assert_eq!(head("abend"), first.to_string(), "a refusal is no entry");
-    act(Deed::CloseList(Stage::FIRST));
+    act(Request::CloseList(Stage::FIRST));
     house.app.practice(house.form(), texts("Probe")).unwrap();
     for slug in ["abend", "probe"] {
         assert_eq!(head(slug), head_by_the_book(&house, slug));
@@ -49,8 +49,8 @@ fn the_head_is_what_anybody_recomputes() {
 fn another_program_goes_on_with_the_chain() {
     let house = House::new().with_night();
     let app = preisschnapsen::app::App::open(preisschnapsen::app::OpenOptions::new(house.file())).unwrap();
-    app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber", 1)])).unwrap();
-    let done = house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Maier", 1)])).unwrap();
+    app.act("abend", house.form(), Request::Register(vec![newcomer("Huber", 1)])).unwrap();
+    let done = house.app.act("abend", house.form(), Request::Register(vec![newcomer("Maier", 1)])).unwrap();
     assert_eq!(done.snapshot.head.to_string(), head_by_the_book(&house, "abend"));
     assert_eq!(app.journal("abend").unwrap().len(), 3);
 }
@@ -69,9 +69,14 @@ fn the_name_of_a_copy_carries_the_head() {
     let mut head = head;
     for pairing in house.app.snapshot("probe").unwrap().unwrap().pairings(Stage::FIRST) {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
-        let deed = Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() };
+        let request = Request::from(PlainMatch::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence: Vec::new(),
+        });
         if pairing.is_open() {
-            head = house.app.act("probe", house.form(), deed).unwrap().snapshot.head;
+            head = house.app.act("probe", house.form(), request).unwrap().snapshot.head;
         }
     }
     let file = house.file();
@@ -93,23 +98,23 @@ fn no_entry_contains_a_name_a_place_or_a_reason() {
         settings: house.settings(),
     };
     house.app.create(house.form(), new).unwrap();
-    let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot;
-    act(Deed::Register(["Huber Qzx", "Qzxmaier", "Gruber", "Moser"].map(|name| newcomer(name, 2)).into()));
+    let act = |request| house.app.act("abend", house.form(), request).unwrap().snapshot;
+    act(Request::Register(["Huber Qzx", "Qzxmaier", "Gruber", "Moser"].map(|name| newcomer(name, 2)).into()));
     let person = Person::read("Danach Qzx", "Qzxdorf").unwrap();
-    act(Deed::Describe { player: PlayerId(3), person });
+    act(Request::RenamePlayer { player: PlayerId(3), person });
     let texts = Texts { prizes: vec!["Qzx-Speck".parse().unwrap()], ..texts("Qzx-Turnier") };
-    act(Deed::Edit { settings: house.settings(), texts });
-    act(Deed::AddSpecialPrize {
+    act(Request::UpdateSettings { settings: house.settings(), texts });
+    act(Request::AddSpecialPrize {
         kind: SpecialKind::BestOf { group: 1 },
         name: "Qzx-Preis".parse().unwrap(),
         group: Some("Qzx-Gruppe".parse().unwrap()),
     });
-    act(Deed::CloseList(Stage::FIRST));
-    act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
-    act(Deed::Draw(Stage::FIRST));
+    act(Request::CloseList(Stage::FIRST));
+    act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
+    act(Request::Draw(Stage::FIRST));
     let reason = "Wegen Qzx".parse().unwrap();
-    act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: None });
-    let night = act(Deed::Withdraw(PlayerId(1)));
+    act(Request::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: None });
+    let night = act(PlainDesk::Withdraw(PlayerId(1)).into());
     assert!(
         night.people.values().any(|person| person.name.as_str().contains(MARK)),
         "the words are elsewhere"

@@ -2,8 +2,10 @@
 
 use crate::chance::{Chance, MARK};
 use crate::support::{House, texts};
-use preisschnapsen::app::{ActError, App, Deed, NewTournament, OpenOptions, Snapshot};
-use preisschnapsen::tournament::{DrawEvent, Event, Reporting, Score, Settings, Stage};
+use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Request, Snapshot};
+use preisschnapsen::tournament::{
+    DrawEvent, Event, PlainDesk, PlainEvening, Reporting, Score, Settings, Stage,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::thread;
@@ -53,7 +55,7 @@ fn one_night(seed: u64) -> Arc<Snapshot> {
     night
 }
 
-fn play(house: &House, seed: u64, deeds: usize) -> Arc<Snapshot> {
+fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
     let mut chance = Chance::new(seed);
     let reporting = match seed {
         0..24 => Reporting::Off,
@@ -63,19 +65,19 @@ fn play(house: &House, seed: u64, deeds: usize) -> Arc<Snapshot> {
     let settings = Settings { reporting, ..house.settings() };
     let new = NewTournament { texts: texts("Zufall"), settings };
     let mut night = house.app.create(house.form(), new).unwrap().snapshot;
-    for turn in 0..deeds {
+    for turn in 0..requests {
         if reporting != Reporting::Off {
             night = on_the_phone(house, night, turn);
         }
-        let deed = chance.deed(&night);
-        match house.app.act("zufall", house.form(), deed.clone()) {
+        let request = chance.request(&night);
+        match house.app.act("zufall", house.form(), request.clone()) {
             Ok(done) => {
                 assert!(!done.repeated);
                 assert_eq!(done.action.0, night.version().0 + 1, "seed {seed}");
                 night = done.snapshot;
             }
             Err(ActError::Rejected(_, before)) => assert_eq!(before.version(), night.version()),
-            Err(error) => panic!("seed {seed}: {deed:?}: {error}\n{:?}", night.stages()),
+            Err(error) => panic!("seed {seed}: {request:?}: {error}\n{:?}", night.stages()),
         }
     }
     night
@@ -87,7 +89,11 @@ fn on_the_phone(house: &House, night: Arc<Snapshot>, turn: usize) -> Arc<Snapsho
     let Some(pairing) = open.get(turn % open.len().max(1)) else { return night };
     let Some(card) = pairing.tickets().nth(turn / 3 % 2) else { return night };
     if turn.is_multiple_of(23) {
-        return house.app.act("zufall", house.form(), Deed::RenewKey(card)).unwrap().snapshot;
+        return house
+            .app
+            .act("zufall", house.form(), Request::from(PlainDesk::RenewKey(card)))
+            .unwrap()
+            .snapshot;
     }
     let score =
         if turn.is_multiple_of(7) { Score { left: 0, right: 2 } } else { Score { left: 2, right: 1 } };
@@ -129,7 +135,7 @@ fn a_secret_is_published_by_the_draw_and_not_before() {
         let action = night.undo_target().unwrap().number;
         night = house
             .app
-            .act("probe", house.form(), preisschnapsen::app::Deed::Undo { action })
+            .act("probe", house.form(), Request::from(PlainEvening::Undo { action }))
             .unwrap()
             .snapshot;
     }

@@ -3,7 +3,7 @@
 use crate::support::{House, newcomer, texts};
 use chrono::{DateTime, NaiveDate, Utc};
 use preisschnapsen::app::*;
-use preisschnapsen::tournament::{ActionNo, PlayerId};
+use preisschnapsen::tournament::{ActionNo, PlainDesk, PlayerId};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -18,7 +18,10 @@ fn of_many_who_write_at_once_nobody_loses_anything() {
     let house = House::new().with_night();
     let mut settings = house.settings();
     settings.capacity = 256;
-    house.app.act("abend", house.form(), Deed::Edit { texts: texts("Abend"), settings }).unwrap();
+    house
+        .app
+        .act("abend", house.form(), Request::UpdateSettings { texts: texts("Abend"), settings })
+        .unwrap();
     let actions: Vec<ActionNo> = thread::scope(|scope| {
         let writers: Vec<_> = (0..WRITERS)
             .map(|writer| {
@@ -26,7 +29,7 @@ fn of_many_who_write_at_once_nobody_loses_anything() {
                 scope.spawn(move || {
                     let register = |index| {
                         let person = newcomer(&format!("Schreiber {writer} Gast {index}"), 1);
-                        house.app.act("abend", house.form(), Deed::Register(vec![person])).unwrap().action
+                        house.app.act("abend", house.form(), Request::Register(vec![person])).unwrap().action
                     };
                     (0..EACH).map(register).collect::<Vec<_>>()
                 })
@@ -48,7 +51,7 @@ fn two_programs_on_one_file_lose_nothing() {
     for index in 0..10 {
         let app = if index % 2 == 0 { &house.app } else { &other };
         let person = newcomer(&format!("Gast {index}"), 1);
-        let done = app.act("abend", house.form(), Deed::Register(vec![person])).unwrap();
+        let done = app.act("abend", house.form(), Request::Register(vec![person])).unwrap();
         assert_eq!(done.snapshot.players().len(), index + 1, "each sees what the other has written");
     }
     assert_eq!(other.check().unwrap(), []);
@@ -59,11 +62,11 @@ fn a_listener_wakes_after_the_commit_and_finds_the_new_version() {
     let house = House::new().with_night();
     let night = house.app.snapshot("abend").unwrap().unwrap();
     let mut listener = house.app.listen(&night);
-    house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Franz", 1)])).unwrap();
+    house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Franz", 1)])).unwrap();
     assert!(listener.has_changed().unwrap());
     let version = *listener.borrow_and_update();
     assert_eq!(house.app.snapshot("abend").unwrap().unwrap().version(), version);
-    assert!(house.app.act("abend", house.form(), Deed::Return(PlayerId(1))).is_err());
+    assert!(house.app.act("abend", house.form(), Request::from(PlainDesk::Return(PlayerId(1)))).is_err());
     assert!(!listener.has_changed().unwrap(), "a refusal is no news");
 }
 
@@ -98,7 +101,7 @@ impl Clock for Photographer {
 fn a_crash_before_the_commit_leaves_nothing_of_a_write() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::new().with_night();
-    house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Franz", 1)])).unwrap();
+    house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Franz", 1)])).unwrap();
     let clock = Arc::new(Photographer {
         clock: SteppingClock::new("2027-01-05T19:00:00Z".parse().unwrap(), chrono::TimeDelta::seconds(1)),
         from: house.file(),
@@ -107,7 +110,7 @@ fn a_crash_before_the_commit_leaves_nothing_of_a_write() {
     });
     let app = App::open(OpenOptions { clock: clock.clone(), ..OpenOptions::new(house.file()) }).unwrap();
     let many = (0..40).map(|index| newcomer(&format!("Gast {index}"), 1)).collect();
-    app.act("abend", house.form(), Deed::Register(many)).unwrap();
+    app.act("abend", house.form(), Request::Register(many)).unwrap();
 
     let pictures = *clock.pictures.lock().unwrap();
     assert!(pictures >= 3, "one when opened, one before the journal is written, one before the commit");
@@ -117,7 +120,7 @@ fn a_crash_before_the_commit_leaves_nothing_of_a_write() {
         assert_eq!((night.version(), night.players().len()), (ActionNo(2), 1), "picture {picture}");
         assert_eq!(crashed.check().unwrap(), []);
         let next =
-            crashed.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Resi", 1)])).unwrap();
+            crashed.act("abend", house.form(), Request::Register(vec![newcomer("Huber Resi", 1)])).unwrap();
         assert_eq!(next.action, ActionNo(3), "the night goes on");
     }
     assert_eq!(app.snapshot("abend").unwrap().unwrap().players().len(), 41);
@@ -145,7 +148,7 @@ fn a_write_that_fails_or_panics_leaves_nothing_and_the_next_one_works() {
     let house = House::new().with_night();
     let moody = Arc::new(Moody::default());
     let app = App::open(OpenOptions { entropy: moody.clone(), ..OpenOptions::new(house.file()) }).unwrap();
-    let register = |name| app.act("abend", house.form(), Deed::Register(vec![newcomer(name, 2)]));
+    let register = |name| app.act("abend", house.form(), Request::Register(vec![newcomer(name, 2)]));
     register("Huber Franz").unwrap();
 
     moody.fails.store(true, Ordering::SeqCst);

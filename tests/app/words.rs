@@ -1,19 +1,22 @@
 //! Names and texts: stored beside the journal, found again, put back by an undo.
 
 use crate::support::{House, newcomer, texts};
-use preisschnapsen::app::{ActError, App, Deed, OpenOptions};
+use preisschnapsen::app::{ActError, App, OpenOptions, Request};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlayerId, Rejection, Settings};
+use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Rejection, Settings};
 
 #[test]
 fn an_undo_puts_words_back() {
     let house = House::new().with_night();
-    let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot;
-    act(Deed::Register(vec![newcomer("Huber Franz", 1)]));
+    let act = |request| house.app.act("abend", house.form(), request).unwrap().snapshot;
+    act(Request::Register(vec![newcomer("Huber Franz", 1)]));
     let settings = Settings { prizes: 3, ..house.settings() };
-    act(Deed::Edit { texts: texts("Abend mit Musik"), settings: settings.clone() });
-    act(Deed::Describe { player: PlayerId(1), person: Person::read("Huber Franziska", "Ried").unwrap() });
-    let last = act(Deed::Edit { texts: texts("Abend ohne Musik"), settings: settings.clone() });
+    act(Request::UpdateSettings { texts: texts("Abend mit Musik"), settings: settings.clone() });
+    act(Request::RenamePlayer {
+        player: PlayerId(1),
+        person: Person::read("Huber Franziska", "Ried").unwrap(),
+    });
+    let last = act(Request::UpdateSettings { texts: texts("Abend ohne Musik"), settings: settings.clone() });
 
     let names = |night: &preisschnapsen::app::Snapshot| {
         (night.texts.name.to_string(), night.name(PlayerId(1)).to_owned(), night.settings().prizes)
@@ -22,7 +25,7 @@ fn an_undo_puts_words_back() {
     for _ in 0..3 {
         let night = house.app.snapshot("abend").unwrap().unwrap();
         let action = night.undo_target().unwrap().number;
-        told.push(names(&act(Deed::Undo { action })));
+        told.push(names(&act(PlainEvening::Undo { action }.into())));
     }
     let expected = [
         ("Abend ohne Musik", "Huber Franziska", 3),
@@ -40,13 +43,13 @@ fn an_undo_puts_words_back() {
 #[test]
 fn what_changes_nothing_is_said_to_change_nothing() {
     let house = House::new().with_night();
-    house.app.act("abend", house.form(), Deed::Register(vec![newcomer("Huber Franz", 1)])).unwrap();
+    house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Franz", 1)])).unwrap();
     let same = [
-        Deed::Edit { texts: texts("Abend"), settings: house.settings() },
-        Deed::Describe { player: PlayerId(1), person: newcomer("Huber Franz", 1).person },
+        Request::UpdateSettings { texts: texts("Abend"), settings: house.settings() },
+        Request::RenamePlayer { player: PlayerId(1), person: newcomer("Huber Franz", 1).person },
     ];
-    for deed in same {
-        let refused = house.app.act("abend", house.form(), deed);
+    for request in same {
+        let refused = house.app.act("abend", house.form(), request);
         assert!(
             matches!(&refused, Err(ActError::Rejected(why, _)) if **why == Rejection::NothingToChange),
             "{refused:?}"
@@ -58,7 +61,7 @@ fn what_changes_nothing_is_said_to_change_nothing() {
 fn a_person_is_found_however_the_name_is_typed() {
     let house = House::new().with_night();
     let people = ["Höß Änne", "Hoessinger Karl", "Huber Franz", "Huber Franz"].map(|name| newcomer(name, 1));
-    let night = house.app.act("abend", house.form(), Deed::Register(people.into())).unwrap().snapshot;
+    let night = house.app.act("abend", house.form(), Request::Register(people.into())).unwrap().snapshot;
     let found = |query| night.find(query).into_iter().map(|player| player.0).collect::<Vec<_>>();
     assert_eq!(found("hoess"), [1, 2]);
     assert_eq!(found("änne HÖSS"), [1]);
@@ -77,10 +80,10 @@ fn a_person_is_found_however_the_name_is_typed() {
 #[test]
 fn a_player_who_was_removed_is_not_found_and_comes_back_with_the_undo() {
     let house = House::new().with_night();
-    let act = |deed| house.app.act("abend", house.form(), deed).unwrap().snapshot;
-    act(Deed::Register(vec![newcomer("Huber Franz", 0)]));
-    let gone = act(Deed::RemovePlayer(PlayerId(1)));
+    let act = |request| house.app.act("abend", house.form(), request).unwrap().snapshot;
+    act(Request::Register(vec![newcomer("Huber Franz", 0)]));
+    let gone = act(PlainDesk::RemovePlayer(PlayerId(1)).into());
     assert_eq!(gone.find("huber"), []);
     let action = gone.undo_target().unwrap().number;
-    assert_eq!(act(Deed::Undo { action }).find("huber"), [PlayerId(1)]);
+    assert_eq!(act(PlainEvening::Undo { action }.into()).find("huber"), [PlayerId(1)]);
 }

@@ -3,8 +3,8 @@
 use crate::chromium::{Chromium, Window};
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{PlainDraw, Stage};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -54,9 +54,9 @@ fn drawn(house: &House) -> (Night<'_>, String) {
     let night = Night::open(house, settings());
     night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Österreicher Zita", 3), ("Bauer Toni", 3)]);
     night.register(&[("Moser Anna", 2), ("Gruber Sepp", 2)]);
-    night.act(Deed::CloseList(Stage::FIRST));
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None });
-    night.act(Deed::Draw(Stage::FIRST));
+    night.act(Request::CloseList(Stage::FIRST));
+    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None });
+    night.act(Request::Draw(Stage::FIRST));
     let file = house.guest().get(&night.page("/auslosung/R1/pruefen.html")).body;
     (night, file)
 }
@@ -189,10 +189,10 @@ fn a_draw_by_hand_is_looked_through_and_not_called_proved() {
     let house = House::with_staff();
     let night = Night::open(&house, settings());
     night.register(&[("Huber Franz", 1), ("Zauner Resi", 5)]);
-    night.act(Deed::CloseListByHand(Stage::FIRST));
+    night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     // On the right her own numbers go back three times, the smallest last.
     for (seen, number) in (0..).zip([4, 1, 2, 3, 3, 2, 1, 4, 1]) {
-        night.act(Deed::PullByHand { stage: Stage::FIRST, seen, number });
+        night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen, number });
     }
     let url = format!("http://{}{}", house.address, night.page("/auslosung/R1/pruefen"));
     Chromium::start().with(Window::PHONE, async |driver| {

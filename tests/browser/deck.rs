@@ -4,7 +4,7 @@ use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
 use preisschnapsen::tournament::Stage;
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
@@ -38,7 +38,7 @@ fn a_pack_is_tapped_taken_and_drawn() {
         let house = House::with_staff();
         let night = Night::open(&house, settings());
         night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Moser Anna", 2)]);
-        night.act(Deed::CloseList(Stage::FIRST));
+        night.act(Request::CloseList(Stage::FIRST));
         let url = format!("http://{}{}", house.address, night.staff_page("/auslosung/R1"));
         chromium.with(window, async |driver| {
             log_in(&driver, &format!("http://{}", house.address)).await?;
@@ -69,7 +69,7 @@ fn enter_takes_the_pack_once_it_is_whole_and_a_typed_phrase_once_it_is_read_back
         let house = House::with_staff();
         let night = Night::open(&house, settings());
         night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Moser Anna", 2)]);
-        night.act(Deed::CloseList(Stage::FIRST));
+        night.act(Request::CloseList(Stage::FIRST));
         let url = format!("http://{}{}", house.address, night.staff_page("/auslosung/R1"));
         let phrase = || {
             let now = night.now();

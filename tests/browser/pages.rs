@@ -4,11 +4,12 @@ use crate::chromium::{Chromium, Window};
 use crate::desk::log_in;
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::{Actor, Deed, Role};
+use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::{
-    Absence, MatchResult, Pairing, PlayerId, Reporting, Settings, SpecialKind, Stage, TicketNo,
+    Absence, MatchResult, Pairing, PlainPrize, PlainSpecial, PlayerId, Reporting, Settings, SpecialKind,
+    Stage, TicketNo,
 };
 use preisschnapsen::web::rights::rules;
 use thirtyfour::prelude::*;
@@ -218,14 +219,14 @@ impl Pages {
             dress(&house, &night);
             match slug {
                 "zu" => {
-                    night.act(Deed::CloseList(Stage::FIRST));
-                    night.act(Deed::TakePhrase {
+                    night.act(Request::CloseList(Stage::FIRST));
+                    night.act(Request::TakePhrase {
                         stage: Stage::FIRST,
                         phrase: "HERZ ASS".parse().unwrap(),
                         pack: None,
                     });
                 }
-                "spruch" => drop(night.act(Deed::CloseList(Stage::FIRST))),
+                "spruch" => drop(night.act(Request::CloseList(Stage::FIRST))),
                 "laeuft" => {
                     night.register(&LATER);
                     key = run(&house, &night);
@@ -284,16 +285,20 @@ impl Pages {
 fn give_specials(night: &Night<'_>) {
     let (ladies, best) = ("Damen".parse().unwrap(), SpecialKind::BestOf { group: 1 });
     let words = |text: &str| text.parse().unwrap();
-    night.act(Deed::AddSpecialPrize { kind: best, name: words("Beste Dame: Blumen"), group: Some(ladies) });
+    night.act(Request::AddSpecialPrize {
+        kind: best,
+        name: words("Beste Dame: Blumen"),
+        group: Some(ladies),
+    });
     for (kind, name) in [
         (SpecialKind::Last, "Letzter Platz: Kochlöffel"),
         (SpecialKind::MostFromOnePlace, "Stärkster Ort: ein Fass Bier"),
         (SpecialKind::Free, "Weiteste Anreise: Speck"),
     ] {
-        night.act(Deed::AddSpecialPrize { kind, name: words(name), group: None });
+        night.act(Request::AddSpecialPrize { kind, name: words(name), group: None });
     }
     for player in [2, 5] {
-        night.act(Deed::MarkPlayer { group: 1, player: PlayerId(player), member: true });
+        night.act(PlainSpecial::MarkPlayer { group: 1, player: PlayerId(player), member: true });
     }
 }
 
@@ -314,10 +319,10 @@ fn run(house: &House, night: &Night<'_>) -> String {
 /// Gives the last prize by hand, ticks it, and then takes it off the settings: what is left of it is listed with its way back.
 fn leave_a_prize_over(night: &Night<'_>) {
     let (prize, ticket) = (2, Some(TicketNo(1)));
-    night.act(Deed::OverridePrize { prize, ticket, reason: None });
-    night.act(Deed::HandOverPrize { prize, done: true, seen: ticket });
+    night.act(Request::OverridePrize { prize, ticket, reason: None });
+    night.act(PlainPrize::HandOverPrize { prize, done: true, seen: ticket });
     let fewer = Settings { prizes: 1, ..night.now().settings().clone() };
-    night.act(Deed::Edit { settings: fewer, texts: Texts::clone(&night.now().texts) });
+    night.act(Request::UpdateSettings { settings: fewer, texts: Texts::clone(&night.now().texts) });
 }
 
 /// Returns the addresses of the URL table that can be opened, as they are written there.

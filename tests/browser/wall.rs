@@ -3,8 +3,8 @@
 use crate::chromium::{Chromium, Window, says, wait_for};
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Pairing, Settings, Stage, TableNo};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{HallCommand, Pairing, PlainDraw, Settings, Stage, TableNo};
 use serde_json::Value;
 use std::future::Future;
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ fn hall(house: &House) -> Night<'_> {
 pub fn fill_tables(night: &Night<'_>) {
     for table in (1..=6).map(TableNo) {
         if !night.now().schedule().startable.is_empty() {
-            night.act(Deed::CallNext { table });
+            night.act(HallCommand::CallNext { table });
         }
     }
     let called = night.now().schedule().running.len();
@@ -92,14 +92,14 @@ fn every_phase_fits_and_is_read_from_the_last_table() {
     let night = hall(&house);
     let chromium = Chromium::start();
     fits(&chromium, &night, &house, "selling");
-    night.act(Deed::CloseList(Stage::FIRST));
-    night.act(Deed::TakePhrase {
+    night.act(Request::CloseList(Stage::FIRST));
+    night.act(Request::TakePhrase {
         stage: Stage::FIRST,
         phrase: "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS".parse().unwrap(),
         pack: None,
     });
     fits(&chromium, &night, &house, "sealed");
-    night.act(Deed::Draw(Stage::FIRST));
+    night.act(Request::Draw(Stage::FIRST));
     fill_tables(&night);
     night.play(Stage::FIRST, 4);
     fits(&chromium, &night, &house, "playing");
@@ -112,9 +112,9 @@ fn every_phase_fits_and_is_read_from_the_last_table() {
 fn people_who_pull_by_hand_see_pots_that_fit() {
     let house = House::with_staff();
     let night = hall(&house);
-    night.act(Deed::CloseListByHand(Stage::FIRST));
+    night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     for number in 1..=18 {
-        night.act(Deed::PullByHand { stage: Stage::FIRST, seen: number - 1, number });
+        night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: number - 1, number });
     }
     fits(&Chromium::start(), &night, &house, "by hand");
 }
@@ -151,7 +151,7 @@ fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
     night.register(&names.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
     for table in [1, 9, 10, 11, 64, 99, 100, 128].map(TableNo) {
-        night.act(Deed::CallNext { table });
+        night.act(HallCommand::CallNext { table });
     }
     let url = format!("http://{}{}", house.address, night.page("/tafel"));
     let chromium = Chromium::start();
@@ -182,13 +182,13 @@ fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -
 fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
     let house = House::with_staff();
     let night = hall(&house);
-    night.act(Deed::CloseList(Stage::FIRST));
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
+    night.act(Request::CloseList(Stage::FIRST));
+    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
     let url = format!("http://{}{}?tempo=0.2", house.address, night.page("/tafel"));
     let night = &night;
     watch(|driver| async move {
         driver.goto(&url).await?;
-        night.act(Deed::Draw(Stage::FIRST));
+        night.act(Request::Draw(Stage::FIRST));
         wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
         let pulls = night.now().drawn(Stage::FIRST).unwrap().pulls.clone();
         let out = "return document.querySelectorAll('.wall-draw .is-out').length";

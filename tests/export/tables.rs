@@ -3,17 +3,17 @@
 use crate::night::{Night, settings};
 use crate::support::Words;
 use preisschnapsen::export::{Dialect, Table};
-use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::draw::Pot;
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, EveningCommand, PrizeCommand};
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, PrizeCommand};
+use preisschnapsen::tournament::{FirstPayment, PlainDesk, PlainDraw, PlainEvening};
 use std::collections::BTreeSet;
 
 /// An evening of three people and four tickets, played to the end.
 fn small_evening() -> (Night, Words) {
     let mut night = Night::open(Settings { prizes: 2, ..settings() });
     night.register(&[2, 1, 1]);
-    night.act(Command::Desk(DeskCommand::PayBack { player: PlayerId(3), amount: Cents(250) }));
+    night.act(Command::from(PlainDesk::PayBack { player: PlayerId(3), amount: Cents(250) }));
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let mut words = Words::of(&["Huber; Franz", "=1+1", "Müller, \"Mitzi\""]);
@@ -136,7 +136,7 @@ fn every_kind_of_ending_has_its_word() {
 
 fn pull(night: &mut Night, number: u32) {
     let seen = night.tournament.draw_in_force(Stage::FIRST).unwrap().pulls_noted();
-    night.act(Command::Draws(DrawCommand::PullByHand { stage: Stage::FIRST, seen, number }));
+    night.act(Command::from(PlainDraw::PullByHand { stage: Stage::FIRST, seen, number }));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn void_attempts_stay_in_the_table_of_draws() {
     night.register(&[3, 2, 1]);
     night.draw(Stage::FIRST);
     night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
-    night.act(Command::Draws(DrawCommand::CloseListByHand { stage: Stage::FIRST }));
+    night.act(Command::from(PlainDraw::CloseListByHand { stage: Stage::FIRST }));
     // On the right, B's own number 4 goes back.
     for number in [1, 2, 3, 4, 4, 2] {
         pull(&mut night, number);
@@ -175,7 +175,7 @@ fn a_refunded_number_keeps_the_name_that_pulled_for_it() {
     night.register(&[1, 1, 1]);
     night.draw(Stage::FIRST);
     night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
-    night.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
+    night.act(Command::from(PlainDesk::Refund(TicketNo(3))));
     let sold = Tickets::Numbers(vec![TicketNo(3)]);
     night.act(Command::Desk(DeskCommand::Sell {
         player: PlayerId(1),
@@ -245,8 +245,8 @@ fn an_undone_payment_is_in_no_table() {
     let mut night = Night::open(settings());
     let people = vec![Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing }];
     night.act(Command::Desk(DeskCommand::Register { people, lots: [0; 32] }));
-    night.act(Command::Desk(DeskCommand::TakePayment { player: PlayerId(1), amount: Cents(500) }));
-    night.act(Command::Evening(EveningCommand::Undo { action: night.tournament.version() }));
+    night.act(Command::from(PlainDesk::TakePayment { player: PlayerId(1), amount: Cents(500) }));
+    night.act(Command::from(PlainEvening::Undo { action: night.tournament.version() }));
     let words = Words::of(&["A"]);
     assert_eq!(words.rows(&night.tournament, Table::Cash), [[""; 5]; 0]);
     assert_eq!(words.rows(&night.tournament, Table::Players)[0][4], "0.00");

@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::draw::{Draw, Secret};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DrawCommand, DrawEvent, EveningCommand};
+use preisschnapsen::tournament::{DrawCommand, DrawEvent, PlainEvening};
 
 const R1: Stage = Stage::FIRST;
 const SECRET: Secret = Secret([9; 32]);
@@ -45,7 +45,7 @@ fn the_events_say_who_agreed_and_the_draw_keeps_it() {
     assert_eq!(night.tournament.draw(R1, 2).unwrap().voided.unwrap().agreed, agreed);
     assert_eq!(night.tournament.unfounded(), [], "decided again they come out the same");
     assert!(matches!(
-        night.refuses(Command::Evening(EveningCommand::Undo { action: night.tournament.version() })),
+        night.refuses(Command::from(PlainEvening::Undo { action: night.tournament.version() })),
         Rejection::UndoBlocked { .. }
     ));
 }
@@ -92,14 +92,14 @@ fn a_phrase_that_was_taken_back_is_gone_from_the_state_and_not_from_sight() {
     let mut night = closed();
     say(&mut night, "KH");
     let second = say(&mut night, "QS");
-    night.act(Command::Evening(EveningCommand::Undo { action: second }));
+    night.act(Command::from(PlainEvening::Undo { action: second }));
     assert_eq!(
         draw(&night).seal().unwrap().phrase,
         Some("KH".parse().unwrap()),
         "the undo brings the first back"
     );
     assert_eq!(earlier(&night), (vec![], vec!["QS"]));
-    night.act(Command::Evening(EveningCommand::Undo { action: ActionNo(second.0 - 1) }));
+    night.act(Command::from(PlainEvening::Undo { action: ActionNo(second.0 - 1) }));
     assert_eq!(earlier(&night), (vec![], vec!["KH", "QS"]), "now none counts");
     say(&mut night, "AS");
     assert_eq!(earlier(&night), (vec![], vec!["KH", "QS"]));

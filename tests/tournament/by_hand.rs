@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::draw::Secret;
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DrawCommand, EveningCommand};
+use preisschnapsen::tournament::{DrawCommand, PlainDraw, PlainEvening};
 
 #[test]
 fn by_hand_puts_back_an_own_number_and_goes_on() {
@@ -11,9 +11,9 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
     // Three tickets of player 1 fill the left pot of two and straddle to the right.
     night.register(&[3, 1]);
     let stage = Stage::FIRST;
-    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
+    night.act(Command::from(PlainDraw::CloseListByHand { stage }));
     let pull = |night: &Night, number| {
-        Command::Draws(DrawCommand::PullByHand {
+        Command::from(PlainDraw::PullByHand {
             stage,
             seen: night.tournament.draw_in_force(stage).expect("open").pulls_noted(),
             number,
@@ -25,7 +25,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
     let command = pull(&night, 3);
     assert_eq!(night.refuses(command), Rejection::NumberNotInPots { number: 3, highest: 2 });
     assert_eq!(
-        night.refuses(Command::Draws(DrawCommand::PullByHand { stage, seen: 0, number: 1 })),
+        night.refuses(Command::from(PlainDraw::PullByHand { stage, seen: 0, number: 1 })),
         Rejection::PullStale { pulls: 1 }
     );
     night.act(pull(&night, 1));
@@ -38,7 +38,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
 
     let mut night = Night::open(settings());
     night.register(&[1, 2, 1, 1, 1]);
-    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
+    night.act(Command::from(PlainDraw::CloseListByHand { stage }));
     for number in [1, 2, 3, 4] {
         night.act(pull(&night, number));
     }
@@ -49,7 +49,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
 
     let mut night = Night::open(settings());
     night.register(&[1, 1, 3, 1]);
-    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
+    night.act(Command::from(PlainDraw::CloseListByHand { stage }));
     for number in [1, 2, 3, 4] {
         night.act(pull(&night, number));
     }
@@ -70,15 +70,15 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
     let mut night = Night::open(settings());
     night.register(&[1; 3]);
     let stage = Stage::FIRST;
-    night.act(Command::Draws(DrawCommand::CloseListByHand { stage }));
+    night.act(Command::from(PlainDraw::CloseListByHand { stage }));
     for (seen, number) in [(0, 1), (1, 2)] {
-        night.act(Command::Draws(DrawCommand::PullByHand { stage, seen, number }));
+        night.act(Command::from(PlainDraw::PullByHand { stage, seen, number }));
     }
     let second = night.tournament.version();
-    night.act(Command::Evening(EveningCommand::Undo { action: second }));
+    night.act(Command::from(PlainEvening::Undo { action: second }));
     assert_eq!(night.tournament.pulls_taken_back(night.tournament.draw(stage, 1).unwrap())[0].number, 2);
     for (seen, number) in [(1, 2), (2, 1)] {
-        night.act(Command::Draws(DrawCommand::PullByHand { stage, seen, number }));
+        night.act(Command::from(PlainDraw::PullByHand { stage, seen, number }));
     }
     let last = night.tournament.version();
     assert!(night.tournament.drawn(stage).is_some());
@@ -86,7 +86,7 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
         assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));
     }
     assert_eq!(
-        night.refuses(Command::Evening(EveningCommand::Undo { action: last })),
+        night.refuses(Command::from(PlainEvening::Undo { action: last })),
         Rejection::UndoBlocked { action: last }
     );
     // Nor does it come apart once it is void.
@@ -98,13 +98,13 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
 fn a_list_that_was_closed_is_reopened_and_never_undone() {
     let stage = Stage::FIRST;
     let sealed = Command::Draws(DrawCommand::CloseList { stage, commitment: Secret([7; 32]).commitment() });
-    for close in [Command::Draws(DrawCommand::CloseListByHand { stage }), sealed] {
+    for close in [Command::from(PlainDraw::CloseListByHand { stage }), sealed] {
         let mut night = Night::open(settings());
         night.register(&[1; 3]);
         night.act(close.clone());
         let action = night.tournament.version();
         assert_eq!(
-            night.refuses(Command::Evening(EveningCommand::Undo { action })),
+            night.refuses(Command::from(PlainEvening::Undo { action })),
             Rejection::UndoBlocked { action }
         );
         assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));

@@ -3,7 +3,10 @@
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::draw::{ChangeKind, Secret};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, EveningCommand, MatchCommand, PrizeCommand};
+use preisschnapsen::tournament::{
+    DeskCommand, DrawCommand, EveningCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize,
+    PrizeCommand,
+};
 
 fn walkover(winner: Side) -> MatchResult {
     MatchResult::Walkover { winner, absence: Absence::NoShow }
@@ -60,7 +63,7 @@ fn two_losers_play_for_fifth_without_a_draw_and_one_is_fifth() {
     night.draw(Stage::FIRST);
     night.play_all(Stage::FIRST);
     assert_eq!(
-        night.refuses(Command::Draws(DrawCommand::CloseListByHand { stage: Stage::Placement })),
+        night.refuses(Command::from(PlainDraw::CloseListByHand { stage: Stage::Placement })),
         Rejection::NothingToDraw(Stage::Placement)
     );
     assert_eq!(night.tournament.open_matches(Stage::FifthPlace), [1]);
@@ -106,9 +109,9 @@ fn who_leaves_before_the_match_for_fifth_place_is_sixth() {
     // Still in the evening while the other placement match is open, gone before the match for places 5 and 6.
     night.play_all(Stage::Placement);
     let owner = night.tournament.owner(gone).expect("sold");
-    night.act(Command::Desk(DeskCommand::Withdraw(owner)));
+    night.act(Command::from(PlainDesk::Withdraw(owner)));
     let match_for_fifth = night.pairing(Stage::FifthPlace, 1);
-    night.act(Command::Matches(MatchCommand::TakeBackResult {
+    night.act(Command::from(PlainMatch::TakeBackResult {
         id: match_for_fifth.id,
         seen: match_for_fifth.version,
     }));
@@ -137,7 +140,7 @@ fn both_absent_leave_the_next_round_a_ticket_short() {
 #[test]
 fn round_one_needs_two_players() {
     let mut night = Night::open(settings());
-    let close = Command::Draws(DrawCommand::CloseListByHand { stage: Stage::FIRST });
+    let close = Command::from(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     assert_eq!(night.refuses(close.clone()), Rejection::TooFewPlayers { players: 0 });
     night.register(&[4]);
     assert_eq!(night.refuses(close.clone()), Rejection::TooFewPlayers { players: 1 });
@@ -153,7 +156,7 @@ fn the_next_draw_names_the_open_matches() {
     let command = night.enter(&night.pairing(Stage::FIRST, 1), score(2, 0));
     night.act(command);
     assert_eq!(
-        night.refuses(Command::Draws(DrawCommand::CloseListByHand { stage: Stage::Round(2) })),
+        night.refuses(Command::from(PlainDraw::CloseListByHand { stage: Stage::Round(2) })),
         Rejection::MatchesOpen { stage: Stage::FIRST, open: vec![2] }
     );
 }
@@ -229,7 +232,7 @@ fn a_correction_after_the_next_match_is_refused_until_that_is_taken_back() {
     let command = night.enter(&wrong, turned);
     let Rejection::LaterResultStands(id) = night.refuses(command.clone()) else { panic!("not refused") };
     let later = night.pairing(id.stage, id.number);
-    night.act(Command::Matches(MatchCommand::TakeBackResult { id, seen: later.version }));
+    night.act(Command::from(PlainMatch::TakeBackResult { id, seen: later.version }));
     night.act(command);
 }
 
@@ -246,7 +249,7 @@ fn a_draw_is_voided_as_a_whole_while_no_result_stands() {
         Rejection::ResultsStand { stage: Stage::FIRST, numbers: vec![2] }
     );
     let played = night.pairing(Stage::FIRST, 2);
-    night.act(Command::Matches(MatchCommand::TakeBackResult { id: played.id, seen: played.version }));
+    night.act(Command::from(PlainMatch::TakeBackResult { id: played.id, seen: played.version }));
     night.act(void.clone());
     assert_eq!(night.refuses(void), Rejection::AlreadyVoid { stage: Stage::FIRST, attempt: 1 });
     assert!(night.tournament.draw(Stage::FIRST, 1).is_some_and(|draw| !draw.is_in_force()));
@@ -311,7 +314,7 @@ fn late_tickets_take_byes_until_none_is_left() {
         night.tournament.drawn(Stage::FIRST).and_then(|draw| draw.find(ticket)).expect("placed");
     assert!(side == Side::Right && byes.iter().any(|(bye, _)| *bye == number));
     // Refunded before it has played, the bye is a bye again.
-    night.act(Command::Desk(DeskCommand::Refund(ticket)));
+    night.act(Command::from(PlainDesk::Refund(ticket)));
     assert_eq!(night.tournament.open_byes().len(), 2);
     let draw = night.tournament.drawn(Stage::FIRST).expect("drawn");
     let kinds: Vec<ChangeKind> = draw.changes.iter().map(|change| change.kind).collect();
@@ -330,7 +333,7 @@ fn late_tickets_take_byes_until_none_is_left() {
 fn a_refunded_number_is_sold_again_as_a_new_sale() {
     let mut night = Night::open(settings());
     night.register(&[2, 1]);
-    night.act(Command::Desk(DeskCommand::Refund(TicketNo(1))));
+    night.act(Command::from(PlainDesk::Refund(TicketNo(1))));
     assert_eq!(night.tournament.cash().refunded, Cents(500));
     night.register(&[1]);
     let again = night.tournament.tickets()[&TicketNo(1)];
@@ -372,7 +375,7 @@ fn who_leaves_hands_his_open_matches_to_the_others() {
     let mut night = Night::open(settings());
     night.register(&[2, 1, 1, 1, 1, 1, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::Desk(DeskCommand::Withdraw(PlayerId(1))));
+    night.act(Command::from(PlainDesk::Withdraw(PlayerId(1))));
     for ticket in [TicketNo(1), TicketNo(2)] {
         let (number, side) =
             night.tournament.drawn(Stage::FIRST).and_then(|d| d.find(ticket)).expect("drawn");
@@ -380,13 +383,13 @@ fn who_leaves_hands_his_open_matches_to_the_others() {
         assert_eq!(pairing.winner(), pairing.ticket(side.opposite()));
     }
     assert_eq!(
-        night.refuses(Command::Desk(DeskCommand::Withdraw(PlayerId(1)))),
+        night.refuses(Command::from(PlainDesk::Withdraw(PlayerId(1)))),
         Rejection::AlreadyWithdrawn(PlayerId(1))
     );
-    night.act(Command::Desk(DeskCommand::Return(PlayerId(1))));
+    night.act(Command::from(PlainDesk::Return(PlayerId(1))));
     night.play_to_the_end();
     assert_eq!(
-        night.refuses(Command::Desk(DeskCommand::Withdraw(PlayerId(2)))),
+        night.refuses(Command::from(PlainDesk::Withdraw(PlayerId(2)))),
         Rejection::NothingLeft(PlayerId(2))
     );
 }
@@ -432,12 +435,12 @@ fn surplus_prizes_are_decided_by_lot_and_can_be_given_by_hand() {
     let awards = night.tournament.awards();
     assert!(awards[8].by_hand);
     assert!(matches!(awards[9].winner, Winner::Ticket { ticket, .. } if ticket == order[0]));
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 9, done: true, seen: None }));
-    night.act(Command::Evening(EveningCommand::Finish));
-    assert_eq!(night.refuses(Command::Desk(DeskCommand::Withdraw(PlayerId(1)))), Rejection::Finished);
-    night.act(Command::Desk(DeskCommand::CountCash(Cents(8000))));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 9, done: true, seen: None }));
+    night.act(Command::from(PlainEvening::Finish));
+    assert_eq!(night.refuses(Command::from(PlainDesk::Withdraw(PlayerId(1)))), Rejection::Finished);
+    night.act(Command::from(PlainDesk::CountCash(Cents(8000))));
     assert_eq!(night.tournament.cash().difference, Some(Cents(0)));
-    night.act(Command::Evening(EveningCommand::Reopen));
+    night.act(Command::from(PlainEvening::Reopen));
 }
 
 #[test]
@@ -465,10 +468,10 @@ fn undo_takes_back_the_last_action_and_stops_at_a_draw() {
     night.act(command);
     let entered = night.tournament.version();
     assert_eq!(
-        night.refuses(Command::Evening(EveningCommand::Undo { action: drawn })),
+        night.refuses(Command::from(PlainEvening::Undo { action: drawn })),
         Rejection::UndoStale { action: entered }
     );
-    night.act(Command::Evening(EveningCommand::Undo { action: entered }));
+    night.act(Command::from(PlainEvening::Undo { action: entered }));
     assert_eq!(night.tournament.state(), &before);
     assert!(night.tournament.is_undone(entered));
 }
@@ -513,7 +516,7 @@ fn a_bye_a_self_pairing_and_a_stranger_have_no_result() {
     }
     let id = MatchId { stage: Stage::FIRST, attempt: 1, number: 99 };
     assert_eq!(
-        night.refuses(Command::Matches(MatchCommand::EnterResult {
+        night.refuses(Command::from(PlainMatch::EnterResult {
             id,
             seen: 0,
             result: score(2, 0),

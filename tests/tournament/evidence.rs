@@ -5,7 +5,7 @@ use preisschnapsen::rules::verdict::{
     Closer, DealEntry, DealFault, Entry, EntryError, Evidence, How, Partial,
 };
 use preisschnapsen::rules::{BySide, CountError, Rule};
-use preisschnapsen::tournament::MatchCommand;
+use preisschnapsen::tournament::PlainMatch;
 use preisschnapsen::tournament::*;
 
 fn night() -> Night {
@@ -18,7 +18,7 @@ fn night() -> Night {
 fn enter(night: &Night, left: u8, right: u8, evidence: Vec<Entry>) -> Command {
     let pairing = night.pairing(Stage::FIRST, 1);
     let result = MatchResult::Played(Score { left, right });
-    Command::Matches(MatchCommand::EnterResult { id: pairing.id, seen: pairing.version, result, evidence })
+    Command::from(PlainMatch::EnterResult { id: pairing.id, seen: pairing.version, result, evidence })
 }
 
 fn count(left: u8, right: u8) -> Entry {
@@ -114,7 +114,7 @@ fn deals_are_judged_by_how_they_were_won() {
 fn a_walkover_has_no_bummerl() {
     let mut night = night();
     let pairing = night.pairing(Stage::FIRST, 1);
-    let command = Command::Matches(MatchCommand::EnterResult {
+    let command = Command::from(PlainMatch::EnterResult {
         id: pairing.id,
         seen: pairing.version,
         result: MatchResult::BothAbsent,

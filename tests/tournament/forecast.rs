@@ -4,7 +4,7 @@ use crate::night::settings;
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::tournament::draw::Secret;
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, HallCommand, MatchCommand};
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, HallCommand, PlainMatch};
 use proptest::prelude::*;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -84,7 +84,7 @@ impl Hall {
                 Score { left: 0, right: 2 }
             };
             let (seen, result) = (pairing.version, MatchResult::Played(score));
-            self.act(Command::Matches(MatchCommand::EnterResult { id, seen, result, evidence: Vec::new() }));
+            self.act(Command::from(PlainMatch::EnterResult { id, seen, result, evidence: Vec::new() }));
             while let Some(stage) = self.stage_to_draw().filter(|_| on) {
                 self.draw(stage);
             }
@@ -199,7 +199,7 @@ fn a_sheet_says_nothing_about_the_time_of_a_match() {
         result: MatchResult::Played(Score { left: 2, right: 0 }),
     };
     let lines = hall.tournament.pairings(Stage::FIRST).iter().map(line).collect();
-    hall.act(Command::Matches(MatchCommand::EnterResults(lines)));
+    hall.act(Command::from(PlainMatch::EnterResults(lines)));
     let forecast = hall.tournament.forecast().expect("more rounds");
     assert_eq!((forecast.round, forecast.known), (None, 0));
 }

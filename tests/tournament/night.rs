@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, MatchCommand};
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, PlainMatch};
 
 /// A tournament together with what a real one gets from outside: the clock and the secrets.
 pub struct Night {
@@ -96,7 +96,7 @@ impl Night {
     }
 
     pub fn enter(&self, pairing: &Pairing, result: MatchResult) -> Command {
-        Command::Matches(MatchCommand::EnterResult {
+        Command::from(PlainMatch::EnterResult {
             id: pairing.id,
             seen: pairing.version,
             result,

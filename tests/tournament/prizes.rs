@@ -2,7 +2,9 @@
 
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, EveningCommand, HallCommand, MatchCommand, PrizeCommand};
+use preisschnapsen::tournament::{
+    DeskCommand, EveningCommand, HallCommand, PlainDesk, PlainEvening, PlainMatch, PlainPrize, PrizeCommand,
+};
 
 fn absent(winner: Side) -> MatchResult {
     MatchResult::Walkover { winner, absence: Absence::NoShow }
@@ -30,7 +32,7 @@ fn result(night: &mut Night, stage: Stage, number: u32, result: MatchResult) {
 #[track_caller]
 fn take_back(night: &mut Night, stage: Stage) {
     let pairing = night.pairing(stage, 1);
-    night.act(Command::Matches(MatchCommand::TakeBackResult { id: pairing.id, seen: pairing.version }));
+    night.act(Command::from(PlainMatch::TakeBackResult { id: pairing.id, seen: pairing.version }));
 }
 
 /// Returns the score with which the other one wins the first match of a stage.
@@ -98,10 +100,10 @@ fn what_was_played_for_after_all_is_not_by_lot() {
     night.play_all(Stage::Round(2));
     night.draw(Stage::Round(3));
     night.play_all(Stage::Round(3));
-    night.act(Command::Evening(EveningCommand::Finish));
+    night.act(Command::from(PlainEvening::Finish));
     night.act(Command::Prizes(PrizeCommand::DrawLots { place: 3, lots: [1; 32] }));
     assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: true, .. }));
-    night.act(Command::Evening(EveningCommand::Reopen));
+    night.act(Command::from(PlainEvening::Reopen));
     night.play_to_the_end();
     assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: false, .. }));
 }
@@ -112,7 +114,7 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
     night.play_to_the_end();
     let champion = night.tournament.champion();
     night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 4, ticket: champion }));
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 4, done: true, seen: None }));
     assert_ne!(winner(&night, 1), champion, "the fourth prize is theirs");
     night.act(Command::Evening(EveningCommand::ChangeSettings(Settings {
         prizes: 3,
@@ -121,14 +123,14 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
     assert_eq!(winner(&night, 1), champion);
     let leftover = Leftover { prize: 4, given: Some(champion), handed_over: Some(champion) };
     assert_eq!(night.tournament.leftovers(), [leftover]);
-    let clear = |seen| Command::Prizes(PrizeCommand::ClearPrizeOverride { prize: 4, seen });
+    let clear = |seen| Command::from(PlainPrize::ClearPrizeOverride { prize: 4, seen });
     assert_eq!(night.refuses(clear(None)), Rejection::PrizeMoved(4), "the page had it given to nobody");
     night.act(clear(champion));
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: false, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 4, done: false, seen: None }));
     assert_eq!(night.tournament.leftovers(), []);
     assert_eq!(night.refuses(clear(None)), Rejection::UnknownPrize(4));
     assert_eq!(
-        night.refuses(Command::Prizes(PrizeCommand::HandOverPrize { prize: 4, done: false, seen: None })),
+        night.refuses(Command::from(PlainPrize::HandOverPrize { prize: 4, done: false, seen: None })),
         Rejection::UnknownPrize(4)
     );
 }
@@ -138,7 +140,7 @@ fn a_prize_given_to_a_ticket_that_is_given_back_is_nobodys() {
     let mut night = Night::open(settings());
     night.register(&[1; 3]);
     night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) }));
-    night.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
+    night.act(Command::from(PlainDesk::Refund(TicketNo(3))));
     night.act(Command::Desk(DeskCommand::Sell {
         player: PlayerId(1),
         tickets: Tickets::Numbers(vec![TicketNo(3)]),
@@ -153,7 +155,7 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
     let mut night = eight(3);
     night.play_to_the_end();
     let [first, second] = [winner(&night, 1), winner(&night, 2)].map(|ticket| ticket.expect("a winner"));
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     let end = night.pairing(Stage::Round(3), 1);
     let swapped = if end.left == Some(first) { played(0, 2) } else { played(2, 0) };
@@ -167,11 +169,11 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
         "it is said what to do"
     );
     assert_eq!(
-        night.refuses(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None })),
+        night.refuses(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None })),
         Rejection::PrizeElsewhere { prize: 1, ticket: first }
     );
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: false, seen: None }));
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: false, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     assert_eq!(night.tournament.handed_over()[&1], Some(second));
 }
@@ -203,7 +205,7 @@ fn after_an_early_end_nothing_calls_for_a_match() {
     let for_third = night.pairing(Stage::ThirdPlace, 1);
     night.act(Command::Hall(HallCommand::BeginMatch(for_third.id)));
     night.play_all(Stage::Round(3));
-    night.act(Command::Evening(EveningCommand::Finish));
+    night.act(Command::from(PlainEvening::Finish));
     let t = &night.tournament;
     assert_eq!(t.all_open(), []);
     assert_eq!(t.schedule(), Schedule::default());
@@ -215,7 +217,7 @@ fn after_an_early_end_nothing_calls_for_a_match() {
     assert_eq!(place(for_third.left), Some(Places { first: 3, last: 4 }));
     assert_eq!(place(for_third.right), Some(Places { first: 3, last: 4 }));
     assert_eq!(place(night.pairing(Stage::Placement, 1).left), Some(Places { first: 5, last: 8 }));
-    night.act(Command::Evening(EveningCommand::Reopen));
+    night.act(Command::from(PlainEvening::Reopen));
     assert_eq!(night.tournament.all_open().len(), 3, "all of them can be played after all");
 }
 
@@ -263,7 +265,7 @@ fn a_corrected_final_tells_whose_prize_is_wrong_also_while_places_are_played_for
         night.tournament.prizes_to_fetch().iter().any(|(fetch, _)| *fetch == prize)
     };
     for prize in 1..=2 {
-        night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize, done: true, seen: None }));
+        night.act(Command::from(PlainPrize::HandOverPrize { prize, done: true, seen: None }));
     }
     take_back(&mut night, Stage::SeventhPlace);
     assert!(night.tournament.prizes_to_fetch().is_empty());
@@ -280,7 +282,7 @@ fn a_refusal_names_the_results_that_keep_a_draw_from_being_declared_void() {
     night.draw(Stage::Round(2));
     let quarter_final = night.pairing(Stage::FIRST, 1);
     let take_back =
-        Command::Matches(MatchCommand::TakeBackResult { id: quarter_final.id, seen: quarter_final.version });
+        Command::from(PlainMatch::TakeBackResult { id: quarter_final.id, seen: quarter_final.version });
     assert_eq!(night.refuses(take_back.clone()), Rejection::LaterDrawStands(Stage::Round(2)));
     result(&mut night, Stage::Round(2), 2, played(2, 0));
     let stand = Rejection::ResultsStand { stage: Stage::Round(2), numbers: vec![2] };
@@ -325,7 +327,7 @@ fn who_is_third_without_a_match_stays_third_when_they_go_home() {
     }
     let third = Some(Places { first: 3, last: 3 });
     assert_eq!(night.tournament.standing().fates[&own[0]].places, third);
-    night.act(Command::Desk(DeskCommand::Withdraw(PlayerId(1))));
+    night.act(Command::from(PlainDesk::Withdraw(PlayerId(1))));
     assert_eq!(night.tournament.standing().fates[&own[0]].places, third);
 }
 
@@ -338,15 +340,12 @@ fn only_who_has_something_left_to_play_can_go_home() {
     result(&mut night, Stage::Placement, 1, played(2, 0));
     let waits = night.tournament.owner(first.right.expect("a ticket")).expect("sold");
     assert!(
-        night.tournament.decide(&Command::Desk(DeskCommand::Withdraw(waits))).is_ok(),
+        night.tournament.decide(&Command::from(PlainDesk::Withdraw(waits))).is_ok(),
         "they will play for place 7"
     );
     night.play_to_the_end();
     for player in night.tournament.players().keys().copied().collect::<Vec<_>>() {
-        assert_eq!(
-            night.refuses(Command::Desk(DeskCommand::Withdraw(player))),
-            Rejection::NothingLeft(player)
-        );
+        assert_eq!(night.refuses(Command::from(PlainDesk::Withdraw(player))), Rejection::NothingLeft(player));
     }
 }
 
@@ -359,7 +358,7 @@ fn the_loser_of_a_match_for_fifth_place_without_a_draw_has_nothing_left() {
     night.play_all(Stage::FifthPlace);
     let loser = night.pairing(Stage::FifthPlace, 1).beaten().expect("a loser");
     let loser = night.tournament.owner(loser).expect("sold");
-    assert_eq!(night.refuses(Command::Desk(DeskCommand::Withdraw(loser))), Rejection::NothingLeft(loser));
+    assert_eq!(night.refuses(Command::from(PlainDesk::Withdraw(loser))), Rejection::NothingLeft(loser));
 }
 
 #[test]
@@ -367,7 +366,7 @@ fn a_tick_is_for_the_ticket_that_the_page_named() {
     let mut night = eight(2);
     night.play_to_the_end();
     let [first, second] = [winner(&night, 1), winner(&night, 2)];
-    let tick = |done, seen| Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done, seen });
+    let tick = |done, seen| Command::from(PlainPrize::HandOverPrize { prize: 1, done, seen });
     assert_eq!(night.refuses(tick(true, second)), Rejection::PrizeMoved(1));
     night.act(tick(true, first));
     assert_eq!(night.refuses(tick(false, second)), Rejection::PrizeMoved(1));
@@ -379,9 +378,9 @@ fn a_ticket_that_has_a_prize_in_its_hands_is_not_given_back() {
     let mut night = Night::open(settings());
     night.register(&[1; 3]);
     night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) }));
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None }));
-    let refused = night.refuses(Command::Desk(DeskCommand::Refund(TicketNo(3))));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
+    let refused = night.refuses(Command::from(PlainDesk::Refund(TicketNo(3))));
     assert_eq!(refused, Rejection::PrizeElsewhere { prize: 1, ticket: TicketNo(3) });
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: false, seen: None }));
-    night.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: false, seen: None }));
+    night.act(Command::from(PlainDesk::Refund(TicketNo(3))));
 }

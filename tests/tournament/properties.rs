@@ -5,7 +5,8 @@ use crate::prize_checks::{check_awards, check_nothing_is_open_after_the_end, che
 use preisschnapsen::tournament::draw::{protocol, slots_for, unavoidable_self_pairings};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
-    DeskCommand, DrawCommand, EveningCommand, HallCommand, MatchCommand, PrizeCommand, SpecialCommand,
+    DeskCommand, DrawCommand, EveningCommand, HallCommand, MatchCommand, PlainDesk, PlainEvening, PlainMatch,
+    PlainPrize, PlainSpecial, PrizeCommand, SpecialCommand,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,15 +32,15 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
     let players: Vec<PlayerId> = t.players().keys().copied().collect();
     let lots = [whim.kind; 32];
     match whim.kind {
-        0 => Some(Command::Desk(DeskCommand::Withdraw(pick(&players, whim)?))),
-        1 => Some(Command::Desk(DeskCommand::Return(pick(&players, whim)?))),
+        0 => Some(Command::from(PlainDesk::Withdraw(pick(&players, whim)?))),
+        1 => Some(Command::from(PlainDesk::Return(pick(&players, whim)?))),
         2 | 3 => Some(Command::Desk(DeskCommand::Sell {
             player: pick(&players, whim)?,
             tickets: Tickets::Count(1 + whim.pick % 2),
             paid: whim.pick.is_multiple_of(3),
             lots,
         })),
-        4 => Some(Command::Desk(DeskCommand::Refund(pick(
+        4 => Some(Command::from(PlainDesk::Refund(pick(
             &t.tickets().keys().copied().collect::<Vec<_>>(),
             whim,
         )?))),
@@ -52,7 +53,7 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
         6..=8 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
             let seen = t.pairing(id)?.version;
-            Some(Command::Matches(MatchCommand::EnterResult {
+            Some(Command::from(PlainMatch::EnterResult {
                 id,
                 seen,
                 result: any_result(whim.pick >> 8, t),
@@ -61,13 +62,13 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
         }
         9 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
-            Some(Command::Matches(MatchCommand::TakeBackResult { id, seen: t.pairing(id)?.version }))
+            Some(Command::from(PlainMatch::TakeBackResult { id, seen: t.pairing(id)?.version }))
         }
         10 if whim.pick.is_multiple_of(2) => {
-            Some(Command::Evening(EveningCommand::Undo { action: t.undo_target().ok()?.number }))
+            Some(Command::from(PlainEvening::Undo { action: t.undo_target().ok()?.number }))
         }
         // Mostly refused: something builds on it.
-        10 => Some(Command::Evening(EveningCommand::UndoEarlier {
+        10 => Some(Command::from(PlainEvening::UndoEarlier {
             action: ActionNo(1 + whim.pick / 2 % t.version().0),
         })),
         11 => Some(Command::Desk(DeskCommand::Register {
@@ -92,7 +93,7 @@ fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     let pairing = pick(&t.all_open(), whim)?;
     let by = pick(&pairing.tickets().collect::<Vec<_>>(), Whim { pick: whim.pick >> 9, ..whim })?;
     if whim.pick.is_multiple_of(16) {
-        return Some(Command::Desk(DeskCommand::RenewKey(by)));
+        return Some(Command::from(PlainDesk::RenewKey(by)));
     }
     if whim.pick % 16 == 1 {
         return Some(Command::Desk(DeskCommand::ErasePeople(vec![t.owner(by)?])));
@@ -114,23 +115,23 @@ fn about_specials(t: &Tournament, whim: Whim) -> Option<Command> {
         (31, 0) => Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::BestOf { group })),
         (31, 1) => Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::Last)),
         (31, 2) => Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::MostFromOnePlace)),
-        (31, _) => Command::Specials(SpecialCommand::RemoveSpecialPrize(special?)),
+        (31, _) => Command::from(PlainSpecial::RemoveSpecialPrize(special?)),
         (32, 0) => Command::Specials(SpecialCommand::SetGroup {
             group,
             members: players.into_iter().filter(|id| id.0 % 3 == 0).collect(),
         }),
-        (32, _) => Command::Specials(SpecialCommand::MarkPlayer {
+        (32, _) => Command::from(PlainSpecial::MarkPlayer {
             group,
             player: player?,
             member: !t.is_marked(group, player?),
         }),
-        (_, 0) => Command::Specials(SpecialCommand::GiveSpecialPrize { special: special?, player: None }),
+        (_, 0) => Command::from(PlainSpecial::GiveSpecialPrize { special: special?, player: None }),
         (_, 1) => Command::Specials(SpecialCommand::DrawSpecialLots {
             special: special?,
             places: players.into_iter().take(whim.pick as usize >> 6 & 3).collect(),
             lots: [whim.kind; 32],
         }),
-        _ => Command::Specials(SpecialCommand::GiveSpecialPrize { special: special?, player }),
+        _ => Command::from(PlainSpecial::GiveSpecialPrize { special: special?, player }),
     })
 }
 
@@ -147,16 +148,16 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
         (35, 8) => Command::Prizes(PrizeCommand::OverridePrize { prize, ticket: None }),
         (35, _) => {
             let seen = t.overrides().get(&prize).copied().flatten();
-            Command::Prizes(PrizeCommand::ClearPrizeOverride { prize, seen })
+            Command::from(PlainPrize::ClearPrizeOverride { prize, seen })
         }
-        (36 | 37, 0..=11) => Command::Prizes(PrizeCommand::HandOverPrize { prize, done: true, seen: None }),
-        (36 | 37, _) => Command::Prizes(PrizeCommand::HandOverPrize { prize, done: false, seen: None }),
+        (36 | 37, 0..=11) => Command::from(PlainPrize::HandOverPrize { prize, done: true, seen: None }),
+        (36 | 37, _) => Command::from(PlainPrize::HandOverPrize { prize, done: false, seen: None }),
         (38, _) => Command::Evening(EveningCommand::ChangeSettings(Settings {
             prizes: (whim.pick >> 8) % 13,
             ..t.settings().clone()
         })),
-        (_, 0..=3) => Command::Evening(EveningCommand::Finish),
-        _ => Command::Evening(EveningCommand::Reopen),
+        (_, 0..=3) => Command::from(PlainEvening::Finish),
+        _ => Command::from(PlainEvening::Reopen),
     })
 }
 
@@ -200,7 +201,7 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
         17 => Command::Hall(HallCommand::ReleaseMatch(t.calls().nth(whim.pick as usize % 3)?.0)),
         18 => Command::Hall(HallCommand::MarkMissing { id: pairing?.id, player: player()? }),
         19 => Command::Hall(HallCommand::MarkFound(t.missing().next()?.0)),
-        _ => Command::Matches(MatchCommand::EnterResults(
+        _ => Command::from(PlainMatch::EnterResults(
             open.iter()
                 .filter(|pairing| (pairing.id.number + whim.pick).is_multiple_of(3))
                 .map(|pairing| Line {
@@ -376,7 +377,7 @@ pub fn check_replay(tournament: &Tournament) {
 
 /// Does a whim; if it worked and can be undone, undoes it to see that the state comes back, and does it again.
 fn act_and_undo(night: &mut Night, command: Command) {
-    let is_undo = matches!(command, Command::Evening(EveningCommand::Undo { .. }));
+    let is_undo = matches!(command, Command::Evening(EveningCommand::Plain(PlainEvening::Undo { .. })));
     let before = night.tournament.clone();
     if night.try_do(command.clone()).is_err() {
         assert_eq!(night.tournament.state(), before.state(), "a refusal changed something");
@@ -385,7 +386,7 @@ fn act_and_undo(night: &mut Night, command: Command) {
     check_always(&night.tournament);
     let done = night.tournament.version();
     if !is_undo && night.tournament.undo_target().is_ok_and(|target| target.number == done) {
-        night.act(Command::Evening(EveningCommand::Undo { action: done }));
+        night.act(Command::from(PlainEvening::Undo { action: done }));
         assert_eq!(night.tournament.state(), before.state(), "undoing {command:?} left something behind");
         night.tournament = before;
         night.act(command);

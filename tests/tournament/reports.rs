@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, EveningCommand, MatchCommand, MatchEvent};
+use preisschnapsen::tournament::{MatchCommand, MatchEvent, PlainDesk, PlainEvening, PlainMatch};
 use proptest::prelude::*;
 
 fn score(left: u8, right: u8) -> Score {
@@ -153,7 +153,7 @@ fn after_the_desk_the_next_draw_or_the_end_nothing_is_reported() {
     night.draw(Stage::Round(2));
     assert_eq!(night.refuses(early.clone()), stands);
     night.play_to_the_end();
-    night.act(Command::Evening(EveningCommand::Finish));
+    night.act(Command::from(PlainEvening::Finish));
     assert_eq!(night.refuses(early), Rejection::Finished);
 }
 
@@ -179,11 +179,11 @@ fn a_result_that_is_taken_back_lets_everybody_speak_anew() {
     night.act(report(&night, 1, Side::Left, score(2, 1)));
     night.act(report(&night, 1, Side::Right, score(2, 1)));
     let agreed = night.tournament.version();
-    night.act(Command::Evening(EveningCommand::Undo { action: agreed }));
+    night.act(Command::from(PlainEvening::Undo { action: agreed }));
     assert_eq!((claim(&night, 1), result(&night, 1)), (Claim::OneSided(Side::Left, score(2, 1)), None));
     night.act(report(&night, 1, Side::Right, score(2, 1)));
     let pairing = night.pairing(Stage::FIRST, 1);
-    night.act(Command::Matches(MatchCommand::TakeBackResult { id: pairing.id, seen: pairing.version }));
+    night.act(Command::from(PlainMatch::TakeBackResult { id: pairing.id, seen: pairing.version }));
     assert_eq!((claim(&night, 1), result(&night, 1)), (Claim::Nothing, None));
 }
 
@@ -192,11 +192,11 @@ fn a_new_key_is_noted_changes_no_fact_and_is_not_what_an_undo_takes_back() {
     let mut night = night(Reporting::Counts);
     night.act(report(&night, 1, Side::Left, score(2, 1)));
     let (before, reported) = (night.tournament.state().clone(), night.tournament.version());
-    night.act(Command::Desk(DeskCommand::RenewKey(TicketNo(3))));
+    night.act(Command::from(PlainDesk::RenewKey(TicketNo(3))));
     assert_eq!(night.tournament.state(), &before);
     assert_eq!(night.tournament.undo_target().map(|action| action.number), Ok(reported));
     assert_eq!(
-        night.refuses(Command::Desk(DeskCommand::RenewKey(TicketNo(99)))),
+        night.refuses(Command::from(PlainDesk::RenewKey(TicketNo(99)))),
         Rejection::UnknownTicket(TicketNo(99))
     );
 }

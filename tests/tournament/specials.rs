@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, EveningCommand, SpecialCommand};
+use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlainSpecial, SpecialCommand};
 
 const GROUP: u32 = 1;
 
@@ -40,7 +40,7 @@ fn lots(special: u32) -> Command {
 
 fn undo(night: &mut Night) {
     let action = night.tournament.undo_target().expect("something to undo").number;
-    night.act(Command::Evening(EveningCommand::Undo { action }));
+    night.act(Command::from(PlainEvening::Undo { action }));
 }
 
 /// Enters that everybody loses by not coming whose number is given.
@@ -87,7 +87,7 @@ fn whoever_leaves_after_a_win_is_ranked_and_whoever_never_came_is_not() {
     night.play_all(Stage::FIRST);
     let second = night.tournament.advanced()[7];
     let gone = night.tournament.owner(second).unwrap();
-    night.act(Command::Desk(DeskCommand::Withdraw(gone)));
+    night.act(Command::from(PlainDesk::Withdraw(gone)));
     let special = best_of_group(&mut night, &[gone.0, 16]);
     let last = add(&mut night, SpecialKind::Last);
     night.play_to_the_end();
@@ -118,11 +118,7 @@ fn an_empty_group_has_no_winner() {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
     let special = best_of_group(&mut night, &[2]);
-    night.act(Command::Specials(SpecialCommand::MarkPlayer {
-        group: GROUP,
-        player: PlayerId(2),
-        member: false,
-    }));
+    night.act(Command::from(PlainSpecial::MarkPlayer { group: GROUP, player: PlayerId(2), member: false }));
     assert!(matches!(
         night.refuses(Command::Specials(SpecialCommand::SetGroup {
             group: GROUP,
@@ -152,15 +148,15 @@ fn lots_decide_between_the_tied_once_and_for_good() {
     assert_eq!(night.tournament.special_awards()[0].decided_by, DecidedBy::Lots);
     assert_eq!(night.refuses(lots(special)), Rejection::NobodyTied(special));
     assert_eq!(
-        night.refuses(Command::Specials(SpecialCommand::RemoveSpecialPrize(special))),
+        night.refuses(Command::from(PlainSpecial::RemoveSpecialPrize(special))),
         Rejection::SpecialLotsDrawn(special)
     );
     assert!(matches!(night.tournament.undo_target(), Err(Rejection::UndoBlocked { .. })));
     // The director may decide otherwise; back by the rule the lots still count, and none are drawn anew.
     let other = *tied.iter().find(|player| **player != won[0]).unwrap();
-    night.act(Command::Specials(SpecialCommand::GiveSpecialPrize { special, player: Some(other) }));
+    night.act(Command::from(PlainSpecial::GiveSpecialPrize { special, player: Some(other) }));
     assert_eq!(winner(&night, special), players(&[other.0]));
-    night.act(Command::Specials(SpecialCommand::GiveSpecialPrize { special, player: None }));
+    night.act(Command::from(PlainSpecial::GiveSpecialPrize { special, player: None }));
     assert_eq!(winner(&night, special), SpecialWinner::Players(won));
     assert_eq!(night.refuses(lots(special)), Rejection::NobodyTied(special));
 }
@@ -177,7 +173,7 @@ fn lots_count_for_exactly_those_who_were_in_them() {
     let special = add(&mut night, SpecialKind::BestOf { group: 1 });
     night.act(lots(special));
     let first = winner(&night, special);
-    let mark = |member| Command::Specials(SpecialCommand::MarkPlayer { group: 1, player: three, member });
+    let mark = |member| Command::from(PlainSpecial::MarkPlayer { group: 1, player: three, member });
     night.act(mark(true));
     assert_eq!(winner(&night, special), SpecialWinner::Players(vec![one, two, three]), "a third one is tied");
     night.act(lots(special));
@@ -210,7 +206,7 @@ fn places_that_are_tied_draw_lots_through_one_player_each() {
     let drawn = night.tournament.specials()[&special].lots[0].clone();
     assert!(drawn == [PlayerId(1), PlayerId(3)] || drawn == [PlayerId(3), PlayerId(1)]);
     assert_eq!(night.refuses(draw(&[1, 3])), Rejection::NobodyTied(special));
-    night.act(Command::Specials(SpecialCommand::GiveSpecialPrize { special, player: Some(PlayerId(2)) }));
+    night.act(Command::from(PlainSpecial::GiveSpecialPrize { special, player: Some(PlayerId(2)) }));
     assert_eq!(winner(&night, special), SpecialWinner::PlaceOf(PlayerId(2)));
 }
 
@@ -220,14 +216,13 @@ fn a_prize_without_a_rule_waits_for_a_name() {
     night.register(&[1; 4]);
     let special = add(&mut night, SpecialKind::Free);
     assert_eq!(winner(&night, special), SpecialWinner::NotNamed);
-    night.act(Command::Specials(SpecialCommand::GiveSpecialPrize { special, player: Some(PlayerId(3)) }));
+    night.act(Command::from(PlainSpecial::GiveSpecialPrize { special, player: Some(PlayerId(3)) }));
     assert_eq!(winner(&night, special), players(&[3]));
-    let again = Command::Specials(SpecialCommand::GiveSpecialPrize { special, player: Some(PlayerId(3)) });
+    let again = Command::from(PlainSpecial::GiveSpecialPrize { special, player: Some(PlayerId(3)) });
     assert_eq!(night.refuses(again), Rejection::NothingToChange);
     undo(&mut night);
     assert_eq!(winner(&night, special), SpecialWinner::NotNamed);
-    let stranger =
-        Command::Specials(SpecialCommand::GiveSpecialPrize { special, player: Some(PlayerId(77)) });
+    let stranger = Command::from(PlainSpecial::GiveSpecialPrize { special, player: Some(PlayerId(77)) });
     assert_eq!(night.refuses(stranger), Rejection::UnknownPlayer(PlayerId(77)));
 }
 
@@ -237,9 +232,9 @@ fn whoever_is_taken_off_the_list_leaves_groups_and_prizes() {
     night.register(&[1; 4]);
     best_of_group(&mut night, &[2, 4]);
     let special = add(&mut night, SpecialKind::Free);
-    night.act(Command::Specials(SpecialCommand::GiveSpecialPrize { special, player: Some(PlayerId(4)) }));
-    night.act(Command::Desk(DeskCommand::Refund(TicketNo(4))));
-    night.act(Command::Desk(DeskCommand::RemovePlayer(PlayerId(4))));
+    night.act(Command::from(PlainSpecial::GiveSpecialPrize { special, player: Some(PlayerId(4)) }));
+    night.act(Command::from(PlainDesk::Refund(TicketNo(4))));
+    night.act(Command::from(PlainDesk::RemovePlayer(PlayerId(4))));
     assert!(!night.tournament.is_marked(GROUP, PlayerId(4)));
     assert_eq!(winner(&night, special), SpecialWinner::NotNamed);
     undo(&mut night);
@@ -251,10 +246,10 @@ fn whoever_is_taken_off_the_list_leaves_groups_and_prizes() {
 fn numbers_of_special_prizes_are_given_once_and_both_kinds_of_things_are_limited() {
     let mut night = Night::open(settings());
     let first = add(&mut night, SpecialKind::Last);
-    night.act(Command::Specials(SpecialCommand::RemoveSpecialPrize(first)));
+    night.act(Command::from(PlainSpecial::RemoveSpecialPrize(first)));
     assert_eq!(night.tournament.next_special(), 2);
     assert_eq!(
-        night.refuses(Command::Specials(SpecialCommand::RemoveSpecialPrize(first))),
+        night.refuses(Command::from(PlainSpecial::RemoveSpecialPrize(first))),
         Rejection::UnknownSpecial(1)
     );
     for _ in 0..State::MAX_SPECIALS {

@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DrawCommand, EveningCommand, HallCommand, MatchCommand};
+use preisschnapsen::tournament::{DrawCommand, EveningCommand, HallCommand, PlainEvening, PlainMatch};
 
 const NO_SHOW: Absence = Absence::NoShow;
 
@@ -43,7 +43,7 @@ fn a_result_frees_the_table() {
     night.act(win(&night, 1));
     assert_eq!(night.tournament.match_at(TableNo(2)), None);
     assert_eq!(night.tournament.history(id(1))[0].started, called, "the result knows when the match began");
-    night.act(Command::Evening(EveningCommand::Undo { action: night.tournament.version() }));
+    night.act(Command::from(PlainEvening::Undo { action: night.tournament.version() }));
     assert_eq!(night.tournament.match_at(TableNo(2)), Some(id(1)), "the undo seats them again");
 }
 
@@ -197,26 +197,26 @@ fn a_sheet_is_entered_as_a_whole_or_not_at_all() {
         line(&night, 3, MatchResult::Walkover { winner: Side::Left, absence: NO_SHOW }),
         line(&night, 3, MatchResult::BothAbsent),
     ];
-    let Rejection::Lines(faults) = night.refuses(Command::Matches(MatchCommand::EnterResults(sheet))) else {
+    let Rejection::Lines(faults) = night.refuses(Command::from(PlainMatch::EnterResults(sheet))) else {
         panic!("lines")
     };
     assert_eq!(faults.iter().map(|(id, _)| id.number).collect::<Vec<_>>(), [2, 3]);
     assert!(matches!(faults[1].1, Rejection::MatchTwice(_)));
     let sheet = vec![line(&night, 1, played), line(&night, 4, MatchResult::BothAbsent)];
     let before = night.tournament.version();
-    night.act(Command::Matches(MatchCommand::EnterResults(sheet.clone())));
+    night.act(Command::from(PlainMatch::EnterResults(sheet.clone())));
     assert_eq!(night.tournament.version(), ActionNo(before.0 + 1), "one action");
     assert_eq!(night.tournament.open_matches(Stage::FIRST), [2, 3]);
     assert_eq!(night.tournament.calls().count(), 0);
-    let Rejection::Lines(faults) = night.refuses(Command::Matches(MatchCommand::EnterResults(sheet))) else {
+    let Rejection::Lines(faults) = night.refuses(Command::from(PlainMatch::EnterResults(sheet))) else {
         panic!("lines")
     };
     assert!(faults.iter().all(|(_, fault)| matches!(fault, Rejection::MatchStale { .. })), "{faults:?}");
     assert_eq!(
-        night.refuses(Command::Matches(MatchCommand::EnterResults(Vec::new()))),
+        night.refuses(Command::from(PlainMatch::EnterResults(Vec::new()))),
         Rejection::NothingToChange
     );
-    night.act(Command::Evening(EveningCommand::Undo { action: night.tournament.version() }));
+    night.act(Command::from(PlainEvening::Undo { action: night.tournament.version() }));
     assert_eq!(night.tournament.open_matches(Stage::FIRST), [1, 2, 3, 4]);
     assert_eq!(night.tournament.match_at(TableNo(1)), Some(id(1)));
 }

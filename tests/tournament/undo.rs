@@ -4,7 +4,7 @@ use crate::night::{Night, settings};
 use crate::properties::{self, Whim};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
-    DeskCommand, DrawCommand, EveningCommand, EveningEvent, MatchCommand, PrizeCommand,
+    DrawCommand, EveningCommand, EveningEvent, MatchCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
@@ -37,11 +37,11 @@ fn a_result_is_taken_back_although_others_came_later() {
     enter(&mut night, open[1], played(2, 1));
     enter(&mut night, open[2], played(0, 2));
     assert_eq!(night.tournament.dependants(first), Ok(vec![]));
-    night.act(Command::Evening(EveningCommand::UndoEarlier { action: first }));
+    night.act(Command::from(PlainEvening::UndoEarlier { action: first }));
     assert_eq!(night.tournament.open_matches(Stage::FIRST), [open[0], open[3]]);
     assert!(night.pairing(Stage::FIRST, open[1]).outcome != Outcome::Open);
     assert_eq!(
-        night.refuses(Command::Evening(EveningCommand::UndoEarlier { action: first })),
+        night.refuses(Command::from(PlainEvening::UndoEarlier { action: first })),
         Rejection::NothingToUndo
     );
 }
@@ -59,7 +59,7 @@ fn what_builds_on_a_result_is_told_and_what_is_independent_is_not() {
     let closed = night.tournament.drawn(Stage::Round(2)).unwrap().closed_by;
     let draw: Vec<ActionNo> = (closed.0..=night.tournament.version().0).map(ActionNo).collect();
     assert_eq!(night.tournament.dependants(other), Ok(draw.clone()));
-    let refused = night.refuses(Command::Evening(EveningCommand::UndoEarlier { action: other }));
+    let refused = night.refuses(Command::from(PlainEvening::UndoEarlier { action: other }));
     assert_eq!(refused, Rejection::UndoDepends { action: other, dependants: draw });
     assert_eq!(night.tournament.dependants(closed), Err(Rejection::UndoBlocked { action: closed }));
     assert_eq!(night.tournament.dependants(ActionNo(1)), Err(Rejection::NothingToUndo));
@@ -71,11 +71,11 @@ fn money_and_tickets_are_taken_back_out_of_order() {
     night.register(&[1]);
     night.register(&[2]);
     let second = night.tournament.version();
-    night.act(Command::Desk(DeskCommand::TakePayment { player: PlayerId(1), amount: Cents(300) }));
+    night.act(Command::from(PlainDesk::TakePayment { player: PlayerId(1), amount: Cents(300) }));
     let paid = night.tournament.version();
     night.register(&[1]);
     let third = night.tournament.version();
-    night.act(Command::Desk(DeskCommand::PayBack { player: PlayerId(1), amount: Cents(700) }));
+    night.act(Command::from(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(700) }));
     let paid_back = night.tournament.version();
     assert_eq!(
         night.tournament.dependants(paid),
@@ -83,7 +83,7 @@ fn money_and_tickets_are_taken_back_out_of_order() {
         "there would not be so much to pay back"
     );
     assert_eq!(night.tournament.dependants(third), Ok(vec![]));
-    night.act(Command::Evening(EveningCommand::UndoEarlier { action: second }));
+    night.act(Command::from(PlainEvening::UndoEarlier { action: second }));
     assert_eq!(night.tournament.tickets().keys().map(|ticket| ticket.0).collect::<Vec<_>>(), [1, 4]);
     assert_eq!(night.tournament.cash().balance, Cents(600));
 }
@@ -99,8 +99,8 @@ fn a_form_of_settings_carries_what_an_earlier_one_changed() {
     night.act(change(3, 4));
     let (first, last) = (ActionNo(2), night.tournament.version());
     assert_eq!(night.tournament.dependants(first), Ok(vec![last]));
-    night.act(Command::Evening(EveningCommand::UndoEarlier { action: last }));
-    night.act(Command::Evening(EveningCommand::UndoEarlier { action: first }));
+    night.act(Command::from(PlainEvening::UndoEarlier { action: last }));
+    night.act(Command::from(PlainEvening::UndoEarlier { action: first }));
     assert_eq!(night.tournament.settings(), &settings());
 }
 
@@ -123,9 +123,9 @@ fn a_result_that_two_reports_agreed_on_builds_on_both() {
     night.act(report(pairing.right));
     let agreed = night.tournament.version();
     assert_eq!(night.tournament.dependants(first), Ok(vec![agreed]));
-    night.act(Command::Evening(EveningCommand::UndoEarlier { action: agreed }));
+    night.act(Command::from(PlainEvening::UndoEarlier { action: agreed }));
     assert!(night.pairing(Stage::FIRST, 1).is_open());
-    night.act(Command::Evening(EveningCommand::UndoEarlier { action: first }));
+    night.act(Command::from(PlainEvening::UndoEarlier { action: first }));
 }
 
 #[test]
@@ -134,8 +134,8 @@ fn a_prize_that_is_in_somebodys_hands_is_built_on_what_made_him_win_it() {
     night.register(&[1; 4]);
     night.play_to_the_end();
     let last = night.tournament.version();
-    night.act(Command::Desk(DeskCommand::CountCash(Cents(2000))));
-    night.act(Command::Prizes(PrizeCommand::HandOverPrize { prize: 1, done: true, seen: None }));
+    night.act(Command::from(PlainDesk::CountCash(Cents(2000))));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
     let handed = night.tournament.version();
     let dependants = night.tournament.dependants(last).unwrap();
     assert!(!dependants.contains(&ActionNo(handed.0 - 1)), "what was in the till was in it anyway");
@@ -170,7 +170,7 @@ fn by_hand(t: &Tournament, whim: Whim) -> Option<Command> {
         let pots = draw.pots();
         let numbers = pots.numbers(pots.current());
         let number = numbers[whim.pick as usize % numbers.len()];
-        return Some(Command::Draws(DrawCommand::PullByHand {
+        return Some(Command::from(PlainDraw::PullByHand {
             stage: draw.stage,
             seen: draw.pulls_noted(),
             number,
@@ -178,7 +178,7 @@ fn by_hand(t: &Tournament, whim: Whim) -> Option<Command> {
     }
     t.next_steps().into_iter().find_map(|step| match step {
         Step::CloseList { stage, blocked: None } if whim.pick.is_multiple_of(4) => {
-            Some(Command::Draws(DrawCommand::CloseListByHand { stage }))
+            Some(Command::from(PlainDraw::CloseListByHand { stage }))
         }
         _ => None,
     })
@@ -189,13 +189,12 @@ fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
     let before = night.tournament.state().clone();
     let t = &night.tournament;
     let command = match whim.kind {
-        60..75 => t
-            .undo_target()
-            .ok()
-            .map(|action| Command::Evening(EveningCommand::Undo { action: action.number })),
-        75..100 => Some(Command::Evening(EveningCommand::UndoEarlier {
-            action: ActionNo(1 + whim.pick % t.version().0),
-        })),
+        60..75 => {
+            t.undo_target().ok().map(|action| Command::from(PlainEvening::Undo { action: action.number }))
+        }
+        75..100 => {
+            Some(Command::from(PlainEvening::UndoEarlier { action: ActionNo(1 + whim.pick % t.version().0) }))
+        }
         _ if t.draws_under_way().next().is_some() && whim.kind > 11 => None,
         _ if t.last_round().is_none() && whim.kind > 11 => None,
         _ => properties::command(night, whim),
@@ -206,7 +205,9 @@ fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
         return;
     };
     let dependants = match command {
-        Command::Evening(EveningCommand::UndoEarlier { action }) => night.tournament.dependants(action).ok(),
+        Command::Evening(EveningCommand::Plain(PlainEvening::UndoEarlier { action })) => {
+            night.tournament.dependants(action).ok()
+        }
         _ => None,
     };
     match night.try_do(command.clone()) {
@@ -221,19 +222,21 @@ fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
         Ok(()) => properties::check_always(&night.tournament),
     }
     match command {
-        Command::Evening(EveningCommand::Undo { .. }) => tally.last += 1,
-        Command::Evening(EveningCommand::UndoEarlier { .. }) => {
+        Command::Evening(EveningCommand::Plain(PlainEvening::Undo { .. })) => tally.last += 1,
+        Command::Evening(EveningCommand::Plain(PlainEvening::UndoEarlier { .. })) => {
             assert_eq!(dependants, Some(Vec::new()));
             tally.earlier += 1;
         }
-        Command::Draws(DrawCommand::PullByHand { stage, .. }) if night.tournament.drawn(stage).is_some() => {
+        Command::Draws(DrawCommand::Plain(PlainDraw::PullByHand { stage, .. }))
+            if night.tournament.drawn(stage).is_some() =>
+        {
             tally.by_hand += 1
         }
         _ => tally.actions += 1,
     }
     if matches!(
         command,
-        Command::Evening(EveningCommand::Undo { .. }) | Command::Evening(EveningCommand::UndoEarlier { .. })
+        Command::Evening(EveningCommand::Plain(PlainEvening::Undo { .. } | PlainEvening::UndoEarlier { .. }))
     ) {
         check_undone(&night.tournament);
     }
@@ -245,7 +248,7 @@ fn take_back_with_all_that_builds_on_it(night: &mut Night, action: ActionNo) {
     let mut stack = dependants;
     stack.insert(0, action);
     while let Some(last) = stack.pop() {
-        match night.try_do(Command::Evening(EveningCommand::UndoEarlier { action: last })) {
+        match night.try_do(Command::from(PlainEvening::UndoEarlier { action: last })) {
             Ok(()) => check_undone(&night.tournament),
             Err(Rejection::UndoBlocked { .. }) => return,
             // Without all of them it would have stood; without this one alone it does not: a table that was freed.

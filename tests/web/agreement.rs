@@ -4,8 +4,8 @@ use crate::house::{Browser, House, PASSWORD, Page};
 use crate::night::{Night, settings};
 use crate::probe;
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Actor, Deed, Role, SteppingClock};
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::app::{Actor, Request, Role, SteppingClock};
+use preisschnapsen::tournament::{PlainEvening, Stage};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ fn bernd(staff: &Browser) -> String {
 fn a_list_is_opened_again_with_a_reason_and_a_second_person() {
     let house = house();
     let staff = house.staff();
-    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Request::CloseList(Stage::FIRST));
     let bernd = bernd(&staff);
     staff
         .post(&format!("{R1}/oeffnen"), &[])
@@ -82,9 +82,12 @@ fn a_list_is_opened_again_with_a_reason_and_a_second_person() {
 fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
     let house = house();
     let staff = house.staff();
-    probe::act(&house, Deed::CloseList(Stage::FIRST));
-    probe::act(&house, Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
-    probe::act(&house, Deed::Draw(Stage::FIRST));
+    probe::act(&house, Request::CloseList(Stage::FIRST));
+    probe::act(
+        &house,
+        Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None },
+    );
+    probe::act(&house, Request::Draw(Stage::FIRST));
     let bernd = bernd(&staff);
     let send = |password: &str| {
         let fields = [("attempt", "1"), ("reason", "Falsch gezählt"), ("confirm", "Finale")];
@@ -114,7 +117,7 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
 #[test]
 fn whoever_may_only_look_agrees_and_does_not_do_it_himself() {
     let house = house();
-    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Request::CloseList(Stage::FIRST));
     let speaker = house.guest();
     speaker.post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]).assert_leads_to("/leitung");
     speaker
@@ -136,7 +139,7 @@ fn whoever_guesses_the_second_password_waits_and_the_console_never() {
     house.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
     Night::named(&house.app, "Probe", settings()).register(&[("Huber", 1), ("Maier", 1)]);
     let staff = house.staff();
-    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Request::CloseList(Stage::FIRST));
     let bernd = bernd(&staff);
     for _ in 0..7 {
         reopen(&staff, &bernd, "geraten geraten").assert_status(422);
@@ -162,10 +165,10 @@ fn what_the_hall_had_said_before_stays_in_sight() {
     let say = |text: &str| {
         probe::act(
             &house,
-            Deed::TakePhrase { stage: Stage::FIRST, phrase: text.parse().unwrap(), pack: None },
+            Request::TakePhrase { stage: Stage::FIRST, phrase: text.parse().unwrap(), pack: None },
         );
     };
-    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Request::CloseList(Stage::FIRST));
     say("KH QS");
     house.guest().get(PUBLIC).assert_says(".phrase", "KH QS");
     assert!(!house.guest().get(PUBLIC).body.contains("Frühere Sprüche"));
@@ -180,7 +183,7 @@ fn what_the_hall_had_said_before_stays_in_sight() {
         house.staff().get(R1).assert_says("main", told);
     };
     everywhere();
-    probe::act(&house, Deed::Draw(Stage::FIRST));
+    probe::act(&house, Request::Draw(Stage::FIRST));
     everywhere();
     let json = house.guest().get(&format!("{PUBLIC}.json")).body;
     assert!(!json.contains("KH QS"), "the format is fixed: {json}");
@@ -189,12 +192,12 @@ fn what_the_hall_had_said_before_stays_in_sight() {
 #[test]
 fn a_phrase_that_was_taken_back_stays_in_sight_too() {
     let house = probe::sold(&[1, 1]);
-    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Request::CloseList(Stage::FIRST));
     probe::act(
         &house,
-        Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None },
+        Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None },
     );
-    probe::act(&house, Deed::Undo { action: house.snapshot().version() });
+    probe::act(&house, Request::from(PlainEvening::Undo { action: house.snapshot().version() }));
     let told = "Frühere Sprüche: Herz-König, Laub-Ober. Davon gilt keiner mehr.";
     house.guest().get(PUBLIC).assert_says("main", told);
     house.guest().get("/t/probe/tafel").assert_says(".slide-line", told);

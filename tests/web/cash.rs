@@ -2,15 +2,14 @@
 
 use crate::house::House;
 use crate::night::{EIGHT, Night};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Cents, PlayerId, Stage, TicketNo};
+use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo};
 
 #[test]
 fn the_till_is_expected_taken_counted_and_compared() {
     let house = House::with_staff();
     let night = Night::with(&house, &EIGHT);
-    night.act(Deed::Refund(TicketNo(8)));
-    night.act(Deed::PayBack { player: PlayerId(1), amount: Cents(200) });
+    night.act(PlainDesk::Refund(TicketNo(8)));
+    night.act(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(200) });
     let staff = house.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     let facts = page.texts(".facts dd");

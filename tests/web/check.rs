@@ -2,8 +2,8 @@
 
 use crate::house::{Browser, House};
 use crate::probe;
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{PlainDraw, Stage};
 use serde_json::Value;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
@@ -12,12 +12,12 @@ const FILE: &str = "/t/probe/auslosung/R1/pruefen.html";
 
 #[track_caller]
 fn draw(house: &House) {
-    probe::act(house, Deed::CloseList(Stage::FIRST));
+    probe::act(house, Request::CloseList(Stage::FIRST));
     probe::act(
         house,
-        Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None },
+        Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None },
     );
-    probe::act(house, Deed::Draw(Stage::FIRST));
+    probe::act(house, Request::Draw(Stage::FIRST));
 }
 
 #[track_caller]
@@ -39,7 +39,7 @@ fn before_the_draw_there_is_something_to_note_and_nothing_to_recompute() {
     let guest = house.guest();
     guest.get(CHECK).assert_says("main", "Die Liste ist noch offen").assert_none("#check");
     guest.get(FILE).assert_status(404);
-    probe::act(&house, Deed::CloseList(Stage::FIRST));
+    probe::act(&house, Request::CloseList(Stage::FIRST));
     let closed = guest.get(CHECK);
     closed.assert_says("main", "Noch ist nicht gezogen").assert_none("#check");
     let snapshot = house.snapshot();
@@ -49,7 +49,7 @@ fn before_the_draw_there_is_something_to_note_and_nothing_to_recompute() {
     guest.get("/t/probe/auslosung/R1").assert_says(".code-line", &protocol.list_hash());
     guest.get(FILE).assert_status(404);
     let reason = "Zu früh geschlossen".parse().unwrap();
-    probe::act(&house, Deed::ReopenList { stage: Stage::FIRST, reason, agreed: house.agreed() });
+    probe::act(&house, Request::ReopenList { stage: Stage::FIRST, reason, agreed: house.agreed() });
     guest.get("/t/probe/auslosung/R1-1/pruefen").assert_says("main", "nie gezogen").assert_none("#check");
     for path in ["R2/pruefen", "R1-2/pruefen", "R1-2/pruefen.html", "x/pruefen"] {
         guest.get(&format!("/t/probe/auslosung/{path}")).assert_status(404);
@@ -111,10 +111,10 @@ fn a_void_draw_can_still_be_checked_and_its_reason_breaks_nothing() {
 #[test]
 fn of_a_draw_by_hand_the_page_says_that_chance_lay_in_the_pots() {
     let house = probe::sold(&[1, 1]);
-    probe::act(&house, Deed::CloseListByHand(Stage::FIRST));
+    probe::act(&house, Request::from(PlainDraw::CloseListByHand { stage: Stage::FIRST }));
     house.guest().get(CHECK).assert_says("main", "von Hand aus echten Töpfen").assert_none("#check");
     for seen in 0..2 {
-        probe::act(&house, Deed::PullByHand { stage: Stage::FIRST, seen, number: 1 });
+        probe::act(&house, Request::from(PlainDraw::PullByHand { stage: Stage::FIRST, seen, number: 1 }));
     }
     let page = house.guest().get(CHECK);
     assert!(page.attribute("#check", "data-by-hand").unwrap().contains("passen zusammen"));

@@ -2,9 +2,9 @@
 
 use crate::house::{Browser, House};
 use crate::probe;
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
 use preisschnapsen::cli::verify_draw::verify_draw;
-use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+use preisschnapsen::tournament::{MatchResult, Outcome, PlainMatch, Score, Stage};
 use serde_json::{Value, json};
 use std::io::Write;
 use tempfile::NamedTempFile;
@@ -329,7 +329,12 @@ fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
     let result = MatchResult::Played(Score { left: 2, right: 1 });
     probe::act(
         &house,
-        Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence: Vec::new() },
+        Request::from(PlainMatch::EnterResult {
+            id: pairing.id,
+            seen: pairing.version,
+            result,
+            evidence: Vec::new(),
+        }),
     );
     staff
         .get(R1)
@@ -337,7 +342,7 @@ fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
         .assert_none("form[action$=ungueltig]");
     send("Falsch gezählt", "Finale").assert_status(422).assert_says(".errors", "stehen schon Ergebnisse: 1");
     let seen = house.snapshot().pairings(Stage::FIRST)[0].version;
-    probe::act(&house, Deed::TakeBackResult { id: pairing.id, seen });
+    probe::act(&house, Request::from(PlainMatch::TakeBackResult { id: pairing.id, seen }));
     staff.get(R1).assert_none("select[name=second]").assert_says("#void .hint", "eine zweite Person");
     send("Falsch gezählt", "finale").assert_leads_to(R1);
     house

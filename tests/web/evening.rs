@@ -1,7 +1,7 @@
 //! A tournament in a house of its own, and the staff who run it.
 
 use crate::house::{Browser, House};
-use preisschnapsen::app::{Deed, NewTournament, Snapshot, Submission, UserId};
+use preisschnapsen::app::{NewTournament, Request, Snapshot, Submission, UserId};
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::{Cents, Reporting, Settings, Stage};
 use std::sync::Arc;
@@ -64,9 +64,9 @@ impl Evening {
 
     /// Does something without a page.
     #[track_caller]
-    pub fn act(&self, deed: Deed) {
+    pub fn act(&self, request: impl Into<Request>) {
         let form = Submission { form_key: self.house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-        self.house.app.act("probe", form, deed).unwrap();
+        self.house.app.act("probe", form, request).unwrap();
     }
 
     /// Sells to somebody new at the desk, paid.
@@ -79,14 +79,18 @@ impl Evening {
     /// Closes the list for the first draw.
     #[track_caller]
     pub fn close_list(&self) {
-        self.act(Deed::CloseList(Stage::FIRST));
+        self.act(Request::CloseList(Stage::FIRST));
     }
 
     /// Draws the first round.
     #[track_caller]
     pub fn draw(&self) {
         self.close_list();
-        self.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None });
-        self.act(Deed::Draw(Stage::FIRST));
+        self.act(Request::TakePhrase {
+            stage: Stage::FIRST,
+            phrase: "KH QS AD".parse().unwrap(),
+            pack: None,
+        });
+        self.act(Request::Draw(Stage::FIRST));
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::house::{House, PASSWORD};
 use crate::night::Night;
-use preisschnapsen::app::{Deed, Role, Submission, User};
+use preisschnapsen::app::{Request, Role, Submission, User};
 use preisschnapsen::texts::{ExtrasChange, Name, Reason, Texts};
-use preisschnapsen::tournament::{PlayerId, SpecialKind, Stage};
+use preisschnapsen::tournament::{PlainSpecial, PlayerId, SpecialKind, Stage};
 
 /// The most letters of a reason.
 const REASON: usize = 500;
@@ -31,8 +31,8 @@ pub fn dress(house: &House, night: &Night<'_>) {
         prizes: names.iter().take(8).map(|text| text.parse().unwrap()).collect(),
         rules: names.join("\n").parse().unwrap(),
     };
-    night.act(Deed::Edit { settings: now.settings().clone(), texts });
-    night.act(Deed::EditExtras(ExtrasChange::Paper {
+    night.act(Request::UpdateSettings { settings: now.settings().clone(), texts });
+    night.act(Request::UpdateExtras(ExtrasChange::Paper {
         certificate: names.join("\n").parse().unwrap(),
         network: "\"><b>Fett</b>".parse().unwrap(),
         network_password: "';hacked=1;//".parse().unwrap(),
@@ -47,13 +47,13 @@ fn specials(night: &Night<'_>) {
     for (index, (prize, group)) in names.iter().zip(names.iter().rev()).enumerate().take(24) {
         let number = index as u32 + 1;
         let grouped = number <= 12;
-        night.act(Deed::AddSpecialPrize {
+        night.act(Request::AddSpecialPrize {
             kind: if grouped { SpecialKind::BestOf { group: number } } else { SpecialKind::Free },
             name: prize.parse().unwrap(),
             group: grouped.then(|| group.parse().unwrap()),
         });
         if grouped {
-            night.act(Deed::MarkPlayer { group: number, player: PlayerId(number), member: true });
+            night.act(PlainSpecial::MarkPlayer { group: number, player: PlayerId(number), member: true });
         }
     }
 }
@@ -66,7 +66,7 @@ fn void_draws(house: &House, night: &Night<'_>) {
         night.draw(Stage::FIRST);
         let agreed = Some(accounts.agree(witness.id, PASSWORD).unwrap());
         let form = Submission { form_key: house.app.form_key().unwrap(), by: by.id };
-        let void = Deed::VoidDraw { stage: Stage::FIRST, attempt, reason, agreed };
+        let void = Request::VoidDraw { stage: Stage::FIRST, attempt, reason, agreed };
         house.app.act(&night.slug, form, void).unwrap();
     }
 }

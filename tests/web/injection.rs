@@ -7,7 +7,7 @@ use crate::hostile::{dress, hostile, names};
 use crate::house::{Browser, House, Page};
 use crate::live::Listener;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
 use preisschnapsen::texts::{Name, Person};
 use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 use scraper::{ElementRef, Html, Selector};
@@ -138,14 +138,14 @@ fn no_page_writes_a_text_as_anything_but_text() {
     let mut complaints = Vec::new();
     for stage in 0..4 {
         match stage {
-            1 => drop(night.act(Deed::CloseList(Stage::FIRST))),
+            1 => drop(night.act(Request::CloseList(Stage::FIRST))),
             2 => {
-                night.act(Deed::TakePhrase {
+                night.act(Request::TakePhrase {
                     stage: Stage::FIRST,
                     phrase: "KH".parse().unwrap(),
                     pack: None,
                 });
-                night.act(Deed::Draw(Stage::FIRST));
+                night.act(Request::Draw(Stage::FIRST));
                 night.play(Stage::FIRST, 5);
             }
             3 => night.play_to_the_end(),
@@ -228,7 +228,7 @@ fn a_stream_carries_versions_and_nothing_else() {
     names.dedup();
     for (index, text) in names.iter().enumerate() {
         let place = format!("{index}");
-        night.act(Deed::Describe { player: PlayerId(1), person: Person::read(text, &place).unwrap() });
+        night.act(Request::RenamePlayer { player: PlayerId(1), person: Person::read(text, &place).unwrap() });
         let version = night.now().version().0;
         // What is no number would make the listener panic; one who waits hears the latest.
         while listener.version() != Some(version) {}

@@ -2,8 +2,8 @@
 
 use crate::house::House;
 use crate::night::{EIGHT, Night};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Cents, PlayerId, Stage, TicketNo, Tickets};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo, Tickets};
 
 /// An evening with three results; returns the number of the last entry.
 fn played(night: &Night) -> u32 {
@@ -38,11 +38,11 @@ fn an_entry_names_whoever_held_the_ticket_then_and_the_prize_that_went_with_it()
     let house = House::with_staff();
     let night = Night::with(&house, &[("Huber Franz", 1), ("Maier Anna", 1)]);
     let ticket = TicketNo(2);
-    night.act(Deed::OverridePrize { prize: 1, ticket: Some(ticket), reason: None });
+    night.act(Request::OverridePrize { prize: 1, ticket: Some(ticket), reason: None });
     let given = night.now().version();
-    night.act(Deed::Refund(ticket));
+    night.act(PlainDesk::Refund(ticket));
     let back = night.now().version();
-    night.act(Deed::Sell { player: PlayerId(1), tickets: Tickets::Numbers(vec![ticket]), paid: true });
+    night.act(Request::Sell { player: PlayerId(1), tickets: Tickets::Numbers(vec![ticket]), paid: true });
     let page = house.staff().get(&night.staff_page("/journal"));
     page.assert_says(&format!("#e{given} .entry-changes b"), "2 (Maier Anna)");
     page.assert_says(&format!("#e{back} .entry-changes"), "1. Preis");
@@ -54,7 +54,7 @@ fn entries_are_found_by_match_person_ticket_and_author() {
     let house = House::with_staff();
     let night = Night::with(&house, &EIGHT);
     played(&night);
-    night.act(Deed::PayBack { player: PlayerId(1), amount: Cents(100) });
+    night.act(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(100) });
     let staff = house.staff();
     let numbers = |query: &str| {
         let page = staff.get(&night.staff_page(&format!("/journal?{query}")));
@@ -85,7 +85,7 @@ fn long_journals_are_turned_page_by_page() {
     let house = House::with_staff();
     let night = Night::with(&house, &EIGHT);
     for amount in 1..=60 {
-        night.act(Deed::TakePayment { player: PlayerId(1), amount: Cents(amount) });
+        night.act(PlainDesk::TakePayment { player: PlayerId(1), amount: Cents(amount) });
     }
     let staff = house.staff();
     let newest = staff.get(&night.staff_page("/journal?person=1"));
@@ -151,7 +151,7 @@ fn names_that_were_changed_stand_before_and_after() {
     let before = night.now().name(PlayerId(1)).to_owned();
     for name in ["Zuerst Anton", "Danach Berta"] {
         let person = preisschnapsen::texts::Person::read(name, "Wels").unwrap();
-        night.act(Deed::Describe { player: PlayerId(1), person });
+        night.act(Request::RenamePlayer { player: PlayerId(1), person });
     }
     let last = night.now().version().0;
     let page = house.staff().get(&night.staff_page("/journal"));

@@ -3,9 +3,9 @@
 use crate::house::{House, PASSWORD};
 use crate::night::{EIGHT, Night, settings};
 use chrono::{DateTime, TimeDelta, Utc};
-use preisschnapsen::app::{Deed, Role, SteppingClock};
+use preisschnapsen::app::{Request, Role, SteppingClock};
 use preisschnapsen::texts::{ExtrasChange, Shown, Texts};
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::sync::Arc;
 
 /// A house on the evening itself, with a clock that can be put forward.
@@ -20,7 +20,7 @@ fn house() -> (House, Arc<SteppingClock>) {
 /// An evening whose people are kept for thirty days, in its first round.
 fn running(house: &House) -> Night<'_> {
     let night = Night::with(house, &EIGHT);
-    night.act(Deed::EditExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
+    night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
     night.draw(Stage::FIRST);
     night
 }
@@ -36,10 +36,10 @@ fn nobody_is_erased_while_the_tournament_is_open_whatever_the_clock_says() {
     assert!(night.now().people.iter().all(|(player, person)| !person.is_erased(player.0)));
     // Nor while it is open again.
     night.play_to_the_end();
-    night.act(Deed::Finish);
-    night.act(Deed::Reopen);
+    night.act(PlainEvening::Finish);
+    night.act(PlainEvening::Reopen);
     assert_eq!(house.app.erase_overdue().unwrap(), 0);
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     assert_eq!(house.app.erase_overdue().unwrap(), EIGHT.len());
 }
 
@@ -60,7 +60,7 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
     }
     helper.get(home).assert_none(".banner.is-note");
     // Whom the director has erased one by one nobody need be reminded of.
-    night.act(Deed::Erase(night.now().people.keys().copied().collect()));
+    night.act(Request::Erase(night.now().people.keys().copied().collect()));
     director.get(home).assert_none(".banner.is-note");
     director.get(&names).assert_none(".banner.is-note");
 }
@@ -70,8 +70,8 @@ fn a_past_evening_that_is_open_is_loaded_for_the_director_only() {
     let house = House::with_staff();
     let night = Night::with(&house, &EIGHT);
     let texts = Texts { date: "2020-01-05".parse().unwrap(), ..Texts::clone(&night.now().texts) };
-    night.act(Deed::Edit { settings: settings(), texts });
-    night.act(Deed::EditExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
+    night.act(Request::UpdateSettings { settings: settings(), texts });
+    night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
     let slug = night.now().slug.to_string();
     let house = house.restarted();
     let helper = house.as_role(Role::Scorer);
@@ -88,7 +88,7 @@ fn nobody_is_reminded_of_a_tournament_that_is_finished_or_keeps_names_for_ever()
     kept.register(&EIGHT);
     let night = running(&house);
     night.play_to_the_end();
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     clock.advance(TimeDelta::days(31));
     let director = house.staff();
     for page in ["/leitung", &night.staff_page("/daten"), &kept.staff_page("/daten")] {

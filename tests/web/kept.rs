@@ -3,7 +3,7 @@
 use crate::house::{House, Page};
 use crate::night::Night;
 use crate::probe::{act, sold};
-use preisschnapsen::app::{Deed, Newcomer};
+use preisschnapsen::app::{Newcomer, Request};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{Read, Write};
@@ -45,7 +45,7 @@ fn change(house: &House, name: &str) {
     let person = Person::read(name, "").unwrap();
     act(
         house,
-        Deed::Register(vec![Newcomer { person, tickets: Tickets::Count(1), paid: FirstPayment::InFull }]),
+        Request::Register(vec![Newcomer { person, tickets: Tickets::Count(1), paid: FirstPayment::InFull }]),
     );
 }
 

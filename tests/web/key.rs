@@ -2,8 +2,9 @@
 
 use crate::house::{Browser, Page};
 use crate::round::table::{Table, path};
-use preisschnapsen::app::{Deed, FormKey};
+use preisschnapsen::app::{FormKey, Request};
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening};
 
 /// Said above the choices of a match that has not begun, also to whoever was called and was not there.
 const EARLY: &str = "Die Partie hat noch nicht begonnen. Doch schon gespielt?";
@@ -20,7 +21,7 @@ fn set(table: &Table, reporting: Reporting) {
     let settings = Settings { reporting, ..now.settings().clone() };
     let texts = preisschnapsen::texts::Texts::clone(&now.texts);
     if settings != *now.settings() {
-        table.act(Deed::Edit { settings, texts });
+        table.act(Request::UpdateSettings { settings, texts });
     }
 }
 
@@ -28,13 +29,13 @@ fn set(table: &Table, reporting: Reporting) {
 fn with_tables(table: &Table, tables: u32) {
     let now = table.now();
     let settings = Settings { tables, ..now.settings().clone() };
-    table.act(Deed::Edit { settings, texts: preisschnapsen::texts::Texts::clone(&now.texts) });
+    table.act(Request::UpdateSettings { settings, texts: preisschnapsen::texts::Texts::clone(&now.texts) });
 }
 
 /// Calls a match of the first round to a table.
 fn call(table: &Table, number: u32, to: u32) {
     let id = table.pairing(Stage::FIRST, number).id;
-    table.act(Deed::CallMatch { id, table: Some(TableNo(to)) });
+    table.act(HallCommand::CallMatch { id, table: Some(TableNo(to)) });
 }
 
 /// The address behind the code on a ticket.
@@ -135,7 +136,7 @@ fn who_waits_for_an_opponent_or_is_out_reads_that_too() {
 fn who_was_called_and_was_not_there_reads_nothing_untrue() {
     let table = table(Reporting::Counts);
     let id = table.pairing(Stage::FIRST, 1).id;
-    table.act(Deed::MarkMissing { id, player: PlayerId(1) });
+    table.act(HallCommand::MarkMissing { id, player: PlayerId(1) });
     let guest = table.house.guest();
     assert_eq!(guest.get(&address(&table, 1)).texts(".report summary"), [EARLY]);
     let english = guest.speaking("en").get(&address(&table, 1)).texts(".report summary");
@@ -272,7 +273,7 @@ fn a_finished_tournament_takes_no_reports_and_one_without_reports_offers_none() 
     let (guest, address) = (table.house.guest(), address(&table, 1));
     let form = guest.get(&address);
     table.play(Stage::FIRST);
-    table.act(Deed::Finish);
+    table.act(PlainEvening::Finish);
     let late = press(&guest, &table, &form, &address, "0:2");
     late.assert_status(422).assert_says(".errors", "Das Turnier ist zu Ende.").assert_none(".report");
 
@@ -297,10 +298,10 @@ fn cards_that_open_nothing_say_what_to_do() {
         guest.get(torn).assert_status(404).assert_says("h1", "Diese Karte kennen wir nicht");
     }
     let (refunded, lost) = (address(&table, 2), address(&table, 3));
-    table.act(Deed::Refund(TicketNo(2)));
+    table.act(PlainDesk::Refund(TicketNo(2)));
     guest.get(&refunded).assert_status(410).assert_says("h1", "zurückgegeben").assert_says(".lead", "Kassa");
     let buyer = PlayerId(1);
-    table.act(Deed::Sell { player: buyer, tickets: Tickets::Numbers(vec![TicketNo(2)]), paid: true });
+    table.act(Request::Sell { player: buyer, tickets: Tickets::Numbers(vec![TicketNo(2)]), paid: true });
     guest.get(&refunded).assert_status(410);
     guest.get(&address(&table, 2)).assert_status(200).assert_says("h1", "Huber");
 

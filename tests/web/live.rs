@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::night::{Night, settings};
 use crate::probe::{act, sold};
-use preisschnapsen::app::{Deed, Newcomer};
+use preisschnapsen::app::{Newcomer, Request};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
@@ -64,7 +64,7 @@ fn change(house: &House, name: &str) -> u32 {
         tickets: Tickets::Count(1),
         paid: FirstPayment::InFull,
     };
-    act(house, Deed::Register(vec![newcomer]));
+    act(house, Request::Register(vec![newcomer]));
     house.snapshot().version().0
 }
 

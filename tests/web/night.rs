@@ -1,13 +1,13 @@
-//! A night in a house: deeds go through the app as from the pages, so that a test of one page need not click through the others.
+//! A night in a house: requests go through the app as from the pages, so that a test of one page need not click through the others.
 
 use crate::house::House;
 use preisschnapsen::app::{
-    App, Deed, Done, NewTournament, Newcomer, Snapshot, Submission, TicketKey, UserId,
+    App, Done, NewTournament, Newcomer, Request, Snapshot, Submission, TicketKey, UserId,
 };
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{FirstPayment, PlainMatch};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -83,14 +83,15 @@ impl<'a> Night<'a> {
             tickets: Tickets::Count(*tickets),
             paid: FirstPayment::InFull,
         };
-        self.act(Deed::Register(people.iter().map(newcomer).collect()));
+        self.act(Request::Register(people.iter().map(newcomer).collect()));
     }
 
     /// Does something.
     #[track_caller]
-    pub fn act(&self, deed: Deed) -> Done {
-        let name = format!("{deed:?}");
-        let done = self.app.act(&self.slug, submission(self.app), deed);
+    pub fn act(&self, request: impl Into<Request>) -> Done {
+        let request = request.into();
+        let name = format!("{request:?}");
+        let done = self.app.act(&self.slug, submission(self.app), request);
         done.unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
@@ -119,9 +120,9 @@ impl<'a> Night<'a> {
     /// Draws a stage.
     #[track_caller]
     pub fn draw(&self, stage: Stage) {
-        self.act(Deed::CloseList(stage));
-        self.act(Deed::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap(), pack: None });
-        self.act(Deed::Draw(stage));
+        self.act(Request::CloseList(stage));
+        self.act(Request::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap(), pack: None });
+        self.act(Request::Draw(stage));
     }
 
     /// Ends up to `most` open matches of a stage; the lower ticket wins.
@@ -141,7 +142,7 @@ impl<'a> Night<'a> {
     /// Enters a result.
     #[track_caller]
     pub fn enter(&self, pairing: Pairing, result: MatchResult) {
-        self.act(Deed::EnterResult {
+        self.act(PlainMatch::EnterResult {
             id: pairing.id,
             seen: pairing.version,
             result,

@@ -2,8 +2,8 @@
 
 use crate::house::{House, PASSWORD, Page};
 use crate::night::{EIGHT, Night, settings};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::fs;
 use std::path::Path;
 
@@ -78,7 +78,7 @@ fn an_open_evening_that_lost_all_its_names_comes_after_those_that_have_them() {
     let night = Night::named(&old.app, "Abend", settings());
     night.register(&EIGHT);
     lay(&old, &new, TONIGHT);
-    night.act(Deed::Erase(night.now().people.keys().copied().collect()));
+    night.act(Request::Erase(night.now().people.keys().copied().collect()));
     lay(&old, &new, AHEAD);
     let page = offers(&new);
     assert_eq!(values(&page), [TONIGHT, AHEAD]);
@@ -89,9 +89,9 @@ fn an_open_evening_that_lost_all_its_names_comes_after_those_that_have_them() {
     let night = Night::named(&over.app, "Abend", settings());
     night.register(&EIGHT);
     night.play_to_the_end();
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     lay(&over, &new, AHEAD);
-    night.act(Deed::Erase(night.now().people.keys().copied().collect()));
+    night.act(Request::Erase(night.now().people.keys().copied().collect()));
     lay(&over, &new, TONIGHT);
     assert_eq!(values(&offers(&new)), [TONIGHT, AHEAD]);
 }
@@ -100,7 +100,7 @@ fn an_open_evening_that_lost_all_its_names_comes_after_those_that_have_them() {
 fn an_open_evening_that_lost_its_names_long_ago_lowers_no_copy_of_tonight() {
     let (house, new) = (House::with_staff(), House::new());
     let erase = |night: &Night<'_>| {
-        night.act(Deed::Erase(night.now().people.keys().copied().collect()));
+        night.act(Request::Erase(night.now().people.keys().copied().collect()));
     };
     let old = Night::named(&house.app, "Voriges Jahr", settings());
     old.register(&EIGHT);
@@ -136,7 +136,7 @@ fn an_evening_that_goes_on_comes_before_the_fuller_copies_of_another_house() {
     let night = Night::named(&last_year.app, "Voriges Jahr", settings());
     night.register(&EIGHT);
     night.play_to_the_end();
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     let file = last_year.app.database().with_file_name("copy.db");
     last_year.app.backup_to(&file).unwrap();
     for minute in 10..40 {

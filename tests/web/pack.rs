@@ -2,7 +2,8 @@
 
 use crate::house::{House, Page};
 use crate::probe;
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::PlainEvening;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const PUBLIC: &str = "/t/probe/auslosung/R1";
@@ -71,7 +72,7 @@ fn each_phrase_keeps_its_own_pack() {
     wall.assert_says(".slide-line", "Pik-Zehner, Kreuz-Dame, Karo-Bub");
     wall.assert_says(".slide-line", "Laub-Ober, Eichel-Zehner, Schelle-Ass");
     // What is taken back is no longer what counts; the one before it is, with its pack.
-    probe::act(&house, Deed::Undo { action: house.snapshot().version() });
+    probe::act(&house, Request::from(PlainEvening::Undo { action: house.snapshot().version() }));
     assert_cards(&staff.get(R1), ".pack", ["spade", "club", "diamond"], ["10", "D", "B"]);
     // Words have no cards, whatever pack lies beside them.
     let words = [("phrase", "GRUESS GOTT"), ("blatt", "franzoesisch")];

@@ -4,9 +4,9 @@ use crate::client::Client;
 use crate::house::{House, PASSWORD, Page};
 use crate::night::{Night, settings};
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{App, Deed, OpenOptions, Role, SteppingClock};
+use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlayerId, Settings, Stage, TicketNo};
+use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -178,13 +178,13 @@ fn a_renewed_code_and_a_corrected_name_are_on_the_next_sheet() {
     let (staff, path) = (house.staff(), night.staff_page("/druck/karten"));
     let codes = || staff.get(&path).attributes(".card svg.qr path:last-child", "d");
     let before = codes();
-    night.act(Deed::RenewKey(TicketNo(1)));
+    night.act(PlainDesk::RenewKey(TicketNo(1)));
     let after = codes();
     // They lie in the order 3 1 8 5 7 2 4 6.
     let changed: Vec<usize> = (0..8).filter(|place| before[*place] != after[*place]).collect();
     assert_eq!((before.len(), changed), (8, vec![1]));
     let person = Person::read("Öllinger Max", "").unwrap();
-    night.act(Deed::Describe { player: PlayerId(5), person });
+    night.act(Request::RenamePlayer { player: PlayerId(5), person });
     staff.get(&path).assert_says(".card-person", "Öllinger Max");
 }
 
@@ -276,7 +276,7 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
     staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster-network", "herz-ass");
     assert!(!house.guest().get(&night.page("")).body.contains("herz-ass"));
     let action = night.now().undo_target().unwrap().number;
-    night.act(Deed::Undo { action });
+    night.act(PlainEvening::Undo { action });
     staff.get(&night.staff_page("/druck/plakat")).assert_none(".poster-network");
     assert_eq!(staff.get(&format!("{certificates}?von=1&bis=3")).texts(".certificate-name").len(), 3);
 }

@@ -4,9 +4,9 @@ use crate::house::{Browser, House};
 use crate::night::{Night, settings};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use preisschnapsen::app::{Deed, audit};
+use preisschnapsen::app::{Request, audit};
 use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
-use preisschnapsen::tournament::{PlayerId, Reporting, Settings, Stage, TicketNo};
+use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Reporting, Settings, Stage, TicketNo};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -104,7 +104,7 @@ fn read(guest: &Browser, path: &str) -> String {
 }
 
 fn show(night: &Night<'_>, change: ExtrasChange) {
-    night.act(Deed::EditExtras(change));
+    night.act(Request::UpdateExtras(change));
 }
 
 #[test]
@@ -195,13 +195,13 @@ fn words_in_files(house: &House) -> Vec<&'static str> {
 fn talked_about(house: &House) -> Night<'_> {
     let night = night(house);
     let person = |name: &str| Person::read(name, "Hinterstinkenbrunn").unwrap();
-    night.act(Deed::Describe { player: FIRST, person: person("Silberdistel Xaver") });
-    night.act(Deed::Describe { player: FIRST, person: person("Quastenflosser Xaver") });
+    night.act(Request::RenamePlayer { player: FIRST, person: person("Silberdistel Xaver") });
+    night.act(Request::RenamePlayer { player: FIRST, person: person("Quastenflosser Xaver") });
     night.draw(Stage::FIRST);
     let reason =
         "Quastenflosser Xaver hat sich verzählt, Xaver Quastenflossers Karte auch, sagt Frau Silberdistel";
     let reason = reason.parse().unwrap();
-    night.act(Deed::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: house.agreed() });
+    night.act(Request::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: house.agreed() });
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     night
@@ -282,12 +282,12 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
 fn struck(house: &House) -> (Night<'_>, PlayerId) {
     let night = night(house);
     let person = |name: &str| Person::read(name, "Hinterstinkenbrunn").unwrap();
-    night.act(Deed::Describe { player: FIRST, person: person("Silberdistel Xaver") });
-    night.act(Deed::Describe { player: FIRST, person: person("Quastenflosser Xaver") });
+    night.act(Request::RenamePlayer { player: FIRST, person: person("Silberdistel Xaver") });
+    night.act(Request::RenamePlayer { player: FIRST, person: person("Quastenflosser Xaver") });
     for ticket in [1, 2] {
-        night.act(Deed::Refund(TicketNo(ticket)));
+        night.act(PlainDesk::Refund(TicketNo(ticket)));
     }
-    night.act(Deed::RemovePlayer(FIRST));
+    night.act(PlainDesk::RemovePlayer(FIRST));
     (night, FIRST)
 }
 
@@ -297,7 +297,7 @@ fn undone(house: &House) -> (Night<'_>, PlayerId) {
     night.register(&PEOPLE[1..]);
     night.register(&PEOPLE[..1]);
     let action = night.now().undo_target().unwrap().number;
-    night.act(Deed::Undo { action });
+    night.act(PlainEvening::Undo { action });
     (night, PlayerId(8))
 }
 
@@ -356,12 +356,12 @@ fn people_are_erased_by_themselves_when_their_time_is_over() {
     let now = night.now();
     let days = |date: &str| {
         let texts = Texts { date: date.parse().unwrap(), ..(*night.now().texts).clone() };
-        night.act(Deed::Edit { settings: night.now().settings().clone(), texts });
+        night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     };
     assert_eq!(house.app.erase_overdue().unwrap(), 0, "there is time");
     assert_eq!(night.now().version(), now.version());
     days("2001-01-05");
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     assert_eq!(house.app.erase_overdue().unwrap(), PEOPLE.len());
     assert_eq!(house.app.erase_overdue().unwrap(), 0, "once");
     assert_eq!(words_in_files(&house), Vec::<&str>::new());
@@ -374,7 +374,7 @@ fn what_an_erasure_could_not_finish_is_finished_later() {
     let night = talked_about(&house);
     let mut reader = SqliteConnection::establish(&house.app.database().to_string_lossy()).unwrap();
     reader.batch_execute("BEGIN; SELECT count(*) FROM people").unwrap();
-    night.act(Deed::Erase(vec![FIRST]));
+    night.act(Request::Erase(vec![FIRST]));
     assert!(night.now().is_erased(FIRST));
     assert_ne!(words_in_files(&house), Vec::<&str>::new(), "somebody reads old pages and keeps the log busy");
     reader.batch_execute("COMMIT").unwrap();
@@ -391,8 +391,8 @@ fn a_tournament_that_cannot_be_read_keeps_nobody_else_from_being_forgotten() {
     let night = talked_about(&house);
     show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(1) });
     let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
-    night.act(Deed::Edit { settings: night.now().settings().clone(), texts });
-    night.act(Deed::Finish);
+    night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
+    night.act(PlainEvening::Finish);
     let file = house.app.database().to_owned();
     let slug = night.slug.clone();
     let house = house.stopped();

@@ -2,8 +2,10 @@
 
 use crate::house::{Browser, House, Page};
 use crate::night::{EIGHT, Night, settings};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{MatchResult, Score, Settings, Stage, TicketNo};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{
+    HallCommand, MatchResult, PlainEvening, PlainPrize, Score, Settings, Stage, TicketNo,
+};
 
 /// Sends the form that gives a prize by hand.
 fn give(house: &House, night: &Night<'_>, prize: &str, to: &str, ticket: &str, reason: &str) -> Page {
@@ -53,7 +55,7 @@ fn every_phase_says_what_is_still_open() {
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_none("main div.panel")
         .assert_says("#preis1", night.now().name_on(night.now().champion().unwrap()));
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     staff
         .get(&night.staff_page("/preise"))
         .assert_status(200)
@@ -125,7 +127,7 @@ fn lots_are_drawn_once_and_stand() {
     night.register(&EIGHT);
     night.until_round_of(2);
     night.play(Stage::Round(3), 1);
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     let staff = house.staff();
     let page = staff.get(&night.staff_page("/preise"));
     let button = page.texts("form[action$='/preise/los'] button");
@@ -198,7 +200,7 @@ fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let staff = house.staff();
-    night.act(Deed::HandOverPrize { prize: 1, done: true, seen: None });
+    night.act(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None });
     let now = night.now();
     let champion = now.champion().unwrap();
     let holder = format!("{} ({champion})", now.name_on(champion));
@@ -235,11 +237,11 @@ fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() 
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let champion = night.now().champion();
-    night.act(Deed::OverridePrize { prize: 4, ticket: champion, reason: None });
-    night.act(Deed::HandOverPrize { prize: 4, done: true, seen: None });
+    night.act(Request::OverridePrize { prize: 4, ticket: champion, reason: None });
+    night.act(PlainPrize::HandOverPrize { prize: 4, done: true, seen: None });
     let now = night.now();
     let settings = Settings { prizes: 0, ..now.settings().clone() };
-    night.act(Deed::Edit { settings, texts: (*now.texts).clone() });
+    night.act(Request::UpdateSettings { settings, texts: (*now.texts).clone() });
     let staff = house.staff();
     let page = staff.get(&night.staff_page("/preise"));
     let name = night.now().name_on(champion.unwrap()).to_owned();
@@ -251,12 +253,12 @@ fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() 
     let change = |prizes: u32| {
         let now = night.now();
         let settings = Settings { prizes, ..now.settings().clone() };
-        night.act(Deed::Edit { settings, texts: (*now.texts).clone() });
+        night.act(Request::UpdateSettings { settings, texts: (*now.texts).clone() });
     };
     change(4);
-    night.act(Deed::HandOverPrize { prize: 4, done: false, seen: None });
-    night.act(Deed::OverridePrize { prize: 4, ticket: other, reason: None });
-    night.act(Deed::HandOverPrize { prize: 4, done: true, seen: None });
+    night.act(PlainPrize::HandOverPrize { prize: 4, done: false, seen: None });
+    night.act(Request::OverridePrize { prize: 4, ticket: other, reason: None });
+    night.act(PlainPrize::HandOverPrize { prize: 4, done: true, seen: None });
     press(&staff, &page, given).assert_status(409).assert_says("main", "inzwischen etwas geändert");
     press(&staff, &page, held).assert_status(409).assert_says("main", "inzwischen etwas geändert");
     change(0);
@@ -274,8 +276,8 @@ fn after_an_early_end_no_page_calls_for_a_match() {
     night.until_round_of(2);
     night.play(Stage::Round(3), 1);
     let for_third = night.now().pairings(Stage::ThirdPlace)[0];
-    night.act(Deed::BeginMatch(for_third.id));
-    night.act(Deed::Finish);
+    night.act(HallCommand::BeginMatch(for_third.id));
+    night.act(PlainEvening::Finish);
     let ticket = for_third.left.unwrap();
     let owner = night.now().owner(ticket).unwrap();
     let guest = house.guest();

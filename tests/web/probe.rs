@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::{Deed, Snapshot, Submission, UserId};
+use preisschnapsen::app::{Request, Snapshot, Submission, UserId};
 use std::sync::Arc;
 
 /// Names in the order of sale; by name they stand otherwise.
@@ -22,9 +22,9 @@ pub fn sold(tickets: &[u32]) -> House {
 
 /// Does something to the tournament without the pages.
 #[track_caller]
-pub fn act(house: &House, deed: Deed) {
+pub fn act(house: &House, request: impl Into<Request>) {
     let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-    house.app.act("probe", form, deed).unwrap();
+    house.app.act("probe", form, request).unwrap();
 }
 
 impl House {

@@ -2,8 +2,10 @@
 
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Absence, MatchResult, PlayerId, Settings, Side, Stage, TableNo, TicketNo};
+use preisschnapsen::tournament::{
+    Absence, HallCommand, MatchResult, PlainDesk, PlainDraw, PlainEvening, PlayerId, Settings, Side, Stage,
+    TableNo, TicketNo,
+};
 
 const PEOPLE: [(&str, u32); 6] = [
     ("Huber Franz", 3),
@@ -39,8 +41,8 @@ fn before_the_draw_a_guest_reads_what_is_known() {
 fn while_people_pull_the_page_counts() {
     let house = House::with_staff();
     let night = Night::with(&house, &PEOPLE);
-    night.act(Deed::CloseListByHand(Stage::FIRST));
-    night.act(Deed::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
+    night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
+    night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
     let page = house.guest().get(&night.page(""));
     page.assert_says("h1", "Auslosung Runde 1").assert_says(".lead", "1 von 14 Karten");
     house.guest().get(&night.page("/runde/R1")).assert_says(".empty", "gleich wird ausgelost");
@@ -142,7 +144,7 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
     night.draw(Stage::FIRST);
     let called = night.now().schedule().startable[0];
     let players: Vec<PlayerId> = called.tickets().filter_map(|ticket| night.now().owner(ticket)).collect();
-    night.act(Deed::CallMatch { id: called.id, table: Some(TableNo(3)) });
+    night.act(HallCommand::CallMatch { id: called.id, table: Some(TableNo(3)) });
     let guest = house.guest();
     let page = guest.get(&night.page(""));
     assert_eq!(page.texts("h3.state").first().map(String::as_str), Some("werden gespielt"));
@@ -163,7 +165,7 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
 fn somebody_who_went_home_is_told_so() {
     let house = House::with_staff();
     let night = Night::with(&house, &PEOPLE);
-    night.act(Deed::Withdraw(PlayerId(2)));
+    night.act(PlainDesk::Withdraw(PlayerId(2)));
     let page = house.guest().get(&night.page("/person/2"));
     page.assert_says(".banner", "Abgemeldet").assert_says(".ticket", "Wird nicht mehr ausgelost");
 }
@@ -192,7 +194,7 @@ fn after_the_end_the_winners_stand_first() {
     night.play_to_the_end();
     let guest = house.guest();
     guest.get(&night.page("")).assert_says("h1", "Alles ist gespielt");
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     let page = guest.get(&night.page(""));
     page.assert_says("h1", "Das Turnier ist zu Ende").assert_none(".pairing");
     assert_eq!(page.texts(".place-number").len(), 3);

@@ -2,8 +2,8 @@
 
 use crate::house::{Browser, House, PASSWORD, Page};
 use crate::night::{Night, settings};
-use preisschnapsen::app::{Actor, Deed, Holder, Role, TicketKey};
-use preisschnapsen::tournament::{Stage, TicketNo};
+use preisschnapsen::app::{Actor, Holder, Role, TicketKey};
+use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 use std::fs;
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ fn old() -> Old {
     let over = Night::named(&house.app, "Voriges Jahr", settings());
     over.register(&people);
     over.play_to_the_end();
-    over.act(Deed::Finish);
+    over.act(PlainEvening::Finish);
     let running = Night::named(&house.app, "Abend", settings());
     running.register(&people);
     running.draw(Stage::FIRST);

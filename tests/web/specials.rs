@@ -2,9 +2,9 @@
 
 use crate::house::House;
 use crate::night::Night;
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlayerId, Stage};
+use preisschnapsen::tournament::{PlainEvening, PlayerId, Stage};
 
 const ALL: &str = "/preise/sonder";
 
@@ -24,7 +24,7 @@ fn add(house: &House, night: &Night<'_>, name: &str, kind: &str, group: &str) {
 fn live_in(night: &Night<'_>, places: &[&str]) {
     for (player, place) in (1..).map(PlayerId).zip(places).filter(|(_, place)| !place.is_empty()) {
         let person = Person::read(night.now().name(player), place).unwrap();
-        night.act(Deed::Describe { player, person });
+        night.act(Request::RenamePlayer { player, person });
     }
 }
 
@@ -79,7 +79,7 @@ fn special_prizes_are_added_marked_won_and_read_everywhere() {
     };
     assert_eq!((places(""), places("&sonder=ja")), (2, 5), "who chooses places chooses special prizes too");
     let action = night.now().undo_target().unwrap().number;
-    night.act(Deed::Undo { action });
+    night.act(PlainEvening::Undo { action });
     guest.get(&night.page("/siegerliste")).assert_says(".special", "noch niemand genannt");
     assert_eq!(house.app.check().unwrap(), []);
 }
@@ -127,7 +127,7 @@ fn what_was_typed_is_corrected_and_a_prize_taken_away_comes_back() {
     assert_eq!(staff.get(&page).texts("tbody th"), ["Beste Dame"]);
     staff.get(&one(&night, 2, "")).assert_status(404);
     let action = night.now().undo_target().unwrap().number;
-    night.act(Deed::Undo { action });
+    night.act(PlainEvening::Undo { action });
     assert_eq!(staff.get(&page).texts("tbody th"), ["Beste Dame", "Zweitbeste Dame"]);
     staff.get(&one(&night, 2, "")).assert_says("h1", "Zweitbeste Dame").assert_says("main", "Damen");
 }

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::night::Night;
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{Absence, MatchResult, Side, Stage};
 
 const PEOPLE: [(&str, u32); 5] =
@@ -92,9 +92,9 @@ fn a_thousand_tickets_have_a_tree() {
     let names: Vec<String> = (1..=256).map(|index| format!("Gast {index}")).collect();
     let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 4)).collect();
     night.register(&people);
-    night.act(Deed::CloseList(Stage::FIRST));
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
-    night.act(Deed::Draw(Stage::FIRST));
+    night.act(Request::CloseList(Stage::FIRST));
+    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
+    night.act(Request::Draw(Stage::FIRST));
     let page = house.guest().get(&night.page("/baum"));
     assert_eq!(
         page.attributes(".tree g", "transform").len(),

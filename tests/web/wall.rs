@@ -2,8 +2,8 @@
 
 use crate::house::House;
 use crate::night::{Night, settings};
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{Settings, Stage, TableNo};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{HallCommand, PlainDraw, PlainEvening, Settings, Stage, TableNo};
 
 const PEOPLE: [(&str, u32); 7] = [
     ("Huber Franz", 3),
@@ -36,7 +36,7 @@ fn while_tickets_are_sold_the_wall_counts_them() {
 fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     let house = House::with_staff();
     let night = Night::with(&house, &PEOPLE);
-    night.act(Deed::CloseList(Stage::FIRST));
+    night.act(Request::CloseList(Stage::FIRST));
     let page = house.guest().get(&night.page("/tafel"));
     page.assert_says("h1", "Auslosung Runde 1").assert_says(".slide-big", "15 Karten werden ausgelost");
     page.assert_says(".slide-line", "Ein Freilos");
@@ -49,12 +49,12 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     assert_eq!(entries[0].split_whitespace().collect::<Vec<_>>().join(" "), "1Huber Franz1, 2, 3");
     // From now on the phrase stands alone.
     for (phrase, said) in [("HERZ ASS", "Aus dem Saal: HERZ ASS"), ("", "keinen Spruch")] {
-        night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap(), pack: None });
+        night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap(), pack: None });
         let page = house.guest().get(&night.page("/tafel"));
         page.assert_says(".slide-big", said).assert_says(".slide-line", "Versiegelt");
         assert_eq!(page.texts(".slide").len() - 1, 1, "one message, and the template of a draw");
     }
-    night.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None });
+    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None });
     let page = house.guest().get(&night.page("/tafel"));
     assert_eq!(page.texts(".wall-pack b"), ["K", "O"], "as they lay in the hand");
     let signs = page.attributes(".wall-pack use", "href");
@@ -87,8 +87,8 @@ fn a_draw_is_there_pull_by_pull_until_its_round_is_played() {
 fn people_who_pull_by_hand_see_what_is_left_in_the_pots() {
     let house = House::with_staff();
     let night = Night::with(&house, &PEOPLE);
-    night.act(Deed::CloseListByHand(Stage::FIRST));
-    night.act(Deed::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
+    night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
+    night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
     let page = house.guest().get(&night.page("/tafel"));
     assert_eq!(page.texts(".chips li").len(), 16);
     assert_eq!(page.texts(".chips .is-out"), ["3"]);
@@ -130,8 +130,8 @@ fn matches_that_were_called_come_first_with_their_tables() {
     let night = Night::open(&house, Settings { tables: 3, ..settings() });
     night.register(&PEOPLE);
     night.draw(Stage::FIRST);
-    night.act(Deed::CallNext { table: TableNo(3) });
-    night.act(Deed::CallNext { table: TableNo(1) });
+    night.act(HallCommand::CallNext { table: TableNo(3) });
+    night.act(HallCommand::CallNext { table: TableNo(1) });
     let page = house.guest().get(&night.page("/tafel"));
     page.assert_says("#slide-1 h2", "Jetzt am Tisch");
     assert_eq!(page.texts("#slide-1 .row-number"), ["Tisch 1", "Tisch 3"]);
@@ -161,7 +161,7 @@ fn the_winners_come_from_the_eighth_to_the_first() {
     let champion = night.now().champion().unwrap();
     page.assert_says(".winner", night.now().name_on(champion)).assert_says(".prize", "Ein halbes Schwein");
     assert_eq!(page.texts(".is-places .row").len(), called.len());
-    night.act(Deed::Finish);
+    night.act(PlainEvening::Finish);
     let page = house.guest().get(&night.page("/tafel"));
     assert_eq!(page.attribute("main", "data-mode").as_deref(), Some("rest"));
 }
@@ -181,7 +181,7 @@ fn guests_and_staff_find_the_wall_and_the_tree() {
 fn the_director_chooses_how_fast_the_wall_shows_a_draw() {
     let house = House::with_staff();
     let night = Night::with(&house, &PEOPLE);
-    night.act(Deed::CloseList(Stage::FIRST));
+    night.act(Request::CloseList(Stage::FIRST));
     let links = house.staff().get(&night.staff_page("/auslosung/R1")).attributes("main a", "href");
     let tempi = links.iter().filter(|link| link.starts_with(&night.page("/tafel?tempo=")));
     assert_eq!(tempi.count(), 3, "{links:?}");

@@ -3,7 +3,7 @@
 use super::TIME;
 use crate::app::accounts::hash_of;
 use crate::app::error::unrefused;
-use crate::app::{App, Deed, OpenOptions, Submission};
+use crate::app::{App, OpenOptions, Request, Submission};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
@@ -145,7 +145,7 @@ impl App {
             }
             let form_key = self.form_key().map_err(failed)?;
             let form = Submission { form_key, by: UserId::COMMAND_LINE };
-            self.act(summary.slug.as_str(), form, Deed::RenewKeys(tickets)).map_err(failed)?;
+            self.act(summary.slug.as_str(), form, Request::RenewKeys(tickets)).map_err(failed)?;
         }
         Ok(())
     }

@@ -1,9 +1,12 @@
-//! What happens on a rehearsed evening, from the first ticket to the last prize. Everything is a deed, as on the pages.
+//! What happens on a rehearsed evening, from the first ticket to the last prize. Everything is a request, as on the pages.
 
 use super::chance::Chance;
 use super::tempo::{Tempo, paces};
-use crate::app::{ActError, App, Deed, Newcomer, Snapshot, Submission, UserId};
-use crate::tournament::{Cents, MatchResult, Pairing, PlayerId, Stage, Step, Tickets, Tournament, Winner};
+use crate::app::{ActError, App, Newcomer, Request, Snapshot, Submission, UserId};
+use crate::tournament::{
+    Cents, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize, PlayerId,
+    Stage, Step, Tickets, Tournament, Winner,
+};
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
 use std::collections::BTreeSet;
@@ -29,7 +32,7 @@ pub(super) struct Evening<'a> {
 /// Why an evening did not come to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// A deed was not done.
+    /// A request was not done.
     #[error(transparent)]
     Act(#[from] ActError),
     /// Nothing can be done next although the evening is not over.
@@ -51,7 +54,7 @@ impl Evening<'_> {
             match step {
                 Step::CloseList { stage, .. } => self.draw(stage)?,
                 Step::Play { stage, .. } => self.play_stage(stage)?,
-                Step::DrawLots { place } => self.act(Deed::DrawLots { place })?,
+                Step::DrawLots { place } => self.act(Request::DrawLots { place })?,
                 Step::Finish => self.give_the_prizes()?,
                 _ => self.let_others_go_on()?,
             }
@@ -90,11 +93,12 @@ impl Evening<'_> {
     }
 
     /// Does something. While others can do things in between, what the rules then refuse is left out.
-    fn act(&mut self, deed: Deed) -> Going {
+    fn act(&mut self, request: impl Into<Request>) -> Going {
+        let request = request.into();
         let form_key = self.app.form_key().map_err(ActError::from)?;
         let form = Submission { form_key, by: UserId::COMMAND_LINE };
-        let paces = paces(&deed);
-        match self.app.act(self.now.slug.as_str(), form, deed) {
+        let paces = paces(&request);
+        match self.app.act(self.now.slug.as_str(), form, request) {
             Ok(done) => self.now = done.snapshot,
             Err(ActError::Rejected(_, now)) if self.tempo.is_watched() => self.now = now,
             Err(error) => return Err(error.into()),
@@ -107,7 +111,7 @@ impl Evening<'_> {
     fn open_the_desk(&mut self, people: Vec<Newcomer>) -> Going {
         for newcomer in people {
             self.tempo.advance(AT_THE_DESK);
-            self.act(Deed::Register(vec![newcomer]))?;
+            self.act(Request::Register(vec![newcomer]))?;
         }
         let players: Vec<PlayerId> = self.now.players().keys().copied().collect();
         for player in players {
@@ -121,25 +125,25 @@ impl Evening<'_> {
         let amount = self.now.owed(player);
         if amount > Cents::ZERO {
             self.tempo.advance(AT_THE_DESK);
-            self.act(Deed::TakePayment { player, amount })?;
+            self.act(PlainDesk::TakePayment { player, amount })?;
         }
         Ok(())
     }
 
     fn draw(&mut self, stage: Stage) -> Going {
         if let (Stage::Round(2..), Some(player)) = (stage, self.whoever_goes_home()) {
-            self.act(Deed::Withdraw(player))?;
+            self.act(PlainDesk::Withdraw(player))?;
             // With him gone, what is next may be another thing.
             if self.now.list_for(stage).is_err() {
                 return Ok(());
             }
         }
-        self.act(Deed::CloseList(stage))?;
+        self.act(Request::CloseList(stage))?;
         // A pack of cards in the order of the codes is always a phrase.
         let phrase = self.chance.pack().parse().unwrap_or_default();
         self.tempo.advance(TimeDelta::minutes(2));
-        self.act(Deed::TakePhrase { stage, phrase, pack: None })?;
-        self.act(Deed::Draw(stage))?;
+        self.act(Request::TakePhrase { stage, phrase, pack: None })?;
+        self.act(Request::Draw(stage))?;
         if stage == Stage::FIRST { self.sell_a_late_ticket() } else { Ok(()) }
     }
 
@@ -170,7 +174,7 @@ impl Evening<'_> {
         }
         let Some(player) = self.chance.pick(&buyers) else { return Ok(()) };
         self.tempo.advance(AT_THE_DESK);
-        self.act(Deed::Sell { player, tickets: Tickets::Count(1), paid: true })
+        self.act(Request::Sell { player, tickets: Tickets::Count(1), paid: true })
     }
 
     fn play_stage(&mut self, stage: Stage) -> Going {
@@ -189,7 +193,7 @@ impl Evening<'_> {
                 continue;
             }
             let seen = self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
-            self.act(Deed::EnterResult { id: pairing.id, seen, result, evidence: Vec::new() })?;
+            self.act(PlainMatch::EnterResult { id: pairing.id, seen, result, evidence: Vec::new() })?;
         }
         Ok(())
     }
@@ -199,7 +203,7 @@ impl Evening<'_> {
         loop {
             let free = self.now.free_tables().next();
             match free.filter(|_| !self.now.schedule().startable.is_empty()) {
-                Some(table) => self.act(Deed::CallNext { table })?,
+                Some(table) => self.act(HallCommand::CallNext { table })?,
                 None => return Ok(()),
             }
         }
@@ -225,11 +229,11 @@ impl Evening<'_> {
     fn give_the_prizes(&mut self) -> Going {
         for award in self.now.awards() {
             if let Winner::Ticket { .. } = award.winner {
-                self.act(Deed::HandOverPrize { prize: award.prize, done: true, seen: None })?;
+                self.act(PlainPrize::HandOverPrize { prize: award.prize, done: true, seen: None })?;
             }
         }
-        self.act(Deed::CountCash(self.now.cash().balance))?;
-        self.act(Deed::Finish)
+        self.act(PlainDesk::CountCash(self.now.cash().balance))?;
+        self.act(PlainEvening::Finish)
     }
 }
 

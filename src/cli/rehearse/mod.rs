@@ -1,4 +1,4 @@
-//! `rehearse`: plays a whole night with random results, through the same deeds as the pages, and writes all that remains of it or
+//! `rehearse`: plays a whole night with random results, through the same requests as the pages, and writes all that remains of it or
 //! lets people watch it.
 //!
 //! | file | subject |
@@ -156,7 +156,7 @@ impl Rehearsal {
     /// Plays the night in a new database.
     ///
     /// # Errors
-    /// The database cannot be made, or a deed was not done; both would be a bug here.
+    /// The database cannot be made, or a request was not done; both would be a bug here.
     pub fn play(self, database: &Path, progress: &ProgressBar) -> Result<Played, Box<dyn Error>> {
         let tempo = Tempo::Fast(Arc::new(SteppingClock::new(DOORS.and_utc(), TimeDelta::seconds(1))));
         let app = self.open(database, &tempo)?;

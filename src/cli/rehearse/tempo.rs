@@ -1,7 +1,8 @@
 //! How time passes on a rehearsed evening.
 
 use super::evening::Trouble;
-use crate::app::{Clock, Deed, RunningClock, SteppingClock};
+use crate::app::{Clock, Request, RunningClock, SteppingClock};
+use crate::tournament::{HallCommand, Plain, PlainDesk, PlainPrize};
 use chrono::TimeDelta;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -57,14 +58,27 @@ impl Tempo {
     }
 }
 
-/// Returns how many paces people want to look at what a deed has done: a queue at the desk soon tires, a draw is a rite.
-pub(super) fn paces(deed: &Deed) -> f64 {
-    match deed {
-        Deed::Register(_) | Deed::TakePayment { .. } | Deed::HandOverPrize { .. } => 0.125,
-        Deed::CallNext { .. } => 0.25,
-        Deed::CloseList(_) | Deed::TakePhrase { .. } => 3.0,
-        Deed::Draw(_) => 10.0,
-        _ => 1.0,
+/// Returns how many paces people want to look at what was done: a queue at the desk soon tires, a draw is a rite.
+pub(super) fn paces(request: &Request) -> f64 {
+    let at_the_desk = |plain: &Plain| {
+        matches!(
+            plain,
+            Plain::Desk(PlainDesk::TakePayment { .. }) | Plain::Prizes(PlainPrize::HandOverPrize { .. })
+        )
+    };
+    let is_call = matches!(request, Request::Plain(Plain::Hall(HallCommand::CallNext { .. })));
+    let soon_tires = matches!(request, Request::Register(_))
+        || matches!(request, Request::Plain(plain) if at_the_desk(plain));
+    if soon_tires {
+        0.125
+    } else if is_call {
+        0.25
+    } else if matches!(request, Request::CloseList(_) | Request::TakePhrase { .. }) {
+        3.0
+    } else if matches!(request, Request::Draw(_)) {
+        10.0
+    } else {
+        1.0
     }
 }
 
@@ -84,7 +98,7 @@ mod tests {
         let begun = Instant::now();
         assert!(tempo.rest(0.0).is_ok());
         drop(ender);
-        assert!(matches!(tempo.rest(paces(&Deed::Draw(Stage::FIRST))), Err(Trouble::Ended)));
+        assert!(matches!(tempo.rest(paces(&Request::Draw(Stage::FIRST))), Err(Trouble::Ended)));
         assert!(begun.elapsed() < Duration::from_secs(5));
     }
 }

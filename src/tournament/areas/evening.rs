@@ -20,6 +20,13 @@ pub enum EveningCommand {
     ChangeSettings(Settings),
     /// Note that a text of the tournament was changed.
     DescribeTournament,
+    /// With nothing beside it.
+    Plain(PlainEvening),
+}
+
+/// What people do to the evening with nothing beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlainEvening {
     /// End the tournament.
     Finish,
     /// Let it go on.
@@ -62,20 +69,33 @@ impl AreaCommand for EveningCommand {
         match self {
             EveningCommand::ChangeSettings(settings) => tournament.change_settings(settings),
             EveningCommand::DescribeTournament => Ok(vec![Event::Evening(EveningEvent::TextsChanged)]),
-            EveningCommand::Finish => tournament.finish(),
-            EveningCommand::Reopen => tournament.reopen(),
-            EveningCommand::Undo { action } => tournament.undo(*action),
-            EveningCommand::UndoEarlier { action } => tournament.undo_earlier(*action),
+            EveningCommand::Plain(plain) => plain.decide(tournament),
         }
     }
 
     fn works_after_the_end(&self) -> bool {
         match self {
-            EveningCommand::DescribeTournament
-            | EveningCommand::Reopen
-            | EveningCommand::Undo { .. }
-            | EveningCommand::UndoEarlier { .. } => true,
-            EveningCommand::ChangeSettings(_) | EveningCommand::Finish => false,
+            EveningCommand::Plain(plain) => plain.works_after_the_end(),
+            EveningCommand::DescribeTournament => true,
+            EveningCommand::ChangeSettings(_) => false,
+        }
+    }
+}
+
+impl AreaCommand for PlainEvening {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            PlainEvening::Finish => tournament.finish(),
+            PlainEvening::Reopen => tournament.reopen(),
+            PlainEvening::Undo { action } => tournament.undo(*action),
+            PlainEvening::UndoEarlier { action } => tournament.undo_earlier(*action),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        match self {
+            PlainEvening::Reopen | PlainEvening::Undo { .. } | PlainEvening::UndoEarlier { .. } => true,
+            PlainEvening::Finish => false,
         }
     }
 }
@@ -97,8 +117,8 @@ impl AreaEvent for EveningEvent {
         Some(Command::Evening(match self {
             EveningEvent::SettingsChanged(settings) => EveningCommand::ChangeSettings(settings.clone()),
             EveningEvent::TextsChanged => EveningCommand::DescribeTournament,
-            EveningEvent::Finished => EveningCommand::Finish,
-            EveningEvent::Reopened => EveningCommand::Reopen,
+            EveningEvent::Finished => PlainEvening::Finish.into(),
+            EveningEvent::Reopened => PlainEvening::Reopen.into(),
             EveningEvent::Opened(_) | EveningEvent::Undone { .. } => return None,
         }))
     }

@@ -28,6 +28,13 @@ pub enum PrizeCommand {
         /// The ticket.
         ticket: Option<TicketNo>,
     },
+    /// With nothing beside it.
+    Plain(PlainPrize),
+}
+
+/// What people do about the prizes with nothing beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlainPrize {
     /// Let a prize follow the rule again.
     ClearPrizeOverride {
         /// The prize.
@@ -86,8 +93,21 @@ impl AreaCommand for PrizeCommand {
         match *self {
             PrizeCommand::DrawLots { place, lots } => tournament.draw_lots(place, lots),
             PrizeCommand::OverridePrize { prize, ticket } => tournament.override_prize(prize, ticket),
-            PrizeCommand::ClearPrizeOverride { prize, seen } => tournament.clear_override(prize, seen),
-            PrizeCommand::HandOverPrize { prize, done, seen } => tournament.hand_over(prize, done, seen),
+            PrizeCommand::Plain(ref plain) => plain.decide(tournament),
+        }
+    }
+
+    /// Prizes are handed over after the last match.
+    fn works_after_the_end(&self) -> bool {
+        true
+    }
+}
+
+impl AreaCommand for PlainPrize {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match *self {
+            PlainPrize::ClearPrizeOverride { prize, seen } => tournament.clear_override(prize, seen),
+            PlainPrize::HandOverPrize { prize, done, seen } => tournament.hand_over(prize, done, seen),
         }
     }
 
@@ -124,10 +144,10 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::PrizeOverridden { prize, ticket } => PrizeCommand::OverridePrize { prize, ticket },
             PrizeEvent::PrizeOverrideCleared { prize } => {
                 let seen = before.overrides().get(&prize).copied().flatten();
-                PrizeCommand::ClearPrizeOverride { prize, seen }
+                PlainPrize::ClearPrizeOverride { prize, seen }.into()
             }
             PrizeEvent::PrizeHandedOver { prize, done, ticket } => {
-                PrizeCommand::HandOverPrize { prize, done, seen: ticket }
+                PlainPrize::HandOverPrize { prize, done, seen: ticket }.into()
             }
         }))
     }

@@ -18,8 +18,6 @@ use std::collections::BTreeSet;
 pub enum SpecialCommand {
     /// Add a special prize.
     AddSpecialPrize(SpecialKind),
-    /// Take a special prize away.
-    RemoveSpecialPrize(u32),
     /// Mark exactly these players as one group.
     SetGroup {
         /// The group.
@@ -27,6 +25,24 @@ pub enum SpecialCommand {
         /// All its players.
         members: BTreeSet<PlayerId>,
     },
+    /// Draw lots between those who are tied for a special prize.
+    DrawSpecialLots {
+        /// Its number.
+        special: u32,
+        /// For a prize of a place one player from each place that is tied; else nobody, because the core knows who is.
+        places: Vec<PlayerId>,
+        /// Random bytes.
+        lots: [u8; 32],
+    },
+    /// With nothing beside it.
+    Plain(PlainSpecial),
+}
+
+/// What people do about the special prizes with nothing beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlainSpecial {
+    /// Take a special prize away.
+    RemoveSpecialPrize(u32),
     /// Mark a player as one of a group, or not any more.
     MarkPlayer {
         /// The group.
@@ -42,15 +58,6 @@ pub enum SpecialCommand {
         special: u32,
         /// Who gets it.
         player: Option<PlayerId>,
-    },
-    /// Draw lots between those who are tied for a special prize.
-    DrawSpecialLots {
-        /// Its number.
-        special: u32,
-        /// For a prize of a place one player from each place that is tied; else nobody, because the core knows who is.
-        places: Vec<PlayerId>,
-        /// Random bytes.
-        lots: [u8; 32],
     },
 }
 
@@ -99,15 +106,26 @@ impl AreaCommand for SpecialCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
             SpecialCommand::AddSpecialPrize(kind) => tournament.add_special(*kind),
-            SpecialCommand::RemoveSpecialPrize(special) => tournament.remove_special(*special),
             SpecialCommand::SetGroup { group, members } => tournament.set_group(*group, members),
-            SpecialCommand::MarkPlayer { group, player, member } => tournament.mark(*group, *player, *member),
-            SpecialCommand::GiveSpecialPrize { special, player } => {
-                tournament.give_special(*special, *player)
-            }
             SpecialCommand::DrawSpecialLots { special, places, lots } => {
                 tournament.draw_special_lots(*special, places, *lots)
             }
+            SpecialCommand::Plain(plain) => plain.decide(tournament),
+        }
+    }
+
+    /// Prizes are handed over after the last match.
+    fn works_after_the_end(&self) -> bool {
+        true
+    }
+}
+
+impl AreaCommand for PlainSpecial {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            PlainSpecial::RemoveSpecialPrize(special) => tournament.remove_special(*special),
+            PlainSpecial::MarkPlayer { group, player, member } => tournament.mark(*group, *player, *member),
+            PlainSpecial::GiveSpecialPrize { special, player } => tournament.give_special(*special, *player),
         }
     }
 
@@ -151,12 +169,12 @@ impl AreaEvent for SpecialEvent {
     fn command(&self, _: &Tournament) -> Option<Command> {
         Some(Command::Specials(match *self {
             SpecialEvent::SpecialPrizeAdded { kind, .. } => SpecialCommand::AddSpecialPrize(kind),
-            SpecialEvent::SpecialPrizeRemoved { special } => SpecialCommand::RemoveSpecialPrize(special),
+            SpecialEvent::SpecialPrizeRemoved { special } => PlainSpecial::RemoveSpecialPrize(special).into(),
             SpecialEvent::PlayerMarked { group, player, member } => {
-                SpecialCommand::MarkPlayer { group, player, member }
+                PlainSpecial::MarkPlayer { group, player, member }.into()
             }
             SpecialEvent::SpecialPrizeGiven { special, player } => {
-                SpecialCommand::GiveSpecialPrize { special, player }
+                PlainSpecial::GiveSpecialPrize { special, player }.into()
             }
             SpecialEvent::SpecialLotsDrawn { special, ref order } => {
                 SpecialCommand::DrawSpecialLots { special, places: order.clone(), lots: [0; 32] }

@@ -70,7 +70,7 @@ mod tests {
     use super::super::samples::Sample;
     use super::*;
     use crate::tournament::Command;
-    use crate::tournament::{DrawCommand, EveningCommand};
+    use crate::tournament::{PlainDraw, PlainEvening};
 
     fn phase(sample: &Sample) -> Phase {
         Night::of(&sample.snapshot).phase()
@@ -80,9 +80,9 @@ mod tests {
     fn an_evening_goes_through_its_phases() {
         let mut sample = Sample::new(13, 2);
         assert_eq!(phase(&sample), Phase::Selling);
-        sample.act(Command::Draws(DrawCommand::CloseListByHand { stage: Stage::FIRST }));
+        sample.act(Command::from(PlainDraw::CloseListByHand { stage: Stage::FIRST }));
         assert_eq!(phase(&sample), Phase::Drawing { stage: Stage::FIRST, pulled: Some((0, 13)) });
-        sample.act(Command::Draws(DrawCommand::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 }));
+        sample.act(Command::from(PlainDraw::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 }));
         assert_eq!(phase(&sample), Phase::Drawing { stage: Stage::FIRST, pulled: Some((1, 13)) });
         let mut sample = Sample::new(13, 2).with_round_drawn();
         assert_eq!(phase(&sample), Phase::Playing { stages: vec![Stage::FIRST] });
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(phase(&sample), Phase::Between { next: Stage::Placement, tickets: 4 });
         let mut sample = sample.played();
         assert_eq!(phase(&sample), Phase::Played);
-        sample.act(Command::Evening(EveningCommand::Finish));
+        sample.act(Command::from(PlainEvening::Finish));
         assert_eq!(phase(&sample), Phase::Finished);
     }
 }

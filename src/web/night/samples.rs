@@ -4,10 +4,10 @@ use crate::app::Snapshot;
 use crate::app::{Hash, TournamentId};
 use crate::rules::{Preset, RuleSet};
 use crate::texts::{Person, Slug, Texts};
-use crate::tournament::FirstPayment;
 use crate::tournament::draw::Secret;
 use crate::tournament::*;
-use crate::tournament::{DeskCommand, DrawCommand, MatchCommand};
+use crate::tournament::{DeskCommand, DrawCommand};
+use crate::tournament::{FirstPayment, PlainMatch};
 use chrono::{DateTime, NaiveDate};
 use std::collections::BTreeMap;
 
@@ -122,7 +122,7 @@ impl Sample {
     #[track_caller]
     pub fn enter(&mut self, pairing: Pairing, result: MatchResult) {
         let evidence = Default::default();
-        self.act(Command::Matches(MatchCommand::EnterResult {
+        self.act(Command::from(PlainMatch::EnterResult {
             id: pairing.id,
             seen: pairing.version,
             result,

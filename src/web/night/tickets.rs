@@ -150,7 +150,7 @@ pub fn opponent(pairing: &Pairing, ticket: TicketNo) -> Option<TicketNo> {
 mod tests {
     use super::super::samples::Sample;
     use super::*;
-    use crate::tournament::DeskCommand;
+    use crate::tournament::PlainDesk;
     use crate::tournament::{Absence, Command, MatchResult, Side};
 
     fn doing(sample: &Sample, ticket: TicketNo) -> Doing {
@@ -214,7 +214,7 @@ mod tests {
         sample.play(Stage::FIRST, usize::MAX);
         let winner = sample.snapshot.advanced()[0];
         let owner = sample.snapshot.owner(winner).unwrap();
-        sample.act(Command::Desk(DeskCommand::Withdraw(owner)));
+        sample.act(Command::from(PlainDesk::Withdraw(owner)));
         assert_eq!(doing(&sample, winner), Doing::Left { places: None });
         let finished = Night::of(&sample.snapshot).finished_of(owner);
         assert_eq!(finished.len(), sample.snapshot.tickets_of(owner).count());

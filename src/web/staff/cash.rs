@@ -3,8 +3,8 @@
 use super::evening::{Evening, Here};
 use super::open_work::{OpenWork, open_work};
 use super::pressed::Pressed;
-use crate::app::{Deed, Snapshot};
-use crate::tournament::{Cents, HandOver, PlayerId};
+use crate::app::{Request, Snapshot};
+use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
@@ -26,7 +26,7 @@ pub async fn count(pressed: Pressed) -> Answer {
     let Some(amount) = form.money("amount", "cash-field-amount") else {
         return unprocessable(&CashPage::of(ctx, &current, form));
     };
-    match site.act(&current, form.submission(&staff)?, Deed::CountCash(amount)).await? {
+    match site.act(&current, form.submission(&staff)?, Request::from(PlainDesk::CountCash(amount))).await? {
         Ok(done) => {
             let said = difference_words(ctx.words(), done.snapshot.cash().difference.unwrap_or_default());
             Ok(ctx.see_other_saying(
@@ -52,13 +52,13 @@ pub async fn finish(pressed: Pressed) -> Answer {
         return conflict(&CashPage::of(ctx, &current, form));
     }
     let page = pressed.current.path("/abrechnung");
-    pressed.act(Deed::Finish, page, |ctx, _| ctx.t("cash-finished")).await
+    pressed.act(PlainEvening::Finish, page, |ctx, _| ctx.t("cash-finished")).await
 }
 
 /// Lets the tournament go on.
 pub async fn reopen(pressed: Pressed) -> Answer {
     let page = pressed.current.path("/abrechnung");
-    pressed.act(Deed::Reopen, page, |ctx, _| ctx.t("cash-reopened")).await
+    pressed.act(PlainEvening::Reopen, page, |ctx, _| ctx.t("cash-reopened")).await
 }
 
 #[derive(Template)]
@@ -271,7 +271,6 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::{Command, Stage, TicketNo};
-    use crate::tournament::{DeskCommand, EveningCommand};
     use crate::web::night::samples::Sample;
 
     fn german() -> Words {
@@ -286,19 +285,19 @@ mod tests {
     fn the_till_adds_up() {
         let mut sample = Sample::of(&[("Huber", "", 3), ("Maier", "", 1)]);
         assert_eq!(values(&sample), ["€\u{a0}20,00", "€\u{a0}20,00", "€\u{a0}0,00", "€\u{a0}20,00"]);
-        sample.act(Command::Desk(DeskCommand::Refund(TicketNo(3))));
+        sample.act(Command::from(PlainDesk::Refund(TicketNo(3))));
         assert_eq!(values(&sample), ["€\u{a0}15,00", "€\u{a0}20,00", "€\u{a0}5,00", "€\u{a0}15,00"]);
-        sample.act(Command::Desk(DeskCommand::CountCash(Cents(1_450))));
+        sample.act(Command::from(PlainDesk::CountCash(Cents(1_450))));
         assert_eq!(values(&sample)[4..], ["€\u{a0}14,50", "es fehlen €\u{a0}0,50"]);
-        sample.act(Command::Desk(DeskCommand::CountCash(Cents(1_500))));
+        sample.act(Command::from(PlainDesk::CountCash(Cents(1_500))));
         assert_eq!(values(&sample)[4..], ["€\u{a0}15,00", "stimmt"]);
     }
 
     #[test]
     fn who_owes_and_who_has_paid_too_much_is_named_by_name() {
         let mut sample = Sample::of(&[("Zauner", "", 1), ("Ödt", "", 2), ("Maier", "", 1)]);
-        sample.act(Command::Desk(DeskCommand::PayBack { player: PlayerId(1), amount: Cents(500) }));
-        sample.act(Command::Desk(DeskCommand::PayBack { player: PlayerId(2), amount: Cents(250) }));
+        sample.act(Command::from(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(500) }));
+        sample.act(Command::from(PlainDesk::PayBack { player: PlayerId(2), amount: Cents(250) }));
         let debts: Vec<(String, String)> =
             debts(german(), &sample.snapshot).into_iter().map(|debt| (debt.name, debt.text)).collect();
         let expected = [("Ödt", "schuldet €\u{a0}2,50"), ("Zauner", "schuldet €\u{a0}5,00")];
@@ -319,7 +318,7 @@ mod tests {
         let mut sample = sample.played();
         assert_eq!(end(&sample.snapshot), End::Ready);
         assert!(not_handed_over(german(), &Night::of(&sample.snapshot)).contains("1, 2"));
-        sample.act(Command::Evening(EveningCommand::Finish));
+        sample.act(Command::from(PlainEvening::Finish));
         assert_eq!(end(&sample.snapshot), End::Ended);
     }
 }

@@ -254,7 +254,8 @@ mod tests {
         Action, Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
         Tournament,
     };
-    use crate::tournament::{DeskCommand, DrawCommand, EveningCommand, FirstPayment, MatchCommand};
+    use crate::tournament::{DeskCommand, DrawCommand, FirstPayment};
+    use crate::tournament::{PlainEvening, PlainMatch};
     use actix_web::test::TestRequest;
     use askama::Template;
     use chrono::Utc;
@@ -344,7 +345,7 @@ mod tests {
         let open = *night.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
         let result = |left, right| MatchResult::Played(Score { left, right });
         let enter = |seen, result| {
-            Command::Matches(MatchCommand::EnterResult { id: open.id, seen, result, evidence: Vec::new() })
+            Command::from(PlainMatch::EnterResult { id: open.id, seen, result, evidence: Vec::new() })
         };
         act(&mut night, &enter(open.version, result(2, 1)));
         assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
@@ -352,7 +353,7 @@ mod tests {
         act(&mut night, &enter(seen, result(1, 2)));
         assert_eq!(undo(&night), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
         let action = night.version();
-        act(&mut night, &Command::Evening(EveningCommand::Undo { action }));
+        act(&mut night, &Command::from(PlainEvening::Undo { action }));
         assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
     }
 

@@ -3,7 +3,7 @@
 //! The page includes `templates/staff/conflict.html` and has the field of `m::seen` in its form.
 
 use super::pressed::Pressed;
-use crate::app::Deed;
+use crate::app::Request;
 use crate::web::error::PageError;
 use crate::web::form::{Difference, Typed};
 use sha2::{Digest, Sha256};
@@ -43,11 +43,11 @@ impl Pressed {
     ///
     /// # Errors
     /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
-    pub async fn is_overtaken(&self, now: &Seen, deed: &Deed) -> Result<bool, PageError> {
+    pub async fn is_overtaken(&self, now: &Seen, request: &Request) -> Result<bool, PageError> {
         if self.form.value("seen") == now.mark || now.differences.is_empty() {
             return Ok(false);
         }
         let submission = self.form.submission(&self.staff)?;
-        Ok(self.site.done_before(&self.current, &submission, deed).await?.is_none())
+        Ok(self.site.done_before(&self.current, &submission, request).await?.is_none())
     }
 }

@@ -21,7 +21,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
         facts: facts(&ctx, night),
         steps: steps(&ctx, night),
         stages: stages(&ctx, night),
-        deeds: night.actions().rev().take(LAST).map(|action| deed(&ctx, night, action)).collect(),
+        actions: night.actions().rev().take(LAST).map(|action| action_line(&ctx, night, action)).collect(),
         ctx,
     })
 }
@@ -34,7 +34,7 @@ struct OverviewPage {
     facts: Vec<(String, String)>,
     steps: Vec<StepLine>,
     stages: Vec<StageLine>,
-    deeds: Vec<DeedLine>,
+    actions: Vec<ActionLine>,
 }
 
 /// Something to do.
@@ -59,7 +59,7 @@ struct StageLine {
 }
 
 /// Something that was done.
-struct DeedLine {
+struct ActionLine {
     machine: String,
     since: String,
     exact: String,
@@ -150,8 +150,8 @@ fn done(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
     }
 }
 
-fn deed(ctx: &PageContext, night: &Snapshot, action: &Action) -> DeedLine {
-    DeedLine {
+fn action_line(ctx: &PageContext, night: &Snapshot, action: &Action) -> ActionLine {
+    ActionLine {
         machine: ctx.machine_time(action.at),
         since: ctx.since(action.at),
         exact: ctx.date_time(action.at),

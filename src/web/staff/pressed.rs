@@ -1,6 +1,6 @@
 //! A button on a page of a tournament was pressed: who pressed it, where, and what stands in its form.
 
-use crate::app::{Deed, Done};
+use crate::app::{Done, Request};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
@@ -47,12 +47,12 @@ impl Pressed {
     /// Does what the button says, and lets the next page say so in the sentence that `said` makes. A refusal becomes a page.
     pub async fn act(
         self,
-        deed: Deed,
+        request: impl Into<Request>,
         way: impl Into<Way>,
         said: impl FnOnce(&PageContext, &Done) -> String,
     ) -> Answer {
         let (Pressed { site, staff, ctx, current, form }, way) = (self, way.into());
-        match site.act(&current, form.submission(&staff)?, deed).await? {
+        match site.act(&current, form.submission(&staff)?, request).await? {
             Ok(done) => Ok(ctx.see_other_saying(&site, &way.onward, said(&ctx, &done))),
             Err(refused) => Err(refused.page(&ctx, way.back)),
         }

@@ -4,7 +4,7 @@
 use super::evening::{Evening, Here};
 use super::meanwhile::Seen;
 use super::pressed::Pressed;
-use crate::app::{Deed, Snapshot};
+use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
 use crate::tournament::{PlayerId, Rejection};
 use crate::web::context::PageContext;
@@ -178,15 +178,15 @@ pub async fn save(mut pressed: Pressed) -> Answer {
     let Some(change) = read(&mut pressed.form) else {
         return unprocessable(&PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form));
     };
-    let deed = Deed::EditExtras(change);
+    let request = Request::UpdateExtras(change);
     let seen = meanwhile(&pressed.ctx, &pressed.current, &pressed.form);
-    let overtaken = pressed.is_overtaken(&seen, &deed).await?;
+    let overtaken = pressed.is_overtaken(&seen, &request).await?;
     let Pressed { site, staff, ctx, current, mut form } = pressed;
     if overtaken {
         return conflict(&PrivacyPage { seen, ..PrivacyPage::of(ctx, &current, form) });
     }
     let back = current.path("/daten");
-    match site.act(&current, form.submission(&staff)?, deed).await? {
+    match site.act(&current, form.submission(&staff)?, request).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, &back, ctx.t("privacy-saved"))),
         Err(refused) if refused.rejection == Rejection::NothingToChange => {
             Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))

@@ -1,8 +1,8 @@
 //! `/leitung/t/{slug}/zurueck`: takes the last action back, if it still is the one that the button named.
 
 use super::evening::{Evening, Here};
-use crate::app::{Deed, Role};
-use crate::tournament::{Action, ActionNo};
+use crate::app::{Request, Role};
+use crate::tournament::{Action, ActionNo, PlainEvening};
 use crate::web::activity::describe;
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
@@ -24,7 +24,7 @@ pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Cur
     if !may {
         return Err(PageError::NotYours { role });
     }
-    match site.act(&current, form.submission(&staff)?, Deed::Undo { action }).await? {
+    match site.act(&current, form.submission(&staff)?, Request::from(PlainEvening::Undo { action })).await? {
         Ok(done) => {
             let undone = done.snapshot.action(action);
             let what = undone.map(|action| describe(ctx.words(), &done.snapshot, action).what);

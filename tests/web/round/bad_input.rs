@@ -2,7 +2,7 @@
 
 use super::table::{Table, path};
 use crate::house::Page;
-use preisschnapsen::tournament::{Stage, TicketNo};
+use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 
 const R1: Stage = Stage::FIRST;
 
@@ -131,7 +131,7 @@ fn a_result_after_the_end() {
     let table = Table::new(&[1; 2]);
     let page = table.type_result("R1", "1", "2:0");
     table.enter(R1, 1, 2, 1);
-    table.act(preisschnapsen::app::Deed::Finish);
+    table.act(PlainEvening::Finish);
     let before = table.now();
     let answer = table.press(&page, "/ergebnis");
     answer.assert_status(422).assert_says(".errors", "Das Turnier ist beendet.");

@@ -2,8 +2,8 @@
 
 use super::table::{Table, path};
 use crate::house::Page;
-use preisschnapsen::app::Deed;
-use preisschnapsen::tournament::{MatchId, Settings, Stage, TableNo};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{HallCommand, MatchId, Settings, Stage, TableNo};
 
 const HALL: &str = "/saal";
 
@@ -12,7 +12,7 @@ fn with_tables(tables: u32, hands: &[u32]) -> Table {
     let table = Table::new(hands);
     let now = table.now();
     let settings = Settings { tables, ..now.settings().clone() };
-    table.act(Deed::Edit { texts: preisschnapsen::texts::Texts::clone(&now.texts), settings });
+    table.act(Request::UpdateSettings { texts: preisschnapsen::texts::Texts::clone(&now.texts), settings });
     table
 }
 
@@ -142,7 +142,7 @@ fn the_hall_speaks_english_and_says_what_to_do_when_nothing_is_open() {
 fn the_number_of_tables_is_a_setting() {
     let table = with_tables(2, &[1; 8]);
     press(&table, "aufruf", 1);
-    table.act(Deed::CallMatch { id: id(1), table: Some(TableNo(2)) });
+    table.act(HallCommand::CallMatch { id: id(1), table: Some(TableNo(2)) });
     let page = table.staff.get(&path("/einstellungen"));
     assert_eq!(page.attribute("#f-tables", "value").as_deref(), Some("2"));
     let fewer = |tables: &str| {

@@ -12,7 +12,7 @@ pub mod table;
 mod undoing;
 
 use crate::house::{House, Page};
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
 use preisschnapsen::tournament::Stage;
 use table::{Table, path};
 
@@ -147,6 +147,6 @@ fn the_overview_counts_no_matches_where_nobody_plays() {
 
     let closed = Table::new(&[1, 1, 1]);
     closed.play(Stage::FIRST);
-    closed.act(Deed::CloseList(Stage::Round(2)));
+    closed.act(Request::CloseList(Stage::Round(2)));
     assert_eq!(stages(&closed.staff.get(&path("")))[1], "–", "nothing is drawn yet");
 }

@@ -2,8 +2,8 @@
 
 use super::table::{Table, hidden, path};
 use crate::house::Page;
-use preisschnapsen::app::Deed;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{HallCommand, PlainMatch};
 
 const SHEET: &str = "/runde/R1/bogen";
 
@@ -96,7 +96,7 @@ fn a_match_that_was_taken_back_meanwhile_is_stale_too() {
     let sheet = table.staff.get(&path(SHEET));
     table.enter(Stage::FIRST, 1, 2, 0);
     let seen = table.pairing(Stage::FIRST, 1).version;
-    table.act(Deed::TakeBackResult { id: table.pairing(Stage::FIRST, 1).id, seen });
+    table.act(PlainMatch::TakeBackResult { id: table.pairing(Stage::FIRST, 1).id, seen });
     let page = send(&table, &sheet, &[(1, "2:0")], "speichern");
     page.assert_status(409).assert_says("#f-stand-1-error", "Partie 1");
 }
@@ -105,7 +105,7 @@ fn a_match_that_was_taken_back_meanwhile_is_stale_too() {
 fn k_alone_means_the_one_who_is_missing() {
     let table = Table::new(&[1; 8]);
     let id = table.pairing(Stage::FIRST, 1).id;
-    table.act(Deed::MarkMissing { id, player: PlayerId(1) });
+    table.act(HallCommand::MarkMissing { id, player: PlayerId(1) });
     let sheet = table.staff.get(&path(SHEET));
     let answer = send(&table, &sheet, &[(1, "k"), (2, "kk")], "speichern");
     answer.assert_leads_to(&path("/runde/R1"));

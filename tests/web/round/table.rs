@@ -1,14 +1,14 @@
 //! A night whose draws are known: every number is pulled by hand, so that pairing 1 is what a test says it is.
 
 use crate::house::{Browser, House, Page};
-use preisschnapsen::app::{Deed, Done, NewTournament, Newcomer, Snapshot, Submission, UserId};
+use preisschnapsen::app::{Done, NewTournament, Newcomer, Request, Snapshot, Submission, UserId};
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::{
     Cents, MatchResult, Order, Pairing, Reporting, Score, Settings, Stage, TicketNo, Tickets,
 };
+use preisschnapsen::tournament::{FirstPayment, PlainDraw, PlainMatch};
 use scraper::{Html, Selector};
 use std::sync::Arc;
 
@@ -58,7 +58,7 @@ impl Table {
             tickets: Tickets::Count(*tickets),
             paid: FirstPayment::InFull,
         });
-        table.act(Deed::Register(people.collect()));
+        table.act(Request::Register(people.collect()));
         table
     }
 
@@ -87,7 +87,7 @@ impl Table {
 
     #[track_caller]
     pub fn draw(&self, stage: Stage) {
-        self.act(Deed::CloseListByHand(stage));
+        self.act(PlainDraw::CloseListByHand { stage });
         loop {
             let now = self.now();
             let draw = now.draw_in_force(stage).unwrap();
@@ -102,13 +102,13 @@ impl Table {
                 left.is_none_or(|ticket| Some(now.owner(ticket)) != own)
             });
             let number = *foreign.unwrap_or(&numbers[0]);
-            self.act(Deed::PullByHand { stage, seen: draw.pulls_noted(), number });
+            self.act(PlainDraw::PullByHand { stage, seen: draw.pulls_noted(), number });
         }
     }
 
     #[track_caller]
-    pub fn act(&self, deed: Deed) -> Done {
-        self.house.app.act("probe", submission(&self.house), deed).unwrap()
+    pub fn act(&self, request: impl Into<Request>) -> Done {
+        self.house.app.act("probe", submission(&self.house), request).unwrap()
     }
 
     #[track_caller]
@@ -134,7 +134,7 @@ impl Table {
         let pairing = self.pairing(stage, number);
         let result = MatchResult::Played(Score { left, right });
         let evidence = written.to_vec();
-        self.act(Deed::EnterResult { id: pairing.id, seen: pairing.version, result, evidence });
+        self.act(PlainMatch::EnterResult { id: pairing.id, seen: pairing.version, result, evidence });
     }
 
     /// Ends every open match of a stage 2:0 for the left side.

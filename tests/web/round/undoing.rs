@@ -1,7 +1,7 @@
 //! Taking the last action back.
 
 use super::table::{Table, path};
-use preisschnapsen::app::Deed;
+use preisschnapsen::app::Request;
 use preisschnapsen::tournament::Stage;
 
 #[test]
@@ -44,7 +44,7 @@ fn what_is_public_is_not_taken_back_and_the_page_says_what_helps() {
     let table = Table::sold(&[1; 8]);
     let page = table.staff.get(&path(""));
     page.assert_says(".strip button", "Anmeldung von 8 Personen zurücknehmen");
-    table.act(Deed::CloseList(Stage::FIRST));
+    table.act(Request::CloseList(Stage::FIRST));
     let before = table.now();
     table.press(&page, "/zurueck").assert_status(422);
     table.assert_unchanged_since(&before);

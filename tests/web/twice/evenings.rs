@@ -3,10 +3,10 @@
 use crate::house::{House, PASSWORD};
 use crate::night::{Night, settings};
 use preisschnapsen::app::logo::read_logo;
-use preisschnapsen::app::{Actor, Deed, Newcomer, Role, Submission, UserId};
+use preisschnapsen::app::{Actor, Newcomer, Request, Role, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
+use preisschnapsen::tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize};
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Anni", 1),
@@ -28,25 +28,25 @@ pub fn house() -> House {
         night
     };
     selling(&night("Verkauf", settings(), 2));
-    night("Gesperrt", settings(), 4).act(Deed::CloseList(Stage::FIRST));
+    night("Gesperrt", settings(), 4).act(Request::CloseList(Stage::FIRST));
     let spoken = night("Spruch", settings(), 4);
-    spoken.act(Deed::CloseList(Stage::FIRST));
-    spoken.act(Deed::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
+    spoken.act(Request::CloseList(Stage::FIRST));
+    spoken.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
     let by_hand = night("Hand", settings(), 4);
-    by_hand.act(Deed::CloseListByHand(Stage::FIRST));
-    by_hand.act(Deed::PullByHand { stage: Stage::FIRST, seen: 0, number: 2 });
+    by_hand.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
+    by_hand.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: 0, number: 2 });
     hall(&night("Saal", Settings { tables: 4, reporting: Reporting::AfterDesk, ..settings() }, 8));
     let played = night("Ende", settings(), 8);
     played.play_to_the_end();
     let handed = night("Gaben", settings(), 8);
     handed.play_to_the_end();
-    handed.act(Deed::HandOverPrize { prize: 1, done: true, seen: None });
-    handed.act(Deed::OverridePrize { prize: 2, ticket: Some(TicketNo(3)), reason: None });
+    handed.act(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None });
+    handed.act(Request::OverridePrize { prize: 2, ticket: Some(TicketNo(3)), reason: None });
     // The losers of the first round share places that have prizes.
     let lots = night("Los", Settings { prizes: 12, ..settings() }, 8);
     lots.register(&PEOPLE);
     lots.play_to_the_end();
-    let special = |kind: SpecialKind, group: Option<&str>| Deed::AddSpecialPrize {
+    let special = |kind: SpecialKind, group: Option<&str>| Request::AddSpecialPrize {
         kind,
         name: "Trostpreis".parse().unwrap(),
         group: group.map(|group| group.parse().unwrap()),
@@ -54,10 +54,10 @@ pub fn house() -> House {
     lots.act(special(SpecialKind::Last, None));
     lots.act(special(SpecialKind::BestOf { group: 1 }, Some("Damen")));
     let logo = read_logo(include_bytes!("../../data/pixel.png")).unwrap();
-    lots.act(Deed::SetLogo(Some(logo)));
+    lots.act(Request::SetLogo(Some(logo)));
     let finished = night("Fertig", settings(), 4);
     finished.play_to_the_end();
-    finished.act(Deed::Finish);
+    finished.act(PlainEvening::Finish);
     practice(&house);
     // Somebody else is logged in as well, and somebody else is on the staff.
     house.staff();
@@ -67,12 +67,12 @@ pub fn house() -> House {
 
 fn selling(night: &Night<'_>) {
     let person = Person::read("Schuldig Susi", "Ried").unwrap();
-    night.act(Deed::Register(vec![Newcomer {
+    night.act(Request::Register(vec![Newcomer {
         person,
         tickets: Tickets::Count(2),
         paid: FirstPayment::Nothing,
     }]));
-    night.act(Deed::Refund(TicketNo(1)));
+    night.act(PlainDesk::Refund(TicketNo(1)));
 }
 
 /// Eight at their tables: one match is called, one has begun, one is over; somebody is missing, somebody went home, and two tell
@@ -82,19 +82,19 @@ fn hall(night: &Night<'_>) {
     let pairings = night.now().pairings(Stage::FIRST);
     let open: Vec<_> = pairings.into_iter().filter(Pairing::is_open).collect();
     night.enter(open[0], MatchResult::Played(Score { left: 2, right: 1 }));
-    night.act(Deed::CallMatch { id: open[1].id, table: None });
-    night.act(Deed::CallMatch { id: open[2].id, table: None });
+    night.act(HallCommand::CallMatch { id: open[1].id, table: None });
+    night.act(HallCommand::CallMatch { id: open[2].id, table: None });
     let missing = night.now().owner(open[2].left.unwrap()).unwrap();
-    night.act(Deed::MarkMissing { id: open[2].id, player: missing });
+    night.act(HallCommand::MarkMissing { id: open[2].id, player: missing });
     let now = night.now();
     let keys = night.ticket_keys();
     for ticket in [open[3].left, open[3].right].into_iter().flatten() {
         let seen = now.pairing(open[3].id).unwrap().version;
         let score = Score { left: 2, right: 0 };
-        night.act(Deed::ReportResult { key: keys[&ticket].clone(), id: open[3].id, seen, score });
+        night.act(Request::ReportResult { key: keys[&ticket].clone(), id: open[3].id, seen, score });
     }
     let winner = now.owner(open[0].left.unwrap()).unwrap();
-    night.act(Deed::Withdraw(winner));
+    night.act(PlainDesk::Withdraw(winner));
 }
 
 fn practice(house: &House) {

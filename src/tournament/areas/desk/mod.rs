@@ -42,8 +42,6 @@ pub enum DeskCommand {
     DescribePlayer(PlayerId),
     /// Note that the names and places of players were erased for good, also of those who are off the list.
     ErasePeople(Vec<PlayerId>),
-    /// Take a player without tickets and money off the list.
-    RemovePlayer(PlayerId),
     /// Sell tickets to a player; after the first draw they are late tickets.
     Sell {
         /// Who buys.
@@ -55,6 +53,15 @@ pub enum DeskCommand {
         /// Random bytes for the lots of late tickets.
         lots: [u8; 32],
     },
+    /// With nothing beside it.
+    Plain(PlainDesk),
+}
+
+/// What people do at the desk with nothing beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlainDesk {
+    /// Take a player without tickets and money off the list.
+    RemovePlayer(PlayerId),
     /// Take a ticket back and pay its price back if it was paid.
     Refund(TicketNo),
     /// Replace the key that is printed on a ticket.
@@ -203,34 +210,44 @@ impl AreaCommand for DeskCommand {
             DeskCommand::Register { people, lots } => Draft::begin(tournament).register(people, *lots),
             DeskCommand::DescribePlayer(player) => tournament.describe_player(*player),
             DeskCommand::ErasePeople(players) => tournament.erase_people(players),
-            DeskCommand::RemovePlayer(player) => tournament.remove_player(*player),
             DeskCommand::Sell { player, tickets, paid, lots } => {
                 Draft::begin(tournament).sell(*player, tickets, *paid, *lots)
             }
-            DeskCommand::Refund(ticket) => Draft::begin(tournament).refund(*ticket),
-            DeskCommand::RenewKey(ticket) => tournament.renew_key(*ticket),
-            DeskCommand::TakePayment { player, amount } => tournament.take_payment(*player, *amount),
-            DeskCommand::PayBack { player, amount } => tournament.pay_back(*player, *amount),
-            DeskCommand::Withdraw(player) => tournament.withdraw(*player),
-            DeskCommand::Return(player) => tournament.let_return(*player),
-            DeskCommand::CountCash(amount) => count_cash(*amount),
+            DeskCommand::Plain(plain) => plain.decide(tournament),
         }
     }
 
     fn works_after_the_end(&self) -> bool {
         match self {
-            DeskCommand::DescribePlayer(_)
-            | DeskCommand::ErasePeople(_)
-            | DeskCommand::TakePayment { .. }
-            | DeskCommand::PayBack { .. }
-            | DeskCommand::CountCash(_) => true,
-            DeskCommand::Register { .. }
-            | DeskCommand::RemovePlayer(_)
-            | DeskCommand::Sell { .. }
-            | DeskCommand::Refund(_)
-            | DeskCommand::RenewKey(_)
-            | DeskCommand::Withdraw(_)
-            | DeskCommand::Return(_) => false,
+            DeskCommand::Plain(plain) => plain.works_after_the_end(),
+            DeskCommand::DescribePlayer(_) | DeskCommand::ErasePeople(_) => true,
+            DeskCommand::Register { .. } | DeskCommand::Sell { .. } => false,
+        }
+    }
+}
+
+impl AreaCommand for PlainDesk {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            PlainDesk::RemovePlayer(player) => tournament.remove_player(*player),
+            PlainDesk::Refund(ticket) => Draft::begin(tournament).refund(*ticket),
+            PlainDesk::RenewKey(ticket) => tournament.renew_key(*ticket),
+            PlainDesk::TakePayment { player, amount } => tournament.take_payment(*player, *amount),
+            PlainDesk::PayBack { player, amount } => tournament.pay_back(*player, *amount),
+            PlainDesk::Withdraw(player) => tournament.withdraw(*player),
+            PlainDesk::Return(player) => tournament.let_return(*player),
+            PlainDesk::CountCash(amount) => count_cash(*amount),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        match self {
+            PlainDesk::TakePayment { .. } | PlainDesk::PayBack { .. } | PlainDesk::CountCash(_) => true,
+            PlainDesk::RemovePlayer(_)
+            | PlainDesk::Refund(_)
+            | PlainDesk::RenewKey(_)
+            | PlainDesk::Withdraw(_)
+            | PlainDesk::Return(_) => false,
         }
     }
 }
@@ -283,14 +300,14 @@ impl AreaEvent for DeskEvent {
         Some(Command::Desk(match *self {
             DeskEvent::PlayerDescribed { player } => DeskCommand::DescribePlayer(player),
             DeskEvent::PersonErased { player } => DeskCommand::ErasePeople(vec![player]),
-            DeskEvent::PlayerRemoved { player } => DeskCommand::RemovePlayer(player),
-            DeskEvent::TicketRefunded { ticket } => DeskCommand::Refund(ticket),
-            DeskEvent::KeyRenewed { ticket, .. } => DeskCommand::RenewKey(ticket),
-            DeskEvent::Paid { player, amount } => DeskCommand::TakePayment { player, amount },
-            DeskEvent::PaidBack { player, amount } => DeskCommand::PayBack { player, amount },
-            DeskEvent::PlayerWithdrew { player } => DeskCommand::Withdraw(player),
-            DeskEvent::PlayerReturned { player } => DeskCommand::Return(player),
-            DeskEvent::CashCounted { amount } => DeskCommand::CountCash(amount),
+            DeskEvent::PlayerRemoved { player } => PlainDesk::RemovePlayer(player).into(),
+            DeskEvent::TicketRefunded { ticket } => PlainDesk::Refund(ticket).into(),
+            DeskEvent::KeyRenewed { ticket, .. } => PlainDesk::RenewKey(ticket).into(),
+            DeskEvent::Paid { player, amount } => PlainDesk::TakePayment { player, amount }.into(),
+            DeskEvent::PaidBack { player, amount } => PlainDesk::PayBack { player, amount }.into(),
+            DeskEvent::PlayerWithdrew { player } => PlainDesk::Withdraw(player).into(),
+            DeskEvent::PlayerReturned { player } => PlainDesk::Return(player).into(),
+            DeskEvent::CashCounted { amount } => PlainDesk::CountCash(amount).into(),
             // Several of these make up one command.
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::TicketSold { .. }

@@ -28,11 +28,6 @@ pub enum DrawCommand {
         /// The commitment to a fresh secret.
         commitment: Commitment,
     },
-    /// Close the list for a draw by hand.
-    CloseListByHand {
-        /// What will be drawn.
-        stage: Stage,
-    },
     /// Reopen a list that was closed and not drawn.
     ReopenList {
         /// What was to be drawn.
@@ -56,15 +51,6 @@ pub enum DrawCommand {
         /// The tournament's short name, part of what is hashed.
         tournament: String,
     },
-    /// Note a number that was pulled by hand.
-    PullByHand {
-        /// What is drawn.
-        stage: Stage,
-        /// How many pulls the form had seen, kept and put back together; guards against a number sent twice.
-        seen: u32,
-        /// The number.
-        number: u32,
-    },
     /// Declare a draw void.
     VoidDraw {
         /// What was drawn.
@@ -73,6 +59,27 @@ pub enum DrawCommand {
         attempt: u32,
         /// The second person who agreed, if there has to be one.
         agreed: Option<StaffNo>,
+    },
+    /// With nothing beside it.
+    Plain(PlainDraw),
+}
+
+/// What people do about a draw with nothing beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlainDraw {
+    /// Close the list for a draw by hand.
+    CloseListByHand {
+        /// What will be drawn.
+        stage: Stage,
+    },
+    /// Note a number that was pulled by hand.
+    PullByHand {
+        /// What is drawn.
+        stage: Stage,
+        /// How many pulls the form had seen, kept and put back together; guards against a number sent twice.
+        seen: u32,
+        /// The number.
+        number: u32,
     },
 }
 
@@ -161,18 +168,28 @@ impl AreaCommand for DrawCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
             DrawCommand::CloseList { stage, commitment } => tournament.close_list(*stage, Some(*commitment)),
-            DrawCommand::CloseListByHand { stage } => tournament.close_list(*stage, None),
             DrawCommand::ReopenList { stage, agreed } => tournament.reopen_list(*stage, *agreed),
             DrawCommand::TakePhrase { stage, phrase } => tournament.take_phrase(*stage, phrase),
             DrawCommand::Draw { stage, secret, tournament: slug } => {
                 tournament.make_draw(*stage, secret, slug)
             }
-            DrawCommand::PullByHand { stage, seen, number } => {
-                tournament.pull_by_hand(*stage, *seen, *number)
-            }
             DrawCommand::VoidDraw { stage, attempt, agreed } => {
                 tournament.void_draw(*stage, *attempt, *agreed)
             }
+            DrawCommand::Plain(plain) => plain.decide(tournament),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        false
+    }
+}
+
+impl AreaCommand for PlainDraw {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            PlainDraw::CloseListByHand { stage } => tournament.close_list(*stage, None),
+            PlainDraw::PullByHand { stage, seen, number } => tournament.pull_by_hand(*stage, *seen, *number),
         }
     }
 
@@ -230,12 +247,12 @@ impl AreaEvent for DrawEvent {
     fn command(&self, night: &Tournament) -> Option<Command> {
         let pull = |stage: Stage, number: u32| {
             let seen = night.draw_in_force(stage)?.pulls_noted();
-            Some(DrawCommand::PullByHand { stage, seen, number })
+            Some(PlainDraw::PullByHand { stage, seen, number }.into())
         };
         Some(Command::Draws(match self {
             DrawEvent::ListClosed { stage, commitment, .. } => match commitment {
                 Some(commitment) => DrawCommand::CloseList { stage: *stage, commitment: *commitment },
-                None => DrawCommand::CloseListByHand { stage: *stage },
+                None => PlainDraw::CloseListByHand { stage: *stage }.into(),
             },
             DrawEvent::ListReopened { stage, agreed, .. } => {
                 DrawCommand::ReopenList { stage: *stage, agreed: *agreed }

@@ -28,17 +28,6 @@ use serde::{Deserialize, Serialize};
 /// What people say about how a match ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MatchCommand {
-    /// Enter a result, or correct one.
-    EnterResult {
-        /// The match.
-        id: MatchId,
-        /// The match's version that the form has seen.
-        seen: u32,
-        /// How it ended.
-        result: MatchResult,
-        /// The Bummerl as they were written down, in order; none if only the result was.
-        evidence: Vec<Entry>,
-    },
     /// Report, as a player, how a match ended.
     ReportResult {
         /// The match.
@@ -49,6 +38,24 @@ pub enum MatchCommand {
         by: TicketNo,
         /// How it ended. Who was absent is for the desk to say.
         score: Score,
+    },
+    /// With nothing beside it.
+    Plain(PlainMatch),
+}
+
+/// What people say about how a match ended, with nothing beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlainMatch {
+    /// Enter a result, or correct one.
+    EnterResult {
+        /// The match.
+        id: MatchId,
+        /// The match's version that the form has seen.
+        seen: u32,
+        /// How it ended.
+        result: MatchResult,
+        /// The Bummerl as they were written down, in order; none if only the result was.
+        evidence: Vec<Entry>,
     },
     /// Take a result back.
     TakeBackResult {
@@ -143,14 +150,26 @@ pub struct Line {
 impl AreaCommand for MatchCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            MatchCommand::EnterResult { id, seen, result, evidence } => {
-                tournament.enter_result(*id, *seen, *result, evidence)
-            }
             MatchCommand::ReportResult { id, seen, by, score } => {
                 tournament.report_result(*id, *seen, *by, *score)
             }
-            MatchCommand::TakeBackResult { id, seen } => tournament.take_back_result(*id, *seen),
-            MatchCommand::EnterResults(lines) => tournament.enter_results(lines),
+            MatchCommand::Plain(plain) => plain.decide(tournament),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        false
+    }
+}
+
+impl AreaCommand for PlainMatch {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            PlainMatch::EnterResult { id, seen, result, evidence } => {
+                tournament.enter_result(*id, *seen, *result, evidence)
+            }
+            PlainMatch::TakeBackResult { id, seen } => tournament.take_back_result(*id, *seen),
+            PlainMatch::EnterResults(lines) => tournament.enter_results(lines),
         }
     }
 
@@ -203,18 +222,19 @@ impl AreaEvent for MatchEvent {
 
     fn command(&self, night: &Tournament) -> Option<Command> {
         Some(Command::Matches(match self {
-            MatchEvent::ResultEntered { id, result, evidence, .. } => MatchCommand::EnterResult {
+            MatchEvent::ResultEntered { id, result, evidence, .. } => PlainMatch::EnterResult {
                 id: *id,
                 seen: night.pairing(*id)?.version,
                 result: *result,
                 evidence: evidence.clone(),
-            },
+            }
+            .into(),
             MatchEvent::ResultReported { id, by, score, .. } => {
                 let seen = night.pairing(*id)?.version;
                 MatchCommand::ReportResult { id: *id, seen, by: *by, score: *score }
             }
             MatchEvent::ResultTakenBack { id } => {
-                MatchCommand::TakeBackResult { id: *id, seen: night.pairing(*id)?.version }
+                PlainMatch::TakeBackResult { id: *id, seen: night.pairing(*id)?.version }.into()
             }
             // These follow from a correction or a refund.
             MatchEvent::TicketExchanged { .. } | MatchEvent::TicketRemoved { .. } => return None,

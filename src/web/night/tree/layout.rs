@@ -109,8 +109,9 @@ mod tests {
     use super::super::super::Night;
     use super::super::super::samples::Sample;
     use super::*;
+    use crate::tournament::DeskCommand;
     use crate::tournament::{Absence, Command, MatchResult, Pairing, PlayerId, Score, Side, Stage, Tickets};
-    use crate::tournament::{DeskCommand, MatchCommand};
+    use crate::tournament::{PlainDesk, PlainMatch};
     use proptest::prelude::*;
 
     type Segment = ((i32, i32), (i32, i32));
@@ -163,7 +164,7 @@ mod tests {
             let what = usize::from(chance / 8);
             let player = PlayerId(u32::from(*chance) % 7 + 1);
             let command = match (chance % 8, open.get(what % open.len().max(1))) {
-                (0, _) => Command::Desk(DeskCommand::Withdraw(player)),
+                (0, _) => Command::from(PlainDesk::Withdraw(player)),
                 (1, _) => Command::Desk(DeskCommand::Sell {
                     player,
                     tickets: Tickets::Count(1),
@@ -197,12 +198,7 @@ mod tests {
 
     fn result(pairing: &Pairing, result: MatchResult) -> Command {
         let evidence = Default::default();
-        Command::Matches(MatchCommand::EnterResult {
-            id: pairing.id,
-            seen: pairing.version,
-            result,
-            evidence,
-        })
+        Command::from(PlainMatch::EnterResult { id: pairing.id, seen: pairing.version, result, evidence })
     }
 
     proptest! {

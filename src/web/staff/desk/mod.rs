@@ -16,7 +16,7 @@ pub use said::said;
 pub use wanted::tickets;
 
 use super::evening::{Evening, Here};
-use crate::app::{Deed, Newcomer, Snapshot};
+use crate::app::{Newcomer, Request, Snapshot};
 use crate::texts::{Name, Person, Place};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment};
@@ -137,22 +137,22 @@ pub async fn send(
     };
     let paid = form.ticked("paid");
     let submission = form.submission(&staff)?;
-    let deed = match sell_to(&current, &form) {
-        Some(player) => Deed::Sell { player, tickets, paid },
+    let request = match sell_to(&current, &form) {
+        Some(player) => Request::Sell { player, tickets, paid },
         None => {
             let paid = if paid { FirstPayment::InFull } else { FirstPayment::Nothing };
-            Deed::Register(vec![Newcomer { person: person.clone(), tickets, paid }])
+            Request::Register(vec![Newcomer { person: person.clone(), tickets, paid }])
         }
     };
     let same = current.like(&person);
     if !same.is_empty()
         && !form.ticked("to")
-        && site.done_before(&current, &submission, &deed).await?.is_none()
+        && site.done_before(&current, &submission, &request).await?.is_none()
     {
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
         return conflict(&DeskPage { same, ..DeskPage::of(ctx, &current, Search::default(), form) });
     }
-    match site.act(&current, submission, deed).await? {
+    match site.act(&current, submission, request).await? {
         Ok(done) => {
             let sentence = said(&ctx, &done);
             Ok(ctx.see_other_saying(&site, &current.path("/kassa"), sentence))

@@ -3,7 +3,7 @@
 use crate::app::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::draw::ChangeKind;
-use crate::tournament::{Cents, Command, DeskCommand, PlayerId, Rejection, Stage, TicketNo};
+use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::staff::player;
 
@@ -102,7 +102,7 @@ fn refundable(night: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
     let late = draw.changes.iter().filter(|change| change.kind == ChangeKind::Late);
     let late: Vec<TicketNo> = late.filter_map(|change| change.into).collect();
     let maybe = tickets.iter().copied().filter(|ticket| late.contains(ticket));
-    maybe.filter(|ticket| night.decide(&Command::Desk(DeskCommand::Refund(*ticket))).is_ok()).collect()
+    maybe.filter(|ticket| night.decide(&Command::from(PlainDesk::Refund(*ticket))).is_ok()).collect()
 }
 
 /// Returns the people whom a search means, everybody if it is empty; by name.

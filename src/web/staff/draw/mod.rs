@@ -17,7 +17,7 @@ pub use send::send;
 
 use super::evening::{Evening, Here};
 use crate::tournament::draw::{Draw, Phrase};
-use crate::tournament::{Command, DrawCommand, Stage};
+use crate::tournament::{Command, DrawCommand, PlainDraw, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::draw::{Attempt, List, PastAttempt, attempts, is_known};
@@ -107,7 +107,7 @@ impl DrawPage {
             plain: None,
             attempt: draw.map(|draw| Attempt::of(words, night, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(night, draw)),
-            cannot_close: refusal(Command::Draws(DrawCommand::CloseListByHand { stage })),
+            cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
                 refusal(Command::Draws(DrawCommand::VoidDraw { stage, attempt: draw.attempt, agreed: None }))
             }),

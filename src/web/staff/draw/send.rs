@@ -2,10 +2,10 @@
 
 use super::second::{self, Unsigned, Witnesses};
 use super::{DrawPage, deck};
-use crate::app::Deed;
+use crate::app::Request;
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
-use crate::tournament::{Rejection, Stage};
+use crate::tournament::{PlainDraw, Rejection, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::{self, Current};
 use crate::web::draw::cards_of;
@@ -38,13 +38,13 @@ pub async fn send(
         // Nothing is fixed before the hall has heard how it is written.
         return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, witnesses, form)? });
     }
-    let deed = read(&ctx, &night, stage, what, &mut form)?;
+    let wanted = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
-        "oeffnen" | "ungueltig" => sign(&site, &request, &ctx, &witnesses, deed, &mut form).await?,
-        _ => deed.ok_or(Unsigned::Wrong),
+        "oeffnen" | "ungueltig" => sign(&site, &request, &ctx, &witnesses, wanted, &mut form).await?,
+        _ => wanted.ok_or(Unsigned::Wrong),
     };
-    let deed = match signed {
-        Ok(deed) => deed,
+    let wanted = match signed {
+        Ok(wanted) => wanted,
         Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
         Err(Unsigned::Slowed(rest)) => {
             let page = DrawPage::of(ctx, &night, stage, witnesses, form)?;
@@ -53,7 +53,7 @@ pub async fn send(
     };
     let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));
-    match site.act_signed(&night, submission, deed).await? {
+    match site.act_signed(&night, submission, wanted).await? {
         Ok(_) => Ok(match what {
             "oeffnen" => ctx.see_other_saying(&site, &here, ctx.t("draw-reopened")),
             "ungueltig" => ctx.see_other_saying(&site, &here, ctx.t("draw-voided")),
@@ -77,23 +77,23 @@ pub async fn send(
     }
 }
 
-/// Has a deed that makes an attempt void signed by a second person; without a deed the form has complaints already.
+/// Has what makes an attempt void signed by a second person; if nothing could be read, the form has complaints already.
 async fn sign(
     site: &Site,
     request: &HttpRequest,
     ctx: &PageContext,
     witnesses: &Witnesses,
-    deed: Option<Deed>,
+    wanted: Option<Request>,
     form: &mut Typed,
-) -> Result<Result<Deed, Unsigned>, PageError> {
+) -> Result<Result<Request, Unsigned>, PageError> {
     let second = witnesses.read(ctx, form);
-    let (Some(mut deed), Ok(second)) = (deed, second) else { return Ok(Err(Unsigned::Wrong)) };
-    let Some(user) = second else { return Ok(Ok(deed)) };
+    let (Some(mut wanted), Ok(second)) = (wanted, second) else { return Ok(Err(Unsigned::Wrong)) };
+    let Some(user) = second else { return Ok(Ok(wanted)) };
     Ok(second::agree(site, request, ctx, form, user).await?.map(|agreement| {
-        if let Deed::VoidDraw { agreed, .. } | Deed::ReopenList { agreed, .. } = &mut deed {
+        if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
             *agreed = Some(agreement);
         }
-        deed
+        wanted
     }))
 }
 
@@ -104,20 +104,22 @@ fn read(
     stage: Stage,
     what: &str,
     form: &mut Typed,
-) -> Result<Option<Deed>, PageError> {
+) -> Result<Option<Request>, PageError> {
     Ok(match what {
-        "schliessen" if form.value("pots") == "hand" => Some(Deed::CloseListByHand(stage)),
-        "schliessen" => Some(Deed::CloseList(stage)),
+        "schliessen" if form.value("pots") == "hand" => {
+            Some(Request::from(PlainDraw::CloseListByHand { stage }))
+        }
+        "schliessen" => Some(Request::CloseList(stage)),
         "oeffnen" => {
             let reason = form.text::<Reason>("reason", "draw-reason");
-            reason.map(|reason| Deed::ReopenList { stage, reason, agreed: None })
+            reason.map(|reason| Request::ReopenList { stage, reason, agreed: None })
         }
         "spruch" => read_phrase(ctx, form).map(|phrase| {
             let pack = form.value(deck::PACK).parse().ok();
             let pack = pack.filter(|pack| !cards_of(ctx.words(), &phrase, *pack).is_empty());
-            Deed::TakePhrase { stage, phrase, pack }
+            Request::TakePhrase { stage, phrase, pack }
         }),
-        "ziehen" => Some(Deed::Draw(stage)),
+        "ziehen" => Some(Request::Draw(stage)),
         "zug" => read_pull(ctx, night, stage, form),
         "ungueltig" => read_void(ctx, night, stage, form),
         _ => return Err(PageError::NotFound),
@@ -152,17 +154,17 @@ fn to_read_back(form: &Typed) -> Option<Phrase> {
     (!form.ticked("without") && !plain.as_str().is_empty() && plain.as_str() != typed).then_some(plain)
 }
 
-fn read_pull(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed) -> Option<Deed> {
+fn read_pull(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed) -> Option<Request> {
     let highest = night.draw_in_force(stage).map_or(u32::MAX, |draw| draw.slots / 2);
     let number = form.number("number", "draw-number", 1..=highest);
     let Ok(seen) = form.value("seen").parse() else {
         form.complain("", ctx.t("draw-seen-missing"));
         return None;
     };
-    Some(Deed::PullByHand { stage, seen, number: number? })
+    Some(Request::from(PlainDraw::PullByHand { stage, seen, number: number? }))
 }
 
-fn read_void(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed) -> Option<Deed> {
+fn read_void(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed) -> Option<Request> {
     let reason = form.text::<Reason>("reason", "draw-reason");
     let Ok(attempt) = form.value("attempt").parse() else {
         form.complain("", ctx.t("draw-seen-missing"));
@@ -174,7 +176,7 @@ fn read_void(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed)
     if !confirmed {
         form.complain("confirm", ctx.t1("draw-void-confirm-wrong", "name", name));
     }
-    reason.filter(|_| confirmed).map(|reason| Deed::VoidDraw { stage, attempt, reason, agreed: None })
+    reason.filter(|_| confirmed).map(|reason| Request::VoidDraw { stage, attempt, reason, agreed: None })
 }
 
 /// Returns whether somebody else was faster: what the button asks for has been done, or its ground is gone.

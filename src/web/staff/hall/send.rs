@@ -1,7 +1,7 @@
 //! What is done in the hall: one form, whose button says what.
 
-use crate::app::{Deed, Done};
-use crate::tournament::{MatchId, PlayerId, TableNo};
+use crate::app::{Done, Request};
+use crate::tournament::{HallCommand, MatchId, PlayerId, TableNo};
 use crate::web::activity::answer;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
@@ -11,23 +11,23 @@ use crate::web::staff::pressed::Pressed;
 
 /// Does what the button says.
 pub async fn send(pressed: Pressed) -> Answer {
-    let deed = deed(&pressed.form).ok_or(PageError::BadRequest)?;
+    let request = request(&pressed.form).ok_or(PageError::BadRequest)?;
     let page = pressed.current.path("/saal");
-    pressed.act(deed, page, said).await
+    pressed.act(request, page, said).await
 }
 
 /// Reads which button was pressed: `naechste-7`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.
-fn deed(form: &Typed) -> Option<Deed> {
+fn request(form: &Typed) -> Option<Request> {
     let pressed = form.value("was");
     let (what, number) = pressed.split_once('-').unwrap_or((pressed, ""));
     let player = || number.parse().ok().map(PlayerId);
     Some(match what {
-        "naechste" => Deed::CallNext { table: TableNo(number.parse().ok()?) },
-        "aufruf" => Deed::CallMatch { id: match_id(form)?, table: None },
-        "beginn" => Deed::BeginMatch(match_id(form)?),
-        "abbruch" => Deed::ReleaseMatch(match_id(form)?),
-        "fehlt" => Deed::MarkMissing { id: match_id(form)?, player: player()? },
-        "da" => Deed::MarkFound(player()?),
+        "naechste" => Request::from(HallCommand::CallNext { table: TableNo(number.parse().ok()?) }),
+        "aufruf" => Request::from(HallCommand::CallMatch { id: match_id(form)?, table: None }),
+        "beginn" => Request::from(HallCommand::BeginMatch(match_id(form)?)),
+        "abbruch" => Request::from(HallCommand::ReleaseMatch(match_id(form)?)),
+        "fehlt" => Request::from(HallCommand::MarkMissing { id: match_id(form)?, player: player()? }),
+        "da" => Request::from(HallCommand::MarkFound(player()?)),
         _ => return None,
     })
 }

@@ -104,16 +104,16 @@ async fn enter(
 ) -> Answer {
     let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
     let doubles = preview::lines(form.value("doubles"));
-    let deed = intake(list, &doubles.difference(&also).copied().collect());
+    let request = intake(list, &doubles.difference(&also).copied().collect());
     let submission = form.submission(staff)?;
     // Somebody came to the desk while the list was being looked at; unless this is the same form sent twice.
     if preview::doubles(current, list) != doubles
-        && site.done_before(current, &submission, &deed).await?.is_none()
+        && site.done_before(current, &submission, &request).await?.is_none()
     {
         form.complain("", ctx.t("import-changed"));
         return conflict(&ImportPage::of(ctx, current, form, Some(list)));
     }
-    match site.act(current, submission, deed).await? {
+    match site.act(current, submission, request).await? {
         Ok(done) => {
             let sentence = desk::said(&ctx, &done);
             Ok(ctx.see_other_saying(site, &current.path("/kassa"), sentence))

@@ -2,8 +2,8 @@
 
 use super::margin;
 use super::row::Row;
-use crate::app::{Deed, Margin, Snapshot};
-use crate::tournament::{ActionNo, Rejection};
+use crate::app::{Margin, Snapshot};
+use crate::tournament::{ActionNo, PlainEvening, Rejection};
 use crate::web::activity::{describe, why_final};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -67,7 +67,7 @@ pub async fn take_back(pressed: Pressed, path: Path<(String, String)>) -> Answer
     let action: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
     let way = Way::new(pressed.current.path("/journal"), pressed.current.path(&format!("/journal/{action}")));
     pressed
-        .act(Deed::UndoEarlier { action }, way, |ctx, done| {
+        .act(PlainEvening::UndoEarlier { action }, way, |ctx, done| {
             let undone = done.snapshot.action(action);
             let what = undone.map(|action| describe(ctx.words(), &done.snapshot, action).what);
             ctx.t1("evening-undone", "what", what.unwrap_or_default())

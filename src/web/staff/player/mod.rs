@@ -18,7 +18,7 @@ use super::meanwhile::Seen;
 use super::privacy;
 use crate::app::Snapshot;
 use crate::tournament::{
-    Cents, Command, DeskCommand, Fate, PlayerId, Rejection, Standing, TicketNo, Tickets,
+    Cents, Command, DeskCommand, Fate, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
 };
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -124,9 +124,9 @@ impl PlayerPage {
             groups: groups(night, player),
             no_sale: night.decide(&more).err().map(|why| desk::no_more(&ctx, night, &why)),
             no_payment_back: no_payment_back.map(|rejection| ctx.rejection(&rejection, night)),
-            no_withdrawal: why_not(&Command::Desk(DeskCommand::Withdraw(player))),
-            no_return: why_not(&Command::Desk(DeskCommand::Return(player))),
-            no_removal: why_not(&Command::Desk(DeskCommand::RemovePlayer(player))),
+            no_withdrawal: why_not(&Command::from(PlainDesk::Withdraw(player))),
+            no_return: why_not(&Command::from(PlainDesk::Return(player))),
+            no_removal: why_not(&Command::from(PlainDesk::RemovePlayer(player))),
             erased: night.is_erased(player),
             public_name: PublicNames(night).name(player),
             ways: privacy::ways(ctx.words()),
@@ -161,7 +161,7 @@ impl TicketLine {
     fn of(ctx: &PageContext, night: &Snapshot, standing: &Standing, number: TicketNo) -> TicketLine {
         let fate = standing.fates.get(&number).copied();
         let (kind, words) = fate.map_or(("open", String::new()), |fate| fate_words(ctx, fate));
-        let no_refund = night.decide(&Command::Desk(DeskCommand::Refund(number))).err();
+        let no_refund = night.decide(&Command::from(PlainDesk::Refund(number))).err();
         TicketLine { number, kind, words, no_refund: no_refund.map(|why| ctx.rejection(&why, night)) }
     }
 }

@@ -1,9 +1,9 @@
 //! What the forms about a person ask for, on his page and in the row at the desk.
 
 use super::{PlayerPage, player};
-use crate::app::{Deed, Snapshot};
+use crate::app::{Request, Snapshot};
 use crate::texts::{ExtrasChange, search_key};
-use crate::tournament::{Cents, PlayerId, TicketNo};
+use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::{Difference, Typed};
@@ -98,23 +98,34 @@ impl Wish {
     }
 
     /// Reads the fields of the form and returns what is to be done; `None` after a complaint.
-    fn deed(self, ctx: &PageContext, night: &Snapshot, player: PlayerId, form: &mut Typed) -> Option<Deed> {
+    fn request(
+        self,
+        ctx: &PageContext,
+        night: &Snapshot,
+        player: PlayerId,
+        form: &mut Typed,
+    ) -> Option<Request> {
         Some(match self {
-            Wish::Describe => Deed::Describe { player, person: desk::person(form)? },
+            Wish::Describe => Request::RenamePlayer { player, person: desk::person(form)? },
             Wish::Sell => {
                 let tickets = desk::wanted_tickets(ctx, night, form)?;
-                Deed::Sell { player, tickets, paid: form.ticked("paid") }
+                Request::Sell { player, tickets, paid: form.ticked("paid") }
             }
-            Wish::Refund(ticket) => Deed::Refund(ticket),
-            Wish::Renew(ticket) => Deed::RenewKey(ticket),
-            Wish::Settle(amount) => Deed::TakePayment { player, amount },
-            Wish::Take => Deed::TakePayment { player, amount: form.money("taken", "player-amount")? },
-            Wish::PayBack => Deed::PayBack { player, amount: form.money("returned", "player-amount")? },
-            Wish::Return => Deed::Return(player),
-            Wish::Mark(group, member) => Deed::MarkPlayer { group, player, member },
+            Wish::Refund(ticket) => Request::from(PlainDesk::Refund(ticket)),
+            Wish::Renew(ticket) => Request::from(PlainDesk::RenewKey(ticket)),
+            Wish::Settle(amount) => Request::from(PlainDesk::TakePayment { player, amount }),
+            Wish::Take => Request::from(PlainDesk::TakePayment {
+                player,
+                amount: form.money("taken", "player-amount")?,
+            }),
+            Wish::PayBack => {
+                Request::from(PlainDesk::PayBack { player, amount: form.money("returned", "player-amount")? })
+            }
+            Wish::Return => Request::from(PlainDesk::Return(player)),
+            Wish::Mark(group, member) => Request::from(PlainSpecial::MarkPlayer { group, player, member }),
             Wish::Show => {
                 let shown = privacy::way(form.value("shown"));
-                Deed::EditExtras(ExtrasChange::Wish { player: player.0, shown })
+                Request::UpdateExtras(ExtrasChange::Wish { player: player.0, shown })
             }
             Wish::Withdraw | Wish::Remove | Wish::Forget => {
                 if !self.is_confirmed(night, player, form) {
@@ -122,9 +133,9 @@ impl Wish {
                     return None;
                 }
                 match self {
-                    Wish::Withdraw => Deed::Withdraw(player),
-                    Wish::Forget => Deed::Erase(vec![player]),
-                    _ => Deed::RemovePlayer(player),
+                    Wish::Withdraw => Request::from(PlainDesk::Withdraw(player)),
+                    Wish::Forget => Request::Erase(vec![player]),
+                    _ => Request::from(PlainDesk::RemovePlayer(player)),
                 }
             }
         })
@@ -177,18 +188,18 @@ async fn forget_unlisted(pressed: Pressed, player: PlayerId) -> Answer {
         return unprocessable(&PrivacyPage::unconfirmed(ctx, &current, &form));
     }
     let back = pressed.current.path("/daten");
-    pressed.act(Deed::Erase(vec![player]), back, desk::said).await
+    pressed.act(Request::Erase(vec![player]), back, desk::said).await
 }
 
 async fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
-    let Some(deed) = wish.deed(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
+    let Some(request) = wish.request(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
         return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
     };
     let seen = meanwhile(&pressed.ctx, &pressed.current, player, &pressed.form);
     // Whoever was erased meanwhile is not to be described again; the rules say so themselves.
     let overtaken = wish == Wish::Describe
         && !pressed.current.is_erased(player)
-        && pressed.is_overtaken(&seen, &deed).await?;
+        && pressed.is_overtaken(&seen, &request).await?;
     let Pressed { site, staff, ctx, current, mut form } = pressed;
     if overtaken {
         return conflict(&PlayerPage { seen, ..PlayerPage::of(ctx, &current, player, form) });
@@ -197,12 +208,12 @@ async fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
     // Somebody at another desk was faster; the same form sent twice is not meant.
     if let Wish::Settle(amount) = wish
         && current.owed(player) != amount
-        && site.done_before(&current, &submission, &deed).await?.is_none()
+        && site.done_before(&current, &submission, &request).await?.is_none()
     {
         form.complain("", ctx.t1("player-settled-meanwhile", "name", current.name(player)));
         return unprocessable(&PlayerPage::of(ctx, &current, player, form));
     }
-    match site.act(&current, submission, deed).await? {
+    match site.act(&current, submission, request).await? {
         Ok(done) => {
             let to_desk = wish == Wish::Remove || form.value("from") == "kassa";
             let path = if to_desk { "/kassa".to_owned() } else { format!("/spieler/{player}") };

@@ -3,7 +3,7 @@
 use super::super::evening::{Evening, Here};
 use super::super::meanwhile::Seen;
 use super::super::pressed::Pressed;
-use crate::app::Deed;
+use crate::app::Request;
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
 use crate::texts::{Extras, ExtrasChange, Paragraphs};
 use crate::tournament::Rejection;
@@ -88,14 +88,14 @@ pub async fn save(mut pressed: Pressed) -> Answer {
     let Some(change) = read else {
         return unprocessable(&TextsPage::of(pressed.ctx, &pressed.current, pressed.form, upload));
     };
-    let deed = Deed::EditExtras(change);
+    let request = Request::UpdateExtras(change);
     let seen = meanwhile(&pressed.ctx, pressed.current.extras(), &pressed.form);
-    let overtaken = pressed.is_overtaken(&seen, &deed).await?;
+    let overtaken = pressed.is_overtaken(&seen, &request).await?;
     let Pressed { site, staff, ctx, current, form } = pressed;
     if overtaken {
         return conflict(&TextsPage { seen, ..TextsPage::of(ctx, &current, form, upload) });
     }
-    store(&site, &staff, ctx, &current, form, deed, "print-texts-saved").await
+    store(&site, &staff, ctx, &current, form, request, "print-texts-saved").await
 }
 
 /// Reads all words; `None` after a complaint.
@@ -144,7 +144,8 @@ pub async fn send_logo(
     };
     match read {
         Ok(logo) => {
-            store(&site, &staff, ctx, &current, upload, Deed::SetLogo(Some(logo)), "print-logo-saved").await
+            store(&site, &staff, ctx, &current, upload, Request::SetLogo(Some(logo)), "print-logo-saved")
+                .await
         }
         Err((status, sentence)) => {
             upload.complain("file", sentence);
@@ -171,7 +172,7 @@ pub async fn drop_logo(
     current: Current,
     form: Typed,
 ) -> Answer {
-    store(&site, &staff, ctx, &current, form, Deed::SetLogo(None), "print-logo-gone").await
+    store(&site, &staff, ctx, &current, form, Request::SetLogo(None), "print-logo-gone").await
 }
 
 async fn store(
@@ -180,11 +181,11 @@ async fn store(
     ctx: PageContext,
     current: &Current,
     mut form: Typed,
-    deed: Deed,
+    request: Request,
     said: &str,
 ) -> Answer {
     let back = current.path("/druck/texte");
-    match site.act(current, form.submission(staff)?, deed).await? {
+    match site.act(current, form.submission(staff)?, request).await? {
         Ok(_) => Ok(ctx.see_other_saying(site, &back, ctx.t(said))),
         Err(refused) if refused.rejection == Rejection::NothingToChange => {
             Ok(ctx.see_other_saying(site, &back, ctx.t("reject-nothing-to-change")))

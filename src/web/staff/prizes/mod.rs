@@ -3,9 +3,9 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page |
-//! | `deeds` | giving a prize by hand, lots, the tick when one is handed over |
+//! | `send` | giving a prize by hand, lots, the tick when one is handed over |
 
-pub mod deeds;
+pub mod send;
 
 use super::evening::{Evening, Here, root};
 use super::open_work::{OpenWork, open_work};

@@ -7,8 +7,8 @@ use super::find::Found;
 use super::reading::{Reading, score, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
-use crate::app::{Deed, Done, Snapshot};
-use crate::tournament::{Command, MatchCommand, MatchResult, Outcome, Pairing, ResultRecord, Side};
+use crate::app::{Done, Snapshot};
+use crate::tournament::{Command, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -135,7 +135,7 @@ pub async fn take_back(pressed: Pressed) -> Answer {
     let onward = current.path(&format!("/runde/{}", id.stage));
     let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
     let said = |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
-    pressed.act(Deed::TakeBackResult { id, seen }, Way::new(onward, back), said).await
+    pressed.act(PlainMatch::TakeBackResult { id, seen }, Way::new(onward, back), said).await
 }
 
 fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> Answer {
@@ -213,18 +213,14 @@ fn idle(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> String {
     }
     let nil = MatchResult::BothAbsent;
     let (id, seen) = (pairing.id, pairing.version);
-    let refused = night.decide(&Command::Matches(MatchCommand::EnterResult {
-        id,
-        seen,
-        result: nil,
-        evidence: Vec::new(),
-    }));
+    let refused =
+        night.decide(&Command::from(PlainMatch::EnterResult { id, seen, result: nil, evidence: Vec::new() }));
     refused.err().map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default()
 }
 
 fn take_back_of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> TakeBack {
     let (id, seen) = (pairing.id, pairing.version);
-    let refused = night.decide(&Command::Matches(MatchCommand::TakeBackResult { id, seen })).err();
+    let refused = night.decide(&Command::from(PlainMatch::TakeBackResult { id, seen })).err();
     TakeBack {
         fields: vec![
             ("runde", id.stage.to_string()),

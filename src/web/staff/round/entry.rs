@@ -12,7 +12,7 @@ use super::typed::{self, NoScore};
 use super::{at_table, notation, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
 use crate::rules::options::Count;
-use crate::tournament::{Command, Event, MatchCommand, Rejection, Side, Stage, State};
+use crate::tournament::{Command, Event, PlainMatch, Rejection, Side, Stage, State};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -60,7 +60,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
 /// Stores a result.
 pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
     let entry = Entry::read(&form).ok_or(PageError::BadRequest)?;
-    match site.act(&current, form.submission(&staff)?, entry.deed()).await? {
+    match site.act(&current, form.submission(&staff)?, entry.request()).await? {
         Ok(done) => {
             let place = current.path(&format!("/runde/{}", entry.id.stage));
             Ok(ctx.see_other_saying(&site, &place, stored(&ctx, &entry, current.state(), &done)))
@@ -90,12 +90,7 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
     let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.words());
     let Some(entry) = Entry::new(pairing, found.from, told.result) else {
         let (seen, result, evidence) = (pairing.version, told.result, Vec::new());
-        return match current.decide(&Command::Matches(MatchCommand::EnterResult {
-            id,
-            seen,
-            result,
-            evidence,
-        })) {
+        return match current.decide(&Command::from(PlainMatch::EnterResult { id, seen, result, evidence })) {
             Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
             Ok(_) => Err(PageError::NotFound),
         };

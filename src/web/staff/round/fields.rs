@@ -1,10 +1,10 @@
 //! An entry that waits for the second Enter, in the hidden fields of its form.
 
 use super::{notation, typed};
-use crate::app::Deed;
+use crate::app::Request;
 use crate::rules::options::Count;
 use crate::rules::verdict::Entry as Bummerl;
-use crate::tournament::{Command, MatchCommand, MatchId, MatchResult, Pairing, Side, TicketNo};
+use crate::tournament::{Command, MatchId, MatchResult, Pairing, PlainMatch, Side, TicketNo};
 use crate::web::form::Typed;
 
 /// A result for a match as the scorer has seen it.
@@ -49,20 +49,15 @@ impl Entry {
     }
 
     /// Returns what is to be done.
-    pub fn deed(&self) -> Deed {
+    pub fn request(&self) -> Request {
         let evidence = self.written.clone();
-        Deed::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence }
+        Request::from(PlainMatch::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence })
     }
 
     /// Returns the same as a question to the rules.
     pub fn command(&self) -> Command {
         let evidence = self.written.clone();
-        Command::Matches(MatchCommand::EnterResult {
-            id: self.id,
-            seen: self.seen,
-            result: self.result,
-            evidence,
-        })
+        Command::from(PlainMatch::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence })
     }
 
     /// Returns the hidden fields.

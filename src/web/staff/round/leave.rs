@@ -3,9 +3,9 @@
 use super::find::{Found, find};
 use super::show::Asked;
 use super::typed::{self, Named};
-use crate::app::{Deed, Done, Snapshot};
+use crate::app::{Done, Snapshot};
 use crate::texts::search_key;
-use crate::tournament::{Command, DeskCommand, Event, MatchEvent, PlayerId, Side, TicketNo};
+use crate::tournament::{Command, Event, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -66,7 +66,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
     let found = if typed.trim().is_empty() { Vec::new() } else { search(&current, typed) };
     if let [only] = found[..]
         && !current.is_withdrawn(only)
-        && current.decide(&Command::Desk(DeskCommand::Withdraw(only))).is_ok()
+        && current.decide(&Command::from(PlainDesk::Withdraw(only))).is_ok()
     {
         return confirm(ctx, &current, only);
     }
@@ -98,7 +98,7 @@ pub async fn send(pressed: Pressed) -> Answer {
     let way =
         Way::new(current.path(&format!("/runde/{}", stage_to_play(current))), current.path("/abmeldung"));
     let said = |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
-    pressed.act(Deed::Withdraw(player), way, said).await
+    pressed.act(PlainDesk::Withdraw(player), way, said).await
 }
 
 /// Lets somebody come back.
@@ -106,18 +106,17 @@ pub async fn come_back(pressed: Pressed) -> Answer {
     let player = player(&pressed.form)?;
     let page = pressed.current.path("/abmeldung");
     let said = |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
-    pressed.act(Deed::Return(player), page, said).await
+    pressed.act(PlainDesk::Return(player), page, said).await
 }
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
     let back = current.path("/abmeldung");
-    let events = current.decide(&Command::Desk(DeskCommand::Withdraw(id))).map_err(|rejection| {
-        PageError::Refused {
+    let events =
+        current.decide(&Command::from(PlainDesk::Withdraw(id))).map_err(|rejection| PageError::Refused {
             status: StatusCode::UNPROCESSABLE_ENTITY,
             sentences: ctx.rejections(&rejection, &**current),
             back: back.clone(),
-        }
-    })?;
+        })?;
     page(&ConfirmPage {
         evening: Evening::of(&ctx, current, here(current)).with_own_button(),
         id,
@@ -184,9 +183,9 @@ impl Person {
     fn of(ctx: &PageContext, night: &Snapshot, id: PlayerId) -> Person {
         let tickets: Vec<TicketNo> = night.tickets_of(id).collect();
         let command = if night.is_withdrawn(id) {
-            Command::Desk(DeskCommand::Return(id))
+            Command::from(PlainDesk::Return(id))
         } else {
-            Command::Desk(DeskCommand::Withdraw(id))
+            Command::from(PlainDesk::Withdraw(id))
         };
         let refused = night.decide(&command).err();
         Person {

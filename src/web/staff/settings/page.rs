@@ -2,7 +2,7 @@
 
 use super::Offer;
 use super::offer::fixed_field;
-use crate::app::{Deed, Snapshot};
+use crate::app::{Request, Snapshot};
 use crate::tournament::{FixedSetting, Rejection};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -53,14 +53,14 @@ pub async fn save(mut pressed: Pressed) -> Answer {
     let Some((texts, settings)) = read else {
         return unprocessable(&SettingsPage::new(pressed.ctx, &pressed.current, pressed.form));
     };
-    let (deed, seen) = (Deed::Edit { texts, settings }, meanwhile(ctx, current, form));
-    let overtaken = pressed.is_overtaken(&seen, &deed).await?;
+    let (request, seen) = (Request::UpdateSettings { texts, settings }, meanwhile(ctx, current, form));
+    let overtaken = pressed.is_overtaken(&seen, &request).await?;
     let Pressed { site, staff, ctx, current, mut form } = pressed;
     if overtaken {
         return conflict(&SettingsPage { seen, ..SettingsPage::new(ctx, &current, form) });
     }
     let back = current.path("/einstellungen");
-    match site.act(&current, form.submission(&staff)?, deed).await? {
+    match site.act(&current, form.submission(&staff)?, request).await? {
         Ok(done) => {
             let gone = |night: &Snapshot| night.leftovers().len();
             let more = (gone(&done.snapshot) > gone(&current)).then(|| ctx.t("settings-prizes-left"));

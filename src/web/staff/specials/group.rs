@@ -2,7 +2,7 @@
 
 use super::super::evening::{Evening, Here};
 use super::{groups, people, words};
-use crate::app::{Deed, Snapshot};
+use crate::app::{Request, Snapshot};
 use crate::tournament::PlayerId;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -73,5 +73,5 @@ pub async fn save(mut pressed: Pressed, path: Path<(String, String)>) -> Answer 
     };
     let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
     let way = Way::new(pressed.current.path("/preise/sonder"), here);
-    pressed.act(Deed::SetGroup { group, name, members }, way, |ctx, _| ctx.t("special-group-saved")).await
+    pressed.act(Request::SetGroup { group, name, members }, way, |ctx, _| ctx.t("special-group-saved")).await
 }

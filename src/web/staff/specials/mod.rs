@@ -10,7 +10,7 @@ pub mod group;
 pub mod one;
 
 use super::evening::{Evening, Here};
-use crate::app::{Deed, Snapshot};
+use crate::app::{Request, Snapshot};
 use crate::texts::{Name, PrizeText, search_key};
 use crate::tournament::{PlayerId, SpecialKind, State};
 use crate::web::context::PageContext;
@@ -38,25 +38,26 @@ pub async fn add(
     current: Current,
     mut form: Typed,
 ) -> Answer {
-    let Some(deed) = read(&mut form, &current) else {
+    let Some(request) = read(&mut form, &current) else {
         return unprocessable(&SpecialsPage::of(ctx, &current, form));
     };
     let submission = form.submission(&staff)?;
     let to_group = |group: u32| current.path(&format!("/preise/gruppe/{group}"));
-    // Sent again, the form that named a group finds it named already; it would be another deed.
-    if let Some((first, group)) = when_new(&mut form, &deed)
+    // Sent again, the form that named a group finds it named already; it would be another request.
+    if let Some((first, group)) = when_new(&mut form, &request)
         && site.done_before(&current, &submission, &first).await?.is_some()
     {
         return Ok(ctx.see_other_saying(&site, &to_group(group), ctx.t("special-added")));
     }
     // Whoever names a new group goes on to say who belongs to it.
-    let next = match deed {
-        Deed::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } if !is_used(&current, group) => {
-            to_group(group)
-        }
-        _ => current.path("/preise/sonder"),
-    };
-    match site.act(&current, submission, deed).await? {
+    let mut next = current.path("/preise/sonder");
+    if let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } = request
+        && !is_used(&current, group)
+    {
+        next = to_group(group);
+    }
+
+    match site.act(&current, submission, request).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, &next, ctx.t("special-added"))),
         Err(refused) => {
             refused.complain(&ctx, &mut form);
@@ -66,16 +67,16 @@ pub async fn add(
 }
 
 /// Returns what the form would have done while nobody had named its group yet, and the number of that group.
-fn when_new(form: &mut Typed, deed: &Deed) -> Option<(Deed, u32)> {
-    let Deed::AddSpecialPrize { kind: SpecialKind::BestOf { group: number }, name, group: None } = deed
+fn when_new(form: &mut Typed, request: &Request) -> Option<(Request, u32)> {
+    let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group: number }, name, group: None } = request
     else {
         return None;
     };
     let (kind, group) = (SpecialKind::BestOf { group: *number }, words(form, "group", "special-group"));
-    Some((Deed::AddSpecialPrize { kind, name: name.clone(), group }, *number))
+    Some((Request::AddSpecialPrize { kind, name: name.clone(), group }, *number))
 }
 
-fn read(form: &mut Typed, night: &Snapshot) -> Option<Deed> {
+fn read(form: &mut Typed, night: &Snapshot) -> Option<Request> {
     let name = words(form, "name", "special-name");
     let kind = form.choice("kind", "special-kind", |typed| {
         ["best-of", "place", "last", "free"].into_iter().find(|kind| *kind == typed)
@@ -92,7 +93,7 @@ fn read(form: &mut Typed, night: &Snapshot) -> Option<Deed> {
         "last" => (SpecialKind::Last, None),
         _ => (SpecialKind::Free, None),
     };
-    Some(Deed::AddSpecialPrize { kind, name: name?, group })
+    Some(Request::AddSpecialPrize { kind, name: name?, group })
 }
 
 /// Reads words that must not be empty.

@@ -2,8 +2,8 @@
 
 use super::super::evening::{Evening, Here};
 use super::{Row, people, row, words};
-use crate::app::{Deed, Snapshot};
-use crate::tournament::{PlayerId, SpecialKind};
+use crate::app::{Request, Snapshot};
+use crate::tournament::{PlainSpecial, PlayerId, SpecialKind};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -75,20 +75,22 @@ pub async fn send(mut pressed: Pressed, path: Path<(String, String, String)>) ->
     let special = number(&path.1)?;
     let here = pressed.current.path(&format!("/preise/sonder/{special}"));
     let all = pressed.current.path("/preise/sonder");
-    let (deed, next) = match path.2.as_str() {
+    let (request, next) = match path.2.as_str() {
         "worte" => match words(&mut pressed.form, "name", "special-name") {
-            Some(name) => (Deed::RenameSpecialPrize { special, name }, all),
+            Some(name) => (Request::RenameSpecialPrize { special, name }, all),
             None => {
                 let Pressed { ctx, current, form, .. } = pressed;
                 return unprocessable(&SpecialPage::of(ctx, &current, special, Some(form))?);
             }
         },
-        "los" => (Deed::DrawSpecialLots(special), here.clone()),
-        "vergeben" => (Deed::GiveSpecialPrize { special, player: chosen(&pressed.form)? }, all),
-        "entfernen" => (Deed::RemoveSpecialPrize(special), all),
+        "los" => (Request::DrawSpecialLots(special), here.clone()),
+        "vergeben" => {
+            (Request::from(PlainSpecial::GiveSpecialPrize { special, player: chosen(&pressed.form)? }), all)
+        }
+        "entfernen" => (Request::from(PlainSpecial::RemoveSpecialPrize(special)), all),
         _ => return Err(PageError::NotFound),
     };
-    pressed.act(deed, Way::new(next, here), |ctx, _| ctx.t("special-done")).await
+    pressed.act(request, Way::new(next, here), |ctx, _| ctx.t("special-done")).await
 }
 
 /// Reads whom the director has named; nobody if the prize follows its rule.

@@ -4,8 +4,8 @@
 pub mod line;
 
 use super::reading::{score, standing};
-use crate::app::{Deed, Snapshot};
-use crate::tournament::{Command, Line, MatchCommand, MatchId, Pairing, Progress, Rejection, Side, Stage};
+use crate::app::{Request, Snapshot};
+use crate::tournament::{Command, Line, MatchId, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -55,7 +55,7 @@ pub async fn send(
         return refuse(ctx, &current, stage, form, stale);
     }
     if form.value("was") != "speichern" {
-        return match current.decide(&Command::Matches(MatchCommand::EnterResults(lines.clone()))) {
+        return match current.decide(&Command::from(PlainMatch::EnterResults(lines.clone()))) {
             Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
             Err(rejection) => {
                 let refused = Refused { rejection, current: current.clone() };
@@ -65,7 +65,8 @@ pub async fn send(
         };
     }
     let count = lines.len();
-    match site.act(&current, form.submission(&staff)?, Deed::EnterResults(lines)).await? {
+    match site.act(&current, form.submission(&staff)?, Request::from(PlainMatch::EnterResults(lines))).await?
+    {
         Ok(done) => Ok(stored(&ctx, &site, &current, stage, &done.snapshot, count)),
         Err(refused) => {
             let stale = complain(&ctx, &refused, &mut form);

@@ -1,9 +1,9 @@
 //! What can be done about prizes. Each button leads back to the page; the form that gives a prize by hand keeps what was typed.
 
 use super::PrizesPage;
-use crate::app::{Deed, Done, Snapshot};
+use crate::app::{Done, Request, Snapshot};
 use crate::texts::Reason;
-use crate::tournament::{Rejection, TicketNo};
+use crate::tournament::{PlainPrize, Rejection, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -21,10 +21,10 @@ pub async fn give_by_hand(pressed: Pressed) -> Answer {
         let (status, sentences) = (StatusCode::CONFLICT, vec![ctx.t("prizes-none-left")]);
         return Err(PageError::Refused { status, sentences, back: current.path("/preise") });
     }
-    let Some(deed) = read(&mut form, current.settings().prizes) else {
+    let Some(request) = read(&mut form, current.settings().prizes) else {
         return unprocessable(&PrizesPage::of(ctx, &current, form));
     };
-    match site.act(&current, form.submission(&staff)?, deed).await? {
+    match site.act(&current, form.submission(&staff)?, request).await? {
         Ok(done) => {
             let said = with_fetches(&ctx, &current, &done.snapshot, ctx.t("prizes-given"));
             Ok(ctx.see_other_saying(&site, &current.path("/preise"), said))
@@ -50,7 +50,7 @@ fn with_fetches(ctx: &PageContext, before: &Snapshot, after: &Snapshot, said: St
 }
 
 /// Reads the form, or notes every complaint.
-fn read(form: &mut Typed, prizes: u32) -> Option<Deed> {
+fn read(form: &mut Typed, prizes: u32) -> Option<Request> {
     let prize = form.number("prize", "prizes-field-prize", 1..=prizes.max(1));
     let to_ticket = form.choice("to", "prizes-field-to", |typed| match typed {
         "ticket" => Some(true),
@@ -68,7 +68,7 @@ fn read(form: &mut Typed, prizes: u32) -> Option<Deed> {
         "" => Some(None),
         _ => form.text::<Reason>("reason", "prizes-field-reason").map(Some),
     };
-    Some(Deed::OverridePrize { prize: prize?, ticket: ticket?, reason: reason? })
+    Some(Request::OverridePrize { prize: prize?, ticket: ticket?, reason: reason? })
 }
 
 /// Lets a prize follow the rule again.
@@ -78,14 +78,14 @@ pub async fn follow_the_rule(pressed: Pressed) -> Answer {
     let said = move |ctx: &PageContext, done: &Done| {
         with_fetches(ctx, &before, &done.snapshot, ctx.t1("prizes-by-rule", "prize", prize))
     };
-    pressed.act(Deed::ClearPrizeOverride { prize, seen }, page, said).await
+    pressed.act(PlainPrize::ClearPrizeOverride { prize, seen }, page, said).await
 }
 
 /// Draws lots for a shared place.
 pub async fn draw_lots(pressed: Pressed) -> Answer {
     let place = hidden(&pressed.form, "place")?;
     let said = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
-    act(pressed, Deed::DrawLots { place }, said).await
+    act(pressed, Request::DrawLots { place }, said).await
 }
 
 /// Ticks a prize as handed over, or takes the tick away.
@@ -106,12 +106,16 @@ pub async fn hand_over(pressed: Pressed) -> Answer {
     };
     let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
     let said = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
-    act(pressed, Deed::HandOverPrize { prize, done, seen }, said).await
+    act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, seen }), said).await
 }
 
-async fn act(pressed: Pressed, deed: Deed, said: impl FnOnce(&PageContext) -> String) -> Answer {
+async fn act(
+    pressed: Pressed,
+    request: impl Into<Request>,
+    said: impl FnOnce(&PageContext) -> String,
+) -> Answer {
     let page = pressed.current.path("/preise");
-    pressed.act(deed, page, |ctx, _| said(ctx)).await
+    pressed.act(request, page, |ctx, _| said(ctx)).await
 }
 
 /// Reads a ticket that the page itself has put into the form; `None` if it named nobody.

@@ -1,0 +1,153 @@
+//! What people want done, with the words, secrets and consent that belong to it. Random bytes are added where it is done.
+
+use super::agreement::Agreement;
+use crate::rules::card::Pack;
+use crate::store::ticket_keys::TicketKey;
+use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
+use crate::tournament::draw::Phrase;
+use crate::tournament::{
+    FirstPayment, MatchId, Plain, PlayerId, Score, Settings, SpecialKind, Stage, TicketNo, Tickets,
+};
+use std::collections::BTreeSet;
+
+/// Something that somebody wants done to a tournament. What needs words, a key or a second person cannot be written down without them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Request {
+    /// A command that needs nothing beside it.
+    Plain(Plain),
+    /// Changes settings and words together, as they stand on one form.
+    UpdateSettings {
+        /// The settings.
+        settings: Settings,
+        /// The words.
+        texts: Texts,
+    },
+    /// Changes what stands on paper, or how names are seen.
+    UpdateExtras(ExtrasChange),
+    /// Puts a logo on the certificates, or takes it away.
+    SetLogo(Option<LogoFile>),
+    /// Puts people on the list; all or nobody.
+    Register(Vec<Newcomer>),
+    /// Corrects a name or place.
+    RenamePlayer {
+        /// The player.
+        player: PlayerId,
+        /// Who they are.
+        person: Person,
+    },
+    /// Erases people for good: they become "Person 17", here and in every copy made from now on.
+    Erase(Vec<PlayerId>),
+    /// Sells tickets to a player on the list.
+    Sell {
+        /// The player.
+        player: PlayerId,
+        /// What they buy.
+        tickets: Tickets,
+        /// Whether they pay all that they owe.
+        paid: bool,
+    },
+    /// Replaces the keys of many tickets at once.
+    RenewKeys(Vec<TicketNo>),
+    /// Closes the list for a draw by the program, with a fresh secret.
+    CloseList(Stage),
+    /// Reopens a closed list.
+    ReopenList {
+        /// What was to be drawn.
+        stage: Stage,
+        /// Why; it is published.
+        reason: Reason,
+        /// The second person who agreed; there has to be one where somebody else has an account.
+        agreed: Option<Agreement>,
+    },
+    /// Takes the hall's phrase.
+    TakePhrase {
+        /// What will be drawn.
+        stage: Stage,
+        /// The phrase.
+        phrase: Phrase,
+        /// The pack that its cards were read from, if somebody said which.
+        pack: Option<Pack>,
+    },
+    /// Draws, and opens the secret.
+    Draw(Stage),
+    /// Declares a draw void.
+    VoidDraw {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// Why; it is published.
+        reason: Reason,
+        /// The second person who agreed; there has to be one where somebody else has an account.
+        agreed: Option<Agreement>,
+    },
+    /// Reports, as a player with the key of a ticket, how a match ended.
+    ReportResult {
+        /// The key in the code of the ticket.
+        key: TicketKey,
+        /// The match.
+        id: MatchId,
+        /// The version that the form has seen.
+        seen: u32,
+        /// How it ended.
+        score: Score,
+    },
+    /// Draws lots for a shared place.
+    DrawLots {
+        /// The first of the places.
+        place: u32,
+    },
+    /// Gives a prize by hand.
+    OverridePrize {
+        /// The prize.
+        prize: u32,
+        /// The ticket, or nobody.
+        ticket: Option<TicketNo>,
+        /// Why, if somebody says so.
+        reason: Option<Reason>,
+    },
+    /// Adds a special prize, and names its group if it is for one.
+    AddSpecialPrize {
+        /// What it is for.
+        kind: SpecialKind,
+        /// Its words.
+        name: PrizeText,
+        /// The name of its group.
+        group: Option<PrizeText>,
+    },
+    /// Changes the words of a special prize.
+    RenameSpecialPrize {
+        /// Its number.
+        special: u32,
+        /// Its words.
+        name: PrizeText,
+    },
+    /// Names a group and marks exactly these players as it.
+    SetGroup {
+        /// The group.
+        group: u32,
+        /// Its name.
+        name: PrizeText,
+        /// All its players.
+        members: BTreeSet<PlayerId>,
+    },
+    /// Draws lots between those who are tied for a special prize.
+    DrawSpecialLots(u32),
+}
+
+impl<P: Into<Plain>> From<P> for Request {
+    fn from(plain: P) -> Request {
+        Request::Plain(plain.into())
+    }
+}
+
+/// Somebody who comes to the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Newcomer {
+    /// Who he is.
+    pub person: Person,
+    /// What he buys; no tickets if he only wants to be on the list.
+    pub tickets: Tickets,
+    /// What he pays.
+    pub paid: FirstPayment,
+}
