@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `clock` | where time and chance come from |
 //! | `error` | what can go wrong outside the rules |
-//! | [`accounts`] | users, the first password, sessions |
+//! | [`accounts`], `account_error` | users, the first password, sessions; why not |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
 //! | `agreement` | the second person who agrees that a draw is void |
@@ -27,6 +27,7 @@
 //! | `copies` | copies of the database, made and brought back |
 //! | `protocol` | a draw as everybody may see it |
 
+mod account_error;
 pub mod accounts;
 mod act;
 mod agreement;

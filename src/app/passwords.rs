@@ -1,6 +1,6 @@
 //! Passwords: which are refused, and argon2id with 19 MiB and two passes, the standard's own parameters.
 
-use super::accounts::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
+use super::account_error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use super::error::AppError;
 use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};

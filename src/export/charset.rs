@@ -1,6 +1,6 @@
 //! From the bytes of a file to text.
 
-use super::import::ListFault;
+use super::list_fault::ListFault;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;
 

@@ -7,7 +7,7 @@
 //! | `dialect` | the two ways to write the same table |
 //! | `cell` | numbers, money and texts in a dialect |
 //! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash` | the columns and rows of one table each |
-//! | [`import`] | a player list from a spreadsheet: its rows, and every line that cannot be used |
+//! | [`import`], `list_fault` | a player list from a spreadsheet: its rows, and every line that cannot be used |
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
 //! | [`formula`] | the `'` before what a spreadsheet would compute |
 
@@ -19,6 +19,7 @@ mod dialect;
 mod draws;
 pub mod formula;
 pub mod import;
+mod list_fault;
 mod players;
 mod prizes;
 mod results;

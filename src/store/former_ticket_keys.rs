@@ -1,7 +1,7 @@
 //! Table `former_ticket_keys`: keys of tickets that were replaced.
 
 use super::schema::{former_ticket_keys, tournaments};
-use super::ticket_keys::TicketKey;
+use super::ticket_key::TicketKey;
 use super::{Connection, StoreError, TournamentId};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;

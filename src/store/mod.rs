@@ -18,7 +18,7 @@
 //! | `chain` | how an entry of the journal holds the one before it |
 //! | `facts` | what stands now, a table for each kind of fact |
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
-//! | [`form_keys`], [`draw_secrets`], [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
+//! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
 //!
 //! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
 //! so that diesel's `MultiConnection` can put PostgreSQL beside SQLite later.
@@ -54,6 +54,7 @@ mod role;
 mod schema;
 pub mod sessions;
 pub mod setup_tokens;
+mod ticket_key;
 pub mod ticket_keys;
 mod time;
 pub mod tournaments;

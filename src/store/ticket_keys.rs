@@ -4,55 +4,11 @@ use super::schema::{ticket_keys, tournaments};
 use super::{Connection, StoreError, TournamentId, former_ticket_keys};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;
-use std::fmt;
-use std::str::FromStr;
 
-/// What stands in the code on a ticket: 128 random bits as 32 hexadecimal digits. Whoever knows it speaks for the ticket, so it
-/// is printed on tickets and nowhere else.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct TicketKey(String);
+pub use super::ticket_key::{NoTicketKey, TicketKey};
 
 /// A sale of a ticket: its number, and how often that had been sold, this time included.
 pub type Sale = (TicketNo, u32);
-
-/// The text is not a key of a ticket.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a key of a ticket: 32 hexadecimal digits")]
-pub struct NoTicketKey;
-
-impl TicketKey {
-    const DIGITS: usize = 32;
-
-    /// Returns a key of random bytes.
-    pub fn from_bytes(bytes: &[u8; 32]) -> TicketKey {
-        TicketKey(hex::encode(&bytes[..Self::DIGITS / 2]))
-    }
-
-    /// Returns the digits.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-/// Hides the digits: whatever is logged or shown by mistake must not open a ticket's page.
-impl fmt::Debug for TicketKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TicketKey(…)")
-    }
-}
-
-/// Reads small and capital digits; some telephones write addresses in capitals.
-impl FromStr for TicketKey {
-    type Err = NoTicketKey;
-
-    fn from_str(text: &str) -> Result<TicketKey, NoTicketKey> {
-        if text.len() == Self::DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            Ok(TicketKey(text.to_ascii_lowercase()))
-        } else {
-            Err(NoTicketKey)
-        }
-    }
-}
 
 /// Adds the key of a sale.
 pub fn add(

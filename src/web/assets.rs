@@ -1,7 +1,7 @@
 //! Styles, signs and scripts, built into the program and cached for ever under an address that names their content.
 
+use super::encoded::{Conditional, EncodedResponse};
 use super::error::PageError;
-use super::kept::{Wire, Wish};
 use super::lean;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{self, Bytes};
@@ -84,8 +84,8 @@ pub fn text(name: &str) -> &'static str {
 const BROTLI: u32 = 11;
 
 /// The files as they are sent, compressed for the first who asks.
-static WIRES: LazyLock<Vec<Wire>> = LazyLock::new(|| {
-    ASSETS.iter().zip(&*SENT).map(|(asset, sent)| Wire::file(asset.kind, sent.clone())).collect()
+static WIRES: LazyLock<Vec<EncodedResponse>> = LazyLock::new(|| {
+    ASSETS.iter().zip(&*SENT).map(|(asset, sent)| EncodedResponse::file(asset.kind, sent.clone())).collect()
 });
 
 /// Answers with a file of `static/`.
@@ -103,7 +103,7 @@ pub async fn serve(
     }
     let wire = &WIRES[place];
     wire.compress(BROTLI).await?;
-    Ok(wire.answer(&Wish::of(request.headers())))
+    Ok(wire.answer(&Conditional::of(request.headers())))
 }
 
 #[cfg(test)]

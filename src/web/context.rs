@@ -4,7 +4,7 @@ use super::assets;
 use super::door::Door;
 use super::error::{PageError, form_urlencoded};
 use super::notice::Notice;
-use super::rights;
+use super::rights::Rights;
 use super::session::{self, Staff};
 use super::site::Site;
 use super::words::Words;
@@ -42,6 +42,8 @@ pub struct PageContext {
     /// The address as it was asked for. Many answers never link to themselves, so nothing is made of it beforehand.
     asked: Uri,
     words: Words,
+    /// Who may use which address; nobody may use any in a request that no server has received.
+    rights: Option<&'static Rights>,
 }
 
 impl PageContext {
@@ -60,6 +62,7 @@ impl PageContext {
             explicit: wished.is_some(),
             asked: request.uri().clone(),
             words: Words::new(lang),
+            rights: request.app_data::<&'static Rights>().copied(),
         }
     }
 
@@ -84,12 +87,12 @@ impl PageContext {
 
     /// Returns whether the reader may open a page of this house.
     pub fn may_open(&self, path: impl AsRef<str>) -> bool {
-        rights::may(self.role, &Method::GET, path.as_ref())
+        self.rights.is_some_and(|rights| rights.may(self.role, &Method::GET, path.as_ref()))
     }
 
     /// Returns whether the reader may send a form to an address of this house.
     pub fn may_send(&self, path: impl AsRef<str>) -> bool {
-        rights::may(self.role, &Method::POST, path.as_ref())
+        self.rights.is_some_and(|rights| rights.may(self.role, &Method::POST, path.as_ref()))
     }
 
     /// Returns the same context with links that leave the language open.

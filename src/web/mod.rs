@@ -14,7 +14,9 @@
 //! | [`form`] | [`Typed`](form::Typed): fields, complaints, the one-time key |
 //! | [`kept`] | public pages and files, made once for each version and kept as compressed bytes |
 //! | [`page`] | from a template to an answer |
-//! | [`error`] | [`PageError`](error::PageError) and its pages |
+//! | [`error`], `error_pages` | [`PageError`](error::PageError) and its pages |
+//! | `encoded`, `page_cache` | bytes in three encodings; which of them are kept |
+//! | [`idempotency`] | the first answers to forms that may be sent again |
 //! | `attempts` | who has guessed passwords or codes too often, and how long he waits |
 //! | [`notice`] | "Gespeichert." on the next page, without a cookie |
 //! | [`qr`], [`guest_address`], [`staff_address`] | codes for telephones, and the addresses that stand in them |
@@ -87,20 +89,24 @@ mod crowd;
 pub mod current;
 pub mod door;
 mod draw;
+mod encoded;
 pub mod error;
+mod error_pages;
 pub mod form;
 pub mod gate;
 pub mod guest_address;
+pub mod idempotency;
 pub mod kept;
 mod lean;
 mod night;
 pub mod notice;
 pub mod page;
+mod page_cache;
 mod paper;
 pub mod public;
 pub mod qr;
 pub mod rights;
-mod routes;
+pub mod routes;
 pub mod server;
 pub mod session;
 pub mod sheets;

@@ -1,9 +1,7 @@
 //! Who may do what. A page can only be put into the table of `routes.rs` together with the roles that may open it and send its
 //! forms; the gate, the links and the buttons of the pages, and the tests ask this one table.
 
-use super::door::Door;
 use super::error::PageError;
-use super::routes;
 use super::session;
 use crate::app::Role;
 use actix_web::body::{EitherBody, MessageBody};
@@ -12,8 +10,8 @@ use actix_web::http::Method;
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web::ServiceConfig;
 use actix_web::{FromRequest, Handler, Resource, Responder, web};
+use std::fmt;
 use std::rc::Rc;
-use std::sync::LazyLock;
 
 /// Who may do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,6 +118,12 @@ impl Table {
         self
     }
 
+    /// Keeps the pages that ask nobody who they are.
+    pub fn for_guests(mut self) -> Table {
+        self.0.retain(|guarded| guarded.rights.iter().all(|(_, who)| *who == Who::Everybody));
+        self
+    }
+
     /// Lets a server answer under these addresses.
     pub fn register(self, config: &mut ServiceConfig) {
         for guarded in self.0 {
@@ -164,87 +168,37 @@ pub struct Rule {
     pattern: ResourceDef,
 }
 
-/// Returns the table of `routes.rs`.
-pub fn table() -> Table {
-    let mut table = Table::default();
-    routes::routes(&mut table);
-    table
-}
+/// Who may use each address of a table: the guard asks it, and so do the links and the buttons of the pages.
+pub struct Rights(Vec<Rule>);
 
-/// Returns the addresses of a door. The guests' has those of the public pages that ask nobody who he is.
-pub fn table_of(door: Door) -> Table {
-    if door == Door::Staff {
-        return table();
-    }
-    let mut table = Table::default();
-    routes::for_everybody(&mut table);
-    table.0.retain(|guarded| guarded.rights.iter().all(|(_, who)| *who == Who::Everybody));
-    table
-}
-
-static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-    let rule = |Guarded { path, rights, .. }: Guarded| Rule { path, rights, pattern: ResourceDef::new(path) };
-    table().0.into_iter().map(rule).collect()
-});
-
-/// Returns the whole table, in its order.
-pub fn rules() -> &'static [Rule] {
-    &RULES
-}
-
-/// Returns who may use an address, which may carry a query; `None` if it has no such page.
-pub fn who_may(method: &Method, address: &str) -> Option<Who> {
-    let path = address.split(['?', '#']).next().unwrap_or_default();
-    let rule = RULES.iter().find(|rule| rule.pattern.is_match(path))?;
-    rule.rights.iter().find(|(known, _)| known == method).map(|(_, who)| *who)
-}
-
-/// Returns whether somebody may use an address; nobody may use one that is not in the table.
-pub fn may(role: Option<Role>, method: &Method, address: &str) -> bool {
-    who_may(method, address).is_some_and(|who| who.includes(role))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_role_has_its_own_pages() {
-        let may = |role: Role, method: Method, page: &str| {
-            may(Some(role), &method, &format!("/leitung/t/probe{page}"))
-        };
-        assert!(may(Role::Scorer, Method::POST, "/ergebnis"));
-        assert!(may(Role::Scorer, Method::GET, "/ergebnis?runde=R1&partie=2"));
-        assert!(!may(Role::Scorer, Method::POST, "/kassa"));
-        assert!(may(Role::Cashier, Method::POST, "/spieler/7"));
-        assert!(!may(Role::Cashier, Method::POST, "/ergebnis"));
-        assert!(may(Role::Speaker, Method::GET, "/kassa"));
-        for page in ["", "/kassa", "/ergebnis", "/zurueck", "/auslosung/R1/ziehen", "/preise", "/saal"] {
-            assert!(!may(Role::Speaker, Method::POST, page), "{page}");
-        }
+impl Rights {
+    /// Reads the rights off a table.
+    pub fn of(table: Table) -> Rights {
+        let rule =
+            |Guarded { path, rights, .. }: Guarded| Rule { path, rights, pattern: ResourceDef::new(path) };
+        Rights(table.0.into_iter().map(rule).collect())
     }
 
-    #[test]
-    fn what_is_not_in_the_table_is_nobodys() {
-        assert_eq!(who_may(&Method::GET, "/leitung/t/probe/gibtsnicht/hier"), None);
-        assert_eq!(who_may(&Method::DELETE, "/leitung"), None);
-        assert!(!may(Some(Role::Director), &Method::GET, "/leitung/gibtsnicht"));
+    /// Returns the whole table, in its order.
+    pub fn rules(&self) -> &[Rule] {
+        &self.0
     }
 
-    #[test]
-    fn the_speaker_may_send_nothing_of_the_night() {
-        let sends = |rule: &&Rule| {
-            let posts = rule.rights.iter().filter(|(method, _)| *method != Method::GET);
-            posts.into_iter().any(|(_, who)| *who != EVERYBODY && who.includes(Some(Role::Speaker)))
-        };
-        let own: Vec<_> = rules().iter().filter(sends).map(|rule| rule.path).collect();
-        assert_eq!(own, ["/leitung/sprache", "/leitung/sitzungen/{id}/beenden"]);
+    /// Returns who may use an address, which may carry a query; `None` if it has no such page.
+    pub fn who_may(&self, method: &Method, address: &str) -> Option<Who> {
+        let path = address.split(['?', '#']).next().unwrap_or_default();
+        let rule = self.0.iter().find(|rule| rule.pattern.is_match(path))?;
+        rule.rights.iter().find(|(known, _)| known == method).map(|(_, who)| *who)
     }
 
-    #[test]
-    fn no_address_stands_in_the_table_without_rights() {
-        for rule in rules() {
-            assert!(!rule.rights.is_empty(), "{} has no page", rule.path);
-        }
+    /// Returns whether somebody may use an address; nobody may use one that is not in the table.
+    pub fn may(&self, role: Option<Role>, method: &Method, address: &str) -> bool {
+        self.who_may(method, address).is_some_and(|who| who.includes(role))
+    }
+}
+
+impl fmt::Debug for Rights {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "the rights of {} addresses", self.0.len())
     }
 }

@@ -1,12 +1,31 @@
 //! The whole URL table, with those who may open each page (`get`) and send its forms (`post`). It has two halves: the guests' door has
 //! the first only.
 
+use super::door::Door;
 use super::form;
 use super::rights::{
-    DESK, DESK_SEEN, DIRECTOR, EVERYBODY, SCORERS, SCORERS_SEEN, STAFF, Table, WORKERS, resource,
+    DESK, DESK_SEEN, DIRECTOR, EVERYBODY, Rights, SCORERS, SCORERS_SEEN, STAFF, Table, WORKERS, resource,
 };
 use super::{assets, public, staff};
 use actix_web::web::FormConfig;
+use std::sync::LazyLock;
+
+static RIGHTS: LazyLock<Rights> = LazyLock::new(|| Rights::of(table_of(Door::Staff)));
+
+/// Returns who may use which address; the server gives it to every request.
+pub fn rights() -> &'static Rights {
+    &RIGHTS
+}
+
+/// Returns the addresses of a door. The guests' has those of the public pages that ask nobody who they are.
+pub fn table_of(door: Door) -> Table {
+    let mut table = Table::default();
+    match door {
+        Door::Staff => routes(&mut table),
+        Door::Guests => for_everybody(&mut table),
+    }
+    if door == Door::Guests { table.for_guests() } else { table }
+}
 
 /// Room for the forms that hold long texts or a line for each match of a round.
 fn long() -> FormConfig {
@@ -119,4 +138,52 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/spieler/{player}").get(DESK_SEEN, staff::player::show).post(DESK, staff::player::send))
         .service(resource("/leitung/t/{slug}/spieler/{player}/vergessen").post(DIRECTOR, staff::player::forget))
         .service(resource("/leitung/t/{slug}/spieler/{player}/{what}").post(DESK, staff::player::send_named));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Role;
+    use crate::web::rights::Rule;
+    use actix_web::http::Method;
+
+    #[test]
+    fn each_role_has_its_own_pages() {
+        let may = |role: Role, method: Method, page: &str| {
+            rights().may(Some(role), &method, &format!("/leitung/t/probe{page}"))
+        };
+        assert!(may(Role::Scorer, Method::POST, "/ergebnis"));
+        assert!(may(Role::Scorer, Method::GET, "/ergebnis?runde=R1&partie=2"));
+        assert!(!may(Role::Scorer, Method::POST, "/kassa"));
+        assert!(may(Role::Cashier, Method::POST, "/spieler/7"));
+        assert!(!may(Role::Cashier, Method::POST, "/ergebnis"));
+        assert!(may(Role::Speaker, Method::GET, "/kassa"));
+        for page in ["", "/kassa", "/ergebnis", "/zurueck", "/auslosung/R1/ziehen", "/preise", "/saal"] {
+            assert!(!may(Role::Speaker, Method::POST, page), "{page}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_in_the_table_is_nobodys() {
+        assert_eq!(rights().who_may(&Method::GET, "/leitung/t/probe/gibtsnicht/hier"), None);
+        assert_eq!(rights().who_may(&Method::DELETE, "/leitung"), None);
+        assert!(!rights().may(Some(Role::Director), &Method::GET, "/leitung/gibtsnicht"));
+    }
+
+    #[test]
+    fn the_speaker_may_send_nothing_of_the_night() {
+        let sends = |rule: &&Rule| {
+            let posts = rule.rights.iter().filter(|(method, _)| *method != Method::GET);
+            posts.into_iter().any(|(_, who)| *who != EVERYBODY && who.includes(Some(Role::Speaker)))
+        };
+        let own: Vec<_> = rights().rules().iter().filter(sends).map(|rule| rule.path).collect();
+        assert_eq!(own, ["/leitung/sprache", "/leitung/sitzungen/{id}/beenden"]);
+    }
+
+    #[test]
+    fn no_address_stands_in_the_table_without_rights() {
+        for rule in rights().rules() {
+            assert!(!rule.rights.is_empty(), "{} has no page", rule.path);
+        }
+    }
 }

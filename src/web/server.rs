@@ -5,7 +5,7 @@ use super::door::Door;
 use super::form;
 use super::gate::{errors_as_pages, not_for_ever, once, own_forms_only, strangers_only, with_headers};
 use super::public::missing;
-use super::rights;
+use super::routes;
 use super::sheets::Sheets;
 use super::site::Site;
 use super::tls;
@@ -143,9 +143,10 @@ fn open(
         App::new()
             .app_data(site.clone())
             .app_data(door)
+            .app_data(routes::rights())
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
-            .configure(|config| rights::table_of(door).register(config))
+            .configure(|config| routes::table_of(door).register(config))
             .default_service(to(missing::show))
             // The last is the outermost: every answer gets its headers, every refusal its page.
             .wrap(from_fn(once))

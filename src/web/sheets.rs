@@ -3,15 +3,12 @@
 //! nothing.
 
 use super::error::PageError;
-use super::page::Answer;
-use super::paper::Sheet;
-use super::site::Site;
 use crate::app::{App, Snapshot, TournamentId};
 use crate::texts::{Language, Slug};
 use crate::tournament::ActionNo;
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
-use actix_web::web::Bytes;
+use actix_web::web::{self, Bytes};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,16 +25,16 @@ pub struct SheetName {
     version: ActionNo,
     lang: Language,
     /// What stands on each of its pages: the minute in which it is printed and the head of the journal, too.
-    frame: Sheet,
+    frame: String,
     /// Which sheet it is, and everything else that it depends on.
     asked: String,
 }
 
 impl SheetName {
     /// Names a sheet of a tournament as it stands.
-    pub fn of(night: &Snapshot, lang: Language, frame: &Sheet, asked: String) -> SheetName {
+    pub fn of(night: &Snapshot, lang: Language, frame: String, asked: String) -> SheetName {
         let (slug, version) = (night.slug.clone(), night.version());
-        SheetName { night: night.id, slug, version, lang, frame: frame.clone(), asked }
+        SheetName { night: night.id, slug, version, lang, frame, asked }
     }
 }
 
@@ -89,10 +86,10 @@ impl Sheets {
     /// Those of `make`, which are not kept; [`PageError::Internal`] if it panicked.
     pub(super) async fn answer(
         &self,
-        site: &Site,
+        app: App,
         name: SheetName,
         make: impl FnOnce(&App) -> Result<String, PageError> + Send + 'static,
-    ) -> Answer {
+    ) -> Result<HttpResponse, PageError> {
         if let Some(html) = self.kept(&name) {
             return Ok(sent(html));
         }
@@ -102,15 +99,15 @@ impl Sheets {
             return Ok(sent(html));
         }
         let sheets = self.clone();
-        let made = site.work(move |app| {
+        let made = web::block(move || {
             // The turn lasts as long as the work, not as long as the reader waits: a tab that is loaded again and again would
             // otherwise begin the same work each time.
             let _turn = turn;
-            let html = Bytes::from(make(app)?);
-            sheets.keep(app, name, html.clone());
+            let html = Bytes::from(make(&app)?);
+            sheets.keep(&app, name, html.clone());
             Ok(html)
         });
-        made.await?.map(sent)
+        made.await.map_err(PageError::internal)?.map(sent)
     }
 
     fn kept(&self, name: &SheetName) -> Option<Bytes> {
@@ -147,6 +144,8 @@ mod tests {
     use crate::app::OpenOptions;
     use crate::web::context::PageContext;
     use crate::web::night::samples::Sample;
+    use crate::web::paper::Sheet;
+    use crate::web::site::Site;
     use actix_web::body::to_bytes;
     use actix_web::test::TestRequest;
     use chrono::DateTime;
@@ -162,7 +161,7 @@ mod tests {
         ctx.now = DateTime::UNIX_EPOCH;
         let frame = Sheet::of(&ctx, &sample.snapshot, "Karten", ("/", "zurück".to_owned()));
         let version = ActionNo(sold);
-        SheetName { version, ..SheetName::of(&sample.snapshot, ctx.lang, &frame, asked.to_owned()) }
+        SheetName { version, ..SheetName::of(&sample.snapshot, ctx.lang, frame.identity(), asked.to_owned()) }
     }
 
     fn site() -> (tempfile::TempDir, Site) {
@@ -180,7 +179,7 @@ mod tests {
         let mut waits = Some(waits);
         let tabs = (0..5).map(|_| {
             let waits = waits.take();
-            sheets.answer(&site, wish.clone(), move |_| {
+            sheets.answer(site.app(), wish.clone(), move |_| {
                 // Nobody but the first comes here; he waits for the very thread on which everybody is answered.
                 waits.unwrap().recv_timeout(Duration::from_secs(60)).unwrap();
                 Ok("Karten".to_owned())
@@ -202,14 +201,15 @@ mod tests {
         let (_folder, site) = site();
         let sheets = Sheets::default();
         let (goes_on, waits) = mpsc::channel();
-        let first = sheets.answer(&site, name(1, "karten"), move |_| {
+        let first = sheets.answer(site.app(), name(1, "karten"), move |_| {
             waits.recv_timeout(Duration::from_secs(60)).unwrap();
             Ok("Karten".to_owned())
         });
         let gone = tokio::time::timeout(Duration::ZERO, first).await;
         assert!(gone.is_err(), "he asked and did not wait");
         goes_on.send(()).unwrap();
-        let next = sheets.answer(&site, name(1, "karten"), |_| Ok("noch einmal".to_owned())).await.unwrap();
+        let next =
+            sheets.answer(site.app(), name(1, "karten"), |_| Ok("noch einmal".to_owned())).await.unwrap();
         assert_eq!(to_bytes(next.into_body()).await.unwrap(), "Karten");
         assert_eq!(sheets.made(), 1);
     }
@@ -218,16 +218,16 @@ mod tests {
     async fn what_was_refused_is_not_kept() {
         let (_folder, site) = site();
         let sheets = Sheets::default();
-        let refused = sheets.answer(&site, name(1, "karten"), |_| Err(PageError::NotFound)).await;
+        let refused = sheets.answer(site.app(), name(1, "karten"), |_| Err(PageError::NotFound)).await;
         assert_eq!(refused.unwrap_err(), PageError::NotFound);
-        assert!(sheets.answer(&site, name(1, "karten"), |_| Ok(String::new())).await.is_ok());
+        assert!(sheets.answer(site.app(), name(1, "karten"), |_| Ok(String::new())).await.is_ok());
     }
 
     #[actix_web::test]
     async fn few_sheets_are_kept_and_none_of_an_earlier_version() {
         let (_folder, site) = site();
         let sheets = Sheets::default();
-        let keep = async |name| sheets.answer(&site, name, |_| Ok(String::new())).await.unwrap();
+        let keep = async |name| sheets.answer(site.app(), name, |_| Ok(String::new())).await.unwrap();
         for number in 0..MOST + 2 {
             keep(name(1, &number.to_string())).await;
         }

@@ -2,13 +2,12 @@
 
 use super::attempts::Attempts;
 use super::error::PageError;
-use super::gate::Answers;
-use super::kept::Memory;
+use super::idempotency::ResponseStore;
 use super::notice::Notices;
-use super::public::setup::restore::Note;
+use super::page_cache::PageCache;
 use super::sheets::Sheets;
 use super::streams::Streams;
-use crate::app::{Alarm, App, Snapshot};
+use crate::app::{Alarm, App, Renewal, Snapshot};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use actix_web::web;
@@ -16,6 +15,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::{Mutex, watch};
+
+/// What a house went on with, for the page that says so.
+#[derive(Debug, Clone)]
+pub(super) struct RestoreNote {
+    /// The link by which it happened.
+    pub(super) token: String,
+    pub(super) renewal: Renewal,
+}
 
 /// What all pages share.
 pub struct Site {
@@ -31,13 +38,13 @@ pub struct Site {
     pub(super) public_url: Option<PublicUrl>,
     listening: OnceLock<Listening>,
     /// The public pages of each tournament's latest version.
-    pub(super) kept: Memory,
+    pub(super) kept: PageCache,
     /// The sheets that take long to make.
     pub(super) sheets: Sheets,
     /// What forms were answered.
-    pub(super) answers: Answers,
+    pub(super) answers: ResponseStore,
     /// With what the house has gone on since the start, if with anything; held by whoever is about to.
-    pub(super) restored: Mutex<Option<Note>>,
+    pub(super) restored: Mutex<Option<RestoreNote>>,
     /// The event streams that are open.
     pub(super) streams: Streams,
     app: App,
@@ -55,9 +62,9 @@ impl Site {
             code_attempts: Attempts::new(5, TimeDelta::minutes(5)),
             public_url: None,
             listening: OnceLock::new(),
-            kept: Memory::default(),
+            kept: PageCache::default(),
             sheets: Sheets::default(),
-            answers: Answers::default(),
+            answers: ResponseStore::default(),
             restored: Mutex::default(),
             streams: Streams::default(),
             app,
@@ -84,6 +91,11 @@ impl Site {
     /// Returns the same pages with room for so many event streams; a test fills it without two thousand connections.
     pub fn with_streams(self, most: usize) -> Site {
         Site { streams: Streams::at_most(most), ..self }
+    }
+
+    /// Returns the app, for work that is not done off the threads by [`Site::work`].
+    pub(super) fn app(&self) -> App {
+        self.app.clone()
     }
 
     /// Returns the sheets, so that a test sees what is made beside the server.

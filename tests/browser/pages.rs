@@ -11,7 +11,7 @@ use preisschnapsen::tournament::{
     Absence, MatchResult, Pairing, PlainPrize, PlainSpecial, PlayerId, Reporting, Settings, SpecialKind,
     Stage, TicketNo,
 };
-use preisschnapsen::web::rights::rules;
+use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
@@ -327,7 +327,8 @@ fn leave_a_prize_over(night: &Night<'_>) {
 
 /// Returns the addresses of the URL table that can be opened, as they are written there.
 fn routes() -> Vec<&'static str> {
-    let opened = rules().iter().filter(|rule| rule.rights.iter().any(|(method, _)| method.as_str() == "GET"));
+    let opened =
+        rights().rules().iter().filter(|rule| rule.rights.iter().any(|(method, _)| method.as_str() == "GET"));
     opened.map(|rule| rule.path).collect()
 }
 

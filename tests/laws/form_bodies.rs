@@ -10,7 +10,8 @@ use actix_web::web::{Bytes, FormConfig};
 use futures_util::stream;
 use preisschnapsen::texts::Name;
 use preisschnapsen::web::form::{LIMIT, LONG_LIMIT, Typed, Upload};
-use preisschnapsen::web::gate::once::{mark, whole};
+use preisschnapsen::web::gate::once::whole;
+use preisschnapsen::web::idempotency::digest_of;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
@@ -113,7 +114,7 @@ fn whatever_the_pieces(body: &[u8], length: usize) {
 
 fn marked(body: &[u8], at: usize) {
     let [address, cookie] = ["/leitung/neu", "sitzung=1"];
-    let of = |cookies: &[&[u8]], body: &[u8]| mark(address, cookies.iter().copied(), body);
+    let of = |cookies: &[&[u8]], body: &[u8]| digest_of(address, cookies.iter().copied(), body);
     let own = of(&[cookie.as_bytes()], body);
     assert_eq!(own, of(&[cookie.as_bytes()], body));
     assert_ne!(own, of(&[], body));

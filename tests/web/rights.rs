@@ -5,7 +5,8 @@ use crate::night::{Night, settings};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{self, Role, SteppingClock};
 use preisschnapsen::tournament::{Reporting, Settings, Stage};
-use preisschnapsen::web::rights::{EVERYBODY, Rule, Who, may, rules};
+use preisschnapsen::web::rights::{EVERYBODY, Rule, Who};
+use preisschnapsen::web::routes::rights;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -163,7 +164,7 @@ fn nothing_happens_where_nothing_may() {
     let proof = Proof::new();
     let mut counts = Counts::default();
     let before = proof.bytes();
-    for rule in rules() {
+    for rule in rights().rules() {
         let path = address(rule);
         for actor in &proof.actors {
             for method in ["GET", "POST"] {
@@ -204,7 +205,7 @@ fn nothing_happens_where_nothing_may() {
         }
         assert_eq!(proof.bytes(), before, "something was written at {path}");
     }
-    println!("{} addresses, {} people", rules().len(), proof.actors.len());
+    println!("{} addresses, {} people", rights().rules().len(), proof.actors.len());
     for (what, count) in &counts.0 {
         println!("{count:6}  {what}");
     }
@@ -216,7 +217,7 @@ fn what_somebody_may_open_opens_and_writes_nothing() {
     let proof = Proof::new();
     let before = proof.bytes();
     let mut opened = 0;
-    for rule in rules().iter().filter(|rule| right(rule, "GET").is_some()) {
+    for rule in rights().rules().iter().filter(|rule| right(rule, "GET").is_some()) {
         let path = address(rule);
         for actor in proof.actors.iter().filter(|actor| right(rule, "GET").unwrap().includes(actor.role)) {
             let (status, place) = proof.try_as(actor, "GET", &path, &OWN);
@@ -233,7 +234,7 @@ fn what_somebody_may_open_opens_and_writes_nothing() {
 fn what_somebody_may_send_passes_the_gate() {
     let proof = Proof::new();
     let stays = |rule: &&Rule| !matches!(rule.path, "/abmelden" | "/leitung/t/{slug}/loeschen");
-    for rule in rules().iter().filter(stays) {
+    for rule in rights().rules().iter().filter(stays) {
         let Some(who) = right(rule, "POST").filter(|who| *who != EVERYBODY) else { continue };
         for actor in proof.actors.iter().filter(|actor| who.includes(actor.role)) {
             let (status, place) = proof.try_as(actor, "POST", &address(rule), &OWN);
@@ -304,13 +305,13 @@ fn no_page_leads_anybody_to_a_refusal() {
             assert!([200, 404, 422].contains(&page.status), "{role} {address}: {}", page.status);
             let (read, sent) = ways(&page);
             for to in sent {
-                let allowed = may(Some(role), &actix_web::http::Method::POST, &to);
+                let allowed = rights().may(Some(role), &actix_web::http::Method::POST, &to);
                 if !allowed {
                     wrong.push(format!("{role}: {address} has a form for {to}"));
                 }
             }
             for to in read {
-                let allowed = may(Some(role), &actix_web::http::Method::GET, &to);
+                let allowed = rights().may(Some(role), &actix_web::http::Method::GET, &to);
                 if !allowed {
                     wrong.push(format!("{role}: {address} leads to {to}"));
                     continue;

@@ -2,6 +2,7 @@
 
 use super::chance::Chance;
 use super::tempo::{Tempo, paces};
+use super::trouble::Trouble;
 use crate::app::{ActError, App, Newcomer, Request, Snapshot, Submission, UserId};
 use crate::tournament::{
     Cents, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize, PlayerId,
@@ -27,20 +28,6 @@ pub(super) struct Evening<'a> {
     pub(super) now: Arc<Snapshot>,
     pub(super) commands: u32,
     pub(super) progress: &'a ProgressBar,
-}
-
-/// Why an evening did not come to its end.
-#[derive(Debug, thiserror::Error)]
-pub enum Trouble {
-    /// A request was not done.
-    #[error(transparent)]
-    Act(#[from] ActError),
-    /// Nothing can be done next although the evening is not over.
-    #[error("the evening goes no further: {0:?}")]
-    Stuck(Vec<Step>),
-    /// Those who looked on have seen enough.
-    #[error("nobody looks on any more")]
-    Ended,
 }
 
 type Going = Result<(), Trouble>;

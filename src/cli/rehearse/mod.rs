@@ -15,10 +15,11 @@ mod evening;
 mod list;
 mod reports;
 mod tempo;
+mod trouble;
 mod watched;
 
 pub use chance::Seed;
-pub use evening::Trouble;
+pub use trouble::Trouble;
 
 use super::folder::write_night;
 use super::{Ending, Serve};

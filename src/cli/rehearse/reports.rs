@@ -1,7 +1,8 @@
 //! What players report from their phones on an evening that is watched. Who does depends on the number of the match alone, so that
 //! the same seed is the same night with and without onlookers.
 
-use super::evening::{Evening, Trouble};
+use super::evening::Evening;
+use super::trouble::Trouble;
 use crate::app::{ActError, TicketKey};
 use crate::tournament::{MatchResult, Pairing, Reporting, Score};
 

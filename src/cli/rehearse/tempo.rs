@@ -1,6 +1,6 @@
 //! How time passes on a rehearsed evening.
 
-use super::evening::Trouble;
+use super::trouble::Trouble;
 use crate::app::{Clock, Request, RunningClock, SteppingClock};
 use crate::tournament::{HallCommand, Plain, PlainDesk, PlainPrize};
 use chrono::TimeDelta;

@@ -1,7 +1,7 @@
 //! `rehearse --serve`: the night happens slowly on a running server, so that one can watch it on phone, wall and desk.
 
-use super::evening::Trouble;
 use super::tempo::Tempo;
+use super::trouble::Trouble;
 use super::{DOORS, Options, Played, Rehearsal, Seed, list};
 use crate::app::{App, RunningClock};
 use crate::cli::folder::write_night;

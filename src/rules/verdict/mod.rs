@@ -4,18 +4,20 @@
 //! |---|---|
 //! | [`counts`] | a match from the final counts or the deals of its Bummerl |
 //! | [`evidence`] | one deal: who won, how much, and how; what its rule grades by |
-//! | [`situation`] | the referee's calculator: a situation in, game points and rule out |
+//! | `ruling`, [`situation`] | the referee's calculator: a situation in, game points and rule out |
 //! | [`possible`] | which card points some tricks can have at all |
 
 pub mod counts;
 pub mod evidence;
 mod impossible;
 pub mod possible;
-pub mod situation;
+pub mod ruling;
+mod situation;
 
 pub use counts::{Entry, EntryError, judge_bummerl, judge_match, judge_so_far};
 pub use evidence::{
     Closer, Counting, DealEntry, DealFault, Evidence, How, Moment, Partial, Party, judge_deal,
 };
 pub use impossible::Impossible;
-pub use situation::{ClosedAt, Elsewhere, End, Holdings, Ruling, Situation};
+pub use ruling::Elsewhere;
+pub use situation::{ClosedAt, End, Holdings, Ruling, Situation};

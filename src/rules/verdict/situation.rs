@@ -5,8 +5,6 @@ use super::super::bummerl::{BySide, Side};
 use super::super::deal::Reason;
 use super::super::grade::{self, Score, Tally};
 use super::super::options::{DealEnd, LastTrick, RuleSet};
-use super::super::presets::Preset;
-use super::impossible::{self, Impossible};
 use super::possible::tricks_in_pack;
 
 /// What a player has at a moment, as it lies on the table.
@@ -90,36 +88,7 @@ pub struct Ruling {
     pub reason: Reason,
 }
 
-/// What another preset gives for the same situation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Elsewhere {
-    /// The preset.
-    pub preset: Preset,
-    /// Its ruling, or why the situation cannot come about under it.
-    pub ruling: Result<Ruling, Vec<Impossible>>,
-}
-
 impl Situation {
-    /// Returns what a situation gives under some rules.
-    ///
-    /// # Errors
-    /// Everything that makes the situation impossible, each with its rule; never an empty list.
-    pub fn ruling(&self, rules: &RuleSet) -> Result<Ruling, Vec<Impossible>> {
-        let impossible = impossible::all(self, rules);
-        if impossible.is_empty() { Ok(self.grade(rules)) } else { Err(impossible) }
-    }
-
-    /// Returns the presets with the same number of cards under which it would be judged otherwise.
-    pub fn elsewhere(&self, rules: &RuleSet) -> Vec<Elsewhere> {
-        let here = self.ruling(rules);
-        let presets = Preset::ALL.iter().copied();
-        presets
-            .filter(|&preset| RuleSet::preset(preset).deck == rules.deck)
-            .map(|preset| Elsewhere { preset, ruling: self.ruling(&RuleSet::preset(preset)) })
-            .filter(|elsewhere| elsewhere.ruling != here)
-            .collect()
-    }
-
     /// Returns what a player has at the end, the 10 of the last trick counted where it is worth them.
     pub fn final_tally(&self, rules: &RuleSet, side: Side) -> Tally {
         let mut tally = self.had[side].tally();
@@ -135,7 +104,7 @@ impl Situation {
         tally
     }
 
-    fn grade(&self, rules: &RuleSet) -> Ruling {
+    pub(super) fn grade(&self, rules: &RuleSet) -> Ruling {
         let won = |winner, Score { game_points, rule }, reason| Ruling {
             winner: Some(winner),
             game_points,

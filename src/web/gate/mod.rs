@@ -18,7 +18,7 @@ mod patience;
 
 pub use guests::strangers_only;
 pub use headers::with_headers;
-pub use once::{Answers, once};
+pub use once::once;
 pub use origin::own_forms_only;
 pub use pages::errors_as_pages;
 pub use patience::not_for_ever;

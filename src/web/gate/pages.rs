@@ -2,7 +2,8 @@
 
 use super::headers;
 use crate::web::context::PageContext;
-use crate::web::error::{self, Incident, PageError};
+use crate::web::error::{Incident, PageError};
+use crate::web::error_pages;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -45,7 +46,7 @@ pub async fn errors_as_pages<B: MessageBody + 'static>(
     }
     let (request, response) = response.into_parts();
     let reader = request.extensions().get::<PageContext>().cloned().unwrap_or(reader);
-    let page = error::explain(reader, &request, &response.drop_body().map_into_boxed_body());
+    let page = error_pages::explain(reader, &request, &response.drop_body().map_into_boxed_body());
     Ok(ServiceResponse::new(request, page).map_into_right_body())
 }
 
@@ -88,7 +89,7 @@ impl fmt::Display for Panicked {
 impl ResponseError for Panicked {
     /// Returns the whole page with its headers: the middleware around this one sees an error only.
     fn error_response(&self) -> HttpResponse {
-        let mut response = error::incident_page(self.reader.clone(), self.incident);
+        let mut response = error_pages::incident_page(self.reader.clone(), self.incident);
         headers::put(response.headers_mut(), &self.path);
         response
     }

@@ -15,28 +15,19 @@
 //! for; and nothing else, or every guess in the query is kept. A page with a notice ("Gespeichert."), or one whose query says more, is
 //! made for its one reader.
 //!
-//! | file | subject |
-//! |---|---|
-//! | this one | [`Visit`]: who asks for which tournament, and the answer |
-//! | `wire` | bytes in three encodings, their ETag, 304 |
-//! | `memory` | what is kept of each tournament: its latest version, within a limit |
-
-mod memory;
-mod wire;
-
-pub use memory::Memory;
-pub use wire::{Wire, Wish};
+//! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
 
 use super::context::PageContext;
 use super::current::Current;
+use super::encoded::{Conditional, EncodedResponse};
 use super::error::PageError;
 use super::page::{Answer, page};
+use super::page_cache::PageName;
 use super::site::Site;
 use actix_web::dev::Payload;
 use actix_web::http::header::COOKIE;
 use actix_web::{FromRequest, HttpRequest, web};
 use askama::Template;
-use memory::Name;
 use std::future::{Future, ready};
 use std::pin::Pin;
 
@@ -50,7 +41,7 @@ pub struct Visit {
     /// The tournament as it stands now.
     pub current: Current,
     site: web::Data<Site>,
-    wish: Wish,
+    wish: Conditional,
     /// Whether the address asks for something that the page's name does not say.
     asks_more: bool,
 }
@@ -70,13 +61,13 @@ impl Visit {
         if ctx.notice.is_some() || asks_more {
             return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
         }
-        let name = Name { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
-        let Some(place) = site.kept.place(&current, &name) else {
+        let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
+        let Some(place) = site.kept.entry(&current, &name) else {
             // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
             return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
         };
         let version = (current.id, current.version());
-        let made = place.wire.get_or_try_init(|| render(ctx, current, make)).await;
+        let made = place.response.get_or_try_init(|| render(ctx, current, make)).await;
         let wire = match made {
             Ok(wire) => wire,
             Err(error) => {
@@ -97,10 +88,10 @@ async fn render<T: Template>(
     ctx: PageContext,
     current: Current,
     make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
-) -> Result<Wire, PageError> {
+) -> Result<EncodedResponse, PageError> {
     let rendered = web::block(move || {
         let made = make(&ctx, &current).ok_or(PageError::NotFound)?;
-        made.render().map(Wire::page).map_err(PageError::internal)
+        made.render().map(EncodedResponse::page).map_err(PageError::internal)
     });
     rendered.await.map_err(PageError::internal)?
 }
@@ -113,7 +104,7 @@ impl FromRequest for Visit {
         let Some(site) = request.app_data::<web::Data<Site>>().cloned() else {
             return Box::pin(ready(Err(PageError::internal("the server was set up without its site"))));
         };
-        let wish = Wish::of(request.headers());
+        let wish = Conditional::of(request.headers());
         let asks_more = asks_more(request);
         let known = site.latest(request.match_info().get("slug").unwrap_or_default());
         if let (Some(snapshot), true) = (known, is_plain(request)) {

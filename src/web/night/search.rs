@@ -1,7 +1,7 @@
 //! Who is meant by what somebody typed: a ticket's number, a name, a part of one, or a name with a typing error.
 
 use super::names::{PublicNames, sorted_by_name};
-use super::similar::similar;
+use super::similar::{similar, words};
 use crate::app::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::{PlayerId, TicketNo};
@@ -110,11 +110,6 @@ impl Text {
         words(&self.key).any(|word| word.starts_with(&beginning.key))
             || words(&self.lower).any(|word| word.starts_with(&beginning.lower))
     }
-}
-
-/// Returns the words of a key: "Huber-Mayr" is two.
-pub(super) fn words(key: &str) -> impl Iterator<Item = &str> {
-    key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Who is nearly called what was typed. Asked only when nobody is called exactly so.
 
 use super::names::PublicNames;
-use super::search::words;
 use crate::app::Snapshot;
 use crate::texts::{search_key, sort_key};
 use crate::tournament::PlayerId;
@@ -89,6 +88,11 @@ fn forgiven(length: usize) -> usize {
 /// Returns how long a beginning of a word can be that is so near to what was typed.
 fn lengths_near(typed: usize, most: usize, word: usize) -> RangeInclusive<usize> {
     typed.saturating_sub(most).min(word)..=(typed + most).min(word)
+}
+
+/// Returns the words of a key: "Huber-Mayr" is two.
+pub(super) fn words(key: &str) -> impl Iterator<Item = &str> {
+    key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]

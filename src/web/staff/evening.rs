@@ -256,6 +256,7 @@ mod tests {
     };
     use crate::tournament::{DeskCommand, DrawCommand, FirstPayment};
     use crate::tournament::{PlainEvening, PlainMatch};
+    use crate::web::routes;
     use actix_web::test::TestRequest;
     use askama::Template;
     use chrono::Utc;
@@ -317,7 +318,8 @@ mod tests {
     }
 
     fn director() -> PageContext {
-        let mut ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        let mut ctx =
+            PageContext::of_stranger(&TestRequest::default().app_data(routes::rights()).to_http_request());
         ctx.role = Some(Role::Director);
         ctx
     }

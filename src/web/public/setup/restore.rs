@@ -6,7 +6,7 @@ use crate::app::{App, AppError, CopiedEvening, CopyError, Names, Offered, Renewa
 use crate::web::context::PageContext;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with, unprocessable};
-use crate::web::site::Site;
+use crate::web::site::{RestoreNote, Site};
 use crate::web::words::Words;
 use actix_multipart::Multipart;
 use actix_web::HttpRequest;
@@ -15,14 +15,6 @@ use actix_web::web::{Data, Path, Payload};
 use askama::Template;
 use chrono::NaiveDate;
 use std::path::PathBuf;
-
-/// What a house went on with, for the page that says so.
-#[derive(Debug, Clone)]
-pub struct Note {
-    /// The link by which it happened.
-    token: String,
-    renewal: Renewal,
-}
 
 /// So much is read of what somebody sends without the link, so that he gets to see the answer.
 const STRANGER: usize = 4 << 20;
@@ -128,7 +120,7 @@ pub async fn send(
             tracing::info!(?restored, "the house goes on with a copy");
             site.kept.clear();
             site.sheets.clear();
-            *turn = Some(Note { token: token.to_string(), renewal });
+            *turn = Some(RestoreNote { token: token.to_string(), renewal });
             Ok(ctx.see_other(&done_path(&token)))
         }
         Err(RestoreError::LinkUsed) => page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),

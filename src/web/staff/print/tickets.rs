@@ -85,7 +85,7 @@ pub async fn show(
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
     let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
-    let name = SheetName::of(&current, ctx.lang, &sheet, format!("{wanted:?} {address}"));
+    let name = SheetName::of(&current, ctx.lang, sheet.identity(), format!("{wanted:?} {address}"));
     let make = move |app: &App| {
         let keys = app.ticket_keys(&current).map_err(PageError::internal)?;
         let cards = cards(&current, wanted, &keys, &guests)?;
@@ -102,7 +102,7 @@ pub async fn show(
         };
         tickets.render().map_err(PageError::internal)
     };
-    site.sheets.answer(&site, name, make).await
+    site.sheets.answer(site.app(), name, make).await
 }
 
 /// Returns the tickets in the order in which a cut stack lies.

@@ -1,6 +1,6 @@
 //! What is kept of each tournament: the pages of its latest version, within a limit.
 
-use super::wire::Wire;
+use super::encoded::EncodedResponse;
 use crate::app::{Snapshot, TournamentId};
 use crate::texts::Language;
 use crate::tournament::ActionNo;
@@ -22,14 +22,14 @@ const MOST_PAGES: usize = 8_192;
 
 /// The pages of all tournaments.
 #[derive(Default)]
-pub struct Memory {
+pub struct PageCache {
     nights: RwLock<HashMap<TournamentId, Night>>,
     bytes: AtomicUsize,
 }
 
 /// Which page, in which language, with links that keep the language or not.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Name {
+pub struct PageName {
     pub page: String,
     pub lang: Language,
     pub explicit: bool,
@@ -40,27 +40,27 @@ struct Night {
     version: ActionNo,
     since: Instant,
     hurried: bool,
-    pages: HashMap<Name, Arc<Place>>,
+    pages: HashMap<PageName, Arc<CacheEntry>>,
 }
 
 /// Where a page is kept. Whoever comes first makes it, the others wait for him.
-pub struct Place {
-    pub wire: OnceCell<Wire>,
+pub struct CacheEntry {
+    pub response: OnceCell<EncodedResponse>,
     since: Instant,
     hurried: bool,
     counted: AtomicBool,
 }
 
-impl Place {
+impl CacheEntry {
     /// Returns whether the version came so soon after the one before that the next may come as soon.
     pub fn in_a_hurry(&self) -> bool {
         self.hurried && self.since.elapsed() < TOGETHER
     }
 }
 
-impl Memory {
+impl PageCache {
     /// Returns the place of a page of this version, `None` if a later version has been read already.
-    pub fn place(&self, snapshot: &Snapshot, name: &Name) -> Option<Arc<Place>> {
+    pub fn entry(&self, snapshot: &Snapshot, name: &PageName) -> Option<Arc<CacheEntry>> {
         let version = snapshot.version();
         if let Some(night) = self.read().get(&snapshot.id).filter(|night| night.version == version)
             && let Some(place) = night.pages.get(name)
@@ -86,23 +86,28 @@ impl Memory {
         }
         let place = || {
             let (since, hurried) = (night.since, night.hurried);
-            Arc::new(Place { wire: OnceCell::new(), since, hurried, counted: AtomicBool::new(false) })
+            Arc::new(CacheEntry {
+                response: OnceCell::new(),
+                since,
+                hurried,
+                counted: AtomicBool::new(false),
+            })
         };
         Some(Arc::clone(night.pages.entry(name.clone()).or_insert_with(place)))
     }
 
     /// Notes once how much a page takes.
-    pub fn count(&self, place: &Place, wire: &Wire) {
-        if !place.counted.load(Ordering::Relaxed)
-            && !place.in_a_hurry()
-            && !place.counted.swap(true, Ordering::Relaxed)
+    pub fn count(&self, entry: &CacheEntry, response: &EncodedResponse) {
+        if !entry.counted.load(Ordering::Relaxed)
+            && !entry.in_a_hurry()
+            && !entry.counted.swap(true, Ordering::Relaxed)
         {
-            self.bytes.fetch_add(wire.size(), Ordering::Relaxed);
+            self.bytes.fetch_add(response.size(), Ordering::Relaxed);
         }
     }
 
     /// Forgets the place of a page that there is not.
-    pub fn forget(&self, (id, version): (TournamentId, ActionNo), name: &Name) {
+    pub fn forget(&self, (id, version): (TournamentId, ActionNo), name: &PageName) {
         if let Some(night) = self.write().get_mut(&id).filter(|night| night.version == version) {
             night.pages.remove(name);
         }
@@ -115,8 +120,8 @@ impl Memory {
     }
 
     fn release(&self, night: &Night) {
-        let counted = night.pages.values().filter(|place| place.counted.load(Ordering::Relaxed));
-        let bytes: usize = counted.filter_map(|place| place.wire.get()).map(Wire::size).sum();
+        let counted = night.pages.values().filter(|entry| entry.counted.load(Ordering::Relaxed));
+        let bytes: usize = counted.filter_map(|entry| entry.response.get()).map(EncodedResponse::size).sum();
         // Somebody may count a page of a version that is already gone; the sum must not wrap around.
         let less = |all: usize| Some(all.saturating_sub(bytes));
         let _ = self.bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);

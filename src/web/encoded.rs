@@ -25,17 +25,17 @@ const WORTH_IT: usize = 256;
 
 /// What a browser can unpack, and what it has.
 #[derive(Debug)]
-pub struct Wish {
+pub struct Conditional {
     brotli: bool,
     gzip: bool,
     known: Option<HeaderValue>,
 }
 
-impl Wish {
+impl Conditional {
     /// Reads the wishes of a request.
-    pub fn of(headers: &HeaderMap) -> Wish {
+    pub fn of(headers: &HeaderMap) -> Conditional {
         let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Wish {
+        Conditional {
             brotli: accepts(accepted, "br"),
             gzip: accepts(accepted, "gzip"),
             known: headers.get(IF_NONE_MATCH).cloned(),
@@ -68,7 +68,7 @@ fn accepts(list: &str, encoding: &str) -> bool {
 /// Its ETag is a hash of its bytes. The version alone would not do: after a backup has been brought back, or a new program has
 /// been started, the same version is another page, and a phone that kept the old one would never learn of it.
 #[derive(Debug)]
-pub struct Wire {
+pub struct EncodedResponse {
     kind: HeaderValue,
     caching: HeaderValue,
     varies: HeaderValue,
@@ -91,23 +91,29 @@ struct Packed {
     gzip: Encoded,
 }
 
-impl Wire {
+impl EncodedResponse {
     /// Keeps a page. It is asked for again each time, and costs nothing while it is the same.
-    pub fn page(html: String) -> Wire {
+    pub fn page(html: String) -> EncodedResponse {
         let kind = HeaderValue::from_static("text/html; charset=utf-8");
-        Wire::new(kind, HeaderValue::from_static("no-cache"), VARIES, true, html.into())
+        EncodedResponse::new(kind, HeaderValue::from_static("no-cache"), VARIES, true, html.into())
     }
 
     /// Keeps a file that never changes under its address.
-    pub fn file(kind: &'static str, bytes: Bytes) -> Wire {
+    pub fn file(kind: &'static str, bytes: Bytes) -> EncodedResponse {
         let caching = HeaderValue::from_static("public, max-age=31536000, immutable");
-        Wire::new(HeaderValue::from_static(kind), caching, FILE_VARIES, false, bytes)
+        EncodedResponse::new(HeaderValue::from_static(kind), caching, FILE_VARIES, false, bytes)
     }
 
-    fn new(kind: HeaderValue, caching: HeaderValue, varies: HeaderValue, tagged: bool, bytes: Bytes) -> Wire {
+    fn new(
+        kind: HeaderValue,
+        caching: HeaderValue,
+        varies: HeaderValue,
+        tagged: bool,
+        bytes: Bytes,
+    ) -> EncodedResponse {
         let digest = hex::encode(&Sha256::digest(&bytes)[..12]);
         let plain = Encoded { tag: tag(&digest, ""), bytes };
-        Wire { kind, caching, varies, tagged, digest, plain, packed: OnceCell::new() }
+        EncodedResponse { kind, caching, varies, tagged, digest, plain, packed: OnceCell::new() }
     }
 
     /// Compresses, unless somebody has done it; whoever comes meanwhile waits for the first.
@@ -135,11 +141,11 @@ impl Wire {
     pub fn size(&self) -> usize {
         let packed =
             self.packed.get().map_or(0, |packed| packed.brotli.bytes.len() + packed.gzip.bytes.len());
-        self.plain.bytes.len() + packed + size_of::<Wire>()
+        self.plain.bytes.len() + packed + size_of::<EncodedResponse>()
     }
 
     /// Answers with the smallest encoding that there is and that the browser unpacks, or 304 if it has that.
-    pub fn answer(&self, wish: &Wish) -> HttpResponse {
+    pub fn answer(&self, wish: &Conditional) -> HttpResponse {
         let (encoded, encoding) = match self.packed.get() {
             Some(packed) if wish.brotli => (&packed.brotli, Some("br")),
             Some(packed) if wish.gzip => (&packed.gzip, Some("gzip")),
@@ -193,9 +199,9 @@ mod tests {
     use super::*;
     use actix_web::test::TestRequest;
 
-    fn wish(encodings: &str, known: &str) -> Wish {
+    fn wish(encodings: &str, known: &str) -> Conditional {
         let request = TestRequest::get().insert_header((ACCEPT_ENCODING, encodings));
-        Wish::of(request.insert_header((IF_NONE_MATCH, known)).to_http_request().headers())
+        Conditional::of(request.insert_header((IF_NONE_MATCH, known)).to_http_request().headers())
     }
 
     #[test]
@@ -206,9 +212,9 @@ mod tests {
 
     #[actix_web::test]
     async fn each_encoding_has_its_own_tag_and_304_its_own_answer() {
-        let wire = Wire::page("Partie 17 ".repeat(200));
+        let wire = EncodedResponse::page("Partie 17 ".repeat(200));
         let tag_of =
-            |wish: &Wish| wire.answer(wish).headers().get(ETAG).unwrap().to_str().unwrap().to_owned();
+            |wish: &Conditional| wire.answer(wish).headers().get(ETAG).unwrap().to_str().unwrap().to_owned();
         let early = tag_of(&wish("br", ""));
         assert_eq!(early, tag_of(&wish("", "")), "not compressed yet");
         wire.compress(5).await.unwrap();
@@ -222,7 +228,7 @@ mod tests {
 
     #[actix_web::test]
     async fn who_got_a_page_before_it_was_compressed_has_it_also_afterwards() {
-        let wire = Wire::page("Partie 17 ".repeat(200));
+        let wire = EncodedResponse::page("Partie 17 ".repeat(200));
         let early = wire.answer(&wish("br", "")).headers().get(ETAG).unwrap().to_str().unwrap().to_owned();
         wire.compress(5).await.unwrap();
         for encodings in ["", "gzip", "gzip, br"] {

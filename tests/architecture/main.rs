@@ -1,5 +1,7 @@
 //! The rules of the house (docs and DESIGN part 3), read off the source text.
 
+mod circles;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
