@@ -14,6 +14,7 @@ use chrono::{DateTime, Utc};
 use serde::de::{self, EnumAccess, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt::{self, Formatter};
+use std::sync::LazyLock;
 
 /// One entry of the journal: everything that one command did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,9 +61,13 @@ macro_rules! areas {
 
             /// Returns the names under which events are stored, area by area.
             pub fn names() -> Vec<&'static str> {
-                [$(variant_names::<$event>()),+].concat()
+                NAMES.concat()
             }
         }
+
+        /// The names of each area's events.
+        static NAMES: LazyLock<Vec<&'static [&'static str]>> =
+            LazyLock::new(|| vec![$(variant_names::<$event>()),+]);
 
         impl<'de> Visitor<'de> for AnyEvent {
             type Value = Event;
@@ -72,12 +77,13 @@ macro_rules! areas {
             }
 
             fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Event, A::Error> {
-                let (Name(name), content) = data.variant()?;
+                let (Name { mut area, name }, content) = data.variant()?;
                 let variant = NamedVariant { name, content };
-                $(if variant_names::<$event>().contains(&name) {
+                $(if area == 0 {
                     return $event::deserialize(variant).map(Event::$area);
-                })+
-                Err(A::Error::custom(format_args!("no area has the event {name:?}")))
+                }
+                area -= 1;)+
+                Err(A::Error::custom(format_args!("there is no area {area} for {name:?}")))
             }
         }
 
@@ -89,9 +95,12 @@ macro_rules! areas {
             }
 
             fn visit_str<E: de::Error>(self, name: &str) -> Result<Name, E> {
-                let known = [$(variant_names::<$event>()),+].into_iter().flatten();
-                let known = known.copied().find(|known| *known == name);
-                known.map(Name).ok_or_else(|| E::custom(format_args!("no event is called {name:?}")))
+                let in_area = |(area, names): (usize, &&'static [&'static str])| {
+                    let name = names.iter().copied().find(|known| *known == name)?;
+                    Some(Name { area, name })
+                };
+                let known = NAMES.iter().enumerate().find_map(in_area);
+                known.ok_or_else(|| E::custom(format_args!("no event is called {name:?}")))
             }
         }
     };
@@ -110,8 +119,11 @@ areas!(
 struct AnyEvent;
 struct AnyName;
 
-/// The name of an event that some area has.
-struct Name(&'static str);
+/// The name of an event, and which area has it.
+struct Name {
+    area: usize,
+    name: &'static str,
+}
 
 impl<'de> Deserialize<'de> for Event {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
