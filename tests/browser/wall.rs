@@ -4,7 +4,9 @@ use crate::chromium::{Chromium, Window, says, wait_for};
 use crate::house::House;
 use crate::night::{Night, settings};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{HallCommand, Pairing, PlainDraw, Settings, Stage, TableNo};
+use preisschnapsen::tournament::{
+    HallCommand, MatchResult, Pairing, PlainDraw, Score, Settings, Stage, TableNo,
+};
 use serde_json::Value;
 use std::future::Future;
 use std::time::{Duration, Instant};
@@ -117,6 +119,37 @@ fn people_who_pull_by_hand_see_pots_that_fit() {
         night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: number - 1, number });
     }
     fits(&Chromium::start(), &night, &house, "by hand");
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn results_of_the_longest_names_fit() {
+    let house = House::with_staff();
+    let night = Night::open(&house, settings());
+    let long = "Maximiliane Hinterberger-Oberschlagminetsberger vom Oberen Hof bei Unterweitersdorf";
+    let long: String = long.chars().take(80).collect();
+    let names: Vec<String> = (1..=6)
+        .map(|index| format!("{index} {}", &long[..78]))
+        .chain((1..=10).map(|index| format!("Huber Franz {index}")))
+        .collect();
+    night.register(&names.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+    night.draw(Stage::FIRST);
+    let now = night.now();
+    let is_long =
+        |pairing: &Pairing| pairing.tickets().any(|ticket| now.name_on(ticket).chars().count() > 30);
+    let (long, short): (Vec<Pairing>, Vec<Pairing>) =
+        now.pairings(Stage::FIRST).into_iter().partition(is_long);
+    let chromium = Chromium::start();
+    // One long name above short ones, then long names alone.
+    let last = long.len() - 1;
+    for pairing in short.iter().take(3).chain(&long[last..]) {
+        night.enter(*pairing, MatchResult::Played(Score { left: 2, right: 0 }));
+    }
+    fits(&chromium, &night, &house, "a long name among the results");
+    for pairing in &long[..last] {
+        night.enter(*pairing, MatchResult::Played(Score { left: 0, right: 2 }));
+    }
+    fits(&chromium, &night, &house, "long names among the results");
 }
 
 /// Sets the wall in letters as wide as those of any serif that comes with a system; where it is missing, in the browser's own.

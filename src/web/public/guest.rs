@@ -223,6 +223,11 @@ impl<'a> Guest<'a> {
 }
 
 impl MatchView {
+    /// Returns the characters of the longer one of both names.
+    pub fn longest_name(&self) -> usize {
+        self.left.name.chars().count().max(self.right.name.chars().count())
+    }
+
     /// Returns the same pairing seen from the other side.
     fn turned(&self) -> MatchView {
         let won = match self.won {

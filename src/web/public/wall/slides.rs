@@ -9,11 +9,11 @@ use crate::web::public::guest::{Guest, MatchView};
 
 /// Lines of pairings below a heading.
 const LINES: usize = 8;
-/// Results below a heading.
+/// Results below a heading, each on two lines, or on three with a long name.
 const RESULTS: usize = 4;
 /// A name with more characters stands in smaller letters, on two lines where it must.
 const SHORT_NAME: usize = 16;
-/// A name with more characters takes three lines of pairings.
+/// A name with more characters takes three lines.
 const LONG_NAME: usize = 30;
 /// Winners on the wall at once.
 const WINNERS: usize = 8;
@@ -85,15 +85,11 @@ impl RowView {
 
     /// Returns how large its names can be: "", `is-long`, `is-longer`.
     pub fn size(&self) -> &'static str {
-        size(self.longest())
-    }
-
-    fn longest(&self) -> usize {
-        self.view.left.name.chars().count().max(self.view.right.name.chars().count())
+        size(self.view.longest_name())
     }
 
     fn lines(&self) -> usize {
-        if self.longest() > LONG_NAME { 3 } else { 1 }
+        if self.view.longest_name() > LONG_NAME { 3 } else { 1 }
     }
 
     /// Returns the beginning of the name under which it stands, for the heading.
@@ -170,7 +166,7 @@ pub fn packed<T>(things: Vec<T>, lines: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
 }
 
 impl ResultView {
-    /// Returns the last results that stand, the newest first.
+    /// Returns the last results that stand, the newest first, as many as have room at once.
     pub fn last(guest: &Guest<'_>) -> Vec<ResultView> {
         let night = &guest.night;
         let entered: std::collections::BTreeMap<_, ActionNo> = (night.results().iter())
@@ -182,7 +178,8 @@ impl ResultView {
             .filter_map(|pairing| Some((*entered.get(&pairing.id)?, pairing)))
             .collect();
         done.sort_by_key(|(action, _)| std::cmp::Reverse(*action));
-        done.into_iter().take(RESULTS).map(|(_, pairing)| ResultView::of(guest, pairing)).collect()
+        let last = done.into_iter().take(RESULTS).map(|(_, pairing)| ResultView::of(guest, pairing));
+        packed(last.collect(), ResultView::lines).into_iter().next().unwrap_or_default()
     }
 
     fn of(guest: &Guest<'_>, pairing: &Pairing) -> ResultView {
@@ -206,7 +203,11 @@ impl ResultView {
 
     /// Returns how large its names can be.
     pub fn size(&self) -> &'static str {
-        size(self.view.left.name.chars().count().max(self.view.right.name.chars().count()))
+        size(self.view.longest_name())
+    }
+
+    fn lines(&self) -> usize {
+        if self.view.longest_name() > LONG_NAME { 3 } else { 2 }
     }
 }
 
