@@ -79,7 +79,7 @@ impl Journal {
             let pots = draw.pots();
             let number = pots.numbers(pots.current()).iter().rev().nth(seen as usize % 2);
             let number = *number.or(pots.numbers(pots.current()).last()).expect("a number");
-            self.act(&Command::from(PlainDraw::PullByHand { stage, seen, number }));
+            self.act(&Command::from(PlainDraw::PullByHand { stage, expected_pulls: seen, number }));
             seen += 1;
         }
     }
@@ -89,7 +89,12 @@ impl Journal {
             for pairing in self.0.pairings(stage).iter().filter(|pairing| pairing.is_open()) {
                 let result = MatchResult::Played(Score { left: 2, right: 1 });
                 let (id, seen) = (pairing.id, pairing.version);
-                self.act(&Command::from(PlainMatch::EnterResult { id, seen, result, evidence: Vec::new() }));
+                self.act(&Command::from(PlainMatch::EnterResult {
+                    id,
+                    expected_version: seen,
+                    result,
+                    evidence: Vec::new(),
+                }));
             }
         }
     }

@@ -8,7 +8,7 @@ use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DeskCommand, DrawCommand};
 use preisschnapsen::tournament::{FirstPayment, PlainMatch};
-use preisschnapsen::web::context::PageContext;
+use preisschnapsen::web::http::context::PageContext;
 use preisschnapsen::web::public::round::render;
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -47,7 +47,15 @@ fn half_played() -> Tournament {
     for pairing in night.pairings(stage).iter().filter(|pairing| pairing.is_open()).step_by(2) {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
         let (id, seen) = (pairing.id, pairing.version);
-        act(&mut night, &Command::from(PlainMatch::EnterResult { id, seen, result, evidence: Vec::new() }));
+        act(
+            &mut night,
+            &Command::from(PlainMatch::EnterResult {
+                id,
+                expected_version: seen,
+                result,
+                evidence: Vec::new(),
+            }),
+        );
     }
     night
 }

@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
-#[path = "../../tests/laws/cookie.rs"]
+#[path = "../../tests/properties/cookie.rs"]
 mod law;
 
 static HOUSE: LazyLock<law::House> = LazyLock::new(law::House::open);

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../tests/laws/score_pad.rs"]
+#[path = "../../tests/properties/score_pad.rs"]
 mod law;
 
 fuzz_target!(|data: &[u8]| law::holds(data));

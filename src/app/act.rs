@@ -48,14 +48,14 @@ impl App {
             summary.map(|summary| Snapshot::load(conn, summary)).transpose()
         })?;
         let snapshot = loaded.map(Arc::new);
-        snapshot.iter().for_each(|snapshot| self.shelf().put(snapshot));
+        snapshot.iter().for_each(|snapshot| self.registry().put(snapshot));
         Ok(snapshot)
     }
 
     /// Returns a tournament as it stands now if somebody has read or changed it since the start; never touches the database
     /// and never waits.
     pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
-        self.shelf().get(slug)
+        self.registry().get(slug)
     }
 
     /// Returns a listener that wakes at every version after that of `seen`.
@@ -165,14 +165,14 @@ impl App {
             return Err(ActError::Real);
         }
         let id = snapshot.id;
-        let (shelf, live) = (self.0.shelf.clone(), self.0.live.clone());
+        let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
         let copy_soon = self.copy_soon(self.now());
         let deleted = self.store().write(
             move |conn: &mut Connection, _: &mut Cache| -> Result<(), WriteError<AppError>> {
                 Ok(store::tournaments::delete(conn, id)?)
             },
             move |()| {
-                shelf.remove(id);
+                registry.remove(id);
                 live.forget(id);
                 copy_soon();
             },
@@ -193,7 +193,7 @@ impl App {
         work: impl FnOnce(&mut Work<'_>, &Form) -> Result<Arc<Snapshot>, WriteError<Refusal>> + Send + 'static,
     ) -> Result<Done, ActError> {
         let (clock, entropy) = (self.0.clock.clone(), self.0.entropy.clone());
-        let (shelf, live, copier) = (self.0.shelf.clone(), self.0.live.clone(), self.0.copier.clone());
+        let (registry, live, copier) = (self.0.registry.clone(), self.0.live.clone(), self.0.copier.clone());
         let written = self.store().write(
             move |conn, cache| {
                 let mut desk = Work::begin(conn, cache, &*clock, &*entropy, form.by);
@@ -207,7 +207,7 @@ impl App {
                 stored
             },
             move |snapshot| {
-                shelf.put(snapshot);
+                registry.put(snapshot);
                 live.announce(snapshot.id, snapshot.version());
                 copier.ask(snapshot, occasion(&snapshot.tournament));
             },

@@ -2,25 +2,25 @@
 
 use super::App;
 use super::error::AppError;
-use crate::store::former_texts::Former;
+use crate::store::former_texts::ReplacedText;
 use crate::store::{self, Author, Hash, UserId};
 use crate::tournament::ActionNo;
 use std::collections::BTreeMap;
 
 /// What the journal's pages need besides the actions of a snapshot.
 #[derive(Debug, Clone, Default)]
-pub struct Margin {
+pub struct JournalAnnotations {
     /// Who made each entry, oldest first.
     pub authors: Vec<Author>,
     /// The hash of each entry.
     pub hashes: Vec<Hash>,
     /// The words that an action replaced, as far as they are still known.
-    pub former: BTreeMap<ActionNo, Vec<Former>>,
+    pub former: BTreeMap<ActionNo, Vec<ReplacedText>>,
     /// The names of everybody who is or was on the staff.
     pub users: BTreeMap<UserId, String>,
 }
 
-impl Margin {
+impl JournalAnnotations {
     /// Returns who made an entry.
     pub fn author(&self, number: ActionNo) -> Option<Author> {
         self.authors.get((number.0 as usize).checked_sub(1)?).copied()
@@ -38,12 +38,12 @@ impl App {
     /// # Errors
     ///
     /// The database failed.
-    pub fn margin(&self, slug: &str) -> Result<Margin, AppError> {
+    pub fn annotations(&self, slug: &str) -> Result<JournalAnnotations, AppError> {
         Ok(self.store().read(|conn| {
             let Some(summary) = store::tournaments::by_slug(conn, slug)? else {
-                return Ok(Margin::default());
+                return Ok(JournalAnnotations::default());
             };
-            Ok(Margin {
+            Ok(JournalAnnotations {
                 authors: store::journal::authors(conn, summary.id)?,
                 hashes: store::journal_hashes::of(conn, summary.id)?,
                 former: store::former_texts::all(conn, summary.id)?,

@@ -104,8 +104,8 @@ impl App {
     /// # Errors
     ///
     /// The database failed.
-    pub fn logo_bytes(&self, night: &Snapshot, mark: &str) -> Result<Option<Vec<u8>>, AppError> {
-        let id = night.id;
+    pub fn logo_bytes(&self, snapshot: &Snapshot, mark: &str) -> Result<Option<Vec<u8>>, AppError> {
+        let id = snapshot.id;
         Ok(self.store().read(|conn| store::logos::bytes(conn, id, mark))?)
     }
 }

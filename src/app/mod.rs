@@ -10,7 +10,7 @@
 //! | `agreement` | the second person who agrees that a draw is void |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
-//! | `duty` | which events belong to which role |
+//! | `role_permissions` | which events belong to which role |
 //! | `request` | what people want done, with the words, secrets and consent that belong to it |
 //! | `submission` | who sent which form, and what came of it |
 //! | `act` | doing something: decide, store, announce |
@@ -18,7 +18,7 @@
 //! | `plan`, `work` | a request as commands of the core; one write inside the transaction |
 //! | [`logo`] | from an uploaded file to a logo |
 //! | `practice` | a practice tournament with invented people |
-//! | `snapshot`, `shelf` | one version of a tournament with its words; where readers find the latest |
+//! | `snapshot`, `snapshot_registry` | one version of a tournament with its words; where readers find the latest |
 //! | `tables` | a snapshot as tables |
 //! | `ticket_keys` | the keys that are printed on tickets |
 //! | [`intake`] | what a tournament says to a player list |
@@ -35,7 +35,6 @@ mod audit;
 mod check;
 mod clock;
 mod copies;
-mod duty;
 mod erasing;
 mod error;
 pub mod intake;
@@ -49,9 +48,10 @@ mod plan;
 mod practice;
 mod protocol;
 mod request;
+mod role_permissions;
 mod sessions;
-mod shelf;
 mod snapshot;
+mod snapshot_registry;
 mod submission;
 mod tables;
 mod ticket_keys;
@@ -68,7 +68,7 @@ pub use clock::{
 pub use copies::{Backup, Cause, Offered, RestoreError, Restored, SecondFolder, restore};
 pub use error::AppError;
 pub use invitations::Invitation;
-pub use journal::Margin;
+pub use journal::JournalAnnotations;
 pub use practice::people as practice_people;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
@@ -80,7 +80,7 @@ pub use ticket_keys::Holder;
 pub use crate::store::audit::{Broken, Chain, Fault};
 pub use crate::store::backup::upload as backup_file;
 pub use crate::store::backup::{Contents, CopyError};
-pub use crate::store::former_texts::Former;
+pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
@@ -93,7 +93,7 @@ use crate::live::Live;
 use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use copies::{Copier, Orders};
-use shelf::Shelf;
+use snapshot_registry::SnapshotRegistry;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -153,7 +153,7 @@ struct Inner {
     /// Ends first: a copy that was asked for is made before the database is closed.
     copier: Arc<Copier>,
     store: Store<Cache>,
-    shelf: Arc<Shelf>,
+    registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
     live: Arc<Live>,
     clock: Arc<dyn Clock>,
@@ -183,7 +183,7 @@ impl App {
         let copier = Copier::start(orders, copies).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
-            shelf: Arc::default(),
+            registry: Arc::default(),
             known_keys: KnownKeys::default(),
             live: Arc::default(),
             copier: Arc::new(copier),
@@ -245,8 +245,8 @@ impl App {
         &self.0.known_keys
     }
 
-    fn shelf(&self) -> &Shelf {
-        &self.0.shelf
+    fn registry(&self) -> &SnapshotRegistry {
+        &self.0.registry
     }
 
     fn live(&self) -> &Live {

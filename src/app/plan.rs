@@ -18,13 +18,13 @@ use std::collections::BTreeSet;
 pub(super) struct Plan {
     /// Each is decided on the state before the request; together they are one action. None at all: nothing would change.
     pub(super) commands: Vec<Command>,
-    pub(super) words: Words,
+    pub(super) words: TextChanges,
     /// Kept until the draw.
     pub(super) secret: Option<Secret>,
 }
 
 /// The words of a request.
-pub(super) enum Words {
+pub(super) enum TextChanges {
     None,
     Tournament(Texts),
     Newcomers(Vec<Person>),
@@ -38,7 +38,7 @@ pub(super) enum Words {
 
 impl From<Command> for Plan {
     fn from(command: Command) -> Plan {
-        Plan { commands: vec![command], words: Words::None, secret: None }
+        Plan { commands: vec![command], words: TextChanges::None, secret: None }
     }
 }
 
@@ -67,11 +67,11 @@ impl Plan {
                 let (people, registrations) = newcomers.into_iter().map(admitted).unzip();
                 let command =
                     Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
-                Plan { words: Words::Newcomers(people), ..command.into() }
+                Plan { words: TextChanges::Newcomers(people), ..command.into() }
             }
             Request::RenamePlayer { player, person } => describe(player, person, now),
             Request::Erase(players) => Plan {
-                words: Words::Erased(players.clone()),
+                words: TextChanges::Erased(players.clone()),
                 ..Command::Desk(DeskCommand::ErasePeople(players)).into()
             },
             Request::Sell { player, tickets, paid } => {
@@ -86,37 +86,37 @@ impl Plan {
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 Plan {
-                    words: Words::Note(reason),
+                    words: TextChanges::Note(reason),
                     ..Command::Draws(DrawCommand::ReopenList { stage, agreed }).into()
                 }
             }
             Request::TakePhrase { stage, phrase, pack } => {
                 // The name of a pack has the form of every note.
                 let note = pack.and_then(|pack| pack.as_str().parse().ok());
-                let words = note.map_or(Words::None, Words::Note);
+                let words = note.map_or(TextChanges::None, TextChanges::Note);
                 Plan { words, ..Command::Draws(DrawCommand::TakePhrase { stage, phrase }).into() }
             }
             Request::Draw(stage) => draw(stage, now, conn)?.into(),
             Request::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 Plan {
-                    words: Words::Note(reason),
+                    words: TextChanges::Note(reason),
                     ..Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed }).into()
                 }
             }
-            Request::ReportResult { key, id, seen, score } => {
+            Request::ReportResult { key, id, expected_version, score } => {
                 let by = holder(&key, now, conn)?;
-                Command::Matches(MatchCommand::ReportResult { id, seen, by, score }).into()
+                Command::Matches(MatchCommand::ReportResult { id, expected_version, by, score }).into()
             }
             Request::RenewKeys(tickets) => {
                 let commands = tickets.into_iter().map(|ticket| PlainDesk::RenewKey(ticket).into()).collect();
-                Plan { commands, words: Words::None, secret: None }
+                Plan { commands, words: TextChanges::None, secret: None }
             }
             Request::DrawLots { place } => {
                 Command::Prizes(PrizeCommand::DrawLots { place, lots: entropy.lots()? }).into()
             }
             Request::OverridePrize { prize, ticket, reason } => {
-                let words = reason.map_or(Words::None, Words::Note);
+                let words = reason.map_or(TextChanges::None, TextChanges::Note);
                 Plan { words, ..Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }).into() }
             }
             Request::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
@@ -133,10 +133,10 @@ impl Plan {
 
 /// Plans what changes of a tournament: its words, its settings, or both.
 fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
-    let mut plan = Plan { commands: Vec::new(), words: Words::None, secret: None };
+    let mut plan = Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
     if texts != *now.texts {
         plan.commands.push(Command::Evening(EveningCommand::DescribeTournament));
-        plan.words = Words::Tournament(texts);
+        plan.words = TextChanges::Tournament(texts);
     }
     if settings != *now.tournament.settings() {
         plan.commands.push(Command::Evening(EveningCommand::ChangeSettings(settings)));
@@ -146,10 +146,10 @@ fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
 
 fn edit_extras(extras: Extras, now: &Snapshot) -> Plan {
     if extras == *now.extras() {
-        return Plan { commands: Vec::new(), words: Words::None, secret: None };
+        return Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
     }
     Plan {
-        words: Words::Extras(Box::new(extras)),
+        words: TextChanges::Extras(Box::new(extras)),
         ..Command::Evening(EveningCommand::DescribeTournament).into()
     }
 }
@@ -162,7 +162,7 @@ fn add_special(kind: SpecialKind, name: PrizeText, group: Option<PrizeText>, now
         extras.groups.insert(number, group);
     }
     Plan {
-        words: Words::Extras(Box::new(extras)),
+        words: TextChanges::Extras(Box::new(extras)),
         ..Command::Specials(SpecialCommand::AddSpecialPrize(kind)).into()
     }
 }
@@ -190,9 +190,9 @@ fn set_group(group: u32, name: PrizeText, members: BTreeSet<PlayerId>, now: &Sna
 
 fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {
     if file.as_ref().map(|file| &file.logo) == now.logo() {
-        return Plan { commands: Vec::new(), words: Words::None, secret: None };
+        return Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
     }
-    Plan { words: Words::Logo(file), ..Command::Evening(EveningCommand::DescribeTournament).into() }
+    Plan { words: TextChanges::Logo(file), ..Command::Evening(EveningCommand::DescribeTournament).into() }
 }
 
 fn admitted(newcomer: Newcomer) -> (Person, Registration) {
@@ -202,9 +202,12 @@ fn admitted(newcomer: Newcomer) -> (Person, Registration) {
 
 fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
     if now.people.get(&player) == Some(&person) {
-        return Plan { commands: Vec::new(), words: Words::None, secret: None };
+        return Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
     }
-    Plan { words: Words::Player(player, person), ..Command::Desk(DeskCommand::DescribePlayer(player)).into() }
+    Plan {
+        words: TextChanges::Player(player, person),
+        ..Command::Desk(DeskCommand::DescribePlayer(player)).into()
+    }
 }
 
 /// The ticket must still be the one that was sold with this key.

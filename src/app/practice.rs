@@ -68,7 +68,7 @@ impl App {
                     None,
                     Request::from(PlainMatch::EnterResult {
                         id: pairing.id,
-                        seen: pairing.version,
+                        expected_version: pairing.version,
                         result,
                         evidence: Vec::new(),
                     }),

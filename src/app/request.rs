@@ -88,7 +88,7 @@ pub enum Request {
         /// The match.
         id: MatchId,
         /// The version that the form has seen.
-        seen: u32,
+        expected_version: u32,
         /// How it ended.
         score: Score,
     },

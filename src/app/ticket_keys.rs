@@ -102,14 +102,14 @@ impl App {
         &self,
         form_key: FormKey,
         key: TicketKey,
-        (id, seen): (MatchId, u32),
+        (id, expected_version): (MatchId, u32),
         score: Score,
     ) -> Result<Done, ActError> {
         let Holder::Ticket(snapshot, ticket) = self.holder(&key)? else { return Err(ActError::NotFound) };
         let tournament = snapshot.id;
-        let content_hash = content_hash(&(&snapshot.slug, ticket, id, seen, score));
+        let content_hash = content_hash(&(&snapshot.slug, ticket, id, expected_version, score));
         let form = Form { form_key, by: Author::Ticket(ticket), content_hash };
-        let request = Request::ReportResult { key, id, seen, score };
+        let request = Request::ReportResult { key, id, expected_version, score };
         self.write(form, move |work, form| work.act(tournament, Some(form), request))
     }
 }

@@ -2,11 +2,11 @@
 
 use super::agreement::{self, Signatures};
 use super::clock::{Clock, Entropy};
-use super::plan::{Plan, Words};
+use super::plan::{Plan, TextChanges};
 use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{Done, FormKey, Refusal, Submission, content_hash};
-use crate::store::former_texts::Former;
+use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, Facts, Hash, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Person, Slug, Texts, Unwanted};
@@ -207,16 +207,21 @@ impl<'a> Work<'a> {
     fn store_words(&mut self, after: &mut Snapshot, action: &Action, plan: Plan) -> Written<()> {
         let id = after.id;
         match plan.words {
-            Words::None => {}
-            Words::Tournament(texts) => self.replace_texts(after, action.number, texts)?,
-            Words::Player(player, person) => {
+            TextChanges::None => {}
+            TextChanges::Tournament(texts) => self.replace_texts(after, action.number, texts)?,
+            TextChanges::Player(player, person) => {
                 let people = Arc::make_mut(&mut after.people);
                 store::people::describe(self.conn, id, player, &person)?;
                 if let Some(former) = people.insert(player, person) {
-                    store::former_texts::keep(self.conn, id, action.number, &Former::Player(player, former))?;
+                    store::former_texts::keep(
+                        self.conn,
+                        id,
+                        action.number,
+                        &ReplacedText::Player(player, former),
+                    )?;
                 }
             }
-            Words::Newcomers(newcomers) => {
+            TextChanges::Newcomers(newcomers) => {
                 let people = Arc::make_mut(&mut after.people);
                 let players = action.events.iter().filter_map(|event| {
                     let Event::Desk(DeskEvent::PlayerRegistered { player }) = event else { return None };
@@ -227,17 +232,17 @@ impl<'a> Work<'a> {
                     people.insert(player, person);
                 }
             }
-            Words::Erased(players) => self.erase(after, &players)?,
-            Words::Extras(extras) => {
+            TextChanges::Erased(players) => self.erase(after, &players)?,
+            TextChanges::Extras(extras) => {
                 store::extra_texts::add(self.conn, id, action.number, &extras)?;
                 Arc::make_mut(&mut after.extras).insert(action.number, *extras);
             }
-            Words::Logo(file) => {
+            TextChanges::Logo(file) => {
                 store::logos::add(self.conn, id, action.number, file.as_ref())?;
                 let logo = file.map(|file| file.logo);
                 Arc::make_mut(&mut after.logos).insert(action.number, logo);
             }
-            Words::Note(note) => {
+            TextChanges::Note(note) => {
                 store::notes::add(self.conn, id, action.number, &note)?;
                 Arc::make_mut(&mut after.notes).insert(action.number, note);
             }
@@ -276,7 +281,7 @@ impl<'a> Work<'a> {
     }
 
     fn replace_texts(&mut self, after: &mut Snapshot, action: ActionNo, texts: Texts) -> Written<()> {
-        let former = Former::Tournament(Texts::clone(&after.texts));
+        let former = ReplacedText::Tournament(Texts::clone(&after.texts));
         store::former_texts::keep(self.conn, after.id, action, &former)?;
         store::tournaments::set_texts(self.conn, after.id, &texts)?;
         after.texts = Arc::new(texts);
@@ -303,11 +308,11 @@ impl<'a> Work<'a> {
     fn put_words_back(&mut self, after: &mut Snapshot, action: ActionNo) -> Written<()> {
         for former in store::former_texts::of(self.conn, after.id, action)? {
             match former {
-                Former::Tournament(texts) => {
+                ReplacedText::Tournament(texts) => {
                     store::tournaments::set_texts(self.conn, after.id, &texts)?;
                     after.texts = Arc::new(texts);
                 }
-                Former::Player(player, person) => {
+                ReplacedText::Player(player, person) => {
                     store::people::describe(self.conn, after.id, player, &person)?;
                     Arc::make_mut(&mut after.people).insert(player, person);
                 }

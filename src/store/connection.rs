@@ -25,7 +25,7 @@ struct Number {
 }
 
 #[derive(QueryableByName)]
-struct Words {
+struct TextRow {
     #[diesel(sql_type = Text)]
     words: String,
 }
@@ -144,7 +144,7 @@ pub(super) fn scrub(path: &Path) -> Result<(), StoreError> {
 }
 
 fn check_sqlite(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
-    let version: Words = diesel::sql_query("SELECT sqlite_version() AS words")
+    let version: TextRow = diesel::sql_query("SELECT sqlite_version() AS words")
         .get_result(conn)
         .map_err(|fault| blame(path, fault))?;
     if is_unsafe(&version.words) { Err(OpenError::UnsafeSqlite(version.words)) } else { Ok(()) }
@@ -213,7 +213,7 @@ pub(super) fn is_ours(conn: &mut Connection) -> QueryResult<bool> {
 pub(super) fn faults(conn: &mut Connection) -> QueryResult<Vec<String>> {
     let mut faults: Vec<String> =
         diesel::sql_query("SELECT integrity_check AS words FROM pragma_integrity_check")
-            .load::<Words>(conn)?
+            .load::<TextRow>(conn)?
             .into_iter()
             .map(|row| row.words)
             .filter(|words| words != "ok")
@@ -259,7 +259,7 @@ mod tests {
         let mut conn = open(&folder.path().join("a.db")).unwrap();
         assert_eq!(pragma(&mut conn, "foreign_keys").unwrap(), 1);
         assert_eq!(pragma(&mut conn, "synchronous").unwrap(), 2);
-        let mode: Words = diesel::sql_query("SELECT journal_mode AS words FROM pragma_journal_mode")
+        let mode: TextRow = diesel::sql_query("SELECT journal_mode AS words FROM pragma_journal_mode")
             .get_result(&mut conn)
             .unwrap();
         assert_eq!(mode.words, "wal");

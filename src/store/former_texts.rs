@@ -14,7 +14,7 @@ const TOURNAMENT: i32 = 0;
 
 /// Words that an action replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Former {
+pub enum ReplacedText {
     /// The tournament's.
     Tournament(Texts),
     /// A player's.
@@ -26,11 +26,11 @@ pub fn keep(
     conn: &mut Connection,
     id: TournamentId,
     action: ActionNo,
-    former: &Former,
+    former: &ReplacedText,
 ) -> Result<(), StoreError> {
     let (player, words) = match former {
-        Former::Tournament(texts) => (TOURNAMENT, write(texts)?),
-        Former::Player(player, person) => (player.0.cast_signed(), write(person)?),
+        ReplacedText::Tournament(texts) => (TOURNAMENT, write(texts)?),
+        ReplacedText::Player(player, person) => (player.0.cast_signed(), write(person)?),
     };
     diesel::insert_into(former_texts::table)
         .values((
@@ -44,7 +44,11 @@ pub fn keep(
 }
 
 /// Reads what an action replaced.
-pub fn of(conn: &mut Connection, id: TournamentId, action: ActionNo) -> Result<Vec<Former>, StoreError> {
+pub fn of(
+    conn: &mut Connection,
+    id: TournamentId,
+    action: ActionNo,
+) -> Result<Vec<ReplacedText>, StoreError> {
     let rows: Vec<(i32, String)> = former_texts::table
         .filter(former_texts::tournament.eq(id.0).and(former_texts::action.eq(action.0.cast_signed())))
         .select((former_texts::player, former_texts::texts))
@@ -53,23 +57,26 @@ pub fn of(conn: &mut Connection, id: TournamentId, action: ActionNo) -> Result<V
 }
 
 /// Reads everything that actions of a tournament have replaced.
-pub fn all(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Vec<Former>>, StoreError> {
+pub fn all(
+    conn: &mut Connection,
+    id: TournamentId,
+) -> Result<BTreeMap<ActionNo, Vec<ReplacedText>>, StoreError> {
     let rows: Vec<(i32, i32, String)> = former_texts::table
         .filter(former_texts::tournament.eq(id.0))
         .order((former_texts::action, former_texts::player))
         .select((former_texts::action, former_texts::player, former_texts::texts))
         .load(conn)?;
-    let mut all: BTreeMap<ActionNo, Vec<Former>> = BTreeMap::new();
+    let mut all: BTreeMap<ActionNo, Vec<ReplacedText>> = BTreeMap::new();
     for (action, player, words) in rows {
         all.entry(ActionNo(action.cast_unsigned())).or_default().push(of_row(player, &words)?);
     }
     Ok(all)
 }
 
-fn of_row(player: i32, words: &str) -> Result<Former, StoreError> {
+fn of_row(player: i32, words: &str) -> Result<ReplacedText, StoreError> {
     match player {
-        TOURNAMENT => Ok(Former::Tournament(read(words)?)),
-        player => Ok(Former::Player(PlayerId(player.cast_unsigned()), read(words)?)),
+        TOURNAMENT => Ok(ReplacedText::Tournament(read(words)?)),
+        player => Ok(ReplacedText::Player(PlayerId(player.cast_unsigned()), read(words)?)),
     }
 }
 

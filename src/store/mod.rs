@@ -80,22 +80,22 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use writer::Writer;
 
-/// An open database. `Keep` is what the writer remembers between writes.
-pub struct Store<Keep> {
+/// An open database. `WriterState` is what the writer remembers between writes.
+pub struct Store<WriterState> {
     path: PathBuf,
-    writer: Writer<Keep>,
+    writer: Writer<WriterState>,
     readers: Readers,
     /// Whether the disk took what was written last.
     writable: AtomicBool,
 }
 
-impl<Keep: Default + 'static> Store<Keep> {
+impl<WriterState: Default + 'static> Store<WriterState> {
     /// Opens the database, makes it if it is not there, and brings it up to date.
     ///
     /// # Errors
     ///
     /// Says which file could not be opened and why.
-    pub fn open(path: &Path) -> Result<Store<Keep>, OpenError> {
+    pub fn open(path: &Path) -> Result<Store<WriterState>, OpenError> {
         let conn = connection::open(path)?;
         let writer = Writer::start(conn, path.to_owned())
             .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
@@ -115,7 +115,7 @@ impl<Keep: Default + 'static> Store<Keep> {
     /// What `work` refused, or that the database failed; in both cases nothing is stored.
     pub fn write<T, E>(
         &self,
-        work: impl FnOnce(&mut Connection, &mut Keep) -> Result<T, WriteError<E>> + Send + 'static,
+        work: impl FnOnce(&mut Connection, &mut WriterState) -> Result<T, WriteError<E>> + Send + 'static,
         done: impl FnOnce(&T) + Send + 'static,
     ) -> Result<T, WriteError<E>>
     where
@@ -153,8 +153,8 @@ impl<Keep: Default + 'static> Store<Keep> {
     /// # Errors
     ///
     /// [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
-    pub fn rest<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T, StoreError> {
-        self.readers.rest(|| self.writer.rest(|| work(&self.path)))
+    pub fn with_database_closed<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T, StoreError> {
+        self.readers.with_database_closed(|| self.writer.with_database_closed(|| work(&self.path)))
     }
 
     /// Reads; all statements of `work` see the same state.

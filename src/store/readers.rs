@@ -46,7 +46,7 @@ impl Readers {
     }
 
     /// Does `work` while nobody reads and no connection is open; whoever wants to read waits.
-    pub(super) fn rest<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub(super) fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> T {
         let _alone = self.gate.write().unwrap_or_else(PoisonError::into_inner);
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
         work()

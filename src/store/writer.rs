@@ -12,10 +12,10 @@ use std::thread::{self, JoinHandle};
 /// At most so many commands share a commit.
 const GROUP: usize = 64;
 
-/// The queue to the writer. `Keep` is what the writer remembers between writes; it starts as `Keep::default()` and is
+/// The queue to the writer. `WriterState` is what the writer remembers between writes; it starts as `WriterState::default()` and is
 /// thrown away whenever something went wrong, so it can only ever hold what has been stored or is about to be.
-pub struct Writer<Keep> {
-    queue: Option<Sender<Order<Keep>>>,
+pub struct Writer<WriterState> {
+    queue: Option<Sender<Order<WriterState>>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -40,9 +40,9 @@ impl<E> From<diesel::result::Error> for WriteError<E> {
     }
 }
 
-impl<Keep: Default + 'static> Writer<Keep> {
+impl<WriterState: Default + 'static> Writer<WriterState> {
     /// Starts the thread with a connection that [`connection::open`] has set up.
-    pub fn start(conn: Connection, path: PathBuf) -> std::io::Result<Writer<Keep>> {
+    pub fn start(conn: Connection, path: PathBuf) -> std::io::Result<Writer<WriterState>> {
         let (queue, jobs) = channel();
         let thread =
             thread::Builder::new().name("writer".to_owned()).spawn(move || serve(conn, path, jobs))?;
@@ -61,7 +61,7 @@ impl<Keep: Default + 'static> Writer<Keep> {
     where
         T: Send + 'static,
         E: Send + 'static,
-        W: FnOnce(&mut Connection, &mut Keep) -> Result<T, WriteError<E>> + Send + 'static,
+        W: FnOnce(&mut Connection, &mut WriterState) -> Result<T, WriteError<E>> + Send + 'static,
         D: FnOnce(&T) + Send + 'static,
     {
         let (reply, answer) = sync_channel(1);
@@ -76,7 +76,7 @@ impl<Keep: Default + 'static> Writer<Keep> {
     /// # Errors
     ///
     /// [`StoreError::WriterGone`]; then nothing was done.
-    pub fn rest<T>(&self, work: impl FnOnce() -> T) -> Result<T, StoreError> {
+    pub fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> Result<T, StoreError> {
         let (tell, resting) = sync_channel(1);
         // Dropped at the end of `work`, also if it panics.
         let (_wake, woken) = sync_channel::<()>(0);
@@ -87,7 +87,7 @@ impl<Keep: Default + 'static> Writer<Keep> {
     }
 }
 
-impl<Keep> Drop for Writer<Keep> {
+impl<WriterState> Drop for Writer<WriterState> {
     /// Ends the thread after the commands that wait, so that the last connection closes in good order.
     fn drop(&mut self) {
         self.queue = None;
@@ -101,17 +101,17 @@ impl<Keep> Drop for Writer<Keep> {
 }
 
 /// What the writer is asked for.
-enum Order<Keep> {
+enum Order<WriterState> {
     /// To run a command.
-    Write(Box<dyn Job<Keep>>),
+    Write(Box<dyn Job<WriterState>>),
     /// To close its connection, tell so, and sleep until the other end of `woken` is dropped.
     Rest { tell: SyncSender<()>, woken: Receiver<()> },
 }
 
 /// A command in the queue.
-trait Job<Keep>: Send {
+trait Job<WriterState>: Send {
     /// Runs in a savepoint. An error tells that the whole transaction is broken, not that the command was refused.
-    fn run(&mut self, conn: &mut Connection, keep: &mut Keep) -> Result<(), StoreError>;
+    fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<(), StoreError>;
     /// Answers whoever waits, after the commit or its failure.
     fn answer(self: Box<Self>, committed: &Result<(), StoreError>);
 }
@@ -123,22 +123,22 @@ struct Task<W, D, T, E> {
     reply: SyncSender<Result<T, WriteError<E>>>,
 }
 
-impl<Keep, W, D, T, E> Job<Keep> for Task<W, D, T, E>
+impl<WriterState, W, D, T, E> Job<WriterState> for Task<W, D, T, E>
 where
-    Keep: Default,
+    WriterState: Default,
     T: Send,
     E: Send,
-    W: FnOnce(&mut Connection, &mut Keep) -> Result<T, WriteError<E>> + Send,
+    W: FnOnce(&mut Connection, &mut WriterState) -> Result<T, WriteError<E>> + Send,
     D: FnOnce(&T) + Send,
 {
-    fn run(&mut self, conn: &mut Connection, keep: &mut Keep) -> Result<(), StoreError> {
+    fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<(), StoreError> {
         let Some(work) = self.work.take() else { return Ok(()) };
         let result = conn.transaction(|conn| {
-            catch_unwind(AssertUnwindSafe(|| work(conn, keep)))
+            catch_unwind(AssertUnwindSafe(|| work(conn, state)))
                 .unwrap_or_else(|panic| Err(StoreError::Panicked(words_of(&*panic)).into()))
         });
         if let Err(WriteError::Failed(fault)) = &result {
-            *keep = Keep::default();
+            *state = WriterState::default();
             if fault.ends_transaction() {
                 return Err(fault.clone());
             }
@@ -161,9 +161,9 @@ where
     }
 }
 
-fn serve<Keep: Default>(conn: Connection, path: PathBuf, orders: Receiver<Order<Keep>>) {
+fn serve<WriterState: Default>(conn: Connection, path: PathBuf, orders: Receiver<Order<WriterState>>) {
     let mut conn = Some(conn);
-    let mut keep = Keep::default();
+    let mut state = WriterState::default();
     while let Ok(first) = orders.recv() {
         let (mut group, mut rest) = (Vec::new(), None);
         for order in std::iter::once(first).chain(orders.try_iter().take(GROUP - 1)) {
@@ -176,10 +176,10 @@ fn serve<Keep: Default>(conn: Connection, path: PathBuf, orders: Receiver<Order<
             }
         }
         if !group.is_empty() {
-            write_together(&mut conn, &path, &mut keep, group);
+            write_together(&mut conn, &path, &mut state, group);
         }
         if let Some((tell, woken)) = rest {
-            (conn, keep) = (None, Keep::default());
+            (conn, state) = (None, WriterState::default());
             // Whoever asked may have gone; then nothing holds the other end either.
             let _ = tell.send(());
             let _ = woken.recv();
@@ -188,21 +188,21 @@ fn serve<Keep: Default>(conn: Connection, path: PathBuf, orders: Receiver<Order<
 }
 
 /// Runs commands in one transaction and answers them.
-fn write_together<Keep: Default>(
+fn write_together<WriterState: Default>(
     conn: &mut Option<Connection>,
     path: &Path,
-    keep: &mut Keep,
-    mut group: Vec<Box<dyn Job<Keep>>>,
+    state: &mut WriterState,
+    mut group: Vec<Box<dyn Job<WriterState>>>,
 ) {
     let committed = opened(conn, path).and_then(|conn| {
         let done = conn.transaction(|conn| {
-            group.iter_mut().try_for_each(|job| job.run(conn, keep)).map_err(Broken::Store)
+            group.iter_mut().try_for_each(|job| job.run(conn, state)).map_err(Broken::Store)
         });
         done.map_err(Broken::into_store)
     });
     if let Err(fault) = &committed {
         tracing::error!(%fault, commands = group.len(), "nothing was stored");
-        *keep = Keep::default();
+        *state = WriterState::default();
         // After a failed commit the connection may hold a transaction that nobody can end. A fresh one is opened for the next commands
         // and not now: what is opened while the disk fails may be for reading only.
         *conn = None;

@@ -51,7 +51,7 @@ pub enum ExtrasChange {
         keep_days: Option<u16>,
     },
     /// How one person wants to be seen.
-    Wish {
+    Preference {
         /// The number of the player.
         player: u32,
         /// How; `None` for as everybody.
@@ -68,10 +68,10 @@ impl ExtrasChange {
                     (certificate, network, network_password);
             }
             ExtrasChange::Names { shown, keep_days } => (extras.shown, extras.keep_days) = (shown, keep_days),
-            ExtrasChange::Wish { player, shown: Some(shown) } => {
+            ExtrasChange::Preference { player, shown: Some(shown) } => {
                 extras.shown_otherwise.insert(player, shown);
             }
-            ExtrasChange::Wish { player, shown: None } => {
+            ExtrasChange::Preference { player, shown: None } => {
                 extras.shown_otherwise.remove(&player);
             }
         }
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn of_two_who_save_at_the_same_moment_both_are_kept() {
         let names = ExtrasChange::Names { shown: Shown::Number, keep_days: Some(30) };
-        let wish = ExtrasChange::Wish { player: 5, shown: Some(Shown::Full) };
+        let preference = ExtrasChange::Preference { player: 5, shown: Some(Shown::Full) };
         let paper = ExtrasChange::Paper {
             certificate: "Mit Dank".parse().unwrap(),
             network: "Gasthaus".parse().unwrap(),
@@ -96,13 +96,13 @@ mod tests {
             changes.into_iter().for_each(|change| change.clone().apply(&mut extras));
             extras
         };
-        let all = made([&names, &wish, &paper]);
+        let all = made([&names, &preference, &paper]);
         assert_eq!((all.shown, all.keep_days), (Shown::Number, Some(30)));
         assert_eq!(all.shown_otherwise.get(&5), Some(&Shown::Full));
         assert_eq!(all.certificate.as_str(), "Mit Dank");
-        assert_eq!(made([&paper, &wish, &names]), all, "in whatever order they come");
+        assert_eq!(made([&paper, &preference, &names]), all, "in whatever order they come");
         let mut back = all;
-        ExtrasChange::Wish { player: 5, shown: None }.apply(&mut back);
+        ExtrasChange::Preference { player: 5, shown: None }.apply(&mut back);
         assert!(back.shown_otherwise.is_empty() && back.shown == Shown::Number);
     }
 }

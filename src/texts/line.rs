@@ -155,7 +155,7 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::{Name, Place};
+    use crate::texts::{Name, Town};
 
     #[test]
     fn a_name_is_tidied() {
@@ -174,7 +174,7 @@ mod tests {
     fn nothing_is_no_name_but_may_be_a_place() {
         for text in ["", "   ", "\t\n"] {
             assert_eq!(text.parse::<Name>(), Err(TextFault::Empty));
-            assert!(text.parse::<Place>().unwrap().is_empty());
+            assert!(text.parse::<Town>().unwrap().is_empty());
         }
     }
 

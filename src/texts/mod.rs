@@ -38,7 +38,7 @@ use serde::{Deserialize, Serialize};
 /// A person's name.
 pub type Name = Line<1, 80>;
 /// Where a person comes from; may be empty.
-pub type Place = Line<0, 80>;
+pub type Town = Line<0, 80>;
 /// A tournament's name.
 pub type Title = Line<1, 120>;
 /// The inn; may be empty.
@@ -54,7 +54,7 @@ pub struct Person {
     /// The name, "Huber Franz" as it comes.
     pub name: Name,
     /// Where he comes from; tells two of the same name apart.
-    pub place: Place,
+    pub place: Town,
 }
 
 impl Person {
@@ -74,7 +74,7 @@ impl Person {
     pub fn erased(number: u32) -> Person {
         // Short, visible and not empty, whatever the number.
         let name = format!("Person {number}").parse().unwrap_or_else(|_| unreachable!("a name"));
-        Person { name, place: Place::default() }
+        Person { name, place: Town::default() }
     }
 
     /// Returns whether this is who stands in the place of somebody who was erased.

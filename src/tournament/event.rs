@@ -7,7 +7,7 @@ use super::areas::hall::HallEvent;
 use super::areas::matches::MatchEvent;
 use super::areas::prizes::PrizeEvent;
 use super::areas::specials::SpecialEvent;
-use super::areas::{AreaEvent, Duty};
+use super::areas::{AreaEvent, Permission};
 use super::ids::ActionNo;
 use super::variant::{NamedVariant, variant_names};
 use chrono::{DateTime, Utc};
@@ -145,7 +145,7 @@ impl Event {
     }
 
     /// Returns whose work it is.
-    pub fn duty(&self) -> Duty {
-        self.area().duty()
+    pub fn permission(&self) -> Permission {
+        self.area().permission()
     }
 }

@@ -49,7 +49,7 @@ mod tables;
 mod undo;
 mod variant;
 
-pub use areas::Duty;
+pub use areas::Permission;
 pub use areas::desk::{DeskCommand, DeskEvent, FirstPayment, PlainDesk, Registration, Tickets};
 pub use areas::draws::{DrawCommand, DrawEvent, Entries, PlainDraw};
 pub use areas::evening::{EveningCommand, EveningEvent, PlainEvening};

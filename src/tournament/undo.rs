@@ -127,7 +127,7 @@ impl Tournament {
 
     fn line(&self, event: &Event) -> Option<Line> {
         let Event::Matches(MatchEvent::ResultEntered { id, result, .. }) = event else { return None };
-        Some(Line { id: *id, seen: self.pairing(*id)?.version, result: *result })
+        Some(Line { id: *id, expected_version: self.pairing(*id)?.version, result: *result })
     }
 }
 
@@ -191,8 +191,8 @@ pub(super) fn changes_words(event: &Event) -> bool {
 }
 
 /// Returns the last action that counts and has such an event.
-pub(super) fn last_with(night: &Tournament, wanted: impl Fn(&Event) -> bool) -> Option<ActionNo> {
-    let mut counting = night.actions().rev().filter(|action| !night.is_undone(action.number));
+pub(super) fn last_with(tournament: &Tournament, wanted: impl Fn(&Event) -> bool) -> Option<ActionNo> {
+    let mut counting = tournament.actions().rev().filter(|action| !tournament.is_undone(action.number));
     counting.find(|action| action.events.iter().any(&wanted)).map(|action| action.number)
 }
 

@@ -37,14 +37,14 @@ impl<'de, C: VariantAccess<'de>> EnumAccess<'de> for NamedVariant<C> {
 
 /// Returns the names of an enum's variants as serde reads and writes them.
 pub(super) fn variant_names<'de, T: de::Deserialize<'de>>() -> &'static [&'static str] {
-    match T::deserialize(Asked(PhantomData)) {
+    match T::deserialize(TaggedReader(PhantomData)) {
         Ok(_) => &[],
         Err(Names(names)) => names,
     }
 }
 
 /// Asked for an enum, it answers with the names that were offered to it.
-struct Asked<'de>(PhantomData<&'de ()>);
+struct TaggedReader<'de>(PhantomData<&'de ()>);
 
 #[derive(Debug)]
 struct Names(&'static [&'static str]);
@@ -63,7 +63,7 @@ impl de::Error for Names {
     }
 }
 
-impl<'de> Deserializer<'de> for Asked<'de> {
+impl<'de> Deserializer<'de> for TaggedReader<'de> {
     type Error = Names;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Names> {

@@ -1,16 +1,18 @@
 //! The whole URL table, with those who may open each page (`get`) and send its forms (`post`). It has two halves: the guests' door has
 //! the first only.
 
-use super::door::Door;
-use super::form;
-use super::rights::{
+use crate::web::http::assets;
+use crate::web::http::form;
+use crate::web::http::listener::Listener;
+use crate::web::http::rights::{
     DESK, DESK_SEEN, DIRECTOR, EVERYBODY, Rights, SCORERS, SCORERS_SEEN, STAFF, Table, WORKERS, resource,
 };
-use super::{assets, public, staff};
+use crate::web::public;
+use crate::web::staff;
 use actix_web::web::FormConfig;
 use std::sync::LazyLock;
 
-static RIGHTS: LazyLock<Rights> = LazyLock::new(|| Rights::of(table_of(Door::Staff)));
+static RIGHTS: LazyLock<Rights> = LazyLock::new(|| Rights::of(table_of(Listener::Staff)));
 
 /// Returns who may use which address; the server gives it to every request.
 pub fn rights() -> &'static Rights {
@@ -18,13 +20,13 @@ pub fn rights() -> &'static Rights {
 }
 
 /// Returns the addresses of a door. The guests' has those of the public pages that ask nobody who they are.
-pub fn table_of(door: Door) -> Table {
+pub fn table_of(listener: Listener) -> Table {
     let mut table = Table::default();
-    match door {
-        Door::Staff => routes(&mut table),
-        Door::Guests => for_everybody(&mut table),
+    match listener {
+        Listener::Staff => routes(&mut table),
+        Listener::Guests => for_everybody(&mut table),
     }
-    if door == Door::Guests { table.for_guests() } else { table }
+    if listener == Listener::Guests { table.for_guests() } else { table }
 }
 
 /// Room for the forms that hold long texts or a line for each match of a round.
@@ -144,7 +146,7 @@ fn for_the_staff(table: &mut Table) {
 mod tests {
     use super::*;
     use crate::app::Role;
-    use crate::web::rights::Rule;
+    use crate::web::http::rights::Rule;
     use actix_web::http::Method;
 
     #[test]

@@ -1,16 +1,18 @@
 //! Sets the server up, runs it and lets it end without losing an answer.
 
-use super::crowd::{Crowd, in_turn};
-use super::door::Door;
-use super::form;
-use super::gate::{errors_as_pages, not_for_ever, once, own_forms_only, strangers_only, with_headers};
 use super::public::missing;
 use super::routes;
-use super::sheets::Sheets;
-use super::site::Site;
-use super::tls;
 use crate::app;
 use crate::network::{Listen, Listening};
+use crate::web::http::connection_limit::{ConnectionLimit, in_turn};
+use crate::web::http::form;
+use crate::web::http::listener::Listener;
+use crate::web::http::middleware::{
+    answer_once, check_origin, errors_as_pages, not_for_ever, strip_cookies, with_headers,
+};
+use crate::web::http::tls;
+use crate::web::state::sheets::Sheets;
+use crate::web::state::site::Site;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{Data, FormConfig, PayloadConfig, to};
@@ -115,11 +117,11 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let site = Data::new(site);
     let tls = listen.certificate.as_ref().map(tls::configuration).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
-    let (staff, staff_addresses) = open(Door::Staff, &site, listen, slice::from_ref(&listen.bind), tls)?;
+    let (staff, staff_addresses) = open(Listener::Staff, &site, listen, slice::from_ref(&listen.bind), tls)?;
     let (guests, guests_addresses) = match &listen.public_bind[..] {
         [] => (None, Vec::new()),
         addresses => {
-            let (server, taken) = open(Door::Guests, &site, listen, addresses, None)?;
+            let (server, taken) = open(Listener::Guests, &site, listen, addresses, None)?;
             (Some(server), taken)
         }
     };
@@ -130,7 +132,7 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
 
 /// Opens a door. Each has workers of its own, so that a crowd at one does not keep those at the other waiting.
 fn open(
-    door: Door,
+    listener: Listener,
     site: &Data<Site>,
     listen: &Listen,
     addresses: &[String],
@@ -142,16 +144,16 @@ fn open(
     let mut server = HttpServer::new(move || {
         App::new()
             .app_data(site.clone())
-            .app_data(door)
+            .app_data(listener)
             .app_data(routes::rights())
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
-            .configure(|config| routes::table_of(door).register(config))
+            .configure(|config| routes::table_of(listener).register(config))
             .default_service(to(missing::show))
             // The last is the outermost: every answer gets its headers, every refusal its page.
-            .wrap(from_fn(once))
-            .wrap(from_fn(own_forms_only))
-            .wrap(from_fn(strangers_only))
+            .wrap(from_fn(answer_once))
+            .wrap(from_fn(check_origin))
+            .wrap(from_fn(strip_cookies))
             .wrap(NormalizePath::new(TrailingSlash::Trim))
             .wrap(from_fn(not_for_ever))
             .wrap(from_fn(errors_as_pages))
@@ -162,7 +164,7 @@ fn open(
     .worker_max_blocking_threads(BLOCKING_THREADS)
     .max_connections((connections / workers).max(1))
     .client_request_timeout(HEAD)
-    .on_connect(Crowd::at_most(listen.per_address).doorkeeper())
+    .on_connect(ConnectionLimit::at_most(listen.per_address).on_connect())
     .shutdown_timeout(GRACE)
     .disable_signals();
     for address in addresses {
@@ -215,7 +217,7 @@ impl Stopper {
     /// Ends streams at once and lets pages that are being answered finish (STYLE, hazard 6).
     pub async fn stop(&self) {
         self.site.end_streams();
-        join_all(self.doors.iter().map(|door| door.stop(true))).await;
+        join_all(self.doors.iter().map(|listener| listener.stop(true))).await;
     }
 }
 

@@ -91,7 +91,7 @@ impl Chance {
         let result = self.result(night.settings().bummerl_to_win);
         Request::from(PlainMatch::EnterResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             result,
             evidence: Vec::new(),
         })
@@ -117,7 +117,7 @@ impl Chance {
         };
         Request::from(PlainDraw::PullByHand {
             stage,
-            seen: (draw.pulls.len() + back + under_way) as u32,
+            expected_pulls: (draw.pulls.len() + back + under_way) as u32,
             number,
         })
     }
@@ -178,7 +178,7 @@ impl Chance {
                 let to_win = night.settings().bummerl_to_win;
                 let lines = open.iter().take(3).map(|pairing| Line {
                     id: pairing.id,
-                    seen: pairing.version,
+                    expected_version: pairing.version,
                     result: self.result(to_win),
                 });
                 Request::from(PlainMatch::EnterResults(lines.collect()))
@@ -198,7 +198,7 @@ impl Chance {
             1 => match night.results().iter().next_back() {
                 Some((id, history)) => Request::from(PlainMatch::TakeBackResult {
                     id: *id,
-                    seen: history.last().map_or(0, |last| last.action.0),
+                    expected_version: history.last().map_or(0, |last| last.action.0),
                 }),
                 None => Request::from(PlainEvening::Finish),
             },
@@ -222,10 +222,14 @@ impl Chance {
                 ticket: night.tickets().keys().next().copied(),
                 reason: Some(format!("{MARK} gewonnen").parse().unwrap()),
             },
-            8 => Request::from(PlainPrize::HandOverPrize { prize, done: self.below(2) == 0, seen: None }),
+            8 => Request::from(PlainPrize::HandOverPrize {
+                prize,
+                done: self.below(2) == 0,
+                expected_holder: None,
+            }),
             9 => {
                 let seen = night.overrides().get(&prize).copied().flatten();
-                Request::from(PlainPrize::ClearPrizeOverride { prize, seen })
+                Request::from(PlainPrize::ClearPrizeOverride { prize, expected_holder: seen })
             }
             10 => Request::from(PlainEvening::Reopen),
             _ => match night.undo_target() {

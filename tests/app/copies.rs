@@ -36,7 +36,7 @@ fn a_copy_is_made_after_the_draw_and_after_the_round() {
     for pairing in drawn.pairings(Stage::FIRST) {
         let request = Request::from(PlainMatch::EnterResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             result,
             evidence: Vec::new(),
         });
@@ -62,7 +62,7 @@ fn a_copy_that_cannot_be_made_is_told() {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
         let request = Request::from(PlainMatch::EnterResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             result,
             evidence: Vec::new(),
         });

@@ -71,7 +71,7 @@ fn the_name_of_a_copy_carries_the_head() {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
         let request = Request::from(PlainMatch::EnterResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             result,
             evidence: Vec::new(),
         });

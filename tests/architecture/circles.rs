@@ -16,7 +16,7 @@ const STILL_CLOSED: &[&str] = &[
     "web/staff/round: reports show",
     "web/staff/settings: offer options reports rules tickets",
     "web/staff: desk player privacy",
-    "web/staff: evening next_step undo",
+    "web/staff: layout next_step undo",
 ];
 
 /// Returns the module of a file.

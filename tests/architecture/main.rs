@@ -381,7 +381,7 @@ fn a_bad_template_is_noticed() {
 
 #[test]
 fn an_upward_import_is_noticed() {
-    assert_eq!(names_after("use crate::web::page; crate::app::App", "crate::"), ["web", "app"]);
+    assert_eq!(names_after("use crate::web::http::page; crate::app::App", "crate::"), ["web", "app"]);
     assert_eq!(names_after("$crate::web, mycrate::web", "crate::"), ["web"]);
     let file = File { path: "src/rules/a/b.rs".into(), text: String::new() };
     assert_eq!((file.part(), file.depth()), ("rules", 3));

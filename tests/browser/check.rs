@@ -1,8 +1,8 @@
 //! Recomputing a draw in a real browser: the page on a phone, and the stand-alone file opened from disk with every draw vector.
 
 use crate::chromium::{Chromium, Window};
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{PlainDraw, Stage};
 use serde_json::{Value, json};
@@ -50,14 +50,14 @@ async fn without_motion(driver: &WebDriver) -> WebDriverResult<Value> {
 }
 
 /// A draw of 15 tickets, and the file that guests keep of it.
-fn drawn(house: &House) -> (Night<'_>, String) {
-    let night = Night::open(house, settings());
+fn drawn(server: &TestServer) -> (Night<'_>, String) {
+    let night = Night::open(server, settings());
     night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Österreicher Zita", 3), ("Bauer Toni", 3)]);
     night.register(&[("Moser Anna", 2), ("Gruber Sepp", 2)]);
     night.act(Request::CloseList(Stage::FIRST));
     night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS AD".parse().unwrap(), pack: None });
     night.act(Request::Draw(Stage::FIRST));
-    let file = house.guest().get(&night.page("/auslosung/R1/pruefen.html")).body;
+    let file = server.guest().get(&night.page("/auslosung/R1/pruefen.html")).body;
     (night, file)
 }
 
@@ -84,8 +84,8 @@ async fn open(
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn the_file_confirms_every_recorded_draw_to_the_last_pull_without_a_network() {
-    let house = House::with_staff();
-    let (_, file) = drawn(&house);
+    let server = TestServer::with_staff();
+    let (_, file) = drawn(&server);
     let folder = TempDir::new().unwrap();
     Chromium::start().with(Window::PHONE, async |driver| {
         without_motion(&driver).await?;
@@ -108,8 +108,8 @@ fn the_file_confirms_every_recorded_draw_to_the_last_pull_without_a_network() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn what_was_changed_is_found_and_named() {
-    let house = House::with_staff();
-    let (_, file) = drawn(&house);
+    let server = TestServer::with_staff();
+    let (_, file) = drawn(&server);
     let folder = TempDir::new().unwrap();
     let recorded: Value = serde_json::from_str(VECTORS.lines().next().unwrap()).unwrap();
     let flipped = |text: &Value| {
@@ -159,9 +159,9 @@ fn what_was_changed_is_found_and_named() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_guest_watches_every_pull_being_confirmed_and_compares_what_he_noted() {
-    let house = House::with_staff();
-    let (night, _) = drawn(&house);
-    let url = format!("http://{}{}", house.address, night.page("/auslosung/R1/pruefen"));
+    let server = TestServer::with_staff();
+    let (night, _) = drawn(&server);
+    let url = format!("http://{}{}", server.address, night.page("/auslosung/R1/pruefen"));
     let commitment = night.now().drawn(Stage::FIRST).unwrap().seal().unwrap().commitment.to_string();
     Chromium::start().with(Window::PHONE, async |driver| {
         driver.goto(&url).await?;
@@ -186,15 +186,15 @@ fn a_guest_watches_every_pull_being_confirmed_and_compares_what_he_noted() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_draw_by_hand_is_looked_through_and_not_called_proved() {
-    let house = House::with_staff();
-    let night = Night::open(&house, settings());
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
     night.register(&[("Huber Franz", 1), ("Zauner Resi", 5)]);
     night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     // On the right her own numbers go back three times, the smallest last.
     for (seen, number) in (0..).zip([4, 1, 2, 3, 3, 2, 1, 4, 1]) {
-        night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen, number });
+        night.act(PlainDraw::PullByHand { stage: Stage::FIRST, expected_pulls: seen, number });
     }
-    let url = format!("http://{}{}", house.address, night.page("/auslosung/R1/pruefen"));
+    let url = format!("http://{}{}", server.address, night.page("/auslosung/R1/pruefen"));
     Chromium::start().with(Window::PHONE, async |driver| {
         driver.goto(&url).await?;
         let found = outcome(&driver).await?;

@@ -2,8 +2,8 @@
 
 use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::Stage;
 use std::time::{Duration, Instant};
@@ -35,13 +35,13 @@ async fn tap(driver: &WebDriver, window: Window, button: &str) -> WebDriverResul
 fn a_pack_is_tapped_taken_and_drawn() {
     let chromium = Chromium::start();
     for window in [Window::PHONE, Window::PHONE.without_scripts()] {
-        let house = House::with_staff();
-        let night = Night::open(&house, settings());
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, settings());
         night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Moser Anna", 2)]);
         night.act(Request::CloseList(Stage::FIRST));
-        let url = format!("http://{}{}", house.address, night.staff_page("/auslosung/R1"));
+        let url = format!("http://{}{}", server.address, night.staff_page("/auslosung/R1"));
         chromium.with(window, async |driver| {
-            log_in(&driver, &format!("http://{}", house.address)).await?;
+            log_in(&driver, &format!("http://{}", server.address)).await?;
             driver.goto(&url).await?;
             for (index, code) in ["KH", "QS", "AD", "TC"].iter().enumerate() {
                 tap(&driver, window, &format!("button[value={code}]")).await?;
@@ -66,18 +66,18 @@ const NINETEEN: &str = "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD
 fn enter_takes_the_pack_once_it_is_whole_and_a_typed_phrase_once_it_is_read_back() {
     let chromium = Chromium::start();
     for window in [Window::DESK, Window::DESK.without_scripts()] {
-        let house = House::with_staff();
-        let night = Night::open(&house, settings());
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, settings());
         night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Moser Anna", 2)]);
         night.act(Request::CloseList(Stage::FIRST));
-        let url = format!("http://{}{}", house.address, night.staff_page("/auslosung/R1"));
+        let url = format!("http://{}{}", server.address, night.staff_page("/auslosung/R1"));
         let phrase = || {
             let now = night.now();
             let phrase = now.draw_in_force(Stage::FIRST).unwrap().seal().unwrap().phrase.clone();
             phrase.unwrap().as_str().to_owned()
         };
         chromium.with(window, async |driver| {
-            log_in(&driver, &format!("http://{}", house.address)).await?;
+            log_in(&driver, &format!("http://{}", server.address)).await?;
             driver.goto(&format!("{url}?karten={}", NINETEEN.replace(' ', "+"))).await?;
             tap(&driver, window, "button[value=JS]").await?;
             wait_for(&driver, 20).await?;

@@ -2,7 +2,7 @@
 
 use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::{House, PASSWORD};
+use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{App, Snapshot};
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
@@ -27,8 +27,8 @@ fn three_depths_without_javascript() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_match_is_counted_on_the_keyboard() {
-    let (house, slug) = practice();
-    let scorer = Scorer::new(&house, slug, Window::DESK);
+    let (server, slug) = practice();
+    let scorer = Scorer::new(&server, slug, Window::DESK);
     Chromium::start().with(Window::DESK, |driver| async move {
         scorer.log_in(&driver).await?;
         let number = scorer.next();
@@ -52,8 +52,8 @@ fn a_match_is_counted_on_the_keyboard() {
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn counts_that_can_mean_either_player_take_one_key_and_enter_more() {
     for window in [Window::DESK, Window::DESK.without_scripts()] {
-        let (house, slug) = practice();
-        let scorer = Scorer::new(&house, slug, window);
+        let (server, slug) = practice();
+        let scorer = Scorer::new(&server, slug, window);
         Chromium::start().with(window, |driver| async move {
             scorer.log_in(&driver).await?;
             // The tournament counts down: 7 is where both begin. The second way is the other one.
@@ -73,8 +73,8 @@ fn counts_that_can_mean_either_player_take_one_key_and_enter_more() {
 }
 
 fn enter_all(window: Window) {
-    let (house, slug) = practice();
-    let scorer = Scorer::new(&house, slug, window);
+    let (server, slug) = practice();
+    let scorer = Scorer::new(&server, slug, window);
     Chromium::start().with(window, |driver| async move {
         scorer.log_in(&driver).await?;
         scorer.enter_bummerl(&driver).await?;
@@ -84,24 +84,29 @@ fn enter_all(window: Window) {
 }
 
 /// A practice night whose first round is being played.
-fn practice() -> (House, String) {
-    let house = House::with_staff();
-    let browser = house.staff();
+fn practice() -> (TestServer, String) {
+    let server = TestServer::with_staff();
+    let browser = server.staff();
     browser.post("/leitung/uebung", &[]);
-    let slug = house.app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();
-    (house, slug)
+    let slug = server.app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();
+    (server, slug)
 }
 
 struct Scorer {
     app: App,
-    server: SocketAddr,
+    address: SocketAddr,
     slug: String,
     camera: Camera,
 }
 
 impl Scorer {
-    fn new(house: &House, slug: String, window: Window) -> Scorer {
-        Scorer { app: house.app.clone(), server: house.address, slug, camera: Camera::of_the_evening(window) }
+    fn new(server: &TestServer, slug: String, window: Window) -> Scorer {
+        Scorer {
+            app: server.app.clone(),
+            address: server.address,
+            slug,
+            camera: Camera::of_the_evening(window),
+        }
     }
 
     fn snapshot(&self) -> Arc<Snapshot> {
@@ -121,14 +126,14 @@ impl Scorer {
     }
 
     async fn log_in(&self, driver: &WebDriver) -> WebDriverResult<()> {
-        driver.goto(format!("http://{}/anmelden", self.server)).await?;
+        driver.goto(format!("http://{}/anmelden", self.address)).await?;
         driver.find(By::Name("name")).await?.send_keys("Resi").await?;
         let password = driver.find(By::Name("password")).await?;
         turn_page(driver, password.send_keys(PASSWORD + Key::Enter)).await
     }
 
     async fn open(&self, driver: &WebDriver, page: &str) -> WebDriverResult<()> {
-        driver.goto(format!("http://{}/leitung/t/{}/{page}", self.server, self.slug)).await
+        driver.goto(format!("http://{}/leitung/t/{}/{page}", self.address, self.slug)).await
     }
 
     async fn open_pad(&self, driver: &WebDriver, number: u32) -> WebDriverResult<()> {

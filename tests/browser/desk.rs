@@ -1,12 +1,12 @@
 //! What somebody at the desk does in a browser, for tests of other pages.
 
 use crate::chromium::turn_page;
-use crate::house::PASSWORD;
+use crate::server::PASSWORD;
 use thirtyfour::prelude::*;
 
-/// Logs Resi in. `house`: the address of the server, `http://…`.
-pub async fn log_in(driver: &WebDriver, house: &str) -> WebDriverResult<()> {
-    driver.goto(format!("{house}/anmelden")).await?;
+/// Logs Resi in. `server`: the address of the server, `http://…`.
+pub async fn log_in(driver: &WebDriver, server: &str) -> WebDriverResult<()> {
+    driver.goto(format!("{server}/anmelden")).await?;
     driver.find(By::Name("name")).await?.send_keys("Resi").await?;
     let password = driver.find(By::Name("password")).await?;
     turn_page(driver, password.send_keys(PASSWORD.to_owned() + Key::Enter)).await

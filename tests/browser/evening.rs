@@ -2,7 +2,7 @@
 
 use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::{House, PASSWORD};
+use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{App, Snapshot};
 use preisschnapsen::tournament::{Stage, Step};
 use std::net::SocketAddr;
@@ -22,11 +22,11 @@ fn an_evening_of_eight_tickets_without_javascript() {
 }
 
 fn play(window: Window) {
-    let house = House::with_staff();
-    let (server, app) = (house.address, house.app.clone());
+    let server = TestServer::with_staff();
+    let (address, app) = (server.address, server.app.clone());
     let camera = Camera::of_the_evening(window);
     Chromium::start().with(window, |driver| async move {
-        let mut evening = Evening { driver, server, app, slug: String::new(), camera };
+        let mut evening = Evening { driver, address, app, slug: String::new(), camera };
         evening.log_in().await?;
         evening.create().await?;
         evening.sell_eight_tickets().await?;
@@ -39,7 +39,7 @@ fn play(window: Window) {
 /// A director at the browser. What stands in the house is looked up beside the pages, so that they can be compared.
 struct Evening {
     driver: WebDriver,
-    server: SocketAddr,
+    address: SocketAddr,
     app: App,
     slug: String,
     camera: Camera,
@@ -47,7 +47,7 @@ struct Evening {
 
 impl Evening {
     async fn open(&self, path: &str) -> WebDriverResult<()> {
-        self.driver.goto(format!("http://{}{path}", self.server)).await
+        self.driver.goto(format!("http://{}{path}", self.address)).await
     }
 
     async fn open_page(&self, page: &str) -> WebDriverResult<()> {

@@ -3,9 +3,9 @@
 use crate::chromium::{Chromium, Window};
 use crate::desk::log_in;
 use crate::hostile::{dress, names};
-use crate::house::House;
 use crate::night::{Night, settings};
 use crate::pages::Pages;
+use crate::server::TestServer;
 use preisschnapsen::tournament::{Settings, Stage};
 use serde_json::json;
 use tempfile::TempDir;
@@ -66,24 +66,24 @@ fn nothing_runs_on_any_page() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn nothing_runs_in_the_file_that_checks_a_draw_and_on_the_pages_of_special_prizes() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { capacity: 64, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { capacity: 64, ..settings() });
     let names = names();
     night.register(&names.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
-    dress(&house, &night);
+    dress(&server, &night);
     night.draw(Stage::FIRST);
     let folder = TempDir::new().unwrap();
     let files = ["R1", "R1-1", "R1-2"].map(|draw| {
-        let file = house.guest().get(&night.page(&format!("/auslosung/{draw}/pruefen.html")));
+        let file = server.guest().get(&night.page(&format!("/auslosung/{draw}/pruefen.html")));
         let path = folder.path().join(format!("{draw}.html"));
         std::fs::write(&path, &file.assert_status(200).body).unwrap();
         format!("file://{}", path.display())
     });
-    let server = format!("http://{}", house.address);
+    let origin = format!("http://{}", server.address);
     let pages = ["preise/gruppe/1", "preise/gruppe/12", "preise/sonder", "preise/sonder/1", "spieler/1"];
-    let pages = pages.map(|page| format!("{server}{}", night.staff_page(&format!("/{page}"))));
+    let pages = pages.map(|page| format!("{origin}{}", night.staff_page(&format!("/{page}"))));
     let draws = ["R1", "R1-1", "R1-1/pruefen"]
-        .map(|draw| format!("{server}{}", night.page(&format!("/auslosung/{draw}"))));
+        .map(|draw| format!("{origin}{}", night.page(&format!("/auslosung/{draw}"))));
     Chromium::start().with(Window::DESK, async |driver| {
         listen(&driver).await?;
         for file in &files {
@@ -91,7 +91,7 @@ fn nothing_runs_in_the_file_that_checks_a_draw_and_on_the_pages_of_special_prize
             driver.query(By::Css("#check[data-verdict]")).first().await?;
             assert_eq!(noticed(&driver, IN_THE_FILE).await?, [""; 0], "{file}");
         }
-        log_in(&driver, &server).await?;
+        log_in(&driver, &origin).await?;
         for page in pages.iter().chain(&draws) {
             driver.goto(page).await?;
             assert_eq!(noticed(&driver, OF_THE_HOUSE).await?, [""; 0], "{page}");

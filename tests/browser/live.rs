@@ -3,8 +3,8 @@
 
 use crate::chromium::{Chromium, Window, says, wait_for};
 use crate::desk::{enter_result, log_in};
-use crate::house::House;
 use crate::night::Night;
+use crate::server::TestServer;
 use preisschnapsen::tournament::{Pairing, Stage};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -20,9 +20,9 @@ const STREAM: u64 = 5;
 const BACK: u64 = 30;
 
 /// A round of 32 matches: more than a window shows.
-fn hall(house: &House) -> Night<'_> {
+fn hall(server: &TestServer) -> Night<'_> {
     let people: Vec<String> = (1..=64).map(|number| format!("Huber Franz {number}")).collect();
-    let night = Night::with(house, &people.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+    let night = Night::with(server, &people.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
     night
 }
@@ -34,12 +34,12 @@ fn open(night: &Night<'_>) -> Vec<Pairing> {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn what_the_desk_enters_appears_on_phones_other_desks_and_the_wall() {
-    let house = House::with_staff();
-    let night = hall(&house);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
     let pairing = open(&night)[2];
     let winner = night.now().owner(pairing.left.unwrap()).unwrap();
     let (name, number) = (night.now().name(winner).to_owned(), pairing.id.number);
-    let root = format!("http://{}", house.address);
+    let root = format!("http://{}", server.address);
     let at = |page: String| format!("{root}{page}");
     let (round, wall) = (at(night.staff_page("/runde/R1")), at(night.page("/tafel")));
     let (all, own) = (at(night.page("")), at(night.page(&format!("/person/{winner}"))));
@@ -101,9 +101,9 @@ const DISTURBED: &str = "
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn news_leave_the_reader_his_place_and_the_writer_his_text() {
-    let house = House::with_staff();
-    let night = hall(&house);
-    let root = format!("http://{}", house.address);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let root = format!("http://{}", server.address);
     let (round, home) =
         (format!("{root}{}", night.staff_page("/runde/R1")), format!("{root}{}", night.page("")));
     let night = &night;
@@ -169,9 +169,9 @@ const STAND: &str = "return document.querySelector('[data-stand]').textContent";
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
-    let house = House::with_staff();
-    let night = hall(&house);
-    let root = format!("http://{}", house.address);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let root = format!("http://{}", server.address);
     let (slug, home, wall, round) =
         (night.slug.clone(), night.page(""), night.page("/tafel"), night.staff_page("/runde/R1"));
     Chromium::start().with_each([Window::PHONE, Window::DESK, WALL], |[phone, desk, hall]| async move {
@@ -186,7 +186,7 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
         phone.cdp().send_raw("Emulation.setTimezoneOverride", zone).await?;
         wait_for(&phone, "a new time", POLL, &format!("{STAND} !== {first}")).await?;
 
-        let stopped = std::thread::spawn(|| house.stopped()).join().unwrap();
+        let stopped = std::thread::spawn(|| server.stopped()).join().unwrap();
         let lost = "const box = document.querySelector('[data-connection]');
             return !box.hidden && /^Keine Verbindung seit \\d\\d:\\d\\d\\./.test(box.textContent);";
         for (who, driver) in [("phone", &phone), ("desk", &desk), ("wall", &hall)] {
@@ -207,9 +207,9 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
             "what was known stays"
         );
 
-        let house = std::thread::spawn(|| stopped.start()).join().unwrap();
+        let server = std::thread::spawn(|| stopped.start()).join().unwrap();
         let begun = Instant::now();
-        Night::of(&house.app, &slug).play(Stage::FIRST, 1);
+        Night::of(&server.app, &slug).play(Stage::FIRST, 1);
         let back = "return document.querySelector('[data-connection]').hidden";
         for (who, driver, news) in [
             ("wall", &hall, "document.querySelector('.wall-news').textContent !== ''"),
@@ -220,7 +220,7 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
             wait_for(driver, &format!("the {who} is back"), left, &format!("{back} && {news}")).await?;
             println!("the {who} is back after {:?}", begun.elapsed());
         }
-        std::thread::spawn(|| drop(house)).join().unwrap();
+        std::thread::spawn(|| drop(server)).join().unwrap();
         Ok(())
     });
 }

@@ -11,9 +11,6 @@ mod desk;
 mod evening;
 #[path = "../web/hostile.rs"]
 mod hostile;
-#[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
-#[path = "../web/house.rs"]
-mod house;
 mod injection;
 mod live;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' nights")]
@@ -25,5 +22,8 @@ mod phone;
 mod pictures;
 mod reach;
 mod reports;
+#[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
+#[path = "../web/server.rs"]
+mod server;
 mod sheet;
 mod wall;

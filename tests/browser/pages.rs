@@ -2,8 +2,8 @@
 
 use crate::chromium::{Chromium, Window};
 use crate::desk::log_in;
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
@@ -158,9 +158,9 @@ fn addresses() -> Vec<String> {
     let of = |slug: &str, pages: &[&str]| -> Vec<String> {
         pages.iter().map(|page| page.replace("{slug}", slug)).collect()
     };
-    let house = OF_THE_HOUSE.map(str::to_owned).to_vec();
+    let server = OF_THE_HOUSE.map(str::to_owned).to_vec();
     [
-        house,
+        server,
         of("vorher", &BEFORE),
         of("zu", &CLOSED),
         of("spruch", &SEALED),
@@ -182,7 +182,7 @@ const LATER: [(&str, u32); 3] = [("Bauer Toni", 3), ("Lang Eva", 3), ("Maier Ida
 
 /// A house with a tournament at each stage, and somebody logged in.
 pub struct Pages {
-    house: House,
+    server: TestServer,
     chromium: Chromium,
     /// The key of a ticket that has a match to play.
     key: String,
@@ -197,10 +197,10 @@ impl Pages {
     }
 
     /// Opens a house with these people; `dress` changes the words of each tournament.
-    pub fn with(people: &[(&str, u32)], dress: impl Fn(&House, &Night<'_>)) -> Pages {
+    pub fn with(people: &[(&str, u32)], dress: impl Fn(&TestServer, &Night<'_>)) -> Pages {
         let tickets: u32 = people.iter().map(|(_, tickets)| tickets).sum();
         let capacity = (tickets + LATER.len() as u32 * 2 + 1).next_power_of_two();
-        let house = House::with_staff();
+        let server = TestServer::with_staff();
         let mut key = String::new();
         for (name, slug) in [
             ("Vorher", "vorher"),
@@ -210,13 +210,13 @@ impl Pages {
             ("Fertig", "fertig"),
         ] {
             let night = Night::named(
-                &house.app,
+                &server.app,
                 name,
                 Settings { capacity, prizes: 2, reporting: Reporting::Counts, ..settings() },
             );
             assert_eq!(night.slug, slug);
             night.register(people);
-            dress(&house, &night);
+            dress(&server, &night);
             match slug {
                 "zu" => {
                     night.act(Request::CloseList(Stage::FIRST));
@@ -229,7 +229,7 @@ impl Pages {
                 "spruch" => drop(night.act(Request::CloseList(Stage::FIRST))),
                 "laeuft" => {
                     night.register(&LATER);
-                    key = run(&house, &night);
+                    key = run(&server, &night);
                 }
                 "fertig" => {
                     give_specials(&night);
@@ -238,8 +238,9 @@ impl Pages {
                 _ => {}
             }
         }
-        let code = house.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str().to_owned();
-        Pages { house, chromium: Chromium::start(), key, code }
+        let code =
+            server.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str().to_owned();
+        Pages { server, chromium: Chromium::start(), key, code }
     }
 
     /// Looks at every page, one after the other, in one window in which somebody is logged in, and returns all complaints.
@@ -247,14 +248,14 @@ impl Pages {
     where
         F: AsyncFn(&WebDriver, &str) -> WebDriverResult<Vec<String>>,
     {
-        let server = self.house.address;
+        let address = self.server.address;
         // Houses are opened and closed out here: their servers cannot end where the browser is being waited for.
-        let (fresh, alarmed) = (House::new(), House::without_its_stick());
+        let (fresh, alarmed) = (TestServer::new(), TestServer::without_its_stick());
         self.chromium.with(window, async |driver| {
             let mut complaints = Vec::new();
             driver.goto(format!("http://{}/einrichten/{}", fresh.address, fresh.token)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}").await?);
-            let copy = std::fs::read(self.house.app.backup_now().unwrap().path).unwrap();
+            let copy = std::fs::read(self.server.app.backup_now().unwrap().path).unwrap();
             let renewed = [("sessions", "renewed"), ("keys", "renewed")];
             let path = format!("/einrichten/{}", fresh.token);
             fresh.guest().upload(&format!("{path}/kopie"), &renewed, Some(("kopie.db", &copy)));
@@ -266,11 +267,11 @@ impl Pages {
                 driver.find(By::Css("[role='alert']")).await?;
                 complaints.extend(look(&driver, &format!("{address} with a warning")).await?);
             }
-            log_in(&driver, &format!("http://{server}")).await?;
+            log_in(&driver, &format!("http://{address}")).await?;
             for address in addresses() {
                 driver
                     .goto(format!(
-                        "http://{server}{}",
+                        "http://{address}{}",
                         address.replace("{key}", &self.key).replace("{code}", &self.code)
                     ))
                     .await?;
@@ -303,7 +304,7 @@ fn give_specials(night: &Night<'_>) {
 }
 
 /// Plays half of the first round, a result and a walkover; the rest is open. Returns the key of a ticket that plays on.
-fn run(house: &House, night: &Night<'_>) -> String {
+fn run(server: &TestServer, night: &Night<'_>) -> String {
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 1);
     if let Some(pairing) = night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open) {
@@ -312,7 +313,7 @@ fn run(house: &House, night: &Night<'_>) -> String {
     leave_a_prize_over(night);
     let open =
         night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open).expect("a match to play");
-    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    let keys = server.app.ticket_keys(&night.now()).unwrap();
     keys[&open.left.expect("a ticket")].as_str().to_owned()
 }
 
@@ -320,7 +321,7 @@ fn run(house: &House, night: &Night<'_>) -> String {
 fn leave_a_prize_over(night: &Night<'_>) {
     let (prize, ticket) = (2, Some(TicketNo(1)));
     night.act(Request::OverridePrize { prize, ticket, reason: None });
-    night.act(PlainPrize::HandOverPrize { prize, done: true, seen: ticket });
+    night.act(PlainPrize::HandOverPrize { prize, done: true, expected_holder: ticket });
     let fewer = Settings { prizes: 1, ..night.now().settings().clone() };
     night.act(Request::UpdateSettings { settings: fewer, texts: Texts::clone(&night.now().texts) });
 }

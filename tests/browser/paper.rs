@@ -2,8 +2,8 @@
 
 use crate::chromium::{Chromium, Window};
 use crate::desk::log_in;
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::tournament::{Settings, Stage};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -100,17 +100,17 @@ fn dark(picture: &Path, (left, top, right, bottom): (f64, f64, f64, f64)) -> (f6
 #[test]
 #[ignore = "needs chromium, poppler-utils and zbar-tools; .ci/run has them"]
 fn the_sheets_have_the_right_number_of_pages_and_the_codes_lead_where_they_should() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { capacity: 64, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { capacity: 64, ..settings() });
     let people: Vec<(String, u32)> =
         (1..=57).map(|number| (format!("Gast {number} von weit her"), 1)).collect();
     night.register(&people.iter().map(|(name, count)| (name.as_str(), *count)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
-    let (folder, root) = (TempDir::new().unwrap(), format!("http://{}", house.address));
+    let (folder, root) = (TempDir::new().unwrap(), format!("http://{}", server.address));
     let pdf = |name: &str| folder.path().join(name).with_extension("pdf");
     let (staff, public) =
         (format!("{root}{}", night.staff_page("/druck")), format!("{root}{}", night.page("")));
-    let (night, app, pdf) = (&night, &house.app, &pdf);
+    let (night, app, pdf) = (&night, &server.app, &pdf);
     Chromium::start().with(Window::DESK, |driver| async move {
         log_in(&driver, &root).await?;
         assert_eq!(

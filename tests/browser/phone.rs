@@ -1,8 +1,8 @@
 //! A guest in the hall with a phone: whom do I play?
 
 use crate::chromium::{Chromium, Window, turn_page};
-use crate::house::House;
 use crate::night::Night;
+use crate::server::TestServer;
 use preisschnapsen::tournament::{Absence, MatchResult, Outcome, PlayerId, Side, Stage};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -37,11 +37,11 @@ fn ones_match_in_two_taps_without_javascript() {
 
 /// The first tap is into the field, where the name is typed; the second sends it, and the answer is there.
 fn find_ones_match(window: Window) {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
     let opponent = opponent(&night, PlayerId(2));
-    let address = format!("http://{}{}", house.address, night.page(""));
+    let address = format!("http://{}{}", server.address, night.page(""));
     Chromium::start().with(window, |driver| async move {
         driver.goto(address).await?;
         assert_targets_for_thumbs(&driver).await?;
@@ -63,11 +63,11 @@ fn find_ones_match(window: Window) {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let home = format!("http://{}{}", house.address, night.page(""));
-    let person = format!("http://{}{}", house.address, night.page("/person/2"));
+    let home = format!("http://{}{}", server.address, night.page(""));
+    let person = format!("http://{}{}", server.address, night.page("/person/2"));
     let opponent = opponent(&night, PlayerId(2));
     let night = &night;
     Chromium::start().with(Window::PHONE, |driver| async move {

@@ -3,8 +3,8 @@
 use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use crate::wall::fill_tables;
 use preisschnapsen::tournament::{Settings, Stage};
 use serde_json::json;
@@ -13,23 +13,23 @@ use thirtyfour::prelude::*;
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_practice_night_within_a_minute() {
-    let house = House::with_staff();
-    let server = house.address;
+    let server = TestServer::with_staff();
+    let address = server.address;
     let chromium = Chromium::start();
-    let app = house.app.clone();
+    let app = server.app.clone();
     let slug = chromium.with(Window::DESK, |driver| async move {
-        log_in(&driver, &format!("http://{server}")).await?;
+        log_in(&driver, &format!("http://{address}")).await?;
         let practice = driver.find(By::Css("form[action^='/leitung/uebung'] button")).await?;
         turn_page(&driver, practice.click()).await?;
         let slug = app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();
-        driver.goto(format!("http://{server}/leitung/t/{slug}/runde/R1")).await?;
+        driver.goto(format!("http://{address}/leitung/t/{slug}/runde/R1")).await?;
         Camera::new().take(&driver, "desk").await?;
         let open = driver.find_all(By::Css("main table a")).await?;
         assert!(!open.is_empty(), "matches are open");
         Ok(slug)
     });
     chromium.with(Window::PHONE, |driver| async move {
-        driver.goto(format!("http://{server}/t/{slug}")).await?;
+        driver.goto(format!("http://{address}/t/{slug}")).await?;
         Camera::new().take(&driver, "phone").await?;
         let search = driver.find(By::Name("q")).await?;
         turn_page(&driver, search.send_keys("1" + Key::Enter)).await?;
@@ -60,13 +60,13 @@ const PEOPLE: [&str; 16] = [
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn the_same_night_on_the_wall_and_on_paper() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { tables: 6, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 6, ..settings() });
     night.register(&PEOPLE.map(|name| (name, 2)));
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 5);
     fill_tables(&night);
-    let (root, night) = (format!("http://{}", house.address), &night);
+    let (root, night) = (format!("http://{}", server.address), &night);
     let wall = Window { width: 1280, height: 720, scripts: true };
     let printed = format!("{root}{}", night.staff_page("/druck"));
     Chromium::start().with(wall, |driver| async move {

@@ -3,9 +3,9 @@
 use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
-use crate::house::House;
 use crate::night::{Night, settings};
 use crate::phone::PEOPLE;
+use crate::server::TestServer;
 use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage};
 use std::time::Duration;
 use thirtyfour::prelude::*;
@@ -24,14 +24,14 @@ fn two_people_report_agree_and_disagree_without_javascript() {
 }
 
 fn report(phone: Window, desk: Window) {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { reporting: Reporting::Counts, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { reporting: Reporting::Counts, ..settings() });
     night.register(&PEOPLE);
     night.draw(Stage::FIRST);
     let pairings: Vec<Pairing> = night.now().pairings(Stage::FIRST);
-    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    let keys = server.app.ticket_keys(&night.now()).unwrap();
     let address = |pairing: &Pairing, side: Side| {
-        format!("http://{}/k/{}", house.address, keys[&pairing.ticket(side).unwrap()].as_str())
+        format!("http://{}/k/{}", server.address, keys[&pairing.ticket(side).unwrap()].as_str())
     };
     let (chromium, camera) = (Chromium::start(), Camera::of_the_evening(phone));
     let standing = |pairing: &Pairing| night.now().standing_result(pairing.id);
@@ -46,7 +46,7 @@ fn report(phone: Window, desk: Window) {
     let says = say(&chromium, phone, &address(disputed, Side::Right), "2:1", None);
     assert!(says.contains("passen nicht zusammen"), "{says}");
     assert_eq!(standing(disputed), None);
-    let root = format!("http://{}", house.address);
+    let root = format!("http://{}", server.address);
     let round = format!("{root}{}", night.staff_page("/runde/R1"));
     chromium.with(desk, |driver| async move {
         log_in(&driver, &root).await?;
@@ -94,15 +94,15 @@ fn say(
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn an_open_page_asks_its_reader_when_the_other_has_reported() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { reporting: Reporting::Counts, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { reporting: Reporting::Counts, ..settings() });
     night.register(&PEOPLE);
     night.draw(Stage::FIRST);
     let pairing = night.now().pairings(Stage::FIRST)[0];
-    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    let keys = server.app.ticket_keys(&night.now()).unwrap();
     let key = |side: Side| keys[&pairing.ticket(side).unwrap()].clone();
-    let address = format!("http://{}/k/{}", house.address, key(Side::Right).as_str());
-    let (app, left) = (house.app.clone(), key(Side::Left));
+    let address = format!("http://{}/k/{}", server.address, key(Side::Right).as_str());
+    let (app, left) = (server.app.clone(), key(Side::Left));
     Chromium::start().with(Window::PHONE, |driver| async move {
         driver.goto(address).await?;
         assert_eq!(driver.find_all(By::Css(".report.is-ask")).await?.len(), 1);

@@ -3,18 +3,18 @@
 use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
-use crate::house::House;
+use crate::server::TestServer;
 use preisschnapsen::tournament::{Pairing, Stage};
 use thirtyfour::prelude::*;
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn tab_leads_from_line_to_line_and_each_complaint_stands_beside_its_line() {
-    let house = House::with_staff();
-    let (server, app) = (house.address, house.app.clone());
+    let server = TestServer::with_staff();
+    let (address, app) = (server.address, server.app.clone());
     let camera = Camera::new();
     Chromium::start().with(Window::DESK, |driver| async move {
-        log_in(&driver, &format!("http://{server}")).await?;
+        log_in(&driver, &format!("http://{address}")).await?;
         let practice = driver.find(By::Css("form[action^='/leitung/uebung'] button")).await?;
         turn_page(&driver, practice.click()).await?;
         let slug = app.tournaments().unwrap().pop().expect("a practice tournament").slug.to_string();
@@ -22,11 +22,11 @@ fn tab_leads_from_line_to_line_and_each_complaint_stands_beside_its_line() {
         let open: Vec<u32> =
             open.iter().filter(|pairing| pairing.is_open()).map(|pairing| pairing.id.number).collect();
 
-        driver.goto(format!("http://{server}/leitung/t/{slug}/saal")).await?;
+        driver.goto(format!("http://{address}/leitung/t/{slug}/saal")).await?;
         camera.take(&driver, "hall").await?;
         assert!(!driver.find_all(By::Css("#hall-free tr[id]")).await?.is_empty(), "matches can start");
 
-        driver.goto(format!("http://{server}/leitung/t/{slug}/runde/R1/bogen")).await?;
+        driver.goto(format!("http://{address}/leitung/t/{slug}/runde/R1/bogen")).await?;
         for (number, text) in open.iter().zip(["2:1", "quer", "02"]) {
             let focused = driver.active_element().await?;
             assert_eq!(focused.attr("name").await?, Some(format!("stand-{number}")));
@@ -51,7 +51,7 @@ fn tab_leads_from_line_to_line_and_each_complaint_stands_beside_its_line() {
         turn_page(&driver, store.send_keys(Key::Enter + "")).await?;
         let left = app.snapshot(&slug).unwrap().unwrap().open_matches(Stage::FIRST);
         assert_eq!(left, open[3..], "three lines are stored, the others stay open");
-        driver.goto(format!("http://{server}/leitung/t/{slug}/saal")).await?;
+        driver.goto(format!("http://{address}/leitung/t/{slug}/saal")).await?;
         camera.take(&driver, "hall-later").await
     });
 }

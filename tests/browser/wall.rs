@@ -1,8 +1,8 @@
 //! The wall in a real window: how large its letters are, whether it fits, and whether it follows the evening.
 
 use crate::chromium::{Chromium, Window, says, wait_for};
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
     HallCommand, MatchResult, Pairing, PlainDraw, Score, Settings, Stage, TableNo,
@@ -41,8 +41,8 @@ async fn press(driver: &WebDriver, key: impl Into<TypingData>) -> WebDriverResul
 }
 
 /// A hall of 24 people with names of every length.
-fn hall(house: &House) -> Night<'_> {
-    let night = Night::open(house, Settings { tables: 6, ..settings() });
+fn hall(server: &TestServer) -> Night<'_> {
+    let night = Night::open(server, Settings { tables: 6, ..settings() });
     let long = "Maximiliane Hinterberger-Oberschlagminetsberger vom Oberen Hof bei Unterweitersdorf";
     let mut names: Vec<String> = (1..=20).map(|index| format!("Huber Franz {index}")).collect();
     names.extend(
@@ -67,8 +67,8 @@ pub fn fill_tables(night: &Night<'_>) {
 }
 
 /// Looks at every slide of the wall, in windows of every shape.
-fn fits(chromium: &Chromium, night: &Night<'_>, house: &House, what: &str) {
-    let url = format!("http://{}{}", house.address, night.page("/tafel"));
+fn fits(chromium: &Chromium, night: &Night<'_>, server: &TestServer, what: &str) {
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
     for window in WINDOWS {
         let url = &url;
         chromium.with(window, |driver| async move {
@@ -90,42 +90,42 @@ fn fits(chromium: &Chromium, night: &Night<'_>, house: &House, what: &str) {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn every_phase_fits_and_is_read_from_the_last_table() {
-    let house = House::with_staff();
-    let night = hall(&house);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
     let chromium = Chromium::start();
-    fits(&chromium, &night, &house, "selling");
+    fits(&chromium, &night, &server, "selling");
     night.act(Request::CloseList(Stage::FIRST));
     night.act(Request::TakePhrase {
         stage: Stage::FIRST,
         phrase: "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS".parse().unwrap(),
         pack: None,
     });
-    fits(&chromium, &night, &house, "sealed");
+    fits(&chromium, &night, &server, "sealed");
     night.act(Request::Draw(Stage::FIRST));
     fill_tables(&night);
     night.play(Stage::FIRST, 4);
-    fits(&chromium, &night, &house, "playing");
+    fits(&chromium, &night, &server, "playing");
     night.play_to_the_end();
-    fits(&chromium, &night, &house, "winners");
+    fits(&chromium, &night, &server, "winners");
 }
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn people_who_pull_by_hand_see_pots_that_fit() {
-    let house = House::with_staff();
-    let night = hall(&house);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
     night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     for number in 1..=18 {
-        night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: number - 1, number });
+        night.act(PlainDraw::PullByHand { stage: Stage::FIRST, expected_pulls: number - 1, number });
     }
-    fits(&Chromium::start(), &night, &house, "by hand");
+    fits(&Chromium::start(), &night, &server, "by hand");
 }
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn results_of_the_longest_names_fit() {
-    let house = House::with_staff();
-    let night = Night::open(&house, settings());
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
     let long = "Maximiliane Hinterberger-Oberschlagminetsberger vom Oberen Hof bei Unterweitersdorf";
     let long: String = long.chars().take(80).collect();
     let names: Vec<String> = (1..=6)
@@ -145,11 +145,11 @@ fn results_of_the_longest_names_fit() {
     for pairing in short.iter().take(3).chain(&long[last..]) {
         night.enter(*pairing, MatchResult::Played(Score { left: 2, right: 0 }));
     }
-    fits(&chromium, &night, &house, "a long name among the results");
+    fits(&chromium, &night, &server, "a long name among the results");
     for pairing in &long[..last] {
         night.enter(*pairing, MatchResult::Played(Score { left: 0, right: 2 }));
     }
-    fits(&chromium, &night, &house, "long names among the results");
+    fits(&chromium, &night, &server, "long names among the results");
 }
 
 /// Sets the wall in letters as wide as those of any serif that comes with a system; where it is missing, in the browser's own.
@@ -176,8 +176,8 @@ const BROKEN: &str = "
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { tables: 128, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 128, ..settings() });
     // The longest names that stand in large letters, and two that do not.
     let mut names: Vec<String> = (1..=30).map(|index| format!("Steininger Max{index:02}")).collect();
     names.extend(["Schwammerlwimmer Wolfgang", "Hinterberger Maximiliane"].map(str::to_owned));
@@ -186,7 +186,7 @@ fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
     for table in [1, 9, 10, 11, 64, 99, 100, 128].map(TableNo) {
         night.act(HallCommand::CallNext { table });
     }
-    let url = format!("http://{}{}", house.address, night.page("/tafel"));
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
     let chromium = Chromium::start();
     for window in WINDOWS.into_iter().chain([Window { width: 3840, height: 2160, scripts: true }]) {
         let url = &url;
@@ -213,11 +213,11 @@ fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
-    let house = House::with_staff();
-    let night = hall(&house);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
     night.act(Request::CloseList(Stage::FIRST));
     night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
-    let url = format!("http://{}{}?tempo=0.2", house.address, night.page("/tafel"));
+    let url = format!("http://{}{}?tempo=0.2", server.address, night.page("/tafel"));
     let night = &night;
     watch(|driver| async move {
         driver.goto(&url).await?;
@@ -267,9 +267,9 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
-    let house = House::with_staff();
-    let night = hall(&house);
-    let url = format!("http://{}{}?tempo=20", house.address, night.page("/tafel"));
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
     let night = &night;
     watch(|driver| async move {
         driver.goto(&url).await?;
@@ -302,11 +302,11 @@ fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn pages_turn_by_themselves_until_somebody_presses_the_pause_key() {
-    let house = House::with_staff();
-    let night = hall(&house);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 1);
-    let url = format!("http://{}{}", house.address, night.page("/tafel"));
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
     watch(|driver| async move {
         driver.goto(&url).await?;
         let shown = "return document.querySelector('.slide.is-shown').id";
@@ -327,24 +327,24 @@ fn pages_turn_by_themselves_until_somebody_presses_the_pause_key() {
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_result_appears_and_a_wall_left_open_over_a_restart_comes_back() {
-    let house = House::with_staff();
-    let night = hall(&house);
+    let server = TestServer::with_staff();
+    let night = hall(&server);
     night.draw(Stage::FIRST);
-    let (slug, url) = (night.slug.clone(), format!("http://{}{}", house.address, night.page("/tafel")));
+    let (slug, url) = (night.slug.clone(), format!("http://{}{}", server.address, night.page("/tafel")));
     watch(|driver| async move {
         driver.goto(&url).await?;
         press(&driver, Key::Enter + "").await?;
         press(&driver, Key::Enter + "").await?;
-        let night = Night::of(&house.app, &slug);
+        let night = Night::of(&server.app, &slug);
         let (sentence, first) = play_one(&night);
         wait_for(&driver, &sentence, 10, &news(&first)).await?;
         // A server starts and ends on a thread of its own.
-        let house = std::thread::spawn(|| house.restarted()).join().unwrap();
+        let server = std::thread::spawn(|| server.restarted()).join().unwrap();
         let begun = Instant::now();
-        let (sentence, next) = play_one(&Night::of(&house.app, &slug));
+        let (sentence, next) = play_one(&Night::of(&server.app, &slug));
         wait_for(&driver, &sentence, 30, &news(&next)).await?;
         println!("the wall came back after {:?}", begun.elapsed());
-        std::thread::spawn(|| drop(house)).join().unwrap();
+        std::thread::spawn(|| drop(server)).join().unwrap();
         Ok(())
     });
 }

@@ -136,7 +136,7 @@ fn every_kind_of_ending_has_its_word() {
 
 fn pull(night: &mut Night, number: u32) {
     let seen = night.tournament.draw_in_force(Stage::FIRST).unwrap().pulls_noted();
-    night.act(Command::from(PlainDraw::PullByHand { stage: Stage::FIRST, seen, number }));
+    night.act(Command::from(PlainDraw::PullByHand { stage: Stage::FIRST, expected_pulls: seen, number }));
 }
 
 #[test]

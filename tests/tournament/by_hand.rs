@@ -15,7 +15,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
     let pull = |night: &Night, number| {
         Command::from(PlainDraw::PullByHand {
             stage,
-            seen: night.tournament.draw_in_force(stage).expect("open").pulls_noted(),
+            expected_pulls: night.tournament.draw_in_force(stage).expect("open").pulls_noted(),
             number,
         })
     };
@@ -25,7 +25,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
     let command = pull(&night, 3);
     assert_eq!(night.refuses(command), Rejection::NumberNotInPots { number: 3, highest: 2 });
     assert_eq!(
-        night.refuses(Command::from(PlainDraw::PullByHand { stage, seen: 0, number: 1 })),
+        night.refuses(Command::from(PlainDraw::PullByHand { stage, expected_pulls: 0, number: 1 })),
         Rejection::PullStale { pulls: 1 }
     );
     night.act(pull(&night, 1));
@@ -72,13 +72,13 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
     let stage = Stage::FIRST;
     night.act(Command::from(PlainDraw::CloseListByHand { stage }));
     for (seen, number) in [(0, 1), (1, 2)] {
-        night.act(Command::from(PlainDraw::PullByHand { stage, seen, number }));
+        night.act(Command::from(PlainDraw::PullByHand { stage, expected_pulls: seen, number }));
     }
     let second = night.tournament.version();
     night.act(Command::from(PlainEvening::Undo { action: second }));
     assert_eq!(night.tournament.pulls_taken_back(night.tournament.draw(stage, 1).unwrap())[0].number, 2);
     for (seen, number) in [(1, 2), (2, 1)] {
-        night.act(Command::from(PlainDraw::PullByHand { stage, seen, number }));
+        night.act(Command::from(PlainDraw::PullByHand { stage, expected_pulls: seen, number }));
     }
     let last = night.tournament.version();
     assert!(night.tournament.drawn(stage).is_some());

@@ -113,7 +113,7 @@ fn who_leaves_before_the_match_for_fifth_place_is_sixth() {
     let match_for_fifth = night.pairing(Stage::FifthPlace, 1);
     night.act(Command::from(PlainMatch::TakeBackResult {
         id: match_for_fifth.id,
-        seen: match_for_fifth.version,
+        expected_version: match_for_fifth.version,
     }));
     night.play_to_the_end();
     let place = night.tournament.standing().fates[&gone].places;
@@ -232,7 +232,7 @@ fn a_correction_after_the_next_match_is_refused_until_that_is_taken_back() {
     let command = night.enter(&wrong, turned);
     let Rejection::LaterResultStands(id) = night.refuses(command.clone()) else { panic!("not refused") };
     let later = night.pairing(id.stage, id.number);
-    night.act(Command::from(PlainMatch::TakeBackResult { id, seen: later.version }));
+    night.act(Command::from(PlainMatch::TakeBackResult { id, expected_version: later.version }));
     night.act(command);
 }
 
@@ -249,7 +249,7 @@ fn a_draw_is_voided_as_a_whole_while_no_result_stands() {
         Rejection::ResultsStand { stage: Stage::FIRST, numbers: vec![2] }
     );
     let played = night.pairing(Stage::FIRST, 2);
-    night.act(Command::from(PlainMatch::TakeBackResult { id: played.id, seen: played.version }));
+    night.act(Command::from(PlainMatch::TakeBackResult { id: played.id, expected_version: played.version }));
     night.act(void.clone());
     assert_eq!(night.refuses(void), Rejection::AlreadyVoid { stage: Stage::FIRST, attempt: 1 });
     assert!(night.tournament.draw(Stage::FIRST, 1).is_some_and(|draw| !draw.is_in_force()));
@@ -435,7 +435,7 @@ fn surplus_prizes_are_decided_by_lot_and_can_be_given_by_hand() {
     let awards = night.tournament.awards();
     assert!(awards[8].by_hand);
     assert!(matches!(awards[9].winner, Winner::Ticket { ticket, .. } if ticket == order[0]));
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 9, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 9, done: true, expected_holder: None }));
     night.act(Command::from(PlainEvening::Finish));
     assert_eq!(night.refuses(Command::from(PlainDesk::Withdraw(PlayerId(1)))), Rejection::Finished);
     night.act(Command::from(PlainDesk::CountCash(Cents(8000))));
@@ -518,7 +518,7 @@ fn a_bye_a_self_pairing_and_a_stranger_have_no_result() {
     assert_eq!(
         night.refuses(Command::from(PlainMatch::EnterResult {
             id,
-            seen: 0,
+            expected_version: 0,
             result: score(2, 0),
             evidence: Vec::new()
         })),

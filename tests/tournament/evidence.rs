@@ -18,7 +18,12 @@ fn night() -> Night {
 fn enter(night: &Night, left: u8, right: u8, evidence: Vec<Entry>) -> Command {
     let pairing = night.pairing(Stage::FIRST, 1);
     let result = MatchResult::Played(Score { left, right });
-    Command::from(PlainMatch::EnterResult { id: pairing.id, seen: pairing.version, result, evidence })
+    Command::from(PlainMatch::EnterResult {
+        id: pairing.id,
+        expected_version: pairing.version,
+        result,
+        evidence,
+    })
 }
 
 fn count(left: u8, right: u8) -> Entry {
@@ -116,7 +121,7 @@ fn a_walkover_has_no_bummerl() {
     let pairing = night.pairing(Stage::FIRST, 1);
     let command = Command::from(PlainMatch::EnterResult {
         id: pairing.id,
-        seen: pairing.version,
+        expected_version: pairing.version,
         result: MatchResult::BothAbsent,
         evidence: vec![count(7, 1)],
     });

@@ -84,7 +84,12 @@ impl Hall {
                 Score { left: 0, right: 2 }
             };
             let (seen, result) = (pairing.version, MatchResult::Played(score));
-            self.act(Command::from(PlainMatch::EnterResult { id, seen, result, evidence: Vec::new() }));
+            self.act(Command::from(PlainMatch::EnterResult {
+                id,
+                expected_version: seen,
+                result,
+                evidence: Vec::new(),
+            }));
             while let Some(stage) = self.stage_to_draw().filter(|_| on) {
                 self.draw(stage);
             }
@@ -195,7 +200,7 @@ fn a_sheet_says_nothing_about_the_time_of_a_match() {
     hall.now += TimeDelta::minutes(90);
     let line = |pairing: &Pairing| Line {
         id: pairing.id,
-        seen: pairing.version,
+        expected_version: pairing.version,
         result: MatchResult::Played(Score { left: 2, right: 0 }),
     };
     let lines = hall.tournament.pairings(Stage::FIRST).iter().map(line).collect();

@@ -98,7 +98,7 @@ impl Night {
     pub fn enter(&self, pairing: &Pairing, result: MatchResult) -> Command {
         Command::from(PlainMatch::EnterResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             result,
             evidence: Vec::new(),
         })

@@ -32,7 +32,8 @@ fn result(night: &mut Night, stage: Stage, number: u32, result: MatchResult) {
 #[track_caller]
 fn take_back(night: &mut Night, stage: Stage) {
     let pairing = night.pairing(stage, 1);
-    night.act(Command::from(PlainMatch::TakeBackResult { id: pairing.id, seen: pairing.version }));
+    night
+        .act(Command::from(PlainMatch::TakeBackResult { id: pairing.id, expected_version: pairing.version }));
 }
 
 /// Returns the score with which the other one wins the first match of a stage.
@@ -114,7 +115,7 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
     night.play_to_the_end();
     let champion = night.tournament.champion();
     night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 4, ticket: champion }));
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 4, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 4, done: true, expected_holder: None }));
     assert_ne!(winner(&night, 1), champion, "the fourth prize is theirs");
     night.act(Command::Evening(EveningCommand::ChangeSettings(Settings {
         prizes: 3,
@@ -123,14 +124,18 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
     assert_eq!(winner(&night, 1), champion);
     let leftover = Leftover { prize: 4, given: Some(champion), handed_over: Some(champion) };
     assert_eq!(night.tournament.leftovers(), [leftover]);
-    let clear = |seen| Command::from(PlainPrize::ClearPrizeOverride { prize: 4, seen });
+    let clear = |seen| Command::from(PlainPrize::ClearPrizeOverride { prize: 4, expected_holder: seen });
     assert_eq!(night.refuses(clear(None)), Rejection::PrizeMoved(4), "the page had it given to nobody");
     night.act(clear(champion));
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 4, done: false, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 4, done: false, expected_holder: None }));
     assert_eq!(night.tournament.leftovers(), []);
     assert_eq!(night.refuses(clear(None)), Rejection::UnknownPrize(4));
     assert_eq!(
-        night.refuses(Command::from(PlainPrize::HandOverPrize { prize: 4, done: false, seen: None })),
+        night.refuses(Command::from(PlainPrize::HandOverPrize {
+            prize: 4,
+            done: false,
+            expected_holder: None
+        })),
         Rejection::UnknownPrize(4)
     );
 }
@@ -155,7 +160,7 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
     let mut night = eight(3);
     night.play_to_the_end();
     let [first, second] = [winner(&night, 1), winner(&night, 2)].map(|ticket| ticket.expect("a winner"));
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, expected_holder: None }));
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     let end = night.pairing(Stage::Round(3), 1);
     let swapped = if end.left == Some(first) { played(0, 2) } else { played(2, 0) };
@@ -169,11 +174,15 @@ fn a_prize_that_was_handed_over_stays_with_its_ticket_when_the_final_is_correcte
         "it is said what to do"
     );
     assert_eq!(
-        night.refuses(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None })),
+        night.refuses(Command::from(PlainPrize::HandOverPrize {
+            prize: 1,
+            done: true,
+            expected_holder: None
+        })),
         Rejection::PrizeElsewhere { prize: 1, ticket: first }
     );
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: false, seen: None }));
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: false, expected_holder: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, expected_holder: None }));
     assert_eq!(hand_over(&night, 1), HandOver::Done);
     assert_eq!(night.tournament.handed_over()[&1], Some(second));
 }
@@ -265,7 +274,7 @@ fn a_corrected_final_tells_whose_prize_is_wrong_also_while_places_are_played_for
         night.tournament.prizes_to_fetch().iter().any(|(fetch, _)| *fetch == prize)
     };
     for prize in 1..=2 {
-        night.act(Command::from(PlainPrize::HandOverPrize { prize, done: true, seen: None }));
+        night.act(Command::from(PlainPrize::HandOverPrize { prize, done: true, expected_holder: None }));
     }
     take_back(&mut night, Stage::SeventhPlace);
     assert!(night.tournament.prizes_to_fetch().is_empty());
@@ -281,8 +290,10 @@ fn a_refusal_names_the_results_that_keep_a_draw_from_being_declared_void() {
     night.play_all(Stage::FIRST);
     night.draw(Stage::Round(2));
     let quarter_final = night.pairing(Stage::FIRST, 1);
-    let take_back =
-        Command::from(PlainMatch::TakeBackResult { id: quarter_final.id, seen: quarter_final.version });
+    let take_back = Command::from(PlainMatch::TakeBackResult {
+        id: quarter_final.id,
+        expected_version: quarter_final.version,
+    });
     assert_eq!(night.refuses(take_back.clone()), Rejection::LaterDrawStands(Stage::Round(2)));
     result(&mut night, Stage::Round(2), 2, played(2, 0));
     let stand = Rejection::ResultsStand { stage: Stage::Round(2), numbers: vec![2] };
@@ -366,7 +377,8 @@ fn a_tick_is_for_the_ticket_that_the_page_named() {
     let mut night = eight(2);
     night.play_to_the_end();
     let [first, second] = [winner(&night, 1), winner(&night, 2)];
-    let tick = |done, seen| Command::from(PlainPrize::HandOverPrize { prize: 1, done, seen });
+    let tick =
+        |done, seen| Command::from(PlainPrize::HandOverPrize { prize: 1, done, expected_holder: seen });
     assert_eq!(night.refuses(tick(true, second)), Rejection::PrizeMoved(1));
     night.act(tick(true, first));
     assert_eq!(night.refuses(tick(false, second)), Rejection::PrizeMoved(1));
@@ -378,9 +390,9 @@ fn a_ticket_that_has_a_prize_in_its_hands_is_not_given_back() {
     let mut night = Night::open(settings());
     night.register(&[1; 3]);
     night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(TicketNo(3)) }));
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, expected_holder: None }));
     let refused = night.refuses(Command::from(PlainDesk::Refund(TicketNo(3))));
     assert_eq!(refused, Rejection::PrizeElsewhere { prize: 1, ticket: TicketNo(3) });
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: false, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: false, expected_holder: None }));
     night.act(Command::from(PlainDesk::Refund(TicketNo(3))));
 }

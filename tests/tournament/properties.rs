@@ -55,14 +55,14 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
             let seen = t.pairing(id)?.version;
             Some(Command::from(PlainMatch::EnterResult {
                 id,
-                seen,
+                expected_version: seen,
                 result: any_result(whim.pick >> 8, t),
                 evidence: Vec::new(),
             }))
         }
         9 => {
             let id = pick(&t.results().keys().copied().collect::<Vec<_>>(), whim)?;
-            Some(Command::from(PlainMatch::TakeBackResult { id, seen: t.pairing(id)?.version }))
+            Some(Command::from(PlainMatch::TakeBackResult { id, expected_version: t.pairing(id)?.version }))
         }
         10 if whim.pick.is_multiple_of(2) => {
             Some(Command::from(PlainEvening::Undo { action: t.undo_target().ok()?.number }))
@@ -102,7 +102,12 @@ fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     let lost = (whim.pick >> 12) as u8 % 2;
     let lies = whim.pick.is_multiple_of(5);
     let score = if lies { Score { left: lost, right: win } } else { Score { left: win, right: lost } };
-    Some(Command::Matches(MatchCommand::ReportResult { id: pairing.id, seen: pairing.version, by, score }))
+    Some(Command::Matches(MatchCommand::ReportResult {
+        id: pairing.id,
+        expected_version: pairing.version,
+        by,
+        score,
+    }))
 }
 
 /// The director adds special prizes, marks people and names winners.
@@ -148,10 +153,14 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
         (35, 8) => Command::Prizes(PrizeCommand::OverridePrize { prize, ticket: None }),
         (35, _) => {
             let seen = t.overrides().get(&prize).copied().flatten();
-            Command::from(PlainPrize::ClearPrizeOverride { prize, seen })
+            Command::from(PlainPrize::ClearPrizeOverride { prize, expected_holder: seen })
         }
-        (36 | 37, 0..=11) => Command::from(PlainPrize::HandOverPrize { prize, done: true, seen: None }),
-        (36 | 37, _) => Command::from(PlainPrize::HandOverPrize { prize, done: false, seen: None }),
+        (36 | 37, 0..=11) => {
+            Command::from(PlainPrize::HandOverPrize { prize, done: true, expected_holder: None })
+        }
+        (36 | 37, _) => {
+            Command::from(PlainPrize::HandOverPrize { prize, done: false, expected_holder: None })
+        }
         (38, _) => Command::Evening(EveningCommand::ChangeSettings(Settings {
             prizes: (whim.pick >> 8) % 13,
             ..t.settings().clone()
@@ -206,7 +215,7 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
                 .filter(|pairing| (pairing.id.number + whim.pick).is_multiple_of(3))
                 .map(|pairing| Line {
                     id: pairing.id,
-                    seen: pairing.version,
+                    expected_version: pairing.version,
                     result: any_result(whim.pick >> 8, t),
                 })
                 .collect(),

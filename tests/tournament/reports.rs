@@ -20,7 +20,12 @@ fn night(reporting: Reporting) -> Night {
 fn report(night: &Night, number: u32, side: Side, score: Score) -> Command {
     let pairing = night.pairing(Stage::FIRST, number);
     let by = pairing.ticket(side).expect("a ticket");
-    Command::Matches(MatchCommand::ReportResult { id: pairing.id, seen: pairing.version, by, score })
+    Command::Matches(MatchCommand::ReportResult {
+        id: pairing.id,
+        expected_version: pairing.version,
+        by,
+        score,
+    })
 }
 
 fn claim(night: &Night, number: u32) -> Claim {
@@ -112,15 +117,34 @@ fn each_report_that_cannot_be_is_refused_by_name() {
     }
     let stranger = night.pairing(Stage::FIRST, 2).left.expect("a ticket");
     let player = night.tournament.owner(stranger).expect("sold");
-    let foreign = Command::Matches(MatchCommand::ReportResult { id, seen, by: stranger, score: score(2, 1) });
+    let foreign = Command::Matches(MatchCommand::ReportResult {
+        id,
+        expected_version: seen,
+        by: stranger,
+        score: score(2, 1),
+    });
     assert_eq!(night.refuses(foreign), Rejection::NotInMatch { player, id });
-    let unsold =
-        Command::Matches(MatchCommand::ReportResult { id, seen, by: TicketNo(99), score: score(2, 1) });
+    let unsold = Command::Matches(MatchCommand::ReportResult {
+        id,
+        expected_version: seen,
+        by: TicketNo(99),
+        score: score(2, 1),
+    });
     assert_eq!(night.refuses(unsold), Rejection::UnknownTicket(TicketNo(99)));
     let nowhere = MatchId { number: 17, ..id };
-    let unknown = Command::Matches(MatchCommand::ReportResult { id: nowhere, seen, by, score: score(2, 1) });
+    let unknown = Command::Matches(MatchCommand::ReportResult {
+        id: nowhere,
+        expected_version: seen,
+        by,
+        score: score(2, 1),
+    });
     assert_eq!(night.refuses(unknown), Rejection::UnknownMatch(nowhere));
-    let old = Command::Matches(MatchCommand::ReportResult { id, seen: seen + 1, by, score: score(2, 1) });
+    let old = Command::Matches(MatchCommand::ReportResult {
+        id,
+        expected_version: seen + 1,
+        by,
+        score: score(2, 1),
+    });
     assert!(matches!(night.refuses(old), Rejection::MatchStale { .. }));
 
     night.act(report(&night, 1, Side::Left, score(2, 1)));
@@ -168,7 +192,12 @@ fn one_card_speaks_for_all_cards_of_its_owner() {
         let side = pairing.side_of(own).expect("there");
         let said = if side == Side::Left { score(2, 0) } else { score(0, 2) };
         let (id, seen) = (pairing.id, pairing.version);
-        night.act(Command::Matches(MatchCommand::ReportResult { id, seen, by: cards[0], score: said }));
+        night.act(Command::Matches(MatchCommand::ReportResult {
+            id,
+            expected_version: seen,
+            by: cards[0],
+            score: said,
+        }));
         assert_eq!(night.tournament.reports(&pairing).of(side).map(|report| report.ticket), Some(own));
     }
 }
@@ -183,7 +212,8 @@ fn a_result_that_is_taken_back_lets_everybody_speak_anew() {
     assert_eq!((claim(&night, 1), result(&night, 1)), (Claim::OneSided(Side::Left, score(2, 1)), None));
     night.act(report(&night, 1, Side::Right, score(2, 1)));
     let pairing = night.pairing(Stage::FIRST, 1);
-    night.act(Command::from(PlainMatch::TakeBackResult { id: pairing.id, seen: pairing.version }));
+    night
+        .act(Command::from(PlainMatch::TakeBackResult { id: pairing.id, expected_version: pairing.version }));
     assert_eq!((claim(&night, 1), result(&night, 1)), (Claim::Nothing, None));
 }
 

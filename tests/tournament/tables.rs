@@ -187,7 +187,7 @@ fn a_sheet_is_entered_as_a_whole_or_not_at_all() {
     night.act(Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
     let line = |night: &Night, number, result| {
         let pairing = night.pairing(Stage::FIRST, number);
-        Line { id: pairing.id, seen: pairing.version, result }
+        Line { id: pairing.id, expected_version: pairing.version, result }
     };
     let played = MatchResult::Played(Score { left: 2, right: 1 });
     let wrong = MatchResult::Played(Score { left: 2, right: 2 });

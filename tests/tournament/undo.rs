@@ -113,7 +113,7 @@ fn a_result_that_two_reports_agreed_on_builds_on_both() {
     let report = |by: Option<TicketNo>| {
         Command::Matches(MatchCommand::ReportResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             by: by.unwrap(),
             score: Score { left: 2, right: 1 },
         })
@@ -135,7 +135,7 @@ fn a_prize_that_is_in_somebodys_hands_is_built_on_what_made_him_win_it() {
     night.play_to_the_end();
     let last = night.tournament.version();
     night.act(Command::from(PlainDesk::CountCash(Cents(2000))));
-    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None }));
+    night.act(Command::from(PlainPrize::HandOverPrize { prize: 1, done: true, expected_holder: None }));
     let handed = night.tournament.version();
     let dependants = night.tournament.dependants(last).unwrap();
     assert!(!dependants.contains(&ActionNo(handed.0 - 1)), "what was in the till was in it anyway");
@@ -172,7 +172,7 @@ fn by_hand(t: &Tournament, whim: Whim) -> Option<Command> {
         let number = numbers[whim.pick as usize % numbers.len()];
         return Some(Command::from(PlainDraw::PullByHand {
             stage: draw.stage,
-            seen: draw.pulls_noted(),
+            expected_pulls: draw.pulls_noted(),
             number,
         }));
     }

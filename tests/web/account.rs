@@ -1,8 +1,8 @@
 //! `/einrichten`, `/anmelden`, `/abmelden` and the sessions on `/leitung`.
 
 use crate::client::{self, Client, stream_from};
-use crate::doors::secure_house;
-use crate::house::{House, PASSWORD};
+use crate::listeners::secure_house;
+use crate::server::{PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{Role, SteppingClock};
 use std::io;
@@ -12,9 +12,9 @@ use std::thread;
 
 #[test]
 fn the_first_link_sets_the_password_once() {
-    let house = House::new();
-    let link = format!("/einrichten/{}", house.token);
-    let browser = house.guest();
+    let server = TestServer::new();
+    let link = format!("/einrichten/{}", server.token);
+    let browser = server.guest();
     let page = browser.get(&link);
     page.assert_status(200).assert_says("h1", "Willkommen");
     assert_eq!(page.attribute("input[name=name]", "value").as_deref(), Some("Turnierleitung"));
@@ -22,15 +22,15 @@ fn the_first_link_sets_the_password_once() {
     let page = browser.post(&link, &fields);
     page.assert_leads_to("/leitung");
     browser.follow(&page).assert_says(".banner", "Das Passwort ist gesetzt");
-    house.guest().get(&link).assert_status(404).assert_says("h1", "gilt nicht mehr");
-    house.guest().post(&link, &fields).assert_status(404).assert_says("h1", "gilt nicht mehr");
+    server.guest().get(&link).assert_status(404).assert_says("h1", "gilt nicht mehr");
+    server.guest().post(&link, &fields).assert_status(404).assert_says("h1", "gilt nicht mehr");
 }
 
 #[test]
 fn a_bad_first_password_keeps_the_name_and_the_link() {
-    let house = House::new();
-    let link = format!("/einrichten/{}", house.token);
-    let browser = house.guest();
+    let server = TestServer::new();
+    let link = format!("/einrichten/{}", server.token);
+    let browser = server.guest();
     let page = browser.post(&link, &[("name", "Resi <3"), ("password", "kurz"), ("again", "kurz")]);
     page.assert_status(422).assert_says(".errors", "mindestens 10 Zeichen");
     assert_eq!(page.attribute("input[name=name]", "value").as_deref(), Some("Resi <3"));
@@ -42,13 +42,13 @@ fn a_bad_first_password_keeps_the_name_and_the_link() {
 
 #[test]
 fn a_made_up_link_is_refused() {
-    House::new().guest().get("/einrichten/0000").assert_status(404).assert_says("h1", "gilt nicht mehr");
+    TestServer::new().guest().get("/einrichten/0000").assert_status(404).assert_says("h1", "gilt nicht mehr");
 }
 
 #[test]
 fn staff_pages_ask_for_the_login_and_come_back() {
-    let house = House::with_staff();
-    let browser = house.guest();
+    let server = TestServer::with_staff();
+    let browser = server.guest();
     let page = browser.get("/leitung?x=1");
     page.assert_leads_to("/anmelden?zurueck=/leitung%3Fx%3D1");
     let login = browser.follow(&page);
@@ -60,8 +60,8 @@ fn staff_pages_ask_for_the_login_and_come_back() {
 
 #[test]
 fn the_login_cookie_is_for_the_server_alone() {
-    let house = House::with_staff();
-    let page = house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
+    let server = TestServer::with_staff();
+    let page = server.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
     let cookie = page.header("set-cookie").unwrap();
     for part in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=43200"] {
         assert!(cookie.contains(part), "{cookie}");
@@ -71,16 +71,16 @@ fn the_login_cookie_is_for_the_server_alone() {
 
 #[test]
 fn the_way_back_leads_nowhere_else() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     let fields = [("name", "Resi"), ("password", PASSWORD), ("zurueck", "//evil.example/")];
-    house.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
+    server.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
 }
 
 #[test]
 fn a_wrong_password_is_told_without_saying_what_was_wrong() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     for (name, password) in [("Resi", "falsch falsch"), ("Niemand", PASSWORD), ("", "")] {
-        let page = house.guest().post("/anmelden", &[("name", name), ("password", password)]);
+        let page = server.guest().post("/anmelden", &[("name", name), ("password", password)]);
         page.assert_status(422).assert_says(".errors", "Name oder Passwort stimmt nicht");
         assert_eq!(page.attribute("input[name=name]", "value").as_deref(), Some(name));
         assert_eq!(page.header("set-cookie"), None);
@@ -90,10 +90,10 @@ fn a_wrong_password_is_told_without_saying_what_was_wrong() {
 #[test]
 fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let house = House::at(clock.clone());
-    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
     let guess = |from: &str, name: &str, password: &str| {
-        house.guest().at(from).post("/anmelden", &[("name", name), ("password", password)])
+        server.guest().at(from).post("/anmelden", &[("name", name), ("password", password)])
     };
     for _ in 0..5 {
         guess("10.0.0.7", "Resi", "geraten geraten").assert_status(422);
@@ -111,12 +111,12 @@ fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
     assert_eq!(guess("10.0.0.7", "Resi", PASSWORD).header("retry-after"), Some("2"));
     // The laptop itself logs in all the time, as often as it is wrong.
     for _ in 0..7 {
-        house
+        server
             .guest()
             .post("/anmelden", &[("name", "Resi"), ("password", "vertippt vertippt")])
             .assert_status(422);
     }
-    house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]).assert_leads_to("/leitung");
+    server.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]).assert_leads_to("/leitung");
     clock.advance(TimeDelta::seconds(2));
     guess("10.0.0.8", "Resi", PASSWORD).assert_leads_to("/leitung");
 }
@@ -125,26 +125,26 @@ fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
 fn the_laptop_that_opens_its_own_address_in_the_network_sits_at_the_console() {
     let [network, stranger] = [5, 2].map(|last| IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)));
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let house = House::at_address(network, clock);
-    house.app.accounts().add("Resi", PASSWORD).unwrap();
+    let server = TestServer::at_address(network, clock);
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
     let guess = |from: IpAddr, name: &str| {
         let key = client::fresh_key();
         let fields = [("name", name), ("password", "vertippt vertippt"), ("zurueck", ""), ("form_key", &key)];
         let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        Client::connect_from(from, house.address).unwrap().post("/anmelden", &fields).unwrap().status
+        Client::connect_from(from, server.address).unwrap().post("/anmelden", &fields).unwrap().status
     };
     assert!((0..8).all(|_| guess(network, "Resi") == 422), "the console never waits");
     assert!((0..5).all(|_| guess(stranger, "Resi") == 422));
     assert_eq!(guess(stranger, "Sepp"), 429, "somebody else does");
-    let mut laptop = Client::connect_from(network, house.address).unwrap();
+    let mut laptop = Client::connect_from(network, server.address).unwrap();
     laptop.log_in("Resi", PASSWORD).unwrap();
 }
 
 #[test]
 fn the_laptop_is_known_behind_tls_too() {
     let network = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 5));
-    let (house, agent) = secure_house(&network.to_string());
-    let relay = relay_from(network, house.address);
+    let (server, agent) = secure_house(&network.to_string());
+    let relay = relay_from(network, server.address);
     let url = format!("https://{relay}/anmelden");
     for _ in 0..8 {
         let key = client::fresh_key();
@@ -161,10 +161,10 @@ fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     thread::spawn(move || {
         for browser in listener.incoming() {
-            let (mut browser, mut server) = (browser.unwrap(), stream_from(from, door).unwrap());
-            let (mut answers, mut back) = (server.try_clone().unwrap(), browser.try_clone().unwrap());
+            let (mut browser, mut upstream) = (browser.unwrap(), stream_from(from, door).unwrap());
+            let (mut answers, mut back) = (upstream.try_clone().unwrap(), browser.try_clone().unwrap());
             thread::spawn(move || io::copy(&mut answers, &mut back));
-            thread::spawn(move || io::copy(&mut browser, &mut server));
+            thread::spawn(move || io::copy(&mut browser, &mut upstream));
         }
     });
     address
@@ -173,9 +173,9 @@ fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
 #[test]
 fn a_session_ends_after_two_hours_idle_and_twelve_hours_at_most() {
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let house = House::at(clock.clone());
-    house.app.accounts().add("Resi", PASSWORD).unwrap();
-    let (idle, left_open, busy) = (house.staff(), house.staff(), house.staff());
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (idle, left_open, busy) = (server.staff(), server.staff(), server.staff());
     for hour in 1..=12 {
         clock.advance(TimeDelta::hours(1));
         busy.get("/leitung").assert_status(200);
@@ -194,28 +194,28 @@ fn a_session_ends_after_two_hours_idle_and_twelve_hours_at_most() {
 
 #[test]
 fn a_frequent_password_or_a_name_is_refused() {
-    let house = House::new();
-    let link = format!("/einrichten/{}", house.token);
+    let server = TestServer::new();
+    let link = format!("/einrichten/{}", server.token);
     for (password, sentence) in [
         ("Sonnenschein", "sehr viele Leute"),
         ("Preisschnapsen1", "den hier jeder kennt"),
         ("Turnierleitung!", "den hier jeder kennt"),
     ] {
         let fields = [("name", "Turnierleitung"), ("password", password), ("again", password)];
-        house.guest().post(&link, &fields).assert_status(422).assert_says("#f-password-error", sentence);
+        server.guest().post(&link, &fields).assert_status(422).assert_says("#f-password-error", sentence);
     }
 }
 
 #[test]
 fn the_director_sees_and_ends_all_sessions_the_others_their_own() {
-    let house = House::with_staff();
-    let (director, scorer) = (house.staff(), house.as_role(Role::Scorer));
+    let server = TestServer::with_staff();
+    let (director, scorer) = (server.staff(), server.as_role(Role::Scorer));
     let all = director.get("/leitung");
     all.assert_says("table", "scorer").assert_says("table", "Resi");
     let own = scorer.get("/leitung");
     own.assert_says("table", "scorer").assert_none("form[action*='/sitzungen/']");
     assert!(!own.texts("table").concat().contains("Resi"), "{}", own.body);
-    let resi = house.app.accounts().open_sessions().unwrap().into_iter().find(|open| open.user == "Resi");
+    let resi = server.app.accounts().open_sessions().unwrap().into_iter().find(|open| open.user == "Resi");
     let end = format!("/leitung/sitzungen/{}/beenden", resi.unwrap().id);
     scorer.post(&end, &[]).assert_status(404);
     director.get("/leitung").assert_status(200);
@@ -226,23 +226,23 @@ fn the_director_sees_and_ends_all_sessions_the_others_their_own() {
 
 #[test]
 fn the_logout_ends_the_session_not_only_the_cookie() {
-    let house = House::with_staff();
-    let login = house.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
+    let server = TestServer::with_staff();
+    let login = server.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
     let cookie = login.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
     let token = cookie.strip_prefix("sitzung=").unwrap();
-    assert!(house.app.accounts().session(token).unwrap().is_some());
-    let browser = house.staff();
+    assert!(server.app.accounts().session(token).unwrap().is_some());
+    let browser = server.staff();
     let page = browser.post("/abmelden", &[]);
     page.assert_leads_to("/");
     browser.follow(&page).assert_says(".banner", "Sie sind abgemeldet");
     browser.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
-    assert_eq!(house.app.accounts().open_sessions().unwrap().len(), 1, "the other session goes on");
+    assert_eq!(server.app.accounts().open_sessions().unwrap().len(), 1, "the other session goes on");
 }
 
 #[test]
 fn a_session_is_ended_from_another_device() {
-    let house = House::with_staff();
-    let (laptop, phone) = (house.staff(), house.staff());
+    let server = TestServer::with_staff();
+    let (laptop, phone) = (server.staff(), server.staff());
     let page = laptop.get("/leitung");
     page.assert_says("table", "dieses Gerät");
     let end = page.attribute("form[action*='/sitzungen/']", "action").unwrap();
@@ -254,8 +254,8 @@ fn a_session_is_ended_from_another_device() {
 
 #[test]
 fn staff_choose_their_language() {
-    let house = House::with_staff();
-    let browser = house.staff();
+    let server = TestServer::with_staff();
+    let browser = server.staff();
     let page = browser.post("/leitung/sprache?lang=de", &[("language", "en")]);
     page.assert_leads_to("/leitung");
     let page = browser.follow(&page);
@@ -267,8 +267,8 @@ fn staff_choose_their_language() {
 
 #[test]
 fn a_form_of_an_ended_session_leads_back_to_its_page() {
-    let house = House::with_staff();
-    house
+    let server = TestServer::with_staff();
+    server
         .guest()
         .post("/leitung/sprache", &[("language", "en")])
         .assert_leads_to("/anmelden?zurueck=/leitung");

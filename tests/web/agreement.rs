@@ -1,8 +1,8 @@
 //! A draw becomes void and a list is opened again by two persons, and everybody sees by whom.
 
-use crate::house::{Browser, House, PASSWORD, Page};
 use crate::night::{Night, settings};
 use crate::probe;
+use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{Actor, Request, Role, SteppingClock};
 use preisschnapsen::tournament::{PlainEvening, Stage};
@@ -14,10 +14,10 @@ const PUBLIC: &str = "/t/probe/auslosung/R1";
 const OTHER: &str = "ein anderes als Resi";
 
 /// Two people with a ticket each; Resi is the director, Bernd only sees everything.
-fn house() -> House {
-    let house = probe::sold(&[1, 1]);
-    house.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
-    house
+fn server() -> TestServer {
+    let server = probe::sold(&[1, 1]);
+    server.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
+    server
 }
 
 /// Opens the closed list again, signed by somebody with a password.
@@ -27,8 +27,8 @@ fn reopen(staff: &Browser, second: &str, password: &str) -> Page {
     staff.post(&format!("{R1}/oeffnen"), &fields)
 }
 
-fn is_closed(house: &House) -> bool {
-    house.snapshot().draw_in_force(Stage::FIRST).is_some()
+fn is_closed(server: &TestServer) -> bool {
+    server.snapshot().draw_in_force(Stage::FIRST).is_some()
 }
 
 /// What the form sends for Bernd.
@@ -45,9 +45,9 @@ fn bernd(staff: &Browser) -> String {
 
 #[test]
 fn a_list_is_opened_again_with_a_reason_and_a_second_person() {
-    let house = house();
-    let staff = house.staff();
-    probe::act(&house, Request::CloseList(Stage::FIRST));
+    let server = server();
+    let staff = server.staff();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
     let bernd = bernd(&staff);
     staff
         .post(&format!("{R1}/oeffnen"), &[])
@@ -63,31 +63,31 @@ fn a_list_is_opened_again_with_a_reason_and_a_second_person() {
     assert_eq!(wrong.attribute("#f-second option[selected]", "value"), Some(bernd.clone()));
     assert_eq!(wrong.attribute("#f-password", "value").as_deref(), Some(""));
     assert!(!wrong.body.contains(PASSWORD) && wrong.attribute("details#void", "open").is_some());
-    assert!(is_closed(&house), "nothing has happened");
+    assert!(is_closed(&server), "nothing has happened");
     reopen(&staff, &bernd, OTHER).assert_leads_to(R1);
-    assert!(!is_closed(&house));
+    assert!(!is_closed(&server));
     let told = "Vor der Auslosung wieder geöffnet von Resi, zugestimmt hat Bernd.";
-    house.guest().get(PUBLIC).assert_says(".attempts", "Huber kommt noch").assert_says(".attempts", told);
-    house.guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", &format!("Huber kommt noch. {told}"));
+    server.guest().get(PUBLIC).assert_says(".attempts", "Huber kommt noch").assert_says(".attempts", told);
+    server.guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", &format!("Huber kommt noch. {told}"));
     staff.get(R1).assert_says(".attempts", told);
-    house
+    server
         .guest()
         .get("/t/probe/tafel")
         .assert_says(".slide-big", "1. Versuch: ungültig")
         .assert_says(".slide", told);
-    house.guest().speaking("en").get(PUBLIC).assert_says(".attempts", "by Resi, Bernd agreed.");
+    server.guest().speaking("en").get(PUBLIC).assert_says(".attempts", "by Resi, Bernd agreed.");
 }
 
 #[test]
 fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
-    let house = house();
-    let staff = house.staff();
-    probe::act(&house, Request::CloseList(Stage::FIRST));
+    let server = server();
+    let staff = server.staff();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
     probe::act(
-        &house,
+        &server,
         Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None },
     );
-    probe::act(&house, Request::Draw(Stage::FIRST));
+    probe::act(&server, Request::Draw(Stage::FIRST));
     let bernd = bernd(&staff);
     let send = |password: &str| {
         let fields = [("attempt", "1"), ("reason", "Falsch gezählt"), ("confirm", "Finale")];
@@ -95,10 +95,10 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
         staff.post(&format!("{R1}/ungueltig"), &[&fields[..], &signed].concat())
     };
     send("falsch falsch").assert_status(422).assert_says("#f-password-error", "Es ist nichts geschehen");
-    assert!(is_closed(&house));
+    assert!(is_closed(&server));
     send(OTHER).assert_leads_to(R1);
     let told = "Für ungültig erklärt von Resi, zugestimmt hat Bernd.";
-    let guest = house.guest();
+    let guest = server.guest();
     guest.get(&format!("{PUBLIC}-1")).assert_says(".banner", told).assert_says(".attempts", told);
     guest.get(&format!("{PUBLIC}-1/protokoll")).assert_says(".void-stamp", told);
     guest.get(&format!("{PUBLIC}-1/pruefen")).assert_says(".banner", told);
@@ -109,42 +109,42 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
     let keys: Vec<&String> = protocol["void"].as_object().unwrap().keys().collect();
     assert_eq!(keys, ["reason", "at"], "the format is fixed");
     // Who has left is still named.
-    let id = house.app.accounts().witnesses(house.app.accounts().list().unwrap()[1].id).unwrap()[0].id;
-    house.app.accounts().remove(Actor::CommandLine, id).unwrap();
-    house.restarted().guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", told);
+    let id = server.app.accounts().witnesses(server.app.accounts().list().unwrap()[1].id).unwrap()[0].id;
+    server.app.accounts().remove(Actor::CommandLine, id).unwrap();
+    server.restarted().guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", told);
 }
 
 #[test]
 fn whoever_may_only_look_agrees_and_does_not_do_it_himself() {
-    let house = house();
-    probe::act(&house, Request::CloseList(Stage::FIRST));
-    let speaker = house.guest();
+    let server = server();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
+    let speaker = server.guest();
     speaker.post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]).assert_leads_to("/leitung");
     speaker
         .get(R1)
         .assert_status(200)
         .assert_none("form[action$=oeffnen]")
         .assert_none("select[name=second]");
-    let resi = house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "Resi").unwrap();
+    let resi = server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "Resi").unwrap();
     reopen(&speaker, &resi.id.to_string(), PASSWORD).assert_status(403);
-    assert!(is_closed(&house));
+    assert!(is_closed(&server));
 }
 
 #[test]
 fn whoever_guesses_the_second_password_waits_and_the_console_never() {
     // The time stands still, so that it does not matter how long a password takes to be checked.
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let house = House::at(clock);
-    house.app.accounts().add("Resi", PASSWORD).unwrap();
-    house.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
-    Night::named(&house.app, "Probe", settings()).register(&[("Huber", 1), ("Maier", 1)]);
-    let staff = house.staff();
-    probe::act(&house, Request::CloseList(Stage::FIRST));
+    let server = TestServer::at(clock);
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    server.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
+    Night::named(&server.app, "Probe", settings()).register(&[("Huber", 1), ("Maier", 1)]);
+    let staff = server.staff();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
     let bernd = bernd(&staff);
     for _ in 0..7 {
         reopen(&staff, &bernd, "geraten geraten").assert_status(422);
     }
-    let elsewhere = house.staff().at("10.0.0.7");
+    let elsewhere = server.staff().at("10.0.0.7");
     for _ in 0..5 {
         reopen(&elsewhere, &bernd, "geraten geraten").assert_status(422);
     }
@@ -153,59 +153,59 @@ fn whoever_guesses_the_second_password_waits_and_the_console_never() {
     assert_eq!(slowed.header("retry-after"), Some("1"));
     assert_eq!(slowed.attribute("#f-reason", "value").as_deref(), Some("Huber kommt noch"));
     // It is the same counting as at the login.
-    let login = house.guest().at("10.0.0.8").post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]);
+    let login = server.guest().at("10.0.0.8").post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]);
     login.assert_status(429);
-    assert!(is_closed(&house));
+    assert!(is_closed(&server));
     reopen(&staff, &bernd, OTHER).assert_leads_to(R1);
 }
 
 #[test]
 fn what_the_hall_had_said_before_stays_in_sight() {
-    let house = probe::sold(&[1, 1]);
+    let server = probe::sold(&[1, 1]);
     let say = |text: &str| {
         probe::act(
-            &house,
+            &server,
             Request::TakePhrase { stage: Stage::FIRST, phrase: text.parse().unwrap(), pack: None },
         );
     };
-    probe::act(&house, Request::CloseList(Stage::FIRST));
+    probe::act(&server, Request::CloseList(Stage::FIRST));
     say("KH QS");
-    house.guest().get(PUBLIC).assert_says(".phrase", "KH QS");
-    assert!(!house.guest().get(PUBLIC).body.contains("Frühere Sprüche"));
+    server.guest().get(PUBLIC).assert_says(".phrase", "KH QS");
+    assert!(!server.guest().get(PUBLIC).body.contains("Frühere Sprüche"));
     say("");
     say("AD");
     let told = "Frühere Sprüche: Herz-König, Laub-Ober · ohne Spruch. Es gilt: Schelle-Ass.";
-    house.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
+    server.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
     let everywhere = || {
-        house.guest().get(PUBLIC).assert_says("main", told);
-        house.guest().get(&format!("{PUBLIC}/protokoll")).assert_says(".proof", told);
-        house.guest().get(&format!("{PUBLIC}/pruefen")).assert_says("main", told);
-        house.staff().get(R1).assert_says("main", told);
+        server.guest().get(PUBLIC).assert_says("main", told);
+        server.guest().get(&format!("{PUBLIC}/protokoll")).assert_says(".proof", told);
+        server.guest().get(&format!("{PUBLIC}/pruefen")).assert_says("main", told);
+        server.staff().get(R1).assert_says("main", told);
     };
     everywhere();
-    probe::act(&house, Request::Draw(Stage::FIRST));
+    probe::act(&server, Request::Draw(Stage::FIRST));
     everywhere();
-    let json = house.guest().get(&format!("{PUBLIC}.json")).body;
+    let json = server.guest().get(&format!("{PUBLIC}.json")).body;
     assert!(!json.contains("KH QS"), "the format is fixed: {json}");
 }
 
 #[test]
 fn a_phrase_that_was_taken_back_stays_in_sight_too() {
-    let house = probe::sold(&[1, 1]);
-    probe::act(&house, Request::CloseList(Stage::FIRST));
+    let server = probe::sold(&[1, 1]);
+    probe::act(&server, Request::CloseList(Stage::FIRST));
     probe::act(
-        &house,
+        &server,
         Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None },
     );
-    probe::act(&house, Request::from(PlainEvening::Undo { action: house.snapshot().version() }));
+    probe::act(&server, Request::from(PlainEvening::Undo { action: server.snapshot().version() }));
     let told = "Frühere Sprüche: Herz-König, Laub-Ober. Davon gilt keiner mehr.";
-    house.guest().get(PUBLIC).assert_says("main", told);
-    house.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
-    house.staff().get(R1).assert_says("main", told);
+    server.guest().get(PUBLIC).assert_says("main", told);
+    server.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
+    server.staff().get(R1).assert_says("main", told);
 }
 
 #[test]
 fn guests_read_that_the_staff_is_named() {
-    let house = probe::sold(&[1, 1]);
-    house.guest().get("/t/probe/daten").assert_says("main", "steht dort für alle mit seinem Namen");
+    let server = probe::sold(&[1, 1]);
+    server.guest().get("/t/probe/daten").assert_says("main", "steht dort für alle mit seinem Namen");
 }

@@ -1,18 +1,18 @@
 //! `/leitung/t/{slug}/auslosung/{R}`: the draw from real pots.
 
-use crate::house::{Browser, House, Page};
 use crate::probe;
+use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::tournament::Stage;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 
 /// Three players with 3, 1 and 2 tickets: eight slots, each pot with the numbers 1 to 4.
 #[track_caller]
-fn begun() -> (House, Browser) {
-    let house = probe::sold(&[3, 1, 2]);
-    let staff = house.staff();
+fn begun() -> (TestServer, Browser) {
+    let server = probe::sold(&[3, 1, 2]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[("pots", "hand")]).assert_leads_to(R1);
-    (house, staff)
+    (server, staff)
 }
 
 /// Types a number into the form as it stands on the page.
@@ -46,7 +46,7 @@ fn the_page_says_who_pulls_from_which_pot() {
 
 #[test]
 fn wrong_numbers_are_refused_and_stay_in_the_field() {
-    let (house, staff) = begun();
+    let (server, staff) = begun();
     pull(&staff, "2").assert_leads_to(R1);
     for (number, sentence) in [
         ("2", "schon gezogen, sie gehört zur Karte 1"),
@@ -59,37 +59,37 @@ fn wrong_numbers_are_refused_and_stay_in_the_field() {
         page.assert_status(422).assert_says("#f-number-error", sentence);
         assert_eq!(page.attribute("#f-number", "value").as_deref(), Some(number));
     }
-    assert_eq!(house.snapshot().draws()[0].pulls.len(), 1);
+    assert_eq!(server.snapshot().draws()[0].pulls.len(), 1);
 }
 
 #[test]
 fn a_form_that_has_not_seen_the_last_pull_is_stale() {
-    let (house, staff) = begun();
+    let (server, staff) = begun();
     pull(&staff, "2").assert_leads_to(R1);
     let stale = staff.post(&format!("{R1}/zug"), &[("seen", "0"), ("number", "3")]);
     stale.assert_status(409).assert_says(".errors", "Inzwischen ist ein Zug eingetragen");
     stale.assert_says(".pull", "für Karte 2");
     assert_eq!(stale.attribute("input[name=seen]", "value").as_deref(), Some("1"));
-    assert_eq!(house.snapshot().draws()[0].pulls.len(), 1);
+    assert_eq!(server.snapshot().draws()[0].pulls.len(), 1);
 }
 
 #[test]
 fn the_same_form_sent_twice_counts_once() {
-    let (house, staff) = begun();
-    let origin = format!("http://{}", house.address);
+    let (server, staff) = begun();
+    let origin = format!("http://{}", server.address);
     let key = "0123456789abcdef0123456789abcdef";
     for _ in 0..2 {
         let fields = [("seen", "0"), ("number", "2"), ("form_key", key)];
         staff.post_from(&format!("{R1}/zug"), Some(&origin), &fields).assert_leads_to(R1);
     }
-    assert_eq!(house.snapshot().draws()[0].pulls.len(), 1);
+    assert_eq!(server.snapshot().draws()[0].pulls.len(), 1);
 }
 
 /// One player straddles both pots, so on the right he may meet his own number.
 #[test]
 fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
-    let house = probe::sold(&[1, 5]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 5]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[("pots", "hand")]).assert_leads_to(R1);
     for number in ["4", "1", "2", "3"] {
         pull(&staff, number).assert_leads_to(R1);
@@ -100,10 +100,10 @@ fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
     back.assert_says(".rite .banner", "Nummer 2 zurücklegen").assert_says(".pull", "für Karte 5");
     assert_eq!(back.texts(".numbers li"), ["1", "2", "3", "4"]);
 
-    let house = house.restarted();
-    let staff = house.staff();
+    let server = server.restarted();
+    let staff = server.staff();
     staff.get(R1).assert_says(".rite .banner", "Nummer 2 zurücklegen").assert_says(".pull", "für Karte 5");
-    assert_eq!(house.snapshot().draws()[0].pulls_noted(), 5);
+    assert_eq!(server.snapshot().draws()[0].pulls_noted(), 5);
 
     // All four numbers on the right are his or the other player's 4; once that one is gone, he meets himself.
     pull(&staff, "4").assert_leads_to(R1);
@@ -113,7 +113,7 @@ fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
         .get(R1)
         .assert_says("h2", "Die Paarungen stehen fest")
         .assert_says(".pairing-state", "trifft auf sich selbst");
-    let protocol = house.guest().get("/t/probe/auslosung/R1.json").body;
+    let protocol = server.guest().get("/t/probe/auslosung/R1.json").body;
     assert!(protocol.starts_with(r#"{"procedure":"by-hand/1""#) && protocol.contains(r#""rejected":[2]"#));
     for key in ["commitment", "secret", "phrase", "seed"] {
         assert!(!protocol.contains(&format!("\"{key}\"")), "a draw by hand has no {key}");
@@ -122,10 +122,10 @@ fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
 
 #[test]
 fn the_last_pull_is_taken_back_and_nothing_is_public_while_people_pull() {
-    let (house, staff) = begun();
+    let (server, staff) = begun();
     pull(&staff, "2").assert_leads_to(R1);
     let hidden: serde_json::Value =
-        serde_json::from_str(&house.guest().get("/t/probe/auslosung/R1.json").body).unwrap();
+        serde_json::from_str(&server.guest().get("/t/probe/auslosung/R1.json").body).unwrap();
     assert_eq!((&hidden["pulls"], &hidden["pairings"]), (&serde_json::json!([]), &serde_json::json!([])));
     staff.get(R1).assert_says("details.danger", "für ungültig erklären");
     let form = staff.get(R1);
@@ -133,14 +133,14 @@ fn the_last_pull_is_taken_back_and_nothing_is_public_while_people_pull() {
     let sent = staff.post("/leitung/t/probe/zurueck", &[("action", &action), ("back", R1)]);
     assert_eq!(sent.status, 303, "{}", sent.body);
     staff.get(R1).assert_says(".pull", "für Karte 1").assert_says(".progress", "0 von 6 gezogen");
-    assert!(house.snapshot().draws()[0].pulls.is_empty());
+    assert!(server.snapshot().draws()[0].pulls.is_empty());
     // What was taken back is not hidden, and the list stays closed.
     let page = staff.get(R1);
     page.assert_none(".strip button").assert_says(".strip .hint", "nur wieder öffnen");
     for number in ["3", "1", "2", "4", "1", "2"] {
         pull(&staff, number).assert_leads_to(R1);
     }
-    house
+    server
         .guest()
         .get("/t/probe/auslosung/R1")
         .assert_says("main", "Zurückgenommene Züge, sie zählen nicht: Karte 1: 2.");
@@ -148,7 +148,7 @@ fn the_last_pull_is_taken_back_and_nothing_is_public_while_people_pull() {
 
 #[test]
 fn before_the_last_number_all_pulls_are_shown_and_after_it_none_is_taken_back() {
-    let (house, staff) = begun();
+    let (server, staff) = begun();
     for number in ["2", "1", "3", "4", "1"] {
         staff.get(R1).assert_none(".rite .banner");
         pull(&staff, number).assert_leads_to(R1);
@@ -158,11 +158,11 @@ fn before_the_last_number_all_pulls_are_shown_and_after_it_none_is_taken_back() 
     assert_eq!(page.texts(".split ul.plain:not(.numbers) .pairing-number"), ["1", "4", "3", "1", "2"]);
     pull(&staff, "2").assert_leads_to(R1);
 
-    let last = house.snapshot().version();
+    let last = server.snapshot().version();
     let sent = staff.post("/leitung/t/probe/zurueck", &[("action", &last.to_string()), ("back", R1)]);
     sent.assert_status(422).assert_says(".strip .hint", "nur für ungültig erklären");
     let earlier = format!("/leitung/t/probe/journal/{}", last.0 - 1);
     staff.get(&earlier).assert_says("main", "nur für ungültig erklären");
     staff.post(&format!("{earlier}/zurueck"), &[]).assert_status(422);
-    assert_eq!(house.snapshot().drawn(Stage::FIRST).unwrap().pulls.len(), 6);
+    assert_eq!(server.snapshot().drawn(Stage::FIRST).unwrap().pulls.len(), 6);
 }

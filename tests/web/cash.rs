@@ -1,16 +1,16 @@
 //! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament.
 
-use crate::house::House;
 use crate::night::{EIGHT, Night};
+use crate::server::TestServer;
 use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo};
 
 #[test]
 fn the_till_is_expected_taken_counted_and_compared() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.act(PlainDesk::Refund(TicketNo(8)));
     night.act(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(200) });
-    let staff = house.staff();
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     let facts = page.texts(".facts dd");
     assert_eq!(facts, ["€ 35,00", "€ 40,00", "€ 7,00", "€ 33,00"]);
@@ -26,9 +26,9 @@ fn the_till_is_expected_taken_counted_and_compared() {
 
 #[test]
 fn counting_letters_keeps_what_was_typed() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let staff = server.staff();
     for typed in ["vierzig", "-5", "", "1,2,3", "4O"] {
         let page = staff.post(&night.staff_page("/abrechnung"), &[("amount", typed)]);
         page.assert_status(422).assert_says(".errors", "In der Kassa gezählt");
@@ -41,11 +41,11 @@ fn counting_letters_keeps_what_was_typed() {
 
 #[test]
 fn before_the_final_nothing_ends_and_what_is_open_is_named() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 2);
-    let staff = house.staff();
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     page.assert_says("main .panel", "Viertelfinale: noch offen 3 und 4").assert_none("form[action$='/ende']");
     page.assert_says("#end-why", "nach dem Finale");
@@ -57,11 +57,11 @@ fn before_the_final_nothing_ends_and_what_is_open_is_named() {
 
 #[test]
 fn ending_without_the_matches_for_places_says_that_they_are_shared() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.until_round_of(2);
     night.play(Stage::Round(3), 1);
-    let staff = house.staff();
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     page.assert_says("main .panel", "3 bis 4 und 5 bis 8")
         .assert_says("form[action$='/ende']", "Ohne diese Spiele beenden");
@@ -80,11 +80,11 @@ fn ending_without_the_matches_for_places_says_that_they_are_shared() {
 
 #[test]
 fn a_finished_tournament_is_counted_and_goes_on() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let staff = house.staff();
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     page.assert_says("form[action$='/ende'] .button", "Turnier beenden");
     page.assert_says("main", "Noch nicht übergeben: Preis 1, 2, 3 und 4");
@@ -106,11 +106,11 @@ fn a_finished_tournament_is_counted_and_goes_on() {
 
 #[test]
 fn the_staffs_pages_keep_the_language_of_the_address() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let staff = house.staff();
+    let staff = server.staff();
     for page in ["/preise?lang=en", "/preise?preis=1&lang=en", "/abrechnung?lang=en"] {
         let page = staff.get(&night.staff_page(page));
         page.assert_status(200);

@@ -257,7 +257,7 @@ fn the_desk_speaks_english() {
 #[test]
 fn guests_are_sent_to_the_login() {
     let evening = Evening::open(settings());
-    let guest = evening.house.guest();
+    let guest = evening.server.guest();
     assert_eq!(guest.get(&evening.path("/kassa")).status, 303);
     assert_eq!(guest.post(&evening.path("/kassa"), &line("Huber", "", "1")).status, 303);
     evening.assert_version(1);

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/auslosung/{R}` and `/t/{slug}/auslosung/{R}`: the draw by program.
 
-use crate::house::{Browser, House};
 use crate::probe;
+use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::cli::verify_draw::verify_draw;
 use preisschnapsen::tournament::{MatchResult, Outcome, PlainMatch, Score, Stage};
@@ -21,8 +21,8 @@ fn draw(staff: &Browser) {
 }
 
 #[track_caller]
-fn protocol(house: &House, path: &str) -> Value {
-    serde_json::from_str(&house.guest().get(path).assert_status(200).body).unwrap()
+fn protocol(server: &TestServer, path: &str) -> Value {
+    serde_json::from_str(&server.guest().get(path).assert_status(200).body).unwrap()
 }
 
 /// What `verify-draw` says about a protocol.
@@ -36,23 +36,23 @@ fn verdict(protocol: &Value) -> (bool, String) {
 
 #[test]
 fn the_list_is_closed_the_phrase_is_taken_and_one_button_draws() {
-    let house = probe::sold(&[3, 1, 2]);
-    let staff = house.staff();
+    let server = probe::sold(&[3, 1, 2]);
+    let staff = server.staff();
     let open = staff.get(R1);
     open.assert_says("h1", "Auslosung Viertelfinale").assert_says(".hands td", "1, 2, 3");
     open.assert_says(".facts", "Freilose2").assert_says("button.button", "Liste schließen");
     staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
     let closed = staff.get(R1);
     closed.assert_says(".stations .is-current", "Spruch aus dem Saal").assert_none("form[action$=ziehen]");
-    house.guest().get(PUBLIC).assert_says(".code-line", "kommt noch").assert_says(".hands td", "1, 2, 3");
+    server.guest().get(PUBLIC).assert_says(".code-line", "kommt noch").assert_says(".hands td", "1, 2, 3");
     staff.post(&format!("{R1}/spruch"), &[("phrase", "KH QS AD")]).assert_leads_to(R1);
-    house.guest().get(PUBLIC).assert_says(".phrase", "KH QS AD");
+    server.guest().get(PUBLIC).assert_says(".phrase", "KH QS AD");
     let ready = staff.get(R1);
     ready.assert_says("form[action$=ziehen] button.button", "Viertelfinale ziehen");
     assert_eq!(ready.texts("main button.button:not(.is-quiet, .is-danger)").len(), 1, "one filled button");
     staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
     staff.get(R1).assert_says("h2", "Die Paarungen stehen fest");
-    let guests = house.guest().get(PUBLIC);
+    let guests = server.guest().get(PUBLIC);
     assert_eq!(guests.texts(".finder li").len(), 6, "every ticket stands under its owner's name");
     assert_eq!(guests.texts(".pairings > li").len(), 4);
     let numbers: Vec<u32> = guests
@@ -68,9 +68,9 @@ fn the_list_is_closed_the_phrase_is_taken_and_one_button_draws() {
 
 #[test]
 fn the_json_says_what_the_design_says_and_verify_draw_agrees() {
-    let house = probe::sold(&[3, 1, 2]);
-    draw(&house.staff());
-    let body = house.guest().get(&format!("{PUBLIC}.json")).body;
+    let server = probe::sold(&[3, 1, 2]);
+    draw(&server.staff());
+    let body = server.guest().get(&format!("{PUBLIC}.json")).body;
     let order = [
         "procedure",
         "tournament",
@@ -90,8 +90,8 @@ fn the_json_says_what_the_design_says_and_verify_draw_agrees() {
     ];
     let places: Vec<_> = order.iter().map(|key| body.find(&format!("\"{key}\":")).expect(key)).collect();
     assert!(places.is_sorted(), "the keys stand in the order of the design");
-    let drawn = protocol(&house, &format!("{PUBLIC}.json"));
-    assert_eq!(drawn, protocol(&house, "/t/probe/auslosung/R1-1.json"));
+    let drawn = protocol(&server, &format!("{PUBLIC}.json"));
+    assert_eq!(drawn, protocol(&server, "/t/probe/auslosung/R1-1.json"));
     assert_eq!(drawn["phrase"], "KH QS AD");
     assert_eq!(drawn["entries"], json!([[1, 2, 3], [4], [5, 6]]));
     assert_eq!(verdict(&drawn), (true, "stimmt\n".to_owned()));
@@ -104,11 +104,11 @@ fn the_json_says_what_the_design_says_and_verify_draw_agrees() {
 
 #[test]
 fn the_secret_is_nowhere_before_the_draw() {
-    let house = probe::sold(&[2, 2]);
-    let staff = house.staff();
+    let server = probe::sold(&[2, 2]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("without", "1")]).assert_leads_to(R1);
-    let closed = protocol(&house, &format!("{PUBLIC}.json"));
+    let closed = protocol(&server, &format!("{PUBLIC}.json"));
     assert_eq!((&closed["secret"], &closed["seed"]), (&Value::Null, &Value::Null));
     assert_eq!((&closed["pulls"], &closed["pairings"]), (&json!([]), &json!([])));
     assert_eq!(closed["phrase"], "");
@@ -122,32 +122,32 @@ fn the_secret_is_nowhere_before_the_draw() {
     let before: Vec<String> =
         addresses.iter().map(|path| staff.get(path).assert_status(200).body.clone()).collect();
     for sheet in ["namen", "nummern"] {
-        house.guest().get(&format!("{PUBLIC}/{sheet}")).assert_status(404);
+        server.guest().get(&format!("{PUBLIC}/{sheet}")).assert_status(404);
     }
     staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
-    let drawn = protocol(&house, &format!("{PUBLIC}.json"));
+    let drawn = protocol(&server, &format!("{PUBLIC}.json"));
     let (secret, seed) = (drawn["secret"].as_str().unwrap(), drawn["seed"].as_str().unwrap());
     assert!(before.iter().all(|page| !page.contains(secret) && !page.contains(seed)));
-    assert!(house.guest().get(PUBLIC).body.contains(secret), "after the draw it is public");
+    assert!(server.guest().get(PUBLIC).body.contains(secret), "after the draw it is public");
 }
 
 #[test]
 fn nobody_draws_twice_and_the_same_form_counts_once() {
-    let house = probe::sold(&[1, 1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1, 1]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("phrase", "KH")]).assert_leads_to(R1);
-    let origin = format!("http://{}", house.address);
+    let origin = format!("http://{}", server.address);
     for _ in 0..2 {
         let same = [("form_key", "0123456789abcdef0123456789abcdef")];
         staff.post_from(&format!("{R1}/ziehen"), Some(&origin), &same).assert_leads_to(R1);
     }
-    let once = protocol(&house, &format!("{PUBLIC}.json"));
+    let once = protocol(&server, &format!("{PUBLIC}.json"));
     let again = staff.post(&format!("{R1}/ziehen"), &[]);
     again.assert_status(409).assert_says(".errors", "schon ausgelost");
     staff.post(&format!("{R1}/schliessen"), &[]).assert_status(409).assert_says(".errors", "schon ausgelost");
-    assert_eq!(once, protocol(&house, &format!("{PUBLIC}.json")));
-    assert_eq!(house.guest().get("/t/probe/auslosung/R1-2.json").status, 404);
+    assert_eq!(once, protocol(&server, &format!("{PUBLIC}.json")));
+    assert_eq!(server.guest().get("/t/probe/auslosung/R1-2.json").status, 404);
 }
 
 #[test]
@@ -165,8 +165,8 @@ fn too_few_players_and_no_tickets_are_named() {
 
 #[test]
 fn open_matches_block_the_next_draw_by_their_numbers() {
-    let house = probe::sold(&[1, 1, 1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1, 1, 1]);
+    let staff = server.staff();
     draw(&staff);
     let next = "/leitung/t/probe/auslosung/R2";
     staff.get(next).assert_says(".blocked", "Noch offen in Runde 1: 1 und 2");
@@ -183,8 +183,8 @@ fn open_matches_block_the_next_draw_by_their_numbers() {
 
 #[test]
 fn a_phrase_in_normal_spelling_is_read_back_in_plain_capitals_before_it_is_taken() {
-    let house = probe::sold(&[1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
     let take = format!("{R1}/spruch");
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     let (typed, plain) = ("Grüß Gott, der Herz-König!", "GRUESS GOTT DER HERZ KOENIG");
@@ -193,24 +193,24 @@ fn a_phrase_in_normal_spelling_is_read_back_in_plain_capitals_before_it_is_taken
     assert_eq!(read.texts(".read-back .phrase"), [plain]);
     assert_eq!(read.texts("[autofocus]"), ["Spruch festhalten Enter"], "the second Enter takes it");
     assert_eq!(read.attribute("#f-phrase", "value").as_deref(), Some(typed), "what was typed stays");
-    assert!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"].is_null(), "nothing is fixed yet");
+    assert!(protocol(&server, &format!("{PUBLIC}.json"))["phrase"].is_null(), "nothing is fixed yet");
     assert_eq!(read.attribute("form [type=hidden][name=phrase]", "value").as_deref(), Some(plain));
-    let english = house.staff().speaking("en");
+    let english = server.staff().speaking("en");
     english.post(&take, &[("phrase", "kh QS")]).assert_says("h2", "will be kept like this");
     staff.post(&take, &[("phrase", plain)]).assert_leads_to(R1);
-    house.guest().get(PUBLIC).assert_says(".phrase", plain);
+    server.guest().get(PUBLIC).assert_says(".phrase", plain);
     // It can be said again until the draw; the earlier one stays in sight.
     let again = staff.post(&take, &[("phrase", " Herz  Ass")]);
     assert_eq!(again.texts(".read-back .phrase"), ["HERZ ASS"]);
     staff.post(&take, &[("phrase", "HERZ ASS")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
-    assert_eq!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"], "HERZ ASS");
+    assert_eq!(protocol(&server, &format!("{PUBLIC}.json"))["phrase"], "HERZ ASS");
 }
 
 #[test]
 fn a_phrase_of_which_nothing_is_left_is_refused_with_a_sentence() {
-    let house = probe::sold(&[1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     for (phrase, sentence) in [
         ("", "Der Spruch fehlt noch"),
@@ -227,13 +227,13 @@ fn a_phrase_of_which_nothing_is_left_is_refused_with_a_sentence() {
         .post(&format!("{R1}/ziehen"), &[])
         .assert_status(422)
         .assert_says(".errors", "fehlt noch der Spruch");
-    assert!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"].is_null());
+    assert!(protocol(&server, &format!("{PUBLIC}.json"))["phrase"].is_null());
 }
 
 #[test]
 fn the_phrase_is_tapped_card_by_card_without_a_script() {
-    let house = probe::sold(&[1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     let deck = staff.get(R1);
     assert_eq!(deck.texts("button[name=tipp]").len(), 20);
@@ -260,14 +260,14 @@ fn the_phrase_is_tapped_card_by_card_without_a_script() {
     assert_eq!(to("KH QS"), format!("{R1}#pad"));
     assert_eq!(to(&whole[..whole.len() - 3]), R1, "a place within the page would take the cursor away");
     staff.post(&format!("{R1}/spruch"), &[("phrase", whole)]).assert_leads_to(R1);
-    house.guest().get(PUBLIC).assert_says(".phrase", whole);
+    server.guest().get(PUBLIC).assert_says(".phrase", whole);
     staff.get(R1).assert_says("form[action$=ziehen] button", "Finale ziehen").assert_none(".deck");
 }
 
 #[test]
 fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
-    let house = probe::sold(&[1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("phrase", "QD TS JC AH")]).assert_leads_to(R1);
     let names = "Spruch: Schelle-Ober, Laub-Zehner, Eichel-Unter, Herz-Ass";
@@ -277,61 +277,61 @@ fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
     ready.assert_none(".phrase");
     staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
     for page in [PUBLIC.to_owned(), format!("{PUBLIC}/protokoll")] {
-        let page = house.guest().get(&page);
+        let page = server.guest().get(&page);
         assert_eq!(page.texts(".pack b"), ["O", "10", "U", "A"]);
         assert_eq!(page.attribute(".pack", "aria-label").as_deref(), Some(names));
         page.assert_says(".code-line", "Im Protokoll QD TS JC AH");
     }
-    let english = house.guest().speaking("en").get(PUBLIC);
+    let english = server.guest().speaking("en").get(PUBLIC);
     assert_eq!(english.texts(".pack b"), ["O", "10", "U", "A"]);
     let names = "Phrase: Ober of bells, ten of leaves, Unter of acorns, ace of hearts";
     assert_eq!(english.attribute(".pack", "aria-label").as_deref(), Some(names));
-    assert_eq!(protocol(&house, &format!("{PUBLIC}.json"))["phrase"], "QD TS JC AH");
+    assert_eq!(protocol(&server, &format!("{PUBLIC}.json"))["phrase"], "QD TS JC AH");
 }
 
 #[test]
 fn a_reopened_list_voids_its_commitment_in_public() {
-    let house = probe::sold(&[1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
-    let first = protocol(&house, &format!("{PUBLIC}.json"));
+    let first = protocol(&server, &format!("{PUBLIC}.json"));
     let reopened = staff.post(&format!("{R1}/oeffnen"), &[("reason", "Huber kommt noch")]);
     staff.follow(&reopened).assert_says(".banner", "öffentlich als ungültig vermerkt");
-    house.guest().get(&format!("{PUBLIC}.json")).assert_status(404);
-    let void = protocol(&house, "/t/probe/auslosung/R1-1.json");
+    server.guest().get(&format!("{PUBLIC}.json")).assert_status(404);
+    let void = protocol(&server, "/t/probe/auslosung/R1-1.json");
     assert_eq!(void["commitment"], first["commitment"]);
     assert_eq!(void["void"]["reason"], "Huber kommt noch");
     assert!(void["secret"].is_null());
-    house
+    server
         .guest()
         .get(PUBLIC)
         .assert_says(".attempts", "ungültig")
         .assert_says(".attempts", "Huber kommt noch")
         .assert_says(".attempts", "wieder geöffnet von Resi.");
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
-    let second = protocol(&house, &format!("{PUBLIC}.json"));
+    let second = protocol(&server, &format!("{PUBLIC}.json"));
     assert_eq!(second["attempt"], 2);
     assert_ne!(second["commitment"], first["commitment"]);
 }
 
 #[test]
 fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
-    let house = probe::sold(&[1, 1]);
-    let staff = house.staff();
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
     draw(&staff);
     let send = |reason, confirm| {
         staff.post(&format!("{R1}/ungueltig"), &[("attempt", "1"), ("reason", reason), ("confirm", confirm)])
     };
     send("", "Finale").assert_status(422).assert_says("#f-reason-error", "fehlt");
     send("Falsch gezählt", "Runde 2").assert_status(422).assert_says("#f-confirm-error", "„Finale“");
-    let pairing = house.snapshot().pairings(Stage::FIRST)[0];
+    let pairing = server.snapshot().pairings(Stage::FIRST)[0];
     assert_eq!(pairing.outcome, Outcome::Open);
     let result = MatchResult::Played(Score { left: 2, right: 1 });
     probe::act(
-        &house,
+        &server,
         Request::from(PlainMatch::EnterResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             result,
             evidence: Vec::new(),
         }),
@@ -341,16 +341,16 @@ fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
         .assert_says(".blocked", "stehen schon Ergebnisse: 1")
         .assert_none("form[action$=ungueltig]");
     send("Falsch gezählt", "Finale").assert_status(422).assert_says(".errors", "stehen schon Ergebnisse: 1");
-    let seen = house.snapshot().pairings(Stage::FIRST)[0].version;
-    probe::act(&house, Request::from(PlainMatch::TakeBackResult { id: pairing.id, seen }));
+    let seen = server.snapshot().pairings(Stage::FIRST)[0].version;
+    probe::act(&server, Request::from(PlainMatch::TakeBackResult { id: pairing.id, expected_version: seen }));
     staff.get(R1).assert_none("select[name=second]").assert_says("#void .hint", "eine zweite Person");
     send("Falsch gezählt", "finale").assert_leads_to(R1);
-    house
+    server
         .guest()
         .get("/t/probe/auslosung/R1-1")
         .assert_says(".banner", "Falsch gezählt. Für ungültig erklärt von Resi.")
         .assert_says("main a", "R1-1.json");
-    let void = protocol(&house, "/t/probe/auslosung/R1-1.json");
+    let void = protocol(&server, "/t/probe/auslosung/R1-1.json");
     assert_eq!(void["void"]["reason"], "Falsch gezählt");
     assert!(verdict(&void).0, "a void draw can still be recomputed");
     staff.get(R1).assert_says(".attempts", "Falsch gezählt").assert_says("button.button", "Liste schließen");
@@ -358,27 +358,27 @@ fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
 
 #[test]
 fn the_sheets_are_sorted_and_carry_name_and_time() {
-    let house = probe::sold(&[2, 1, 1]);
-    draw(&house.staff());
+    let server = probe::sold(&[2, 1, 1]);
+    draw(&server.staff());
     for (sheet, title) in [("namen", "nach Namen"), ("nummern", "nach Nummern"), ("protokoll", "Protokoll")] {
-        let page = house.guest().get(&format!("{PUBLIC}/{sheet}"));
+        let page = server.guest().get(&format!("{PUBLIC}/{sheet}"));
         page.assert_status(200)
             .assert_says(".leaf-name", "Probe")
             .assert_says(".leaf-foot", "gedruckt")
             .assert_says(".leaf-number", "Seite 1 von 1");
         assert!(page.texts("h1")[0].to_lowercase().contains(&title.to_lowercase()));
     }
-    house.guest().get(&format!("{PUBLIC}/anderes")).assert_status(404);
-    house.guest().speaking("en").get(PUBLIC).assert_says("h1", "Draw");
+    server.guest().get(&format!("{PUBLIC}/anderes")).assert_status(404);
+    server.guest().speaking("en").get(PUBLIC).assert_says("h1", "Draw");
 }
 
 #[test]
 fn guests_cannot_draw() {
-    let house = probe::sold(&[1, 1]);
-    let guest = house.guest();
+    let server = probe::sold(&[1, 1]);
+    let guest = server.guest();
     assert!(guest.get(R1).header("location").unwrap().starts_with("/anmelden"));
     let sent = guest.post(&format!("{R1}/schliessen"), &[]);
     assert!(sent.header("location").unwrap().starts_with("/anmelden"));
-    assert!(house.snapshot().draws().is_empty());
-    house.staff().post(&format!("{R1}/anderes"), &[]).assert_status(404);
+    assert!(server.snapshot().draws().is_empty());
+    server.staff().post(&format!("{R1}/anderes"), &[]).assert_status(404);
 }

@@ -1,6 +1,6 @@
 //! A tournament in a house of its own, and the staff who run it.
 
-use crate::house::{Browser, House};
+use crate::server::{Browser, TestServer};
 use preisschnapsen::app::{NewTournament, Request, Snapshot, Submission, UserId};
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::{Cents, Reporting, Settings, Stage};
@@ -19,14 +19,14 @@ pub fn settings() -> Settings {
 
 /// A running tournament `probe`.
 pub struct Evening {
-    pub house: House,
+    pub server: TestServer,
     pub staff: Browser,
 }
 
 impl Evening {
     #[track_caller]
     pub fn open(settings: Settings) -> Evening {
-        let house = House::with_staff();
+        let server = TestServer::with_staff();
         let texts = Texts {
             name: "Probe".parse().unwrap(),
             venue: "Gasthof".parse().unwrap(),
@@ -34,10 +34,10 @@ impl Evening {
             prizes: Vec::new(),
             rules: "".parse().unwrap(),
         };
-        let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-        house.app.create(form, NewTournament { texts, settings }).unwrap();
-        let staff = house.staff();
-        Evening { house, staff }
+        let form = Submission { form_key: server.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+        server.app.create(form, NewTournament { texts, settings }).unwrap();
+        let staff = server.staff();
+        Evening { server, staff }
     }
 
     /// Returns the address of a staff page.
@@ -47,13 +47,13 @@ impl Evening {
 
     /// Returns what a browser sends as Origin.
     pub fn origin(&self) -> String {
-        format!("http://{}", self.house.address)
+        format!("http://{}", self.server.address)
     }
 
     /// Returns the tournament as it stands now.
     #[track_caller]
     pub fn night(&self) -> Arc<Snapshot> {
-        self.house.app.snapshot("probe").unwrap().unwrap()
+        self.server.app.snapshot("probe").unwrap().unwrap()
     }
 
     /// Fails unless so many actions have been done.
@@ -65,8 +65,8 @@ impl Evening {
     /// Does something without a page.
     #[track_caller]
     pub fn act(&self, request: impl Into<Request>) {
-        let form = Submission { form_key: self.house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-        self.house.app.act("probe", form, request).unwrap();
+        let form = Submission { form_key: self.server.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+        self.server.app.act("probe", form, request).unwrap();
     }
 
     /// Sells to somebody new at the desk, paid.

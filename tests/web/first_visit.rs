@@ -1,7 +1,7 @@
 //! What the first visit to a tournament costs over the wire, headers and everything that the page loads included.
 
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::tournament::{Settings, Stage};
 use scraper::{Html, Selector};
 use std::collections::BTreeSet;
@@ -112,14 +112,14 @@ fn the_first_visit_costs_no_more_when_most_matches_wait_for_another() {
 
 #[track_caller]
 fn assert_first_visit_is_small(people: &[(String, u32)]) {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { capacity: 512, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { capacity: 512, ..settings() });
     night.register(&people.iter().map(|(name, tickets)| (name.as_str(), *tickets)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
     let open = night.now().open_matches(Stage::FIRST).len();
     assert!(open >= 250, "{open}: only who meets himself does not play");
 
-    let page = fetch(house.address, &night.page(""));
+    let page = fetch(server.address, &night.page(""));
     for (name, _) in people {
         assert!(page.text.contains(name.as_str()), "{name} is on the page");
     }
@@ -127,11 +127,11 @@ fn assert_first_visit_is_small(people: &[(String, u32)]) {
     let mut files = loaded_by_page(&page.text);
     let styles: Vec<String> = files.iter().filter(|file| file.ends_with(".css")).cloned().collect();
     for style in styles {
-        let text = fetch(house.address, &style).text;
+        let text = fetch(server.address, &style).text;
         files.extend(loaded_by_style(&style, &text));
     }
     for file in files {
-        let answer = fetch(house.address, &file);
+        let answer = fetch(server.address, &file);
         list.push((file, answer.bytes, answer.head.len()));
     }
     let sum: usize = list.iter().map(|(_, bytes, _)| bytes).sum();

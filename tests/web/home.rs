@@ -1,19 +1,19 @@
 //! `/` and the languages.
 
-use crate::house::House;
+use crate::server::TestServer;
 
 #[test]
 fn the_list_of_tournaments_begins_empty_and_says_so() {
-    let house = House::with_staff();
-    let page = house.guest().get("/");
+    let server = TestServer::with_staff();
+    let page = server.guest().get("/");
     page.assert_status(200).assert_says("h1", "Turniere").assert_says(".empty-title", "Noch kein Turnier");
     page.assert_none("form");
 }
 
 #[test]
 fn the_browser_chooses_the_language_and_the_address_beats_it() {
-    let house = House::with_staff();
-    let guest = house.guest().speaking("en-GB,en;q=0.9,de;q=0.5");
+    let server = TestServer::with_staff();
+    let guest = server.guest().speaking("en-GB,en;q=0.9,de;q=0.5");
     let page = guest.get("/");
     assert_eq!(page.attribute("html", "lang").as_deref(), Some("en"));
     let page = guest.get("/?lang=de");
@@ -23,8 +23,8 @@ fn the_browser_chooses_the_language_and_the_address_beats_it() {
 
 #[test]
 fn a_guest_gets_no_cookie() {
-    let house = House::with_staff();
-    let guest = house.guest();
+    let server = TestServer::with_staff();
+    let guest = server.guest();
     for path in ["/", "/?lang=en", "/anmelden", "/leitung", "/healthz", "/gibts-nicht"] {
         assert_eq!(guest.get(path).header("set-cookie"), None, "{path}");
     }
@@ -32,13 +32,13 @@ fn a_guest_gets_no_cookie() {
 
 #[test]
 fn the_server_says_that_it_lives() {
-    let page = House::new().guest().get("/healthz");
+    let page = TestServer::new().guest().get("/healthz");
     assert_eq!((page.status, page.body.as_str()), (200, "ok\n"));
 }
 
 #[test]
 fn a_folder_for_second_copies_that_is_missing_is_told_to_the_staff_and_not_to_guests() {
-    let house = House::without_its_stick();
-    house.staff().get("/leitung").assert_status(200).assert_says("[role='alert']", "");
-    house.guest().get("/").assert_status(200).assert_none("[role='alert']");
+    let server = TestServer::without_its_stick();
+    server.staff().get("/leitung").assert_status(200).assert_says("[role='alert']", "");
+    server.guest().get("/").assert_status(200).assert_none("[role='alert']");
 }

@@ -1,7 +1,7 @@
 //! Words that would like to be something else, from `tests/data/hostile.txt`, wherever a tournament has words.
 
-use crate::house::{House, PASSWORD};
 use crate::night::Night;
+use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{Request, Role, Submission, User};
 use preisschnapsen::texts::{ExtrasChange, Name, Reason, Texts};
 use preisschnapsen::tournament::{PlainSpecial, PlayerId, SpecialKind, Stage};
@@ -22,7 +22,7 @@ pub fn names() -> Vec<String> {
 }
 
 /// Puts hostile words wherever a tournament has words; its people are on the list, and nothing is drawn yet.
-pub fn dress(house: &House, night: &Night<'_>) {
+pub fn dress(server: &TestServer, night: &Night<'_>) {
     let (now, names) = (night.now(), names());
     let texts = Texts {
         name: names[0].parse().unwrap(),
@@ -38,7 +38,7 @@ pub fn dress(house: &House, night: &Night<'_>) {
         network_password: "';hacked=1;//".parse().unwrap(),
     }));
     specials(night);
-    void_draws(house, night);
+    void_draws(server, night);
 }
 
 /// Adds special prizes and groups of players with hostile names.
@@ -59,21 +59,21 @@ fn specials(night: &Night<'_>) {
 }
 
 /// Declares draws void for hostile reasons; those who declare it and agree have hostile names, which guests read.
-fn void_draws(house: &House, night: &Night<'_>) {
-    let accounts = house.app.accounts();
-    let [by, witness] = [staff(house, 3), staff(house, 13)];
+fn void_draws(server: &TestServer, night: &Night<'_>) {
+    let accounts = server.app.accounts();
+    let [by, witness] = [staff(server, 3), staff(server, 13)];
     for (attempt, reason) in (1..).zip(reasons()) {
         night.draw(Stage::FIRST);
         let agreed = Some(accounts.agree(witness.id, PASSWORD).unwrap());
-        let form = Submission { form_key: house.app.form_key().unwrap(), by: by.id };
+        let form = Submission { form_key: server.app.form_key().unwrap(), by: by.id };
         let void = Request::VoidDraw { stage: Stage::FIRST, attempt, reason, agreed };
-        house.app.act(&night.slug, form, void).unwrap();
+        server.app.act(&night.slug, form, void).unwrap();
     }
 }
 
 /// Returns somebody of the staff with a hostile name.
-fn staff(house: &House, index: usize) -> User {
-    let (accounts, name) = (house.app.accounts(), names()[index].clone());
+fn staff(server: &TestServer, index: usize) -> User {
+    let (accounts, name) = (server.app.accounts(), names()[index].clone());
     let known = accounts.list().unwrap().into_iter().find(|user| user.name == name);
     known.unwrap_or_else(|| accounts.add_as(Role::Director, &name, PASSWORD).unwrap())
 }

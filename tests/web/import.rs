@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/import`: a list is looked at, and entered once it is confirmed.
 
 use crate::evening::{Evening, settings};
-use crate::house::Page;
+use crate::server::Page;
 use preisschnapsen::app::wall_clock;
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::tournament::{Cents, PlayerId, Settings};

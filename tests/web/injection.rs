@@ -4,9 +4,9 @@
 
 use crate::evening::Evening;
 use crate::hostile::{dress, hostile, names};
-use crate::house::{Browser, House, Page};
 use crate::live::Listener;
 use crate::night::{Night, settings};
+use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::{Name, Person};
 use preisschnapsen::tournament::{PlayerId, Settings, Stage};
@@ -16,12 +16,12 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// A tournament whose people and words are all hostile.
-fn infested(house: &House) -> Night<'_> {
-    let night = Night::open(house, Settings { capacity: 64, ..settings() });
+fn infested(server: &TestServer) -> Night<'_> {
+    let night = Night::open(server, Settings { capacity: 64, ..settings() });
     let names = names();
     let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 1)).collect();
     night.register(&people);
-    dress(house, &night);
+    dress(server, &night);
     night
 }
 
@@ -66,13 +66,13 @@ fn fault(element: ElementRef<'_>) -> Option<&'static str> {
 }
 
 /// Opens every page that can be reached by links from some, and returns what was answered.
-fn crawl(browser: &Browser, house: &House, from: &[String]) -> Vec<(String, Page)> {
+fn crawl(browser: &Browser, server: &TestServer, from: &[String]) -> Vec<(String, Page)> {
     let mut waiting: VecDeque<String> = from.iter().cloned().collect();
     let mut seen: BTreeSet<String> = from.iter().cloned().collect();
     let mut pages = Vec::new();
     while let Some(path) = waiting.pop_front() {
         let page = browser.get(&path);
-        let own = format!("http://{}", house.address);
+        let own = format!("http://{}", server.address);
         for link in page.attributes("a[href]", "href") {
             let link = link.strip_prefix(&own).unwrap_or(&link).split('#').next().unwrap().to_owned();
             let other = link.contains("lang=") || !link.starts_with('/') || link.starts_with("//");
@@ -130,9 +130,9 @@ fn there_are_sixty_and_the_desk_stores_each_as_it_is_or_says_what_is_wrong() {
 
 #[test]
 fn no_page_writes_a_text_as_anything_but_text() {
-    let house = House::with_staff();
-    let night = infested(&house);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = infested(&server);
+    let staff = server.staff();
     let home = [night.page(""), night.page("/tafel"), night.staff_page("")];
     let mut opened = BTreeSet::new();
     let mut complaints = Vec::new();
@@ -151,7 +151,7 @@ fn no_page_writes_a_text_as_anything_but_text() {
             3 => night.play_to_the_end(),
             _ => {}
         }
-        for (path, page) in crawl(&staff, &house, &home) {
+        for (path, page) in crawl(&staff, &server, &home) {
             let kind = page.header("content-type").unwrap_or_default().to_owned();
             assert_eq!(page.header("x-content-type-options"), Some("nosniff"), "{path}");
             let saved = page.header("content-disposition").is_some_and(|how| how.starts_with("attachment"));
@@ -163,9 +163,9 @@ fn no_page_writes_a_text_as_anything_but_text() {
     }
     assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
     assert!(opened.len() > 200, "the crawl has seen {} pages only", opened.len());
-    let void = house.guest().get(&night.page("/auslosung/R1-1"));
+    let void = server.guest().get(&night.page("/auslosung/R1-1"));
     void.assert_says("main", &names()[3]).assert_says("main", &names()[13]);
-    let page = house.guest().get(&night.page("/auslosung/R1"));
+    let page = server.guest().get(&night.page("/auslosung/R1"));
     let shown: BTreeSet<String> = page.texts(".name").into_iter().collect();
     for name in names() {
         assert!(shown.contains(&name), "{name:?} stands there as it was typed: {shown:?}");
@@ -174,9 +174,9 @@ fn no_page_writes_a_text_as_anything_but_text() {
 
 #[test]
 fn what_is_asked_for_is_answered_as_text() {
-    let house = House::with_staff();
-    let night = infested(&house);
-    let (guest, staff) = (house.guest(), house.staff());
+    let server = TestServer::with_staff();
+    let night = infested(&server);
+    let (guest, staff) = (server.guest(), server.staff());
     let pages = [
         "?q=",
         "/auslosung/R1?karten=",
@@ -201,18 +201,18 @@ fn what_is_asked_for_is_answered_as_text() {
 
 #[test]
 fn no_cell_of_a_table_is_a_formula() {
-    let house = House::with_staff();
-    let night = infested(&house);
+    let server = TestServer::with_staff();
+    let night = infested(&server);
     night.play_to_the_end();
     for (dialect, separator) in [("", b';'), ("?dialect=rfc4180", b',')] {
         for table in TABLES {
-            let page = house.staff().get(&night.page(&format!("/{table}.csv{dialect}")));
+            let page = server.staff().get(&night.page(&format!("/{table}.csv{dialect}")));
             let cells = cells(&page.assert_status(200).body, separator);
             let formulas: Vec<_> = cells.iter().filter(|cell| is_formula(cell)).collect();
             assert!(formulas.is_empty(), "{table}{dialect}: {formulas:?}");
         }
     }
-    let players = house.staff().get(&night.page("/teilnehmer.csv"));
+    let players = server.staff().get(&night.page("/teilnehmer.csv"));
     let cells: BTreeSet<String> = cells(&players.body, b';').into_iter().collect();
     for name in names() {
         assert!(cells.contains(&name) || cells.contains(&format!("'{name}")), "{name:?} is lost");
@@ -221,9 +221,9 @@ fn no_cell_of_a_table_is_a_formula() {
 
 #[test]
 fn a_stream_carries_versions_and_nothing_else() {
-    let house = House::with_staff();
-    let night = infested(&house);
-    let mut listener = Listener::open(house.address, &night.slug);
+    let server = TestServer::with_staff();
+    let night = infested(&server);
+    let mut listener = Listener::open(server.address, &night.slug);
     let mut names = names();
     names.dedup();
     for (index, text) in names.iter().enumerate() {
@@ -237,15 +237,15 @@ fn a_stream_carries_versions_and_nothing_else() {
 
 #[test]
 fn the_newspaper_and_the_protocol_are_no_pages() {
-    let house = House::with_staff();
-    let night = infested(&house);
+    let server = TestServer::with_staff();
+    let night = infested(&server);
     night.play_to_the_end();
-    let paper = house.guest().get(&night.page("/siegerliste.txt"));
+    let paper = server.guest().get(&night.page("/siegerliste.txt"));
     assert!(paper.header("content-type").unwrap().starts_with("text/plain"));
-    let json = house.guest().get(&night.page("/auslosung/R1.json"));
+    let json = server.guest().get(&night.page("/auslosung/R1.json"));
     assert!(json.header("content-type").unwrap().starts_with("application/json"));
     for draw in ["R1", "R1-1"] {
-        let file = house.guest().get(&night.page(&format!("/auslosung/{draw}/pruefen.html")));
+        let file = server.guest().get(&night.page(&format!("/auslosung/{draw}/pruefen.html")));
         assert_eq!(file.texts("script").len(), 2);
         assert_eq!(
             file.texts("iframe, img, object, base, [onload], [onerror], [onfocus], [ontoggle]"),
@@ -258,14 +258,14 @@ fn the_newspaper_and_the_protocol_are_no_pages() {
 #[test]
 #[ignore = "needs LibreOffice: soffice"]
 fn libreoffice_reads_no_formula() {
-    let house = House::with_staff();
-    let night = infested(&house);
+    let server = TestServer::with_staff();
+    let night = infested(&server);
     night.play_to_the_end();
     let folder = TempDir::new().unwrap();
     let mut texts = 0;
     for (dialect, separator) in [("", "59"), ("?dialect=rfc4180", "44")] {
         for table in TABLES {
-            let page = house.staff().get(&night.page(&format!("/{table}.csv{dialect}")));
+            let page = server.staff().get(&night.page(&format!("/{table}.csv{dialect}")));
             let path = folder.path().join(format!("{table}-{separator}.csv"));
             std::fs::write(&path, &page.body).unwrap();
             // Separator, quote, UTF-8, from the first row; numbers and formulas are recognised as when somebody opens the file.

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/journal`: every entry, and older ones taken back.
 
-use crate::house::House;
 use crate::night::{EIGHT, Night};
+use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo, Tickets};
 
@@ -14,10 +14,10 @@ fn played(night: &Night) -> u32 {
 
 #[test]
 fn every_entry_stands_there_with_what_was_before_and_after_and_its_hash() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     let last = played(&night);
-    let staff = house.staff();
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/journal"));
     assert_eq!(page.texts(".entry-row").len(), last as usize);
     let head = night.now().head;
@@ -29,21 +29,21 @@ fn every_entry_stands_there_with_what_was_before_and_after_and_its_hash() {
     page.assert_says("#e1 .entry-what", "Anlegen des Turniers");
     let english = staff.get(&format!("{}?lang=en", night.staff_page("/journal")));
     english.assert_says("h1", "Journal").assert_says(&format!("#e{last} .entry-changes s"), "open");
-    let guest = house.guest().get(&night.staff_page("/journal"));
+    let guest = server.guest().get(&night.staff_page("/journal"));
     guest.assert_status(303);
 }
 
 #[test]
 fn an_entry_names_whoever_held_the_ticket_then_and_the_prize_that_went_with_it() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber Franz", 1), ("Maier Anna", 1)]);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber Franz", 1), ("Maier Anna", 1)]);
     let ticket = TicketNo(2);
     night.act(Request::OverridePrize { prize: 1, ticket: Some(ticket), reason: None });
     let given = night.now().version();
     night.act(PlainDesk::Refund(ticket));
     let back = night.now().version();
     night.act(Request::Sell { player: PlayerId(1), tickets: Tickets::Numbers(vec![ticket]), paid: true });
-    let page = house.staff().get(&night.staff_page("/journal"));
+    let page = server.staff().get(&night.staff_page("/journal"));
     page.assert_says(&format!("#e{given} .entry-changes b"), "2 (Maier Anna)");
     page.assert_says(&format!("#e{back} .entry-changes"), "1. Preis");
     page.assert_says(&format!("#e{back} .entry-changes"), "2 (Maier Anna)");
@@ -51,11 +51,11 @@ fn an_entry_names_whoever_held_the_ticket_then_and_the_prize_that_went_with_it()
 
 #[test]
 fn entries_are_found_by_match_person_ticket_and_author() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     played(&night);
     night.act(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(100) });
-    let staff = house.staff();
+    let staff = server.staff();
     let numbers = |query: &str| {
         let page = staff.get(&night.staff_page(&format!("/journal?{query}")));
         page.texts(".entry-number").iter().map(|text| text.replace("Eintrag ", "")).collect::<Vec<_>>()
@@ -82,12 +82,12 @@ fn entries_are_found_by_match_person_ticket_and_author() {
 
 #[test]
 fn long_journals_are_turned_page_by_page() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     for amount in 1..=60 {
         night.act(PlainDesk::TakePayment { player: PlayerId(1), amount: Cents(amount) });
     }
-    let staff = house.staff();
+    let staff = server.staff();
     let newest = staff.get(&night.staff_page("/journal?person=1"));
     assert_eq!(newest.texts(".entry-row").len(), 40);
     newest.assert_none("a[rel=prev]");
@@ -101,10 +101,10 @@ fn long_journals_are_turned_page_by_page() {
 
 #[test]
 fn an_older_entry_is_taken_back_and_marked() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     let last = played(&night);
-    let staff = house.staff();
+    let staff = server.staff();
     let older = last - 1;
     let page = staff.get(&night.staff_page(&format!("/journal/{older}")));
     page.assert_says("main", "Nichts Späteres baut darauf auf");
@@ -122,10 +122,10 @@ fn an_older_entry_is_taken_back_and_marked() {
 
 #[test]
 fn what_builds_on_an_entry_is_listed_and_what_is_public_stays() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     let last = played(&night);
-    let staff = house.staff();
+    let staff = server.staff();
     let registered = staff.get(&night.staff_page("/journal/2"));
     registered.assert_says("main", "Darauf bauen spätere Einträge auf");
     let links = registered.attributes(".dependants a", "href");
@@ -146,15 +146,15 @@ fn what_builds_on_an_entry_is_listed_and_what_is_public_stays() {
 
 #[test]
 fn names_that_were_changed_stand_before_and_after() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     let before = night.now().name(PlayerId(1)).to_owned();
     for name in ["Zuerst Anton", "Danach Berta"] {
         let person = preisschnapsen::texts::Person::read(name, "Wels").unwrap();
         night.act(Request::RenamePlayer { player: PlayerId(1), person });
     }
     let last = night.now().version().0;
-    let page = house.staff().get(&night.staff_page("/journal"));
+    let page = server.staff().get(&night.staff_page("/journal"));
     page.assert_says(&format!("#e{} .entry-changes s", last - 1), &before);
     page.assert_says(&format!("#e{} .entry-changes b", last - 1), "Zuerst Anton, Wels");
     page.assert_says(&format!("#e{last} .entry-changes s"), "Zuerst Anton, Wels");

@@ -1,7 +1,7 @@
 //! How long people are kept: by the days that the director has chosen, and never shorter than their tournament goes on.
 
-use crate::house::{House, PASSWORD};
 use crate::night::{EIGHT, Night, settings};
+use crate::server::{PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Request, Role, SteppingClock};
 use preisschnapsen::texts::{ExtrasChange, Shown, Texts};
@@ -9,17 +9,17 @@ use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::sync::Arc;
 
 /// A house on the evening itself, with a clock that can be put forward.
-fn house() -> (House, Arc<SteppingClock>) {
+fn server() -> (TestServer, Arc<SteppingClock>) {
     let evening: DateTime<Utc> = "2027-01-05T18:00:00Z".parse().unwrap();
     let clock = Arc::new(SteppingClock::new(evening, TimeDelta::milliseconds(10)));
-    let house = House::at(clock.clone());
-    house.app.accounts().add("Resi", PASSWORD).unwrap();
-    (house, clock)
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    (server, clock)
 }
 
 /// An evening whose people are kept for thirty days, in its first round.
-fn running(house: &House) -> Night<'_> {
-    let night = Night::with(house, &EIGHT);
+fn running(server: &TestServer) -> Night<'_> {
+    let night = Night::with(server, &EIGHT);
     night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
     night.draw(Stage::FIRST);
     night
@@ -27,33 +27,33 @@ fn running(house: &House) -> Night<'_> {
 
 #[test]
 fn nobody_is_erased_while_the_tournament_is_open_whatever_the_clock_says() {
-    let (house, clock) = house();
-    let night = running(&house);
+    let (server, clock) = server();
+    let night = running(&server);
     let before = night.now().version();
     clock.advance(TimeDelta::days(700));
-    assert_eq!(house.app.erase_overdue().unwrap(), 0);
+    assert_eq!(server.app.erase_overdue().unwrap(), 0);
     assert_eq!(night.now().version(), before);
     assert!(night.now().people.iter().all(|(player, person)| !person.is_erased(player.0)));
     // Nor while it is open again.
     night.play_to_the_end();
     night.act(PlainEvening::Finish);
     night.act(PlainEvening::Reopen);
-    assert_eq!(house.app.erase_overdue().unwrap(), 0);
+    assert_eq!(server.app.erase_overdue().unwrap(), 0);
     night.act(PlainEvening::Finish);
-    assert_eq!(house.app.erase_overdue().unwrap(), EIGHT.len());
+    assert_eq!(server.app.erase_overdue().unwrap(), EIGHT.len());
 }
 
 #[test]
 fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
-    let (house, clock) = house();
-    let night = running(&house);
+    let (server, clock) = server();
+    let night = running(&server);
     let (home, names) = ("/leitung", night.staff_page("/daten"));
-    house.guest().get(&night.page("/daten")).assert_says("p", "wenn das Turnier beendet ist");
+    server.guest().get(&night.page("/daten")).assert_says("p", "wenn das Turnier beendet ist");
     for page in [home, &names] {
-        house.staff().get(page).assert_none(".banner.is-note");
+        server.staff().get(page).assert_none(".banner.is-note");
     }
     clock.advance(TimeDelta::days(31));
-    let (director, helper) = (house.staff(), house.as_role(Role::Scorer));
+    let (director, helper) = (server.staff(), server.as_role(Role::Scorer));
     for page in [home, &names] {
         let page = director.get(page);
         page.assert_says(".banner.is-note", "ist noch offen").assert_says(".banner.is-note", "bleiben");
@@ -67,30 +67,30 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
 
 #[test]
 fn a_past_evening_that_is_open_is_loaded_for_the_director_only() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     let texts = Texts { date: "2020-01-05".parse().unwrap(), ..Texts::clone(&night.now().texts) };
     night.act(Request::UpdateSettings { settings: settings(), texts });
     night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
     let slug = night.now().slug.to_string();
-    let house = house.restarted();
-    let helper = house.as_role(Role::Scorer);
+    let server = server.restarted();
+    let helper = server.as_role(Role::Scorer);
     helper.get("/leitung").assert_status(200).assert_none(".banner.is-note");
-    assert!(house.app.latest(&slug).is_none(), "nobody needs it");
-    house.staff().get("/leitung").assert_says(".banner.is-note", "ist noch offen");
-    assert!(house.app.latest(&slug).is_some());
+    assert!(server.app.latest(&slug).is_none(), "nobody needs it");
+    server.staff().get("/leitung").assert_says(".banner.is-note", "ist noch offen");
+    assert!(server.app.latest(&slug).is_some());
 }
 
 #[test]
 fn nobody_is_reminded_of_a_tournament_that_is_finished_or_keeps_names_for_ever() {
-    let (house, clock) = house();
-    let kept = Night::named(&house.app, "Für immer", settings());
+    let (server, clock) = server();
+    let kept = Night::named(&server.app, "Für immer", settings());
     kept.register(&EIGHT);
-    let night = running(&house);
+    let night = running(&server);
     night.play_to_the_end();
     night.act(PlainEvening::Finish);
     clock.advance(TimeDelta::days(31));
-    let director = house.staff();
+    let director = server.staff();
     for page in ["/leitung", &night.staff_page("/daten"), &kept.staff_page("/daten")] {
         director.get(page).assert_none(".banner.is-note");
     }

@@ -1,7 +1,7 @@
 //! `/k/{key}`: what the holder of a ticket sees and reports, and cards that open nothing.
 
-use crate::house::{Browser, Page};
 use crate::round::table::{Table, path};
+use crate::server::{Browser, Page};
 use preisschnapsen::app::{FormKey, Request};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening};
@@ -40,7 +40,7 @@ fn call(table: &Table, number: u32, to: u32) {
 
 /// The address behind the code on a ticket.
 fn address(table: &Table, ticket: u32) -> String {
-    let keys = table.house.app.ticket_keys(&table.now()).unwrap();
+    let keys = table.server.app.ticket_keys(&table.now()).unwrap();
     format!("/k/{}", keys[&TicketNo(ticket)].as_str())
 }
 
@@ -50,11 +50,11 @@ fn press(browser: &Browser, table: &Table, page: &Page, address: &str, score: &s
     fields.push(("stand".to_owned(), score.to_owned()));
     let fields: Vec<(&str, &str)> =
         fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    browser.post_from(address, Some(&format!("http://{}", table.house.address)), &fields)
+    browser.post_from(address, Some(&format!("http://{}", table.server.address)), &fields)
 }
 
 fn say(table: &Table, ticket: u32, score: &str) -> Page {
-    let (guest, address) = (table.house.guest(), address(table, ticket));
+    let (guest, address) = (table.server.guest(), address(table, ticket));
     let answer = press(&guest, table, &guest.get(&address), &address, score);
     answer.assert_leads_to(&address);
     guest.follow(&answer)
@@ -68,7 +68,7 @@ fn standing(table: &Table) -> Option<MatchResult> {
 fn the_holder_reads_all_his_tickets_and_the_address_stays_his_own() {
     let table = Table::new(&[2, 1, 1]);
     set(&table, Reporting::Counts);
-    let page = table.house.guest().get(&address(&table, 1));
+    let page = table.server.guest().get(&address(&table, 1));
     page.assert_status(200).assert_says("h1", "Huber");
     assert_eq!(page.texts(".report").len(), 2, "one for each of his matches");
     assert_eq!(page.header("cache-control"), Some("private, no-store"));
@@ -76,8 +76,8 @@ fn the_holder_reads_all_his_tickets_and_the_address_stays_his_own() {
     assert_eq!(page.header("x-robots-tag"), Some("noindex, nofollow"));
     assert_eq!(page.attribute("meta[name=robots]", "content").as_deref(), Some("noindex, nofollow"));
     let capitals = address(&table, 2).to_uppercase().replace("/K/", "/k/");
-    table.house.guest().get(&capitals).assert_status(200).assert_says("h1", "Huber");
-    let english = table.house.guest().speaking("en").get(&address(&table, 1));
+    table.server.guest().get(&capitals).assert_status(200).assert_says("h1", "Huber");
+    let english = table.server.guest().speaking("en").get(&address(&table, 1));
     english.assert_says(".report-ask", "How did it end?");
 }
 
@@ -85,7 +85,7 @@ fn the_holder_reads_all_his_tickets_and_the_address_stays_his_own() {
 fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
     let table = table(Reporting::Counts);
     with_tables(&table, 2);
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     let waits = guest.get(&address(&table, 1));
     waits.assert_says(".ticket .name", "gegen Pichler").assert_says(".ticket-state", "spielbereit");
     assert_eq!(waits.texts(".report summary"), [EARLY]);
@@ -108,7 +108,7 @@ fn a_finished_match_with_its_bummerl_is_drawn_as_on_the_other_pages() {
     let table = table(Reporting::Off);
     let read = table.staff.get(&path("/ergebnis?runde=R1&partie=1&stand=7:4+7:2"));
     table.press(&read, "/ergebnis").assert_leads_to(&path("/runde/R1"));
-    let page = table.house.guest().get(&address(&table, 1));
+    let page = table.server.guest().get(&address(&table, 1));
     let styles = page.attributes("link[rel=stylesheet]", "href").concat();
     assert!(page.attribute("svg.counter", "aria-label").is_some() && styles.contains("pictures"), "{styles}");
 }
@@ -120,15 +120,15 @@ fn who_waits_for_an_opponent_or_is_out_reads_that_too() {
     with_tables(&table, 3);
     call(&table, 1, 1);
     let other = table.pairing(Stage::FIRST, 2).right.unwrap().0;
-    let page = table.house.guest().get(&address(&table, other));
+    let page = table.server.guest().get(&address(&table, other));
     page.assert_says(".ticket-state", "Ihr Gegner spielt noch auf Tisch 1").assert_none(".ticket-table");
-    let both = table.house.guest().get(&address(&table, 1));
+    let both = table.server.guest().get(&address(&table, 1));
     both.assert_says(".ticket-table", "Tisch 1");
     both.assert_says(".ticket-state", "Sie spielen noch auf Tisch 1");
 
     table.enter(Stage::FIRST, 1, 2, 0);
     let beaten = table.pairing(Stage::FIRST, 1).right.unwrap().0;
-    let page = table.house.guest().get(&address(&table, beaten));
+    let page = table.server.guest().get(&address(&table, beaten));
     page.assert_none(".report").assert_says(".ticket .name", "Spielt um Platz 3");
 }
 
@@ -137,7 +137,7 @@ fn who_was_called_and_was_not_there_reads_nothing_untrue() {
     let table = table(Reporting::Counts);
     let id = table.pairing(Stage::FIRST, 1).id;
     table.act(HallCommand::MarkMissing { id, player: PlayerId(1) });
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     assert_eq!(guest.get(&address(&table, 1)).texts(".report summary"), [EARLY]);
     let english = guest.speaking("en").get(&address(&table, 1)).texts(".report summary");
     assert_eq!(english, ["This match has not begun yet. Have you already played it?"]);
@@ -146,7 +146,7 @@ fn who_was_called_and_was_not_there_reads_nothing_untrue() {
 #[test]
 fn four_scores_are_offered_and_six_to_three_bummerl() {
     let table = table(Reporting::Counts);
-    let page = table.house.guest().get(&address(&table, 1));
+    let page = table.server.guest().get(&address(&table, 1));
     assert_eq!(
         page.texts(".report-choices button"),
         ["2 : 0 gewonnen", "2 : 1 gewonnen", "1 : 2 verloren", "0 : 2 verloren"]
@@ -162,7 +162,7 @@ fn both_say_the_same_and_the_desk_sees_who() {
         "Sie haben gemeldet: 2 : 1 für Sie. Es gilt, sobald Pichler dasselbe meldet.",
     );
     assert_eq!(standing(&table), None);
-    let asked = table.house.guest().get(&address(&table, 5));
+    let asked = table.server.guest().get(&address(&table, 5));
     asked
         .assert_says(".report-says", "Huber hat gemeldet: 1 : 2 gegen Sie. Stimmt das?")
         .assert_says(".report-yes", "Ja, 1 : 2 stimmt");
@@ -174,10 +174,10 @@ fn both_say_the_same_and_the_desk_sees_who() {
     desk.assert_says("#p1 .state", "gemeldet von Karten 1 und 5");
     desk.assert_says(".strip button", "Übereinstimmende Meldung (Ergebnis 1) zurücknehmen");
     let authors: Vec<_> =
-        table.house.app.journal("probe").unwrap().into_iter().map(|entry| entry.by).collect();
+        table.server.app.journal("probe").unwrap().into_iter().map(|entry| entry.by).collect();
     let ticket = |number| preisschnapsen::app::Author::Ticket(TicketNo(number));
     assert_eq!(authors[authors.len() - 2..], [ticket(1), ticket(5)]);
-    assert_eq!(table.house.app.check().unwrap(), []);
+    assert_eq!(table.server.app.check().unwrap(), []);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
     assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 0 })));
     let after = table.staff.get(&path("/runde/R1"));
     after.assert_none(".said").assert_says("#p1 .state", "gemeldet von Karte 1");
-    assert_eq!(table.house.app.check().unwrap(), []);
+    assert_eq!(table.server.app.check().unwrap(), []);
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn one_side_is_listed_as_open_and_two_wait_where_the_desk_confirms() {
 #[test]
 fn the_same_again_has_no_second_effect_and_another_score_replaces_it() {
     let table = table(Reporting::Counts);
-    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let (guest, address) = (table.server.guest(), address(&table, 1));
     let form = guest.get(&address);
     press(&guest, &table, &form, &address, "2:0").assert_leads_to(&address);
     let once = table.now();
@@ -237,7 +237,7 @@ fn the_same_again_has_no_second_effect_and_another_score_replaces_it() {
 #[test]
 fn reports_that_cannot_be_are_refused_in_a_sentence() {
     let table = table(Reporting::Counts);
-    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let (guest, address) = (table.server.guest(), address(&table, 1));
     let form = guest.get(&address);
     let before = table.now();
     for score in ["3:1", "2:2", "1:0"] {
@@ -270,7 +270,7 @@ fn reports_that_cannot_be_are_refused_in_a_sentence() {
 fn a_finished_tournament_takes_no_reports_and_one_without_reports_offers_none() {
     let table = Table::new(&[1, 1]);
     set(&table, Reporting::Counts);
-    let (guest, address) = (table.house.guest(), address(&table, 1));
+    let (guest, address) = (table.server.guest(), address(&table, 1));
     let form = guest.get(&address);
     table.play(Stage::FIRST);
     table.act(PlainEvening::Finish);
@@ -278,7 +278,7 @@ fn a_finished_tournament_takes_no_reports_and_one_without_reports_offers_none() 
     late.assert_status(422).assert_says(".errors", "Das Turnier ist zu Ende.").assert_none(".report");
 
     let silent = self::table(Reporting::Off);
-    let (guest, address) = (silent.house.guest(), self::address(&silent, 1));
+    let (guest, address) = (silent.server.guest(), self::address(&silent, 1));
     guest.get(&address).assert_status(200).assert_none(".report").assert_says(".ticket", "Pichler");
     let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "0"), ("stand", "2:1")];
     guest
@@ -290,7 +290,7 @@ fn a_finished_tournament_takes_no_reports_and_one_without_reports_offers_none() 
 #[test]
 fn cards_that_open_nothing_say_what_to_do() {
     let table = Table::sold(&[1; 4]);
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     let unknown = guest.get("/k/0123456789abcdef0123456789abcdef");
     unknown.assert_status(404).assert_says("h1", "Diese Karte kennen wir nicht");
     unknown.assert_says(".lead", "Bitte an der Kassa melden.");
@@ -316,26 +316,26 @@ fn cards_that_open_nothing_say_what_to_do() {
     player.assert_says("button", "Code von Karte 3 erneuern");
     let reprint = player.attribute("a[href*='spieler=3']", "href").unwrap();
     table.staff.get(&reprint).assert_status(200).assert_says("main", "Gruber");
-    assert_eq!(table.house.app.check().unwrap(), []);
+    assert_eq!(table.server.app.check().unwrap(), []);
 }
 
 #[test]
 fn a_key_does_nothing_in_another_tournament() {
     let (here, there) = (table(Reporting::Counts), table(Reporting::Counts));
     let foreign = address(&there, 1);
-    here.house.guest().get(&foreign).assert_status(404);
+    here.server.guest().get(&foreign).assert_status(404);
     let key = foreign.trim_start_matches("/k/").parse().unwrap();
-    let form: FormKey = here.house.app.form_key().unwrap();
+    let form: FormKey = here.server.app.form_key().unwrap();
     let pairing = here.pairing(Stage::FIRST, 1);
     let score = Score { left: 2, right: 0 };
-    let refused = here.house.app.report(form, key, (pairing.id, pairing.version), score);
+    let refused = here.server.app.report(form, key, (pairing.id, pairing.version), score);
     assert!(matches!(refused, Err(preisschnapsen::app::ActError::NotFound)), "{refused:?}");
 }
 
 #[test]
 fn who_guesses_has_to_wait_and_forms_of_other_sites_are_refused() {
     let table = table(Reporting::Counts);
-    let (guest, address) = (table.house.guest().at("10.0.0.7"), address(&table, 1));
+    let (guest, address) = (table.server.guest().at("10.0.0.7"), address(&table, 1));
     let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "0"), ("stand", "2:1")];
     guest.post_from(&address, Some("http://evil.example"), &fields).assert_status(403);
     for guess in 0..20 {
@@ -345,6 +345,6 @@ fn who_guesses_has_to_wait_and_forms_of_other_sites_are_refused() {
     waits.assert_status(429).assert_says(".lead", "Warten Sie eine Sekunde");
     assert_eq!(waits.header("retry-after"), Some("1"));
     guest.get(&address).assert_status(429);
-    table.house.guest().at("10.0.0.8").get(&address).assert_status(200);
+    table.server.guest().at("10.0.0.8").get(&address).assert_status(200);
     guest.get("/t/probe").assert_status(200);
 }

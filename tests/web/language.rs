@@ -1,7 +1,7 @@
 //! The link to the same page in the other language.
 
-use crate::house::{House, Page};
 use crate::night::Night;
+use crate::server::{Page, TestServer};
 
 /// Returns where the link to the other language leads.
 #[track_caller]
@@ -12,9 +12,9 @@ fn other(page: &Page) -> String {
 
 #[test]
 fn the_other_language_keeps_what_was_asked() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber Franz", 1), ("Huber Resi", 1), ("Zauner Sepp", 1)]);
-    let guest = house.guest();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber Franz", 1), ("Huber Resi", 1), ("Zauner Sepp", 1)]);
+    let guest = server.guest();
     for (page, there) in [
         ("?q=huber", "?q=huber&lang=en"),
         ("?q=h%C3%B6%26%22%3E", "?q=h%C3%B6%26%22%3E&lang=en"),
@@ -35,12 +35,12 @@ fn the_other_language_keeps_what_was_asked() {
 
 #[test]
 fn what_one_reader_asked_is_in_nobody_elses_link() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber Franz", 1), ("Zauner Sepp", 1)]);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber Franz", 1), ("Zauner Sepp", 1)]);
     for page in ["", "/person/1", "/karte/2", "/siegerliste"] {
-        house.guest().get(&night.page(&format!("{page}?von=plakat")));
-        house.guest().get(&night.page(&format!("{page}?q=geheim")));
-        let link = other(&house.guest().get(&night.page(page)));
+        server.guest().get(&night.page(&format!("{page}?von=plakat")));
+        server.guest().get(&night.page(&format!("{page}?q=geheim")));
+        let link = other(&server.guest().get(&night.page(page)));
         assert_eq!(link, night.page(&format!("{page}?lang=en")), "as if nobody had been there before");
     }
 }

@@ -1,8 +1,8 @@
 //! Who is told that there is a new version: the event streams.
 
-use crate::house::House;
 use crate::night::{Night, settings};
 use crate::probe::{act, sold};
+use crate::server::TestServer;
 use preisschnapsen::app::{Newcomer, Request};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{FirstPayment, Tickets};
@@ -58,35 +58,35 @@ impl Listener {
 
 /// Makes a new version, and returns its number.
 #[track_caller]
-fn change(house: &House, name: &str) -> u32 {
+fn change(server: &TestServer, name: &str) -> u32 {
     let newcomer = Newcomer {
         person: Person::read(name, "").unwrap(),
         tickets: Tickets::Count(1),
         paid: FirstPayment::InFull,
     };
-    act(house, Request::Register(vec![newcomer]));
-    house.snapshot().version().0
+    act(server, Request::Register(vec![newcomer]));
+    server.snapshot().version().0
 }
 
 #[test]
 fn a_listener_is_told_the_version_now_and_each_one_that_comes() {
-    let house = sold(&[1, 2]);
-    let mut listener = Listener::open(house.address, "probe");
+    let server = sold(&[1, 2]);
+    let mut listener = Listener::open(server.address, "probe");
     assert_eq!(listener.status, 200);
-    assert_eq!(listener.version(), Some(house.snapshot().version().0));
-    let next = change(&house, "Neu Anna");
+    assert_eq!(listener.version(), Some(server.snapshot().version().0));
+    let next = change(&server, "Neu Anna");
     assert_eq!(listener.version(), Some(next));
 }
 
 #[test]
 fn five_hundred_and_twelve_listeners_are_told() {
-    let house = sold(&[1]);
-    let mut listeners: Vec<_> = (0..512).map(|_| Listener::open(house.address, "probe")).collect();
-    let version = house.snapshot().version().0;
+    let server = sold(&[1]);
+    let mut listeners: Vec<_> = (0..512).map(|_| Listener::open(server.address, "probe")).collect();
+    let version = server.snapshot().version().0;
     for listener in &mut listeners {
         assert_eq!(listener.version(), Some(version));
     }
-    let next = change(&house, "Neu Anna");
+    let next = change(&server, "Neu Anna");
     for listener in &mut listeners {
         assert_eq!(listener.version(), Some(next));
     }
@@ -94,49 +94,49 @@ fn five_hundred_and_twelve_listeners_are_told() {
 
 #[test]
 fn beyond_the_limit_a_listener_is_sent_away_until_one_goes() {
-    let house = House::with_streams(2);
-    Night::named(&house.app, "Probe", settings());
-    let first = Listener::open(house.address, "probe");
-    let second = Listener::open(house.address, "probe");
+    let server = TestServer::with_streams(2);
+    Night::named(&server.app, "Probe", settings());
+    let first = Listener::open(server.address, "probe");
+    let second = Listener::open(server.address, "probe");
     assert_eq!((first.status, second.status), (200, 200));
-    assert_eq!(Listener::open(house.address, "probe").status, 503);
-    let refused = house.guest().get("/t/probe/strom");
+    assert_eq!(Listener::open(server.address, "probe").status, 503);
+    let refused = server.guest().get("/t/probe/strom");
     refused.assert_status(503).assert_says("h1", "besetzt");
     assert_eq!(refused.header("retry-after"), Some("60"));
     // The page itself is there for everybody.
-    house.guest().get("/t/probe").assert_status(200);
+    server.guest().get("/t/probe").assert_status(200);
     drop(first);
     // That somebody has gone is noticed when he is written to.
     let patience = Instant::now() + Duration::from_secs(10);
     let mut people = 0;
-    while Listener::open(house.address, "probe").status != 200 {
+    while Listener::open(server.address, "probe").status != 200 {
         assert!(Instant::now() < patience, "the place is free again");
         people += 1;
-        change(&house, &format!("Neu Anna {people}"));
+        change(&server, &format!("Neu Anna {people}"));
         sleep(Duration::from_millis(20));
     }
 }
 
 #[test]
 fn streams_end_with_the_server_at_once_and_begin_again_with_the_next() {
-    let house = sold(&[1]);
-    let mut listener = Listener::open(house.address, "probe");
+    let server = sold(&[1]);
+    let mut listener = Listener::open(server.address, "probe");
     let version = listener.version();
     let before = Instant::now();
-    let house = house.restarted();
+    let server = server.restarted();
     assert!(before.elapsed() < Duration::from_secs(4), "an open stream holds up the end");
     assert_eq!(listener.version(), None);
-    assert_eq!(Listener::open(house.address, "probe").version(), version);
+    assert_eq!(Listener::open(server.address, "probe").version(), version);
 }
 
 #[test]
 fn a_deleted_tournament_ends_its_streams() {
-    let house = House::with_staff();
-    house.staff().post("/leitung/uebung", &[]);
-    let slug = house.app.tournaments().unwrap()[0].slug.to_string();
-    let mut listener = Listener::open(house.address, &slug);
+    let server = TestServer::with_staff();
+    server.staff().post("/leitung/uebung", &[]);
+    let slug = server.app.tournaments().unwrap()[0].slug.to_string();
+    let mut listener = Listener::open(server.address, &slug);
     assert!(listener.version().is_some());
-    house.app.delete_practice(&slug).unwrap();
+    server.app.delete_practice(&slug).unwrap();
     assert_eq!(listener.version(), None);
-    assert_eq!(Listener::open(house.address, &slug).status, 404);
+    assert_eq!(Listener::open(server.address, &slug).status, 404);
 }

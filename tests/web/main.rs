@@ -1,4 +1,4 @@
-//! The pages over real HTTP. The modules mirror the addresses; `house` starts a server for each test.
+//! The pages over real HTTP. The modules mirror the addresses; `server` starts a server for each test.
 
 mod account;
 mod agreement;
@@ -8,29 +8,29 @@ mod check;
 #[path = "../../benches/load/client.rs"]
 #[allow(dead_code, reason = "the load needs more of it")]
 mod client;
-mod crowd;
+mod connection_limit;
 mod desk;
-mod doors;
 mod draw;
+mod edit_conflict;
 mod errors;
 mod evening;
 mod first_visit;
-mod gate;
 mod home;
 mod hostile;
-mod house;
+mod idempotency;
 mod import;
 mod injection;
 mod journal;
 mod keeping;
-mod kept;
 mod key;
 mod language;
+mod listeners;
 mod live;
-mod meanwhile;
+mod middleware;
 mod night;
 mod offered;
 mod pack;
+mod page_cache;
 mod people;
 mod player;
 mod print;
@@ -43,12 +43,12 @@ mod referee;
 mod restore;
 mod rights;
 mod round;
+mod server;
 mod single_rules;
 mod specials;
 mod tables;
 mod tournament;
 mod tree;
-mod twice;
 mod wall;
 #[path = "../../benches/proofs/writers.rs"]
 mod writers;

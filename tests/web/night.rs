@@ -1,6 +1,6 @@
 //! A night in a house: requests go through the app as from the pages, so that a test of one page need not click through the others.
 
-use crate::house::House;
+use crate::server::TestServer;
 use preisschnapsen::app::{
     App, Done, NewTournament, Newcomer, Request, Snapshot, Submission, TicketKey, UserId,
 };
@@ -44,8 +44,8 @@ pub fn settings() -> Settings {
 impl<'a> Night<'a> {
     /// Opens a tournament.
     #[track_caller]
-    pub fn open(house: &'a House, settings: Settings) -> Night<'a> {
-        Night::named(&house.app, "Preisschnapsen beim Wirt", settings)
+    pub fn open(server: &'a TestServer, settings: Settings) -> Night<'a> {
+        Night::named(&server.app, "Preisschnapsen beim Wirt", settings)
     }
 
     /// Opens a tournament of this name.
@@ -69,8 +69,8 @@ impl<'a> Night<'a> {
 
     /// Opens a tournament and sells paid tickets: name, number of tickets.
     #[track_caller]
-    pub fn with(house: &'a House, people: &[(&str, u32)]) -> Night<'a> {
-        let night = Night::open(house, settings());
+    pub fn with(server: &'a TestServer, people: &[(&str, u32)]) -> Night<'a> {
+        let night = Night::open(server, settings());
         night.register(people);
         night
     }
@@ -144,7 +144,7 @@ impl<'a> Night<'a> {
     pub fn enter(&self, pairing: Pairing, result: MatchResult) {
         self.act(PlainMatch::EnterResult {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             result,
             evidence: Default::default(),
         });

@@ -1,7 +1,7 @@
 //! The copies that the page of the first start offers, in the order of what they contain.
 
-use crate::house::{House, PASSWORD, Page};
 use crate::night::{EIGHT, Night, settings};
+use crate::server::{PASSWORD, Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::fs;
@@ -12,21 +12,21 @@ const TONIGHT: &str = "2027-01-05T19-00-00-000Z_abend_v9.db";
 const AHEAD: &str = "2031-01-05T19-00-00-000Z_abend_v4.db";
 
 /// Puts a copy of everything that a house has into the folder of a new one.
-fn lay(from: &House, into: &House, name: &str) {
+fn lay(from: &TestServer, into: &TestServer, name: &str) {
     let file = from.app.database().with_file_name(name);
     from.app.backup_to(&file).unwrap();
     lay_file(&file, into, name);
 }
 
-fn lay_file(file: &Path, into: &House, name: &str) {
+fn lay_file(file: &Path, into: &TestServer, name: &str) {
     let mut folder = into.app.database().as_os_str().to_owned();
     folder.push("-backups");
     fs::create_dir_all(&folder).unwrap();
     fs::copy(file, Path::new(&folder).join(name)).unwrap();
 }
 
-fn offers(house: &House) -> Page {
-    house.guest().get(&format!("/einrichten/{}", house.token))
+fn offers(server: &TestServer) -> Page {
+    server.guest().get(&format!("/einrichten/{}", server.token))
 }
 
 fn values(page: &Page) -> Vec<String> {
@@ -39,7 +39,7 @@ fn chosen(page: &Page) -> Option<String> {
 
 #[test]
 fn the_copy_that_contains_most_comes_first_whatever_the_clock_said_and_tells_what_it_contains() {
-    let (old, new) = (House::with_staff(), House::new());
+    let (old, new) = (TestServer::with_staff(), TestServer::new());
     let night = Night::named(&old.app, "Abend", settings());
     night.register(&EIGHT);
     let few = night.now().version().0;
@@ -64,7 +64,7 @@ fn the_copy_that_contains_most_comes_first_whatever_the_clock_said_and_tells_wha
 
 #[test]
 fn a_change_of_the_accounts_counts_between_copies_of_the_same_night() {
-    let (old, new) = (House::with_staff(), House::new());
+    let (old, new) = (TestServer::with_staff(), TestServer::new());
     Night::named(&old.app, "Abend", settings());
     lay(&old, &new, AHEAD);
     old.app.accounts().add("Sepp", PASSWORD).unwrap();
@@ -74,7 +74,7 @@ fn a_change_of_the_accounts_counts_between_copies_of_the_same_night() {
 
 #[test]
 fn an_open_evening_that_lost_all_its_names_comes_after_those_that_have_them() {
-    let (old, new) = (House::with_staff(), House::new());
+    let (old, new) = (TestServer::with_staff(), TestServer::new());
     let night = Night::named(&old.app, "Abend", settings());
     night.register(&EIGHT);
     lay(&old, &new, TONIGHT);
@@ -85,7 +85,7 @@ fn an_open_evening_that_lost_all_its_names_comes_after_those_that_have_them() {
     let labels = page.texts(".option");
     assert!(!labels[0].contains("ohne Namen") && labels[1].contains("ohne Namen"), "{labels:?}");
     // Once it is over, names that are gone are gone for good.
-    let (over, new) = (House::with_staff(), House::new());
+    let (over, new) = (TestServer::with_staff(), TestServer::new());
     let night = Night::named(&over.app, "Abend", settings());
     night.register(&EIGHT);
     night.play_to_the_end();
@@ -98,41 +98,41 @@ fn an_open_evening_that_lost_all_its_names_comes_after_those_that_have_them() {
 
 #[test]
 fn an_open_evening_that_lost_its_names_long_ago_lowers_no_copy_of_tonight() {
-    let (house, new) = (House::with_staff(), House::new());
+    let (server, new) = (TestServer::with_staff(), TestServer::new());
     let erase = |night: &Night<'_>| {
         night.act(Request::Erase(night.now().people.keys().copied().collect()));
     };
-    let old = Night::named(&house.app, "Voriges Jahr", settings());
+    let old = Night::named(&server.app, "Voriges Jahr", settings());
     old.register(&EIGHT);
-    let file = house.app.database().with_file_name("last-year.db");
-    house.app.backup_to(&file).unwrap();
+    let file = server.app.database().with_file_name("last-year.db");
+    server.app.backup_to(&file).unwrap();
     for minute in 10..40 {
         lay_file(&file, &new, &format!("2026-01-05T19-{minute}-00-000Z_voriges-jahr_v3.db"));
     }
     erase(&old);
-    let tonight = Night::named(&house.app, "Abend", settings());
+    let tonight = Night::named(&server.app, "Abend", settings());
     tonight.register(&EIGHT);
-    lay(&house, &new, TONIGHT);
+    lay(&server, &new, TONIGHT);
     let page = offers(&new);
     assert_eq!((values(&page)[0].as_str(), chosen(&page).as_deref()), (TONIGHT, Some(TONIGHT)));
     assert_eq!(values(&page).len(), 12);
     // Tonight's own names are worth more than the entry that took them, and that copy stays to be found.
     erase(&tonight);
-    lay(&house, &new, AHEAD);
+    lay(&server, &new, AHEAD);
     let page = offers(&new);
     assert_eq!((values(&page)[0].as_str(), chosen(&page).as_deref()), (TONIGHT, Some(TONIGHT)));
     assert_eq!((values(&page).len(), values(&page).last().map(String::as_str)), (12, Some(AHEAD)));
     // A house whose open evening lost its names does not come before one that goes on.
-    let (other, both) = (House::with_staff(), House::new());
+    let (other, both) = (TestServer::with_staff(), TestServer::new());
     Night::named(&other.app, "Heute", settings());
     lay(&other, &both, TONIGHT);
-    lay_file(&house.app.database().with_file_name(AHEAD), &both, AHEAD);
+    lay_file(&server.app.database().with_file_name(AHEAD), &both, AHEAD);
     assert_eq!(values(&offers(&both)), [TONIGHT, AHEAD]);
 }
 
 #[test]
 fn an_evening_that_goes_on_comes_before_the_fuller_copies_of_another_house() {
-    let (last_year, tonight, new) = (House::with_staff(), House::with_staff(), House::new());
+    let (last_year, tonight, new) = (TestServer::with_staff(), TestServer::with_staff(), TestServer::new());
     let night = Night::named(&last_year.app, "Voriges Jahr", settings());
     night.register(&EIGHT);
     night.play_to_the_end();
@@ -158,7 +158,7 @@ fn an_evening_that_goes_on_comes_before_the_fuller_copies_of_another_house() {
 
 #[test]
 fn a_practice_that_was_deleted_since_makes_no_copy_fuller() {
-    let (old, new) = (House::with_practice(""), House::new());
+    let (old, new) = (TestServer::with_practice(""), TestServer::new());
     lay(&old, &new, AHEAD);
     old.app.delete_practice("probe").unwrap();
     Night::named(&old.app, "Abend", settings());
@@ -168,7 +168,7 @@ fn a_practice_that_was_deleted_since_makes_no_copy_fuller() {
 
 #[test]
 fn a_copy_without_a_tournament_says_so() {
-    let (old, new) = (House::with_staff(), House::new());
+    let (old, new) = (TestServer::with_staff(), TestServer::new());
     lay(&old, &new, TONIGHT);
     let page = offers(&new);
     page.assert_says(".option", "noch kein Turnier");

@@ -1,7 +1,7 @@
 //! The pack that was tapped: the pages of the draw, the wall and the journal show it, and not the usual one.
 
-use crate::house::{House, Page};
 use crate::probe;
+use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::PlainEvening;
 
@@ -11,15 +11,15 @@ const JOURNAL: &str = "/leitung/t/probe/journal";
 
 /// A closed list, and the French pack tapped on the page without a script.
 #[track_caller]
-fn tapped() -> House {
-    let house = probe::sold(&[1, 1]);
-    let staff = house.staff();
+fn tapped() -> TestServer {
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
     let tapped = staff.get(&format!("{R1}?karten=TS+QC&tipp=JD&blatt=franzoesisch"));
     let sent = |name: &str| tapped.attribute(&format!("form[action$=spruch] [name={name}]"), "value");
     let (phrase, pack) = (sent("phrase").unwrap(), sent("blatt").expect("the form keeps the pack"));
     staff.post(&format!("{R1}/spruch"), &[("phrase", &*phrase), ("blatt", &*pack)]).assert_leads_to(R1);
-    house
+    server
 }
 
 #[track_caller]
@@ -33,50 +33,50 @@ fn assert_cards(page: &Page, row: &str, signs: [&str; 3], corners: [&str; 3]) {
 #[test]
 fn the_french_pack_stays_french_on_every_page_and_after_a_restart() {
     const FRENCH: [&str; 3] = ["spade", "club", "diamond"];
-    let house = tapped();
-    let staff = house.staff();
+    let server = tapped();
+    let staff = server.staff();
     assert_cards(&staff.get(R1), ".pack", FRENCH, ["10", "D", "B"]);
-    let wall = house.guest().get("/t/probe/tafel");
+    let wall = server.guest().get("/t/probe/tafel");
     assert_cards(&wall, ".wall-pack", FRENCH, ["10", "D", "B"]);
     assert_eq!(
         wall.attribute(".wall-pack", "aria-label").as_deref(),
         Some("Pik-Zehner, Kreuz-Dame, Karo-Bub")
     );
-    let version = house.snapshot().version();
+    let version = server.snapshot().version();
     let note = |page: Page| page.texts(&format!("#e{version} p.note"));
     let journal = staff.get(JOURNAL);
     assert!(!journal.body.contains("franzoesisch"), "nobody reads a code");
     assert_eq!(note(journal), ["Französische Karten"]);
     assert_eq!(note(staff.get(&format!("{JOURNAL}?lang=en"))), ["French cards"]);
 
-    let house = house.restarted();
-    house.staff().post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    let server = server.restarted();
+    server.staff().post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
     for page in [PUBLIC.to_owned(), format!("{PUBLIC}/protokoll")] {
-        assert_cards(&house.guest().get(&page), ".pack", FRENCH, ["10", "D", "B"]);
+        assert_cards(&server.guest().get(&page), ".pack", FRENCH, ["10", "D", "B"]);
     }
-    assert_cards(&house.guest().speaking("en").get(PUBLIC), ".pack", FRENCH, ["10", "Q", "J"]);
-    let protocol = house.guest().get(&format!("{PUBLIC}.json")).body;
+    assert_cards(&server.guest().speaking("en").get(PUBLIC), ".pack", FRENCH, ["10", "Q", "J"]);
+    let protocol = server.guest().get(&format!("{PUBLIC}.json")).body;
     assert!(protocol.contains("\"TS QC JD\"") && !protocol.contains("franzoesisch"), "{protocol}");
 }
 
 #[test]
 fn each_phrase_keeps_its_own_pack() {
     const GERMAN: [&str; 3] = ["laub", "eichel", "schelle"];
-    let house = tapped();
-    let staff = house.staff();
+    let server = tapped();
+    let staff = server.staff();
     // Typed codes name no pack.
     staff.post(&format!("{R1}/spruch"), &[("phrase", "QS TC AD")]).assert_leads_to(R1);
     let typed = staff.get(R1);
     assert_cards(&typed, ".pack", GERMAN, ["O", "10", "A"]);
-    let wall = house.guest().get("/t/probe/tafel");
+    let wall = server.guest().get("/t/probe/tafel");
     wall.assert_says(".slide-line", "Pik-Zehner, Kreuz-Dame, Karo-Bub");
     wall.assert_says(".slide-line", "Laub-Ober, Eichel-Zehner, Schelle-Ass");
     // What is taken back is no longer what counts; the one before it is, with its pack.
-    probe::act(&house, Request::from(PlainEvening::Undo { action: house.snapshot().version() }));
+    probe::act(&server, Request::from(PlainEvening::Undo { action: server.snapshot().version() }));
     assert_cards(&staff.get(R1), ".pack", ["spade", "club", "diamond"], ["10", "D", "B"]);
     // Words have no cards, whatever pack lies beside them.
     let words = [("phrase", "GRUESS GOTT"), ("blatt", "franzoesisch")];
     staff.post(&format!("{R1}/spruch"), &words).assert_leads_to(R1);
-    let now = house.snapshot();
+    let now = server.snapshot();
     assert_eq!(now.note(now.version()), None);
 }

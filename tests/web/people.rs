@@ -1,17 +1,17 @@
 //! `/leitung/helfer` and `/dabei/{token}`: who is on the staff, and how somebody joins.
 
-use crate::house::{Browser, House, PASSWORD};
+use crate::server::{Browser, PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{Role, SteppingClock};
 use std::sync::Arc;
 
 /// A house whose time stands still until it is put forward, with a director `Resi`.
-fn house() -> (House, Arc<SteppingClock>) {
+fn server() -> (TestServer, Arc<SteppingClock>) {
     let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     let clock = Arc::new(SteppingClock::new(start, TimeDelta::zero()));
-    let house = House::at(clock.clone());
-    house.app.accounts().add("Resi", PASSWORD).unwrap();
-    (house, clock)
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    (server, clock)
 }
 
 /// Shows a code for a role and returns the path that stands in it.
@@ -30,11 +30,11 @@ const SEPP: [(&str, &str); 3] =
 
 #[test]
 fn a_helper_joins_with_a_code_and_has_his_task() {
-    let (house, _) = house();
-    let director = house.staff();
+    let (server, _) = server();
+    let director = server.staff();
     let link = code(&director, "scorer");
     assert_eq!(link.len(), "/dabei/".len() + 32, "128 bits: {link}");
-    let phone = house.guest();
+    let phone = server.guest();
     phone.get(&link).assert_status(200).assert_says(".lead", "Schreiber");
     let joined = phone.post(&link, &SEPP);
     joined.assert_leads_to("/leitung");
@@ -45,70 +45,70 @@ fn a_helper_joins_with_a_code_and_has_his_task() {
     director.get("/leitung/helfer").assert_says("tr", "Sepp Schreiber");
     // With the password he comes back on another device.
     let fields = [("name", "sepp"), ("password", "drei Wörter für heute")];
-    house.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
+    server.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
 }
 
 #[test]
 fn a_code_is_good_for_one_person() {
-    let (house, _) = house();
-    let director = house.staff();
+    let (server, _) = server();
+    let director = server.staff();
     let link = code(&director, "cashier");
     let taken = [("name", "Resi"), ("password", PASSWORD), ("again", PASSWORD)];
-    house.guest().post(&link, &taken).assert_status(422).assert_says(".errors", "gibt es schon");
-    house
+    server.guest().post(&link, &taken).assert_status(422).assert_says(".errors", "gibt es schon");
+    server
         .guest()
         .post(&link, &[("name", "Sepp"), ("password", "kurz"), ("again", "kurz")])
         .assert_status(422);
-    house.guest().post(&link, &SEPP).assert_leads_to("/leitung");
+    server.guest().post(&link, &SEPP).assert_leads_to("/leitung");
     let second = [("name", "Anna"), ("password", "auch drei Wörter"), ("again", "auch drei Wörter")];
-    let used = house.guest().post(&link, &second);
+    let used = server.guest().post(&link, &second);
     used.assert_status(410).assert_says("h1", "schon verwendet").assert_says("a", "Anmelden");
     assert_eq!(used.header("set-cookie"), None);
-    house.guest().get(&link).assert_status(410);
+    server.guest().get(&link).assert_status(410);
     let shown = link.replace("/dabei/", "/leitung/helfer/einladung/");
     director.get(&shown).assert_status(200).assert_says("h1", "verwendet").assert_none("svg.qr");
-    assert_eq!(house.app.accounts().list().unwrap().len(), 2);
+    assert_eq!(server.app.accounts().list().unwrap().len(), 2);
 }
 
 #[test]
 fn a_code_runs_out_after_ten_minutes() {
-    let (house, clock) = house();
-    let link = code(&house.staff(), "speaker");
+    let (server, clock) = server();
+    let link = code(&server.staff(), "speaker");
     clock.advance(TimeDelta::minutes(10));
-    house.guest().get(&link).assert_status(200);
+    server.guest().get(&link).assert_status(200);
     clock.advance(TimeDelta::seconds(1));
-    house.guest().get(&link).assert_status(410).assert_says("h1", "abgelaufen");
-    house.guest().post(&link, &SEPP).assert_status(410);
-    assert_eq!(house.app.accounts().list().unwrap().len(), 1);
+    server.guest().get(&link).assert_status(410).assert_says("h1", "abgelaufen");
+    server.guest().post(&link, &SEPP).assert_status(410);
+    assert_eq!(server.app.accounts().list().unwrap().len(), 1);
 }
 
 #[test]
 fn codes_are_not_kept_and_not_guessed() {
-    let (house, _) = house();
-    let link = code(&house.staff(), "scorer");
+    let (server, _) = server();
+    let link = code(&server.staff(), "scorer");
     let token = link.strip_prefix("/dabei/").unwrap();
     for file in ["abend.db", "abend.db-wal"] {
-        let bytes = std::fs::read(house.app.database().with_file_name(file)).unwrap();
+        let bytes = std::fs::read(server.app.database().with_file_name(file)).unwrap();
         assert!(!bytes.windows(token.len()).any(|part| part == token.as_bytes()), "{file} holds the code");
     }
-    assert_eq!(house.guest().get(&link).header("cache-control"), Some("no-store"));
-    let guest = house.guest().at("10.0.0.9");
+    assert_eq!(server.guest().get(&link).header("cache-control"), Some("no-store"));
+    let guest = server.guest().at("10.0.0.9");
     for guess in 0..5 {
         guest.get(&format!("/dabei/{guess:032x}")).assert_status(404).assert_says("h1", "gibt es nicht");
     }
     let waits = guest.get(&link);
     waits.assert_status(429).assert_says(".lead", "Warten Sie eine Sekunde");
     assert_eq!(waits.header("retry-after"), Some("1"));
-    house.guest().get("/dabei/unsinn").assert_status(404);
-    house.guest().at("10.0.0.10").get(&link).assert_status(200);
+    server.guest().get("/dabei/unsinn").assert_status(404);
+    server.guest().at("10.0.0.10").get(&link).assert_status(200);
 }
 
 #[test]
 fn another_task_holds_from_the_next_click_on() {
-    let (house, _) = house();
-    let (director, helper) = (house.staff(), house.as_role(Role::Speaker));
+    let (server, _) = server();
+    let (director, helper) = (server.staff(), server.as_role(Role::Speaker));
     let id =
-        house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "speaker").unwrap().id.0;
+        server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "speaker").unwrap().id.0;
     helper.post("/leitung/helfer/einladung", &[("role", "director")]).assert_status(403);
     let page = director.get(&format!("/leitung/helfer/{id}"));
     assert_eq!(page.attribute("input[name=role][checked]", "value").as_deref(), Some("speaker"));
@@ -121,9 +121,9 @@ fn another_task_holds_from_the_next_click_on() {
 
 #[test]
 fn the_last_director_stays() {
-    let (house, _) = house();
-    let director = house.staff();
-    let id = house.app.accounts().list().unwrap()[0].id.0;
+    let (server, _) = server();
+    let director = server.staff();
+    let id = server.app.accounts().list().unwrap()[0].id.0;
     let demoted = director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "scorer")]);
     demoted.assert_status(422).assert_says(".errors", "letzte Turnierleitung");
     let removed = director.post(&format!("/leitung/helfer/{id}/entfernen"), &[("confirm", "resi")]);
@@ -133,30 +133,30 @@ fn the_last_director_stays() {
 
 #[test]
 fn whoever_is_removed_is_out_at_once_and_his_name_is_free() {
-    let (house, _) = house();
-    let (director, helper) = (house.staff(), house.as_role(Role::Scorer));
-    let id = house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id;
+    let (server, _) = server();
+    let (director, helper) = (server.staff(), server.as_role(Role::Scorer));
+    let id = server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id;
     let path = format!("/leitung/helfer/{}/entfernen", id.0);
     director.post(&path, &[("confirm", "jemand")]).assert_status(422).assert_says(".errors", "Tippen Sie");
     helper.get("/leitung").assert_status(200);
     director.post(&path, &[("confirm", "Scorer")]).assert_leads_to("/leitung/helfer");
     helper.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
     let fields = [("name", "scorer"), ("password", PASSWORD)];
-    house.guest().post("/anmelden", &fields).assert_status(422);
+    server.guest().post("/anmelden", &fields).assert_status(422);
     director.post(&path, &[("confirm", "Scorer")]).assert_status(404);
     assert!(
-        house.app.accounts().names().unwrap().contains(&(id, "scorer".to_owned())),
+        server.app.accounts().names().unwrap().contains(&(id, "scorer".to_owned())),
         "the journal needs it"
     );
-    house.app.accounts().add_as(Role::Cashier, "Scorer", PASSWORD).unwrap();
+    server.app.accounts().add_as(Role::Cashier, "Scorer", PASSWORD).unwrap();
 }
 
 #[test]
 fn a_new_password_logs_out_everywhere() {
-    let (house, _) = house();
-    let (director, helper) = (house.staff(), house.as_role(Role::Cashier));
+    let (server, _) = server();
+    let (director, helper) = (server.staff(), server.as_role(Role::Cashier));
     let id =
-        house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "cashier").unwrap().id.0;
+        server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "cashier").unwrap().id.0;
     let path = format!("/leitung/helfer/{id}/passwort");
     let new = "ein neues für heute";
     director.post(&path, &[("password", new), ("again", "anders anders")]).assert_status(422);
@@ -164,18 +164,18 @@ fn a_new_password_logs_out_everywhere() {
     helper.get("/leitung").assert_status(200);
     director.post(&path, &[("password", new), ("again", new)]).assert_leads_to("/leitung/helfer");
     helper.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
-    house.guest().post("/anmelden", &[("name", "cashier"), ("password", new)]).assert_leads_to("/leitung");
+    server.guest().post("/anmelden", &[("name", "cashier"), ("password", new)]).assert_leads_to("/leitung");
 }
 
 #[test]
 fn the_director_reads_what_has_changed_with_names_and_tasks() {
-    let (house, _) = house();
-    let (director, helper) = (house.staff(), house.as_role(Role::Scorer));
+    let (server, _) = server();
+    let (director, helper) = (server.staff(), server.as_role(Role::Scorer));
     let id =
-        house.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
+        server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
     director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "speaker")]);
     let link = code(&director, "cashier");
-    house.guest().post(&link, &SEPP).assert_leads_to("/leitung");
+    server.guest().post(&link, &SEPP).assert_leads_to("/leitung");
     let page = director.get("/leitung/helfer");
     page.assert_says("#e5", "mit einem Code").assert_says("#e5", "Sepp ist dabei. Aufgabe: Kassa");
     page.assert_says("#e4", "Resi").assert_says("#e4", "Ein Code gezeigt. Aufgabe: Kassa");

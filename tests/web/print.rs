@@ -1,8 +1,8 @@
 //! `/leitung/t/{slug}/druck`: the sheets, the words and the logo on them; the organiser's sheets; the text for the newspaper.
 
 use crate::client::Client;
-use crate::house::{House, PASSWORD, Page};
 use crate::night::{Night, settings};
+use crate::server::{PASSWORD, Page, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
 use preisschnapsen::texts::Person;
@@ -26,9 +26,9 @@ fn numbers(page: &Page) -> Vec<String> {
 
 #[test]
 fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let staff = server.staff();
     let index = night.staff_page("/druck");
     staff
         .get(&index)
@@ -45,7 +45,7 @@ fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
             staff.get(sheet).assert_status(200);
         }
     }
-    let guest = house.guest();
+    let guest = server.guest();
     for page in
         ["/druck", "/druck/karten", "/druck/plakat", "/druck/urkunden", "/druck/texte", "/druck/zettel/R1"]
     {
@@ -56,40 +56,40 @@ fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
 
 #[test]
 fn tickets_lie_in_order_once_cut_and_carry_their_owners_codes() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let page = house.staff().get(&night.staff_page("/druck/karten"));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let page = server.staff().get(&night.staff_page("/druck/karten"));
     assert_eq!(page.texts("section.leaf").len(), 2, "eight tickets, four on a page");
     // By name Äffler 3, Auer 7, Huber 1 2, Öller 8, Zauner 4 5 6; the first pile is 3 7, the second 1 2.
     assert_eq!(numbers(&page), ["3", "1", "8", "5", "7", "2", "4", "6"]);
     page.assert_says(".card-person", "Öller Max").assert_says(".card footer", "gedruckt");
     assert_eq!(page.texts(".card svg.qr").len(), 8);
     page.assert_says(".tools strong", "kein Netz");
-    let one = house.staff().get(&night.staff_page("/druck/karten?wahl=spieler&spieler=1"));
+    let one = server.staff().get(&night.staff_page("/druck/karten?wahl=spieler&spieler=1"));
     assert_eq!(numbers(&one), ["1", "2"]);
-    let range = house.staff().get(&night.staff_page("/druck/karten?wahl=bereich&von=7&bis=64"));
+    let range = server.staff().get(&night.staff_page("/druck/karten?wahl=bereich&von=7&bis=64"));
     assert_eq!(numbers(&range), ["7", "8"]);
 }
 
 #[test]
 fn guests_are_answered_while_a_thousand_tickets_are_made() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { capacity: 1024, tickets_per_player: 64, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { capacity: 1024, tickets_per_player: 64, ..settings() });
     let people: Vec<String> = (1..=16).map(|number| format!("Gast {number}")).collect();
     night.register(&people.iter().map(|name| (name.as_str(), 64)).collect::<Vec<_>>());
-    let mut staff = Client::connect(house.address).unwrap();
+    let mut staff = Client::connect(server.address).unwrap();
     staff.log_in("Resi", PASSWORD).unwrap();
     let ask = format!(
         "GET {} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\n\r\n",
         night.staff_page("/druck/karten"),
-        house.address,
+        server.address,
         staff.session()
     );
-    let guest = || Client::connect(house.address).unwrap().get(&night.page(""), "").unwrap();
+    let guest = || Client::connect(server.address).unwrap().get(&night.page(""), "").unwrap();
     assert_eq!(guest().status, 200);
     // More tabs than there are threads that answer.
     let threads = thread::available_parallelism().map_or(2, usize::from);
-    let mut tabs: Vec<_> = (0..2 * threads).map(|_| TcpStream::connect(house.address).unwrap()).collect();
+    let mut tabs: Vec<_> = (0..2 * threads).map(|_| TcpStream::connect(server.address).unwrap()).collect();
     for tab in &mut tabs {
         tab.write_all(ask.as_bytes()).unwrap();
     }
@@ -115,10 +115,10 @@ fn guests_are_answered_while_a_thousand_tickets_are_made() {
 #[test]
 fn the_same_tickets_are_made_once_for_all_tabs_and_every_reload() {
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let (house, sheets) = House::with_sheets(clock.clone());
-    house.app.accounts().add("Resi", PASSWORD).unwrap();
-    let night = Night::with(&house, &PEOPLE);
-    let (staff, path) = (house.staff(), night.staff_page("/druck/karten"));
+    let (server, sheets) = TestServer::with_sheets(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let night = Night::with(&server, &PEOPLE);
+    let (staff, path) = (server.staff(), night.staff_page("/druck/karten"));
     let first = staff.get(&path);
     thread::scope(|scope| {
         let tabs: Vec<_> = (0..4).map(|_| scope.spawn(|| staff.get(&path).body)).collect();
@@ -144,25 +144,25 @@ fn the_same_tickets_are_made_once_for_all_tabs_and_every_reload() {
 #[test]
 fn nothing_is_kept_of_an_erased_name_and_a_renewed_code_nor_of_a_house_that_went_on_with_a_copy() {
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let (house, sheets) = House::with_sheets(clock);
-    let night = Night::with(&house, &PEOPLE);
-    let cashier = house.as_role(Role::Cashier);
+    let (server, sheets) = TestServer::with_sheets(clock);
+    let night = Night::with(&server, &PEOPLE);
+    let cashier = server.as_role(Role::Cashier);
     let print = || {
         cashier.get(&night.staff_page("/druck/karten")).assert_status(200);
         assert_eq!(sheets.count(), 1);
     };
-    let copy = house.app.database().with_file_name("copy.db");
-    house.app.backup_to(&copy).unwrap();
+    let copy = server.app.database().with_file_name("copy.db");
+    server.app.backup_to(&copy).unwrap();
     let elsewhere = App::open(OpenOptions { copies: false, ..OpenOptions::new(&copy) }).unwrap();
     elsewhere.accounts().add("Resi", PASSWORD).unwrap();
     let copy = fs::read(elsewhere.backup_now().unwrap().path).unwrap();
     print();
     let fields = [("sessions", "kept"), ("keys", "kept")];
-    let path = format!("/einrichten/{}/kopie", house.token);
-    house.guest().upload(&path, &fields, Some(("kopie.db", &copy))).assert_status(303);
+    let path = format!("/einrichten/{}/kopie", server.token);
+    server.guest().upload(&path, &fields, Some(("kopie.db", &copy))).assert_status(303);
     assert_eq!(sheets.count(), 0, "another database");
     print();
-    let director = house.staff();
+    let director = server.staff();
     let player = night.staff_page("/spieler/1");
     director.post(&player, &[("do", "renew-1")]).assert_status(303);
     assert_eq!(sheets.count(), 0, "another code");
@@ -173,9 +173,9 @@ fn nothing_is_kept_of_an_erased_name_and_a_renewed_code_nor_of_a_house_that_went
 
 #[test]
 fn a_renewed_code_and_a_corrected_name_are_on_the_next_sheet() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let (staff, path) = (house.staff(), night.staff_page("/druck/karten"));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let (staff, path) = (server.staff(), night.staff_page("/druck/karten"));
     let codes = || staff.get(&path).attributes(".card svg.qr path:last-child", "d");
     let before = codes();
     night.act(PlainDesk::RenewKey(TicketNo(1)));
@@ -190,18 +190,18 @@ fn a_renewed_code_and_a_corrected_name_are_on_the_next_sheet() {
 
 #[test]
 fn blank_tickets_have_a_number_and_nothing_that_leads_anywhere() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let page = house.staff().get(&night.staff_page("/druck/karten?wahl=leer&von=7&bis=10"));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let page = server.staff().get(&night.staff_page("/druck/karten?wahl=leer&von=7&bis=10"));
     assert_eq!(numbers(&page), ["9", "10"]);
     page.assert_none("svg.qr").assert_none(".card-person");
 }
 
 #[test]
 fn a_range_that_cannot_be_is_refused_with_a_way_back() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let staff = server.staff();
     for query in
         ["wahl=leer&von=9&bis=1", "wahl=leer&von=1&bis=99999", "wahl=leer&von=%3Cb%3E&bis=2", "wahl=alles"]
     {
@@ -215,9 +215,9 @@ fn a_range_that_cannot_be_is_refused_with_a_way_back() {
 
 #[test]
 fn score_slips_are_those_of_open_matches() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber", 1), ("Maier", 1), ("Auer", 1), ("Berger", 1)]);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1), ("Maier", 1), ("Auer", 1), ("Berger", 1)]);
+    let staff = server.staff();
     staff.get(&night.staff_page("/druck/zettel/R1")).assert_status(404);
     night.draw(Stage::FIRST);
     let page = staff.get(&night.staff_page("/druck/zettel/R1"));
@@ -235,12 +235,12 @@ fn score_slips_are_those_of_open_matches() {
 
 #[test]
 fn the_pairings_by_name_show_everybody_and_every_pairing_twice() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     let people: Vec<(String, u32)> = (1..=90).map(|number| (format!("Gast {number}"), 1)).collect();
-    let night = Night::open(&house, Settings { capacity: 128, ..settings() });
+    let night = Night::open(&server, Settings { capacity: 128, ..settings() });
     night.register(&people.iter().map(|(name, count)| (name.as_str(), *count)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
-    let guest = house.guest();
+    let guest = server.guest();
     let names = guest.get(&night.page("/auslosung/R1/namen"));
     assert_eq!(names.texts(".seeks .name").len(), 90);
     let pages = names.texts(".leaf-number");
@@ -254,10 +254,10 @@ fn the_pairings_by_name_show_everybody_and_every_pairing_twice() {
 
 #[test]
 fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let staff = house.staff();
+    let staff = server.staff();
     let (texts, certificates) = (night.staff_page("/druck/texte"), night.staff_page("/druck/urkunden"));
     staff.get(&certificates).assert_status(422).assert_says("main", "stehen noch nicht fest");
     night.play_to_the_end();
@@ -274,7 +274,7 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
     let own = staff.get(&certificates);
     own.assert_says(".certificate-words", "Mit Kunst & <b>Glück</b>").assert_none(".certificate-words b");
     staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster-network", "herz-ass");
-    assert!(!house.guest().get(&night.page("")).body.contains("herz-ass"));
+    assert!(!server.guest().get(&night.page("")).body.contains("herz-ass"));
     let action = night.now().undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
     staff.get(&night.staff_page("/druck/plakat")).assert_none(".poster-network");
@@ -283,11 +283,11 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
 
 #[test]
 fn a_text_too_long_for_a_certificate_is_kept_in_the_form() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     let texts = night.staff_page("/druck/texte");
     let long = "sehr ".repeat(200);
-    let page = house
+    let page = server
         .staff()
         .post(&texts, &[("certificate", &long), ("network", &"x".repeat(40)), ("network_password", "")]);
     page.assert_status(422)
@@ -298,27 +298,30 @@ fn a_text_too_long_for_a_certificate_is_kept_in_the_form() {
 
 #[test]
 fn a_logo_is_stored_served_for_ever_and_taken_away_again() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     let (staff, logo, texts) =
-        (house.staff(), night.staff_page("/druck/logo"), night.staff_page("/druck/texte"));
+        (server.staff(), night.staff_page("/druck/logo"), night.staff_page("/druck/texte"));
     staff.upload(&logo, &[], Some(("wirt.png", PIXEL))).assert_leads_to(&texts);
     let address = staff.get(&texts).attribute("img.logo-shown", "src").unwrap();
-    let house = house.restarted();
-    let picture = house.guest().head(&address);
+    let server = server.restarted();
+    let picture = server.guest().head(&address);
     assert_eq!(picture, ("image/png".to_owned(), "public, max-age=31536000, immutable".to_owned()));
-    house.guest().get("/t/preisschnapsen-beim-wirt/logo/00000000000000000000000000000000").assert_status(404);
-    let staff = house.staff();
+    server
+        .guest()
+        .get("/t/preisschnapsen-beim-wirt/logo/00000000000000000000000000000000")
+        .assert_status(404);
+    let staff = server.staff();
     staff.post(&format!("{logo}/weg"), &[]).assert_leads_to(&texts);
     staff.get(&texts).assert_none("img.logo-shown");
 }
 
 #[test]
 fn a_logo_that_is_no_image_or_20_mb_is_refused_and_nothing_is_lost() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     let (staff, logo, texts) =
-        (house.staff(), night.staff_page("/druck/logo"), night.staff_page("/druck/texte"));
+        (server.staff(), night.staff_page("/druck/logo"), night.staff_page("/druck/texte"));
     staff.upload(&logo, &[], Some(("wirt.png", PIXEL))).assert_leads_to(&texts);
     let before = staff.get(&texts).attribute("img.logo-shown", "src").unwrap();
     let mut broken = PIXEL.to_vec();
@@ -338,8 +341,8 @@ fn a_logo_that_is_no_image_or_20_mb_is_refused_and_nothing_is_lost() {
 
 #[test]
 fn the_organisers_sheets_are_pages_and_paper_in_both_languages_without_a_login() {
-    let house = House::with_staff();
-    let guest = house.guest();
+    let server = TestServer::with_staff();
+    let guest = server.guest();
     for (sheet, german, english) in [
         ("abend", "Ablauf des Abends", "The evening, step by step"),
         ("stoerung", "Wenn etwas nicht funktioniert", "When something does not work"),
@@ -357,11 +360,11 @@ fn the_organisers_sheets_are_pages_and_paper_in_both_languages_without_a_login()
 
 #[test]
 fn the_newspaper_gets_plain_text() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let text = house.guest().get(&night.page("/siegerliste.txt"));
+    let text = server.guest().get(&night.page("/siegerliste.txt"));
     assert_eq!(text.header("content-type"), Some("text/plain; charset=utf-8"));
     let lines: Vec<&str> = text.body.lines().collect();
     assert_eq!(lines[0], "Preisschnapsen beim Wirt");
@@ -373,10 +376,10 @@ fn the_newspaper_gets_plain_text() {
 
 #[test]
 fn every_sheet_of_an_evening_carries_the_head_of_its_journal() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let staff = house.staff();
+    let staff = server.staff();
     let slips = staff.get(&night.staff_page("/druck/zettel/R1"));
     slips.assert_says(".slip-printed", "Journal ");
     night.play_to_the_end();

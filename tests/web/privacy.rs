@@ -1,7 +1,7 @@
 //! What the public sees of a name, and how people are forgotten: on every page, in every table, in the file and in new copies.
 
-use crate::house::{Browser, House};
 use crate::night::{Night, settings};
+use crate::server::{Browser, TestServer};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{Request, audit};
@@ -42,14 +42,14 @@ const WORDS: [&str; 6] = [
     "hinterstinkenbrunn",
 ];
 
-fn night(house: &House) -> Night<'_> {
-    let night = Night::open(house, Settings { reporting: Reporting::Counts, ..settings() });
+fn night(server: &TestServer) -> Night<'_> {
+    let night = Night::open(server, Settings { reporting: Reporting::Counts, ..settings() });
     night.register(&PEOPLE);
     night
 }
 
 /// Every address that guests read, in a night that is over or in its first round.
-fn public_pages(house: &House, night: &Night<'_>) -> Vec<String> {
+fn public_pages(server: &TestServer, night: &Night<'_>) -> Vec<String> {
     let mut pages: Vec<String> = [
         "",
         "?q=Quasten",
@@ -80,7 +80,7 @@ fn public_pages(house: &House, night: &Night<'_>) -> Vec<String> {
     ]
     .map(|page| night.page(page))
     .into();
-    let keys = house.app.ticket_keys(&night.now()).unwrap();
+    let keys = server.app.ticket_keys(&night.now()).unwrap();
     pages.extend(keys.values().map(|key| format!("/k/{}", key.as_str())));
     pages.push("/".to_owned());
     pages
@@ -109,12 +109,12 @@ fn show(night: &Night<'_>, change: ExtrasChange) {
 
 #[test]
 fn guests_see_of_names_what_they_should_everywhere() {
-    let house = House::with_staff();
-    let night = night(&house);
+    let server = TestServer::with_staff();
+    let night = night(&server);
     night.draw(Stage::FIRST);
-    let guest = house.guest();
+    let guest = server.guest();
     let all = |night: &Night<'_>| -> Vec<(String, String)> {
-        public_pages(&house, night).into_iter().map(|path| (path.clone(), read(&guest, &path))).collect()
+        public_pages(&server, night).into_iter().map(|path| (path.clone(), read(&guest, &path))).collect()
     };
     let seen =
         |pages: &[(String, String)], word: &str| pages.iter().filter(|(_, body)| body.contains(word)).count();
@@ -142,7 +142,7 @@ fn guests_see_of_names_what_they_should_everywhere() {
         }
     }
     // The staff still reads everything, and one person may want it otherwise.
-    let staff = house.staff();
+    let staff = server.staff();
     staff.get(&night.staff_page("/kassa")).assert_says(".name", "Quastenflosser Xaver");
     assert!(staff.get(&night.page("/karten.csv")).body.contains("Quastenflosser"));
     staff
@@ -158,14 +158,14 @@ fn guests_see_of_names_what_they_should_everywhere() {
 
 #[test]
 fn the_form_says_how_names_are_shown_and_for_how_long() {
-    let house = House::with_staff();
-    let night = night(&house);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = night(&server);
+    let staff = server.staff();
     let (form, page) = (night.staff_page("/daten"), night.page("/daten"));
-    house.guest().get(&page).assert_says("p", "Bis die Turnierleitung");
+    server.guest().get(&page).assert_says("p", "Bis die Turnierleitung");
     staff.post(&form, &[("shown", "laut"), ("keep_days", "viele")]).assert_status(422);
     staff.save(&form, &[("shown", "number"), ("keep_days", "30")]).assert_leads_to(&form);
-    let said = house.guest().get(&page);
+    let said = server.guest().get(&page);
     said.assert_says("p", "nach dem 4. Feber 2027").assert_says("p", "die Nummer der ersten Karte");
     staff.save(&form, &[("shown", "full"), ("keep_days", "")]).assert_leads_to(&form);
     assert_eq!((night.now().extras().shown, night.now().extras().keep_days), (Shown::Full, None));
@@ -179,21 +179,21 @@ fn words_in(path: &Path) -> Vec<&'static str> {
 }
 
 /// The database with its log.
-fn files(house: &House) -> Vec<PathBuf> {
-    let file = house.app.database().to_owned();
+fn files(server: &TestServer) -> Vec<PathBuf> {
+    let file = server.app.database().to_owned();
     ["", "-wal", "-shm", "-journal"].map(|end| PathBuf::from(format!("{}{end}", file.display()))).into()
 }
 
-fn words_in_files(house: &House) -> Vec<&'static str> {
-    let mut words: Vec<_> = files(house).iter().flat_map(|path| words_in(path)).collect();
+fn words_in_files(server: &TestServer) -> Vec<&'static str> {
+    let mut words: Vec<_> = files(server).iter().flat_map(|path| words_in(path)).collect();
     words.sort_unstable();
     words.dedup();
     words
 }
 
 /// A night in which the first person was called otherwise before, comes from somewhere, and stands in a note.
-fn talked_about(house: &House) -> Night<'_> {
-    let night = night(house);
+fn talked_about(server: &TestServer) -> Night<'_> {
+    let night = night(server);
     let person = |name: &str| Person::read(name, "Hinterstinkenbrunn").unwrap();
     night.act(Request::RenamePlayer { player: FIRST, person: person("Silberdistel Xaver") });
     night.act(Request::RenamePlayer { player: FIRST, person: person("Quastenflosser Xaver") });
@@ -201,7 +201,7 @@ fn talked_about(house: &House) -> Night<'_> {
     let reason =
         "Quastenflosser Xaver hat sich verzählt, Xaver Quastenflossers Karte auch, sagt Frau Silberdistel";
     let reason = reason.parse().unwrap();
-    night.act(Request::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: house.agreed() });
+    night.act(Request::VoidDraw { stage: Stage::FIRST, attempt: 1, reason, agreed: server.agreed() });
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     night
@@ -209,22 +209,22 @@ fn talked_about(house: &House) -> Night<'_> {
 
 #[test]
 fn of_an_erased_person_no_byte_of_the_name_is_left() {
-    let house = House::with_staff();
-    let night = talked_about(&house);
+    let server = TestServer::with_staff();
+    let night = talked_about(&server);
     let mut all = WORDS.to_vec();
     all.sort_unstable();
-    assert_eq!(words_in_files(&house), all, "the file holds them before");
-    let (guest, staff) = (house.guest(), house.staff());
+    assert_eq!(words_in_files(&server), all, "the file holds them before");
+    let (guest, staff) = (server.guest(), server.staff());
     let (form, before) = (night.staff_page("/spieler/1"), night.now());
     staff.post(&format!("{form}/vergessen"), &[("confirm", "ja")]).assert_status(422);
     staff.post(&format!("{form}/vergessen"), &[("confirm", "Quastenflosser Xaver")]).assert_leads_to(&form);
 
-    assert_eq!(words_in_files(&house), Vec::<&str>::new(), "the file and its log");
-    let copy = house.app.database().with_file_name("kopie.db");
-    house.app.backup_to(&copy).unwrap();
+    assert_eq!(words_in_files(&server), Vec::<&str>::new(), "the file and its log");
+    let copy = server.app.database().with_file_name("kopie.db");
+    server.app.backup_to(&copy).unwrap();
     assert!(fs::metadata(&copy).unwrap().len() > 10_000);
     assert_eq!(words_in(&copy), Vec::<&str>::new(), "a new copy");
-    let mut pages = public_pages(&house, &night);
+    let mut pages = public_pages(&server, &night);
     pages.retain(|page| !page.contains("?q="));
     for path in &pages {
         let body = read(&guest, path);
@@ -270,17 +270,17 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     // A page that was open before knows the old name.
     let late = [("do", "describe"), ("name", "Quastenflosser Xaver"), ("place", "Wels")];
     staff.post(&form, &late).assert_status(422).assert_says("main", "für immer gelöscht");
-    let house = house.restarted();
-    assert_eq!(Night::of(&house.app, &slug).now().name(FIRST), "Person 1");
-    assert_eq!(words_in_files(&house), Vec::<&str>::new());
-    for file in [house.app.database(), &copy] {
+    let server = server.restarted();
+    assert_eq!(Night::of(&server.app, &slug).now().name(FIRST), "Person 1");
+    assert_eq!(words_in_files(&server), Vec::<&str>::new());
+    for file in [server.app.database(), &copy] {
         assert!(audit(file).unwrap().is_sound(), "the journal of {} still verifies", file.display());
     }
 }
 
 /// A night from whose list the first person was struck.
-fn struck(house: &House) -> (Night<'_>, PlayerId) {
-    let night = night(house);
+fn struck(server: &TestServer) -> (Night<'_>, PlayerId) {
+    let night = night(server);
     let person = |name: &str| Person::read(name, "Hinterstinkenbrunn").unwrap();
     night.act(Request::RenamePlayer { player: FIRST, person: person("Silberdistel Xaver") });
     night.act(Request::RenamePlayer { player: FIRST, person: person("Quastenflosser Xaver") });
@@ -292,8 +292,8 @@ fn struck(house: &House) -> (Night<'_>, PlayerId) {
 }
 
 /// A night in which somebody was put on the list by mistake.
-fn undone(house: &House) -> (Night<'_>, PlayerId) {
-    let night = Night::open(house, settings());
+fn undone(server: &TestServer) -> (Night<'_>, PlayerId) {
+    let night = Night::open(server, settings());
     night.register(&PEOPLE[1..]);
     night.register(&PEOPLE[..1]);
     let action = night.now().undo_target().unwrap().number;
@@ -304,12 +304,12 @@ fn undone(house: &House) -> (Night<'_>, PlayerId) {
 #[test]
 fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left() {
     for off_the_list in [struck, undone] {
-        let house = House::with_staff();
-        let (night, player) = off_the_list(&house);
-        let staff = house.staff();
+        let server = TestServer::with_staff();
+        let (night, player) = off_the_list(&server);
+        let staff = server.staff();
         let (list, person) = (night.staff_page("/daten"), night.staff_page(&format!("/spieler/{player}")));
         let forget = format!("{person}/vergessen");
-        assert_ne!(words_in_files(&house), [""; 0], "the file holds the name before");
+        assert_ne!(words_in_files(&server), [""; 0], "the file holds the name before");
         staff.get(&person).assert_status(404);
         assert_eq!(
             staff.get(&list).texts(".danger summary"),
@@ -323,9 +323,9 @@ fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left(
         assert_eq!(unnamed.attribute("#errors a", "href"), Some(field));
         assert_eq!(unnamed.attribute("input[name=shown][checked]", "value").as_deref(), Some("full"));
 
-        let key = house.app.form_key().unwrap();
+        let key = server.app.form_key().unwrap();
         let fields = [("confirm", "Quastenflosser Xaver"), ("form_key", key.as_str())];
-        let origin = format!("http://{}", house.address);
+        let origin = format!("http://{}", server.address);
         let first = staff.post_from(&forget, Some(&origin), &fields);
         first.assert_leads_to(&list);
         let version = night.now().version();
@@ -334,9 +334,9 @@ fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left(
         staff.follow(&first).assert_says(".banner", &format!("Person {player}")).assert_none(".danger");
         staff.post(&night.staff_page("/spieler/99/vergessen"), &[("confirm", "")]).assert_status(404);
 
-        assert_eq!(words_in_files(&house), [""; 0], "the file and its log");
-        let copy = house.app.database().with_file_name("kopie.db");
-        house.app.backup_to(&copy).unwrap();
+        assert_eq!(words_in_files(&server), [""; 0], "the file and its log");
+        let copy = server.app.database().with_file_name("kopie.db");
+        server.app.backup_to(&copy).unwrap();
         assert_eq!(words_in(&copy), [""; 0], "a new copy");
         for page in ["", "/kassa", "/daten", "/journal"] {
             let page = staff.get(&night.staff_page(page));
@@ -349,58 +349,62 @@ fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left(
 
 #[test]
 fn people_are_erased_by_themselves_when_their_time_is_over() {
-    let house = House::with_staff();
-    let night = talked_about(&house);
-    assert_eq!(house.app.erase_overdue().unwrap(), 0, "nobody has asked for it");
+    let server = TestServer::with_staff();
+    let night = talked_about(&server);
+    assert_eq!(server.app.erase_overdue().unwrap(), 0, "nobody has asked for it");
     show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(3650) });
     let now = night.now();
     let days = |date: &str| {
         let texts = Texts { date: date.parse().unwrap(), ..(*night.now().texts).clone() };
         night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     };
-    assert_eq!(house.app.erase_overdue().unwrap(), 0, "there is time");
+    assert_eq!(server.app.erase_overdue().unwrap(), 0, "there is time");
     assert_eq!(night.now().version(), now.version());
     days("2001-01-05");
     night.act(PlainEvening::Finish);
-    assert_eq!(house.app.erase_overdue().unwrap(), PEOPLE.len());
-    assert_eq!(house.app.erase_overdue().unwrap(), 0, "once");
-    assert_eq!(words_in_files(&house), Vec::<&str>::new());
+    assert_eq!(server.app.erase_overdue().unwrap(), PEOPLE.len());
+    assert_eq!(server.app.erase_overdue().unwrap(), 0, "once");
+    assert_eq!(words_in_files(&server), Vec::<&str>::new());
     assert!(night.now().people.iter().all(|(player, person)| person.is_erased(player.0)));
 }
 
 #[test]
 fn what_an_erasure_could_not_finish_is_finished_later() {
-    let house = House::with_staff();
-    let night = talked_about(&house);
-    let mut reader = SqliteConnection::establish(&house.app.database().to_string_lossy()).unwrap();
+    let server = TestServer::with_staff();
+    let night = talked_about(&server);
+    let mut reader = SqliteConnection::establish(&server.app.database().to_string_lossy()).unwrap();
     reader.batch_execute("BEGIN; SELECT count(*) FROM people").unwrap();
     night.act(Request::Erase(vec![FIRST]));
     assert!(night.now().is_erased(FIRST));
-    assert_ne!(words_in_files(&house), Vec::<&str>::new(), "somebody reads old pages and keeps the log busy");
+    assert_ne!(
+        words_in_files(&server),
+        Vec::<&str>::new(),
+        "somebody reads old pages and keeps the log busy"
+    );
     reader.batch_execute("COMMIT").unwrap();
     drop(reader);
-    assert_eq!(house.app.erase_overdue().unwrap(), 0);
-    assert_eq!(words_in_files(&house), Vec::<&str>::new());
+    assert_eq!(server.app.erase_overdue().unwrap(), 0);
+    assert_eq!(words_in_files(&server), Vec::<&str>::new());
 }
 
 #[test]
 fn a_tournament_that_cannot_be_read_keeps_nobody_else_from_being_forgotten() {
-    let house = House::with_staff();
-    let broken = Night::named(&house.app, "Abend eins", settings());
+    let server = TestServer::with_staff();
+    let broken = Night::named(&server.app, "Abend eins", settings());
     broken.register(&PEOPLE[1..3]);
-    let night = talked_about(&house);
+    let night = talked_about(&server);
     show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(1) });
     let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
     night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     night.act(PlainEvening::Finish);
-    let file = house.app.database().to_owned();
+    let file = server.app.database().to_owned();
     let slug = night.slug.clone();
-    let house = house.stopped();
+    let server = server.stopped();
     let mut conn = SqliteConnection::establish(&file.to_string_lossy()).unwrap();
     conn.batch_execute("DROP TRIGGER journal_is_not_rewritten").unwrap();
     conn.batch_execute("UPDATE journal SET events = '[]' WHERE tournament = 1 AND number = 1").unwrap();
-    let house = house.start();
-    assert!(house.app.snapshot("abend-eins").is_err());
-    assert!(house.app.erase_overdue().is_err());
-    assert!(house.app.snapshot(&slug).unwrap().unwrap().is_erased(FIRST));
+    let server = server.start();
+    assert!(server.app.snapshot("abend-eins").is_err());
+    assert!(server.app.erase_overdue().is_err());
+    assert!(server.app.snapshot(&slug).unwrap().unwrap().is_erased(FIRST));
 }

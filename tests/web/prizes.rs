@@ -1,24 +1,24 @@
 //! `/leitung/t/{slug}/preise`: places, prizes, lots.
 
-use crate::house::{Browser, House, Page};
 use crate::night::{EIGHT, Night, settings};
+use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
     HallCommand, MatchResult, PlainEvening, PlainPrize, Score, Settings, Stage, TicketNo,
 };
 
 /// Sends the form that gives a prize by hand.
-fn give(house: &House, night: &Night<'_>, prize: &str, to: &str, ticket: &str, reason: &str) -> Page {
+fn give(server: &TestServer, night: &Night<'_>, prize: &str, to: &str, ticket: &str, reason: &str) -> Page {
     let fields = [("prize", prize), ("to", to), ("ticket", ticket), ("reason", reason)];
-    house.staff().post(&night.staff_page("/preise"), &fields)
+    server.staff().post(&night.staff_page("/preise"), &fields)
 }
 
 #[test]
 fn the_page_is_for_the_staff() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     for page in ["/preise", "/abrechnung"] {
-        let answer = house.guest().get(&night.staff_page(page));
+        let answer = server.guest().get(&night.staff_page(page));
         assert_eq!(answer.status, 303);
         assert!(answer.header("location").unwrap().starts_with("/anmelden"));
     }
@@ -31,15 +31,15 @@ fn the_page_is_for_the_staff() {
         "/abrechnung/ende",
         "/abrechnung/weiter",
     ] {
-        assert_eq!(house.guest().post(&night.staff_page(page), &[("prize", "1")]).status, 303, "{page}");
+        assert_eq!(server.guest().post(&night.staff_page(page), &[("prize", "1")]).status, 303, "{page}");
     }
 }
 
 #[test]
 fn every_phase_says_what_is_still_open() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_status(200).assert_says("main .panel", "Runde 1: noch nicht ausgelost");
     page.assert_says("main", "Nach der ersten Runde").assert_says("td", "Ein halbes Schwein");
@@ -64,23 +64,23 @@ fn every_phase_says_what_is_still_open() {
 
 #[test]
 fn a_prize_is_given_by_hand_with_a_reason_and_follows_the_rule_again() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let staff = house.staff();
-    give(&house, &night, "2", "ticket", "8", "Geburtstag").assert_leads_to(&night.staff_page("/preise"));
+    let staff = server.staff();
+    give(&server, &night, "2", "ticket", "8", "Geburtstag").assert_leads_to(&night.staff_page("/preise"));
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says("#preis2", "Huber")
         .assert_says("#preis2", "von der Turnierleitung")
         .assert_says("#preis2", "Geburtstag");
-    let list = house.guest().get(&night.page("/siegerliste"));
+    let list = server.guest().get(&night.page("/siegerliste"));
     list.assert_says(".places", "von der Turnierleitung vergeben");
     assert!(!list.body.contains("Geburtstag"), "the reason is for the staff");
     let table = |browser: Browser| browser.get(&night.page("/preise.csv")).body.clone();
-    assert!(!table(house.guest()).contains("Geburtstag") && table(house.guest()).contains("von Hand"));
-    assert!(table(house.staff()).contains("von Hand: Geburtstag"));
-    give(&house, &night, "2", "nobody", "", "").assert_leads_to(&night.staff_page("/preise"));
+    assert!(!table(server.guest()).contains("Geburtstag") && table(server.guest()).contains("von Hand"));
+    assert!(table(server.staff()).contains("von Hand: Geburtstag"));
+    give(&server, &night, "2", "nobody", "", "").assert_leads_to(&night.staff_page("/preise"));
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says("#preis2", "nicht vergeben");
     press(&staff, &page, "#preis2 form[action$='/regel']").assert_leads_to(&night.staff_page("/preise"));
@@ -91,11 +91,11 @@ fn a_prize_is_given_by_hand_with_a_reason_and_follows_the_rule_again() {
 
 #[test]
 fn a_prize_for_a_strangers_ticket_keeps_the_form() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let page = give(&house, &night, "2", "ticket", "77", "Geburtstag");
+    let page = give(&server, &night, "2", "ticket", "77", "Geburtstag");
     page.assert_status(422).assert_says(".errors", "Die Karte 77 ist nicht verkauft");
     assert_eq!(page.attribute("input[name=ticket]", "value").as_deref(), Some("77"));
     assert_eq!(page.attribute("input[name=reason]", "value").as_deref(), Some("Geburtstag"));
@@ -111,10 +111,10 @@ fn a_prize_for_a_strangers_ticket_keeps_the_form() {
         ("1", "ticket", "4", "a\u{202e}b", "„Grund“"),
     ];
     for (prize, to, ticket, reason, complaint) in bad {
-        let page = give(&house, &night, prize, to, ticket, reason);
+        let page = give(&server, &night, prize, to, ticket, reason);
         page.assert_status(422).assert_says(".errors", complaint);
     }
-    let page = give(&house, &night, "neun", "ticket", "vier", &"x".repeat(501));
+    let page = give(&server, &night, "neun", "ticket", "vier", &"x".repeat(501));
     page.assert_status(422);
     assert_eq!(page.texts(".errors li").len(), 3, "all complaints at once");
     assert!(night.now().overrides().is_empty());
@@ -122,13 +122,13 @@ fn a_prize_for_a_strangers_ticket_keeps_the_form() {
 
 #[test]
 fn lots_are_drawn_once_and_stand() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { prizes: 6, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 6, ..settings() });
     night.register(&EIGHT);
     night.until_round_of(2);
     night.play(Stage::Round(3), 1);
     night.act(PlainEvening::Finish);
-    let staff = house.staff();
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/preise"));
     let button = page.texts("form[action$='/preise/los'] button");
     assert_eq!(button[0], "Um Platz 3 bis 4 losen");
@@ -150,9 +150,9 @@ fn lots_are_drawn_once_and_stand() {
 
 #[test]
 fn a_prize_is_ticked_and_the_tick_taken_away() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let staff = server.staff();
     let tick = |done: &str, holder: &str| {
         let fields = [("prize", "1"), ("done", done), ("holder", holder)];
         staff.post(&night.staff_page("/preise/uebergabe"), &fields)
@@ -195,12 +195,12 @@ fn turned(night: &Night<'_>, stage: Stage) -> (&'static str, MatchResult) {
 
 #[test]
 fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let staff = house.staff();
-    night.act(PlainPrize::HandOverPrize { prize: 1, done: true, seen: None });
+    let staff = server.staff();
+    night.act(PlainPrize::HandOverPrize { prize: 1, done: true, expected_holder: None });
     let now = night.now();
     let champion = now.champion().unwrap();
     let holder = format!("{} ({champion})", now.name_on(champion));
@@ -232,17 +232,17 @@ fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
 
 #[test]
 fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let champion = night.now().champion();
     night.act(Request::OverridePrize { prize: 4, ticket: champion, reason: None });
-    night.act(PlainPrize::HandOverPrize { prize: 4, done: true, seen: None });
+    night.act(PlainPrize::HandOverPrize { prize: 4, done: true, expected_holder: None });
     let now = night.now();
     let settings = Settings { prizes: 0, ..now.settings().clone() };
     night.act(Request::UpdateSettings { settings, texts: (*now.texts).clone() });
-    let staff = house.staff();
+    let staff = server.staff();
     let page = staff.get(&night.staff_page("/preise"));
     let name = night.now().name_on(champion.unwrap()).to_owned();
     page.assert_says("main", &format!("Der 4. Preis war von Hand vergeben: {name}"));
@@ -256,9 +256,9 @@ fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() 
         night.act(Request::UpdateSettings { settings, texts: (*now.texts).clone() });
     };
     change(4);
-    night.act(PlainPrize::HandOverPrize { prize: 4, done: false, seen: None });
+    night.act(PlainPrize::HandOverPrize { prize: 4, done: false, expected_holder: None });
     night.act(Request::OverridePrize { prize: 4, ticket: other, reason: None });
-    night.act(PlainPrize::HandOverPrize { prize: 4, done: true, seen: None });
+    night.act(PlainPrize::HandOverPrize { prize: 4, done: true, expected_holder: None });
     press(&staff, &page, given).assert_status(409).assert_says("main", "inzwischen etwas geändert");
     press(&staff, &page, held).assert_status(409).assert_says("main", "inzwischen etwas geändert");
     change(0);
@@ -271,8 +271,8 @@ fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() 
 
 #[test]
 fn after_an_early_end_no_page_calls_for_a_match() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &EIGHT);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
     night.until_round_of(2);
     night.play(Stage::Round(3), 1);
     let for_third = night.now().pairings(Stage::ThirdPlace)[0];
@@ -280,7 +280,7 @@ fn after_an_early_end_no_page_calls_for_a_match() {
     night.act(PlainEvening::Finish);
     let ticket = for_third.left.unwrap();
     let owner = night.now().owner(ticket).unwrap();
-    let guest = house.guest();
+    let guest = server.guest();
     for page in [
         night.page(""),
         night.page(&format!("/karte/{ticket}")),
@@ -296,7 +296,7 @@ fn after_an_early_end_no_page_calls_for_a_match() {
     }
     guest.get(&night.page(&format!("/karte/{ticket}"))).assert_says("main", "3 bis 4");
     guest.get(&night.page("/runde/P3")).assert_says("main", "nicht gespielt");
-    let staff = house.staff();
+    let staff = server.staff();
     let hall = staff.get(&night.staff_page("/saal"));
     hall.assert_status(200).assert_none("main form[action$='/saal']");
     hall.assert_says("main", "Der Abend ist zu Ende gespielt");

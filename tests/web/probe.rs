@@ -1,7 +1,7 @@
 //! A tournament `Probe` before its first draw, for the tests of the draw: who holds which ticket numbers is known.
 
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::app::{Request, Snapshot, Submission, UserId};
 use std::sync::Arc;
 
@@ -10,24 +10,24 @@ const NAMES: [&str; 4] = ["Zauner Resi", "Äffler Toni", "Huber Franz", "Österr
 
 /// Starts a house with staff and a tournament whose players hold so many tickets, numbered from 1.
 #[track_caller]
-pub fn sold(tickets: &[u32]) -> House {
-    let house = House::with_staff();
-    let night = Night::named(&house.app, "Probe", settings());
+pub fn sold(tickets: &[u32]) -> TestServer {
+    let server = TestServer::with_staff();
+    let night = Night::named(&server.app, "Probe", settings());
     if !tickets.is_empty() {
         let people: Vec<_> = NAMES.into_iter().zip(tickets.iter().copied()).collect();
         night.register(&people);
     }
-    house
+    server
 }
 
 /// Does something to the tournament without the pages.
 #[track_caller]
-pub fn act(house: &House, request: impl Into<Request>) {
-    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
-    house.app.act("probe", form, request).unwrap();
+pub fn act(server: &TestServer, request: impl Into<Request>) {
+    let form = Submission { form_key: server.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    server.app.act("probe", form, request).unwrap();
 }
 
-impl House {
+impl TestServer {
     /// Returns the tournament as it stands now.
     #[track_caller]
     pub fn snapshot(&self) -> Arc<Snapshot> {

@@ -1,7 +1,7 @@
 //! `/t/{slug}` and the pages below it, in every phase of an evening, as guests see them.
 
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::tournament::{
     Absence, HallCommand, MatchResult, PlainDesk, PlainDraw, PlainEvening, PlayerId, Settings, Side, Stage,
     TableNo, TicketNo,
@@ -18,9 +18,9 @@ const PEOPLE: [(&str, u32); 6] = [
 
 #[test]
 fn before_the_draw_a_guest_reads_what_is_known() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let guest = house.guest();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let guest = server.guest();
     let page = guest.get(&night.page(""));
     page.assert_status(200).assert_says("header", "Preisschnapsen beim Wirt");
     page.assert_says("h1", "Noch nicht ausgelost").assert_says(".lead", "14 von 64 Karten");
@@ -39,24 +39,24 @@ fn before_the_draw_a_guest_reads_what_is_known() {
 
 #[test]
 fn while_people_pull_the_page_counts() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
-    night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
-    let page = house.guest().get(&night.page(""));
+    night.act(PlainDraw::PullByHand { stage: Stage::FIRST, expected_pulls: 0, number: 3 });
+    let page = server.guest().get(&night.page(""));
     page.assert_says("h1", "Auslosung Runde 1").assert_says(".lead", "1 von 14 Karten");
-    house.guest().get(&night.page("/runde/R1")).assert_says(".empty", "gleich wird ausgelost");
+    server.guest().get(&night.page("/runde/R1")).assert_says(".empty", "gleich wird ausgelost");
 }
 
 #[test]
 fn an_open_round_is_listed_by_number_and_each_pairing_twice_by_name() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 1);
     let pairings = night.now().pairings(Stage::FIRST);
     let open = pairings.iter().filter(|pairing| pairing.is_open()).count();
-    let guest = house.guest();
+    let guest = server.guest();
     let page = guest.get(&night.page(""));
     let progress = format!("1 von {} Partien fertig", 1 + open);
     page.assert_says("h1", "Runde 1").assert_says(".progress", &progress);
@@ -84,10 +84,10 @@ fn an_open_round_is_listed_by_number_and_each_pairing_twice_by_name() {
 
 #[test]
 fn a_ticket_tells_its_way_and_what_it_waits_for() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let guest = house.guest();
+    let guest = server.guest();
     let now = night.now();
     let open = *now.pairings(Stage::FIRST).iter().find(|pairing| pairing.is_open()).unwrap();
     let (left, right) = (open.left.unwrap(), open.right.unwrap());
@@ -112,10 +112,10 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
 
 #[test]
 fn a_person_sees_all_tickets_the_most_urgent_first() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber Franz", 3), ("Maier Eva", 3), ("Gruber", 2)]);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber Franz", 3), ("Maier Eva", 3), ("Gruber", 2)]);
     night.draw(Stage::FIRST);
-    let page = house.guest().get(&night.page("/person/1"));
+    let page = server.guest().get(&night.page("/person/1"));
     page.assert_status(200).assert_says("h1", "Huber Franz");
     let states = page.texts(".ticket .state");
     assert_eq!(states.len(), 3);
@@ -138,14 +138,14 @@ fn a_person_sees_all_tickets_the_most_urgent_first() {
 
 #[test]
 fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { tables: 4, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 4, ..settings() });
     night.register(&[("Huber Franz", 3), ("Maier Eva", 3), ("Gruber Ida", 2)]);
     night.draw(Stage::FIRST);
     let called = night.now().schedule().startable[0];
     let players: Vec<PlayerId> = called.tickets().filter_map(|ticket| night.now().owner(ticket)).collect();
     night.act(HallCommand::CallMatch { id: called.id, table: Some(TableNo(3)) });
-    let guest = house.guest();
+    let guest = server.guest();
     let page = guest.get(&night.page(""));
     assert_eq!(page.texts("h3.state").first().map(String::as_str), Some("werden gespielt"));
     page.assert_says(".open:first-of-type small", "Tisch 3").assert_says(".progress", "Schluss gegen");
@@ -163,36 +163,36 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
 
 #[test]
 fn somebody_who_went_home_is_told_so() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.act(PlainDesk::Withdraw(PlayerId(2)));
-    let page = house.guest().get(&night.page("/person/2"));
+    let page = server.guest().get(&night.page("/person/2"));
     page.assert_says(".banner", "Abgemeldet").assert_says(".ticket", "Wird nicht mehr ausgelost");
 }
 
 #[test]
 fn the_places_are_played_beside_the_final() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &["A", "B", "C", "D", "E", "F", "G", "H"].map(|name| (name, 1)));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &["A", "B", "C", "D", "E", "F", "G", "H"].map(|name| (name, 1)));
     night.until_round_of(4);
-    let page = house.guest().get(&night.page("/runde/P3"));
+    let page = server.guest().get(&night.page("/runde/P3"));
     page.assert_status(200).assert_says(".empty", "Halbfinale");
     night.until_round_of(2);
-    let page = house.guest().get(&night.page(""));
+    let page = server.guest().get(&night.page(""));
     page.assert_says("h1", "Finale").assert_says("h2", "Spiel um Platz 3");
-    house.guest().get(&night.page("/runde/P3")).assert_status(200).assert_says("h1", "Spiel um Platz 3");
-    let list = house.guest().get(&night.page("/siegerliste"));
-    house.guest().get(&night.page("/runde/R4")).assert_status(404);
+    server.guest().get(&night.page("/runde/P3")).assert_status(200).assert_says("h1", "Spiel um Platz 3");
+    let list = server.guest().get(&night.page("/siegerliste"));
+    server.guest().get(&night.page("/runde/R4")).assert_status(404);
     list.assert_says(".banner", "Es wird noch gespielt").assert_says(".places", "wird noch ausgespielt");
 }
 
 #[test]
 fn after_the_end_the_winners_stand_first() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let guest = house.guest();
+    let guest = server.guest();
     guest.get(&night.page("")).assert_says("h1", "Alles ist gespielt");
     night.act(PlainEvening::Finish);
     let page = guest.get(&night.page(""));
@@ -211,9 +211,9 @@ fn after_the_end_the_winners_stand_first() {
 
 #[test]
 fn a_search_leads_to_the_only_one_or_lists_all() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let guest = house.guest();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let guest = server.guest();
     guest.get(&night.page("?q=mueller")).assert_leads_to(&night.page("/person/2"));
     guest.get(&night.page("?q=%C3%B6sterr")).assert_leads_to(&night.page("/person/5"));
     guest.get(&night.page("?q=Karte+4")).assert_leads_to(&night.page("/karte/4"));
@@ -230,10 +230,10 @@ fn a_search_leads_to_the_only_one_or_lists_all() {
 
 #[test]
 fn a_typing_error_is_asked_about_and_never_assumed() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let guest = house.guest();
+    let guest = server.guest();
     let page = guest.get(&night.page("?q=M%C3%BCllre"));
     page.assert_status(200)
         .assert_says("h1", "Meinten Sie")
@@ -250,10 +250,10 @@ fn a_typing_error_is_asked_about_and_never_assumed() {
 
 #[test]
 fn a_person_can_be_kept_on_the_phone_and_the_server_sets_no_cookie() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let guest = house.guest();
+    let guest = server.guest();
     let person = guest.get(&night.page("/person/2?lang=en"));
     assert_eq!(person.attribute("[data-kept]", "data-person").as_deref(), Some("2"));
     person.assert_says("[data-kept]", "bookmark");
@@ -268,9 +268,9 @@ fn a_person_can_be_kept_on_the_phone_and_the_server_sets_no_cookie() {
 
 #[test]
 fn odd_searches_find_nobody_and_break_nothing() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let guest = house.guest();
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let guest = server.guest();
     let long = format!("?q={}", "x".repeat(2_000));
     for query in ["?q=%25", "?q=%F0%9F%82%A1", "?q=%00", "?q=%FF", "?q=_%27%3B--", &long] {
         let page = guest.get(&night.page(query));
@@ -288,10 +288,10 @@ fn odd_searches_find_nobody_and_break_nothing() {
 
 #[test]
 fn what_is_not_there_is_a_page_with_a_way_back() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let guest = house.guest();
+    let guest = server.guest();
     for page in [
         "/karte/99",
         "/karte/0",
@@ -315,11 +315,11 @@ fn what_is_not_there_is_a_page_with_a_way_back() {
 
 #[test]
 fn english_keeps_its_links_and_guests_get_no_cookie() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let guest = house.guest();
+    let guest = server.guest();
     let ticket = night.now().champion().unwrap_or(TicketNo(1));
     for page in [
         "",

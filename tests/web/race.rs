@@ -1,8 +1,8 @@
 //! The race in short: 16 writers on one tournament (`benches/proofs/race.rs` is the long form).
 
 use crate::client::Client;
-use crate::house::{House, PASSWORD};
 use crate::night::{Night, settings};
+use crate::server::{PASSWORD, TestServer};
 use crate::writers::Course;
 use preisschnapsen::tournament::Stage;
 
@@ -10,13 +10,13 @@ const WRITERS: usize = 16;
 
 #[test]
 fn of_sixteen_writers_at_one_match_one_wins_and_nothing_is_lost() {
-    let house = House::with_staff();
-    let night = Night::open(&house, settings());
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
     let people: Vec<String> = (1..=32).map(|number| format!("Gast {number}")).collect();
     night.register(&people.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
     let before = night.now();
-    let mut browser = Client::connect(house.address).unwrap();
+    let mut browser = Client::connect(server.address).unwrap();
     browser.log_in("Resi", PASSWORD).unwrap();
     let course = Course {
         night: night.staff_page(""),
@@ -29,5 +29,5 @@ fn of_sixteen_writers_at_one_match_one_wins_and_nothing_is_lost() {
     assert_eq!(tally.faults(&course, &before, &night.now()), Vec::<String>::new());
     assert_eq!((tally.posts, tally.stored), (16 * WRITERS + 4 * WRITERS, 16 + 4 * WRITERS));
     assert_eq!(tally.overtaken, 16 * (WRITERS - 1));
-    assert_eq!(house.app.check().unwrap(), []);
+    assert_eq!(server.app.check().unwrap(), []);
 }

@@ -1,6 +1,6 @@
 //! `/schiedsrichter`, `/schiedsrichter/mitschrift` and `/t/{slug}/regeln`.
 
-use crate::house::{House, Page};
+use crate::server::{Page, TestServer};
 use preisschnapsen::app::{NewTournament, Submission, UserId};
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::Texts;
@@ -10,7 +10,7 @@ const EXAMPLE: &str = include_str!("../../src/web/public/referee/example.json");
 /// Asks the referee.
 #[track_caller]
 fn ask(query: &str) -> Page {
-    House::new().guest().get(&format!("/schiedsrichter?{query}"))
+    TestServer::new().guest().get(&format!("/schiedsrichter?{query}"))
 }
 
 /// Shows a transcript to the referee.
@@ -19,12 +19,12 @@ fn lay_out(query: &str, transcript: &str) -> Page {
     let plain = |byte: u8| byte.is_ascii_alphanumeric();
     let escape = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
     let transcript: String = transcript.bytes().map(escape).collect();
-    House::new().guest().get(&format!("/schiedsrichter/mitschrift?{query}&mitschrift={transcript}"))
+    TestServer::new().guest().get(&format!("/schiedsrichter/mitschrift?{query}&mitschrift={transcript}"))
 }
 
 /// A house with a practice tournament `probe`, whose director has something to add to the rules.
-fn house() -> House {
-    House::with_practice("Geraucht wird draußen.\n\nHandys bleiben in der Tasche.")
+fn server() -> TestServer {
+    TestServer::with_practice("Geraucht wird draußen.\n\nHandys bleiben in der Tasche.")
 }
 
 /// 003 and 002: whoever closes and does not get there gives the other 2, whatever he has himself.
@@ -45,7 +45,7 @@ const REVOKE: &str =
 
 #[test]
 fn the_referee_asks_before_he_decides() {
-    let page = House::new().guest().get("/schiedsrichter");
+    let page = TestServer::new().guest().get("/schiedsrichter");
     page.assert_status(200).assert_says("h1", "Schiedsrichter").assert_none(".verdict");
     page.assert_none(".errors");
     assert_eq!(page.attribute("form.question", "method").as_deref(), Some("get"));
@@ -103,7 +103,7 @@ fn a_revoke_gives_3_against_tricks_in_both_languages() {
     page.assert_says(".elsewhere", "dasselbe");
     let english = page.attribute("a[hreflang=en]", "href").unwrap();
     assert!(english.contains("ende=renonce") && english.ends_with("&lang=en"), "{english}");
-    let page = House::new().guest().get(&english);
+    let page = TestServer::new().guest().get(&english);
     page.assert_says(".verdict-score", "B scores 3 points.").assert_says(".verdict", "That is a revoke");
     assert_eq!(page.attribute("form.question [name=lang]", "value").as_deref(), Some("en"));
 }
@@ -160,7 +160,7 @@ fn what_cannot_be_read_is_named_field_by_field() {
 
 #[test]
 fn every_example_on_the_page_has_an_answer() {
-    let guest = House::new();
+    let guest = TestServer::new();
     let guest = guest.guest();
     let page = guest.get("/schiedsrichter");
     let mut answers = Vec::new();
@@ -181,10 +181,10 @@ fn every_example_on_the_page_has_an_answer() {
 
 #[test]
 fn a_tournament_brings_its_rules_along() {
-    let house = house();
-    let rules = house.app.snapshot("probe").unwrap().unwrap().settings().rules;
+    let server = server();
+    let rules = server.app.snapshot("probe").unwrap().unwrap().settings().rules;
     assert_eq!(rules, RuleSet::preset(Preset::TournamentSoft));
-    let guest = house.guest();
+    let guest = server.guest();
     let page = guest.get("/schiedsrichter?turnier=probe");
     page.assert_says("header", "Probe");
     assert_eq!(page.attribute("option[selected]", "value").as_deref(), Some("turnier"));
@@ -300,7 +300,7 @@ fn broken_transcripts_get_a_sentence_and_stay_in_the_field() {
 
 #[test]
 fn the_example_shows_itself() {
-    let guest = House::new();
+    let guest = TestServer::new();
     let guest = guest.guest();
     let empty = guest.get("/schiedsrichter/mitschrift");
     empty.assert_status(200).assert_none("#wrong").assert_none(".errors");
@@ -310,7 +310,7 @@ fn the_example_shows_itself() {
 
 #[test]
 fn the_rule_sheet_says_every_rule_with_its_number() {
-    let page = house().guest().get("/t/probe/regeln");
+    let page = server().guest().get("/t/probe/regeln");
     page.assert_status(200).assert_says(".sheet-head", "Spielregeln").assert_says(".sheet-head b", "Probe");
     page.assert_says(
         "main",
@@ -331,31 +331,31 @@ fn the_rule_sheet_says_every_rule_with_its_number() {
     page.assert_says("#R-22 dd", "was der Gegner am Ende hat").assert_says("#R-33 dd", "zuerst 2 Bummerl");
     assert_eq!(page.texts(".house-rules p"), ["Geraucht wird draußen.", "Handys bleiben in der Tasche."]);
     let english = page.attribute("a[hreflang=en]", "href").unwrap();
-    let english = house().guest().get(&english);
+    let english = server().guest().get(&english);
     english.assert_says("#R-09 dd", "The opponent scores 3.").assert_says(".house-rules p", "Geraucht");
 }
 
 #[test]
 fn what_differs_from_the_preset_stands_first() {
-    let house = house();
-    let mut settings = house.app.snapshot("probe").unwrap().unwrap().settings().clone();
+    let server = server();
+    let mut settings = server.app.snapshot("probe").unwrap().unwrap().settings().clone();
     settings.practice = false;
     settings.rules.set("close_score".parse().unwrap(), "frozen").unwrap();
     settings.rules.set("meld_needs_trick".parse().unwrap(), "true").unwrap();
-    let form = Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let form = Submission { form_key: server.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
     let texts = Texts {
         name: "Eigene".parse().unwrap(),
         venue: "".parse().unwrap(),
-        date: house.app.today(),
+        date: server.app.today(),
         prizes: vec!["Ein Schwein".parse().unwrap(); settings.prizes as usize],
         rules: "".parse().unwrap(),
     };
-    house.app.create(form, NewTournament { texts, settings }).unwrap();
-    let page = house.guest().get("/t/eigene/regeln");
+    server.app.create(form, NewTournament { texts, settings }).unwrap();
+    let page = server.guest().get("/t/eigene/regeln");
     page.assert_says("main", "Gespielt wird nach eigenen Regeln.").assert_none(".house-rules");
-    let closest = house.app.snapshot("eigene").unwrap().unwrap().settings().rules.closest_preset();
+    let closest = server.app.snapshot("eigene").unwrap().unwrap().settings().rules.closest_preset();
     let numbers = page.texts(".differences dt");
-    let rules = house.app.snapshot("eigene").unwrap().unwrap().settings().rules;
+    let rules = server.app.snapshot("eigene").unwrap().unwrap().settings().rules;
     let expected: Vec<String> =
         rules.differences(closest).map(|other| other.option.rule().to_string()).collect();
     assert_eq!(numbers, expected);
@@ -369,12 +369,12 @@ fn what_differs_from_the_preset_stands_first() {
 
 #[test]
 fn guests_and_staff_find_rules_and_referee() {
-    let house = house();
-    let page = house.guest().get("/t/probe");
+    let server = server();
+    let page = server.guest().get("/t/probe");
     assert!(page.attribute("footer a[href='/t/probe/regeln']", "href").is_some());
     assert!(page.attribute("footer a[href='/schiedsrichter?turnier=probe']", "href").is_some());
-    let settings = house.staff().get("/leitung/t/probe/einstellungen");
+    let settings = server.staff().get("/leitung/t/probe/einstellungen");
     assert!(settings.attribute("main a[href='/t/probe/regeln']", "href").is_some());
-    assert!(house.guest().get("/").attribute("footer a[href='/schiedsrichter']", "href").is_some());
-    house.guest().get("/t/gibts-nicht/regeln").assert_status(404);
+    assert!(server.guest().get("/").attribute("footer a[href='/schiedsrichter']", "href").is_some());
+    server.guest().get("/t/gibts-nicht/regeln").assert_status(404);
 }

@@ -1,7 +1,7 @@
 //! `/einrichten/{token}/kopie`: a new house goes on with the copy of another one.
 
-use crate::house::{Browser, House, PASSWORD, Page};
 use crate::night::{Night, settings};
+use crate::server::{Browser, PASSWORD, Page, TestServer};
 use preisschnapsen::app::{Actor, Holder, Role, TicketKey};
 use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// The house whose laptop is given up: an evening in its first round and one that is finished.
 struct Old {
-    house: House,
+    server: TestServer,
     /// A copy of everything.
     copy: Vec<u8>,
     /// The token of Resi's session.
@@ -22,33 +22,33 @@ struct Old {
 }
 
 fn old() -> Old {
-    let house = House::with_staff();
-    house.app.accounts().add_as(Role::Scorer, "Sepp", PASSWORD).unwrap();
+    let server = TestServer::with_staff();
+    server.app.accounts().add_as(Role::Scorer, "Sepp", PASSWORD).unwrap();
     let people = [("Huber Franz", 1), ("Zauner Resi", 1), ("Gruber Sepp", 1), ("Moser Anna", 1)];
-    let over = Night::named(&house.app, "Voriges Jahr", settings());
+    let over = Night::named(&server.app, "Voriges Jahr", settings());
     over.register(&people);
     over.play_to_the_end();
     over.act(PlainEvening::Finish);
-    let running = Night::named(&house.app, "Abend", settings());
+    let running = Night::named(&server.app, "Abend", settings());
     running.register(&people);
     running.draw(Stage::FIRST);
     running.play(Stage::FIRST, 1);
-    let key = |night: &Night<'_>| house.app.ticket_keys(&night.now()).unwrap().remove(&TicketNo(1)).unwrap();
-    let (session, _) = house.app.accounts().log_in("Resi", PASSWORD).unwrap();
-    let code = house.app.accounts().invite(Actor::CommandLine, Role::Cashier).unwrap();
-    let copy = fs::read(house.app.backup_now().unwrap().path).unwrap();
+    let key = |night: &Night<'_>| server.app.ticket_keys(&night.now()).unwrap().remove(&TicketNo(1)).unwrap();
+    let (session, _) = server.app.accounts().log_in("Resi", PASSWORD).unwrap();
+    let code = server.app.accounts().invite(Actor::CommandLine, Role::Cashier).unwrap();
+    let copy = fs::read(server.app.backup_now().unwrap().path).unwrap();
     let (running, over) = (key(&running), key(&over));
     let (session, code) = (session.as_str().to_owned(), code.as_str().to_owned());
-    Old { house, copy, session, code, running, over }
+    Old { server, copy, session, code, running, over }
 }
 
 const KEPT: [(&str, &str); 2] = [("sessions", "kept"), ("keys", "kept")];
 const RENEWED: [(&str, &str); 2] = [("sessions", "renewed"), ("keys", "renewed")];
 
 #[track_caller]
-fn send(house: &House, fields: &[(&str, &str)], file: Option<&[u8]>) -> Page {
-    let path = format!("/einrichten/{}/kopie", house.token);
-    house.guest().upload(&path, fields, file.map(|bytes| ("kopie.db", bytes)))
+fn send(server: &TestServer, fields: &[(&str, &str)], file: Option<&[u8]>) -> Page {
+    let path = format!("/einrichten/{}/kopie", server.token);
+    server.guest().upload(&path, fields, file.map(|bytes| ("kopie.db", bytes)))
 }
 
 /// Opens a page in a browser that has brought its session along.
@@ -58,15 +58,15 @@ fn with_session(browser: &Browser, session: &str, path: &str) -> u16 {
 }
 
 /// Returns the files that lie beside the database, but for those of SQLite and the folder of copies.
-fn beside(house: &House) -> Vec<PathBuf> {
-    let folder = house.app.database().parent().unwrap();
+fn beside(server: &TestServer) -> Vec<PathBuf> {
+    let folder = server.app.database().parent().unwrap();
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     files.filter(|file| file.is_file() && !file.to_string_lossy().ends_with("-shm")).collect()
 }
 
 #[test]
 fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
-    let (old, new) = (old(), House::new());
+    let (old, new) = (old(), TestServer::new());
     let page = new.guest().get(&format!("/einrichten/{}", new.token));
     page.assert_says("h2", "Von einem anderen Laptop weitermachen").assert_none("input[name=copy]");
     let sent = send(&new, &KEPT, Some(&old.copy));
@@ -76,7 +76,7 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
     page.assert_status(200).assert_says("tbody th", "Abend").assert_says("tbody th", "Voriges Jahr");
     page.assert_says("p", "2 Personen können sich anmelden").assert_says("a", "Anmelden");
     for slug in ["abend", "voriges-jahr"] {
-        let [was, is] = [&old.house, &new].map(|house| house.app.snapshot(slug).unwrap().unwrap());
+        let [was, is] = [&old.server, &new].map(|server| server.app.snapshot(slug).unwrap().unwrap());
         assert_eq!((was.state(), was.head, &was.people), (is.state(), is.head, &is.people));
     }
     assert_eq!(new.app.check().unwrap(), []);
@@ -102,7 +102,7 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
 
 #[test]
 fn sessions_and_keys_are_renewed_if_that_is_chosen() {
-    let (old, new) = (old(), House::new());
+    let (old, new) = (old(), TestServer::new());
     send(&new, &RENEWED, Some(&old.copy)).assert_status(303);
     let page = new.guest().get(&format!("/einrichten/{}/fertig", new.token));
     page.assert_says("p", "Alle melden sich neu an").assert_says("p", "Drucken Sie sie noch einmal");
@@ -120,7 +120,7 @@ fn sessions_and_keys_are_renewed_if_that_is_chosen() {
 
 #[test]
 fn a_copy_that_lies_here_is_chosen() {
-    let (old, new) = (old(), House::new());
+    let (old, new) = (old(), TestServer::new());
     let mut folder = new.app.database().as_os_str().to_owned();
     folder.push("-backups");
     fs::create_dir(&folder).unwrap();
@@ -140,7 +140,7 @@ fn a_copy_that_lies_here_is_chosen() {
 
 #[test]
 fn what_is_no_good_copy_is_refused_and_nothing_changes() {
-    let (old, new) = (old(), House::new());
+    let (old, new) = (old(), TestServer::new());
     let mut bent = old.copy.clone();
     let middle = bent.len() / 2;
     bent[middle..middle + 3000].fill(0xA5);
@@ -149,7 +149,7 @@ fn what_is_no_good_copy_is_refused_and_nothing_changes() {
     for bytes in [&b"Name;Ort\r\n"[..], &bent, cut] {
         send(&new, &KEPT, Some(bytes)).assert_status(422).assert_says(".errors", "beschädigt");
     }
-    let empty = House::new();
+    let empty = TestServer::new();
     let nobody = fs::read(empty.app.backup_now().unwrap().path).unwrap();
     send(&new, &KEPT, Some(&nobody)).assert_status(422).assert_says(".errors", "keine Turnierleitung");
     send(&new, &KEPT, None).assert_status(422).assert_says(".errors", "Wählen Sie eine Sicherung");
@@ -168,8 +168,8 @@ fn what_is_no_good_copy_is_refused_and_nothing_changes() {
 fn a_copy_of_a_newer_program_is_refused_by_that_name() {
     use diesel::connection::SimpleConnection;
     use diesel::prelude::*;
-    let (old, new) = (old(), House::new());
-    let file = old.house.app.database().with_file_name("newer.db");
+    let (old, new) = (old(), TestServer::new());
+    let file = old.server.app.database().with_file_name("newer.db");
     fs::write(&file, &old.copy).unwrap();
     let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
     conn.batch_execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001')").unwrap();
@@ -182,7 +182,7 @@ fn a_copy_of_a_newer_program_is_refused_by_that_name() {
 
 #[test]
 fn only_the_one_time_link_opens_the_way_and_only_until_somebody_can_log_in() {
-    let (old, new) = (old(), House::new());
+    let (old, new) = (old(), TestServer::new());
     let upload = |token: &str| {
         let path = format!("/einrichten/{token}/kopie");
         new.guest().upload(&path, &KEPT, Some(("kopie.db", &old.copy[..])))
@@ -200,7 +200,7 @@ fn only_the_one_time_link_opens_the_way_and_only_until_somebody_can_log_in() {
 
 #[test]
 fn sent_twice_at_the_same_moment_it_counts_once() {
-    let (old, new) = (old(), House::new());
+    let (old, new) = (old(), TestServer::new());
     let places: Vec<String> = std::thread::scope(|scope| {
         let fingers: Vec<_> = (0..3).map(|_| scope.spawn(|| send(&new, &KEPT, Some(&old.copy)))).collect();
         let pages = fingers.into_iter().map(|finger| finger.join().unwrap());

@@ -1,11 +1,11 @@
 //! Every address as everybody: nothing happens where nothing may, and no page leads anybody to a refusal.
 
-use crate::house::{House, Page};
 use crate::night::{Night, settings};
+use crate::server::{Page, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{self, Role, SteppingClock};
 use preisschnapsen::tournament::{Reporting, Settings, Stage};
-use preisschnapsen::web::rights::{EVERYBODY, Rule, Who};
+use preisschnapsen::web::http::rights::{EVERYBODY, Rule, Who};
 use preisschnapsen::web::routes::rights;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -21,7 +21,7 @@ struct Actor {
 
 /// A house with a tournament `probe` in its first round and everybody who may try something.
 struct Proof {
-    house: House,
+    server: TestServer,
     actors: Vec<Actor>,
     agent: ureq::Agent,
 }
@@ -33,8 +33,8 @@ impl Proof {
     fn new() -> Proof {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(SteppingClock::new(start, TimeDelta::zero()));
-        let house = House::at(clock.clone());
-        let accounts = house.app.accounts();
+        let server = TestServer::at(clock.clone());
+        let accounts = server.app.accounts();
         let log_in = |name: &'static str, role| {
             accounts.add_as(role, name, PASSWORD).unwrap();
             accounts.log_in(name, PASSWORD).unwrap().0.as_str().to_owned()
@@ -57,17 +57,17 @@ impl Proof {
         actors.push(Actor { name: "removed", role: None, token: Some(gone) });
         actors.push(Actor { name: "made-up session", role: None, token: Some("0".repeat(64)) });
         let night =
-            Night::named(&house.app, "Probe", Settings { reporting: Reporting::Counts, ..settings() });
+            Night::named(&server.app, "Probe", Settings { reporting: Reporting::Counts, ..settings() });
         night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Gruber Sepp", 1), ("Moser Anna", 1)]);
         night.draw(Stage::FIRST);
         night.play(Stage::FIRST, 1);
         let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
-        Proof { house, actors, agent: ureq::Agent::new_with_config(config) }
+        Proof { server, actors, agent: ureq::Agent::new_with_config(config) }
     }
 
     /// Returns what the whole database holds, byte by byte: the file and what has been written behind it.
     fn bytes(&self) -> Vec<u8> {
-        let path = self.house.app.database();
+        let path = self.server.app.database();
         let log = path.with_extension("db-wal");
         assert!(log.exists(), "the database writes ahead to {}", log.display());
         let mut hash = Sha256::new();
@@ -79,7 +79,7 @@ impl Proof {
 
     /// Sends a request as somebody; only its status and where it leads are of interest.
     fn try_as(&self, actor: &Actor, method: &str, path: &str, from: &From) -> (u16, String) {
-        let address = self.house.address.to_string();
+        let address = self.server.address.to_string();
         let host = from.host.unwrap_or(&address);
         let mut request = ureq::http::Request::builder()
             .method(method)
@@ -275,10 +275,10 @@ fn ways(page: &Page) -> (BTreeSet<String>, BTreeSet<String>) {
 
 #[test]
 fn no_page_leads_anybody_to_a_refusal() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     for (name, people) in [("Vorher", 2), ("Läuft", 5), ("Fertig", 3)] {
         let night = Night::named(
-            &house.app,
+            &server.app,
             name,
             Settings { reporting: Reporting::Counts, practice: name == "Läuft", tables: 2, ..settings() },
         );
@@ -296,7 +296,7 @@ fn no_page_leads_anybody_to_a_refusal() {
     }
     let mut wrong = Vec::new();
     for role in Role::ALL {
-        let browser = house.as_role(role);
+        let browser = server.as_role(role);
         let mut wait = VecDeque::from(["/leitung".to_owned()]);
         let mut seen = BTreeSet::new();
         while let Some(address) = wait.pop_front() {
@@ -331,9 +331,9 @@ fn no_page_leads_anybody_to_a_refusal() {
 
 #[test]
 fn a_refusal_says_whose_work_it_is_and_leads_back() {
-    let house = House::with_staff();
-    Night::named(&house.app, "Probe", settings());
-    let scorer = house.as_role(Role::Scorer);
+    let server = TestServer::with_staff();
+    Night::named(&server.app, "Probe", settings());
+    let scorer = server.as_role(Role::Scorer);
     let page = scorer.get("/leitung/t/probe/einstellungen");
     page.assert_status(403).assert_says("h1", "Das macht jemand anderer").assert_says("p", "Schreiber");
     assert_eq!(page.attribute("main a", "href").as_deref(), Some("/leitung/t/probe"));
@@ -342,10 +342,10 @@ fn a_refusal_says_whose_work_it_is_and_leads_back() {
 
 #[test]
 fn somebody_takes_back_his_own_kind_of_work_only() {
-    let house = House::with_staff();
-    let night = Night::named(&house.app, "Probe", settings());
+    let server = TestServer::with_staff();
+    let night = Night::named(&server.app, "Probe", settings());
     night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
-    let (scorer, cashier) = (house.as_role(Role::Scorer), house.as_role(Role::Cashier));
+    let (scorer, cashier) = (server.as_role(Role::Scorer), server.as_role(Role::Cashier));
     scorer.get("/leitung/t/probe").assert_none("form[action$='/zurueck']");
     let action = cashier.get("/leitung/t/probe").attribute("input[name=action]", "value").unwrap();
     let fields = [("action", action.as_str()), ("back", "/leitung/t/probe")];
@@ -357,5 +357,5 @@ fn somebody_takes_back_his_own_kind_of_work_only() {
     let next = (night.now().version().0 + 1).to_string();
     let fields = [("action", next.as_str()), ("back", "/leitung/t/probe")];
     cashier.post("/leitung/t/probe/zurueck", &fields).assert_status(403);
-    house.staff().post("/leitung/t/probe/zurueck", &fields).assert_status(422);
+    server.staff().post("/leitung/t/probe/zurueck", &fields).assert_status(422);
 }

@@ -1,7 +1,7 @@
 //! The single rules of `/leitung/neu` and `/leitung/t/{slug}/einstellungen`, and what they change elsewhere.
 
-use crate::house::{Browser, House, Page};
 use crate::night::{Night, settings};
+use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::rules::options::{Count, DealEnd, Deck, MeldLead, SchneiderBummerl};
 use preisschnapsen::rules::{Preset, RuleOption, RuleSet};
 use preisschnapsen::tournament::Stage;
@@ -9,10 +9,10 @@ use preisschnapsen::tournament::Stage;
 const SETTINGS: &str = "/leitung/t/probe/einstellungen";
 
 /// A house with a tournament `probe` by the rules `tournament-soft`.
-fn house() -> House {
-    let house = House::with_staff();
-    Night::named(&house.app, "Probe", settings());
-    house
+fn server() -> TestServer {
+    let server = TestServer::with_staff();
+    Night::named(&server.app, "Probe", settings());
+    server
 }
 
 /// Returns what the form sends, with a preset and some of the single rules.
@@ -46,8 +46,8 @@ fn seen(page: &Page) -> String {
     page.attribute("input[name=seen]", "value").unwrap()
 }
 
-fn rules(house: &House) -> RuleSet {
-    house.app.snapshot("probe").unwrap().unwrap().settings().rules
+fn rules(server: &TestServer) -> RuleSet {
+    server.app.snapshot("probe").unwrap().unwrap().settings().rules
 }
 
 /// Returns the value that a single rule's field shows.
@@ -58,9 +58,9 @@ fn chosen(page: &Page, option: RuleOption) -> String {
 
 #[test]
 fn every_option_has_a_field_with_the_preset_and_all_its_values() {
-    let house = house();
+    let server = server();
     for path in [SETTINGS, "/leitung/neu"] {
-        let page = house.staff().get(path);
+        let page = server.staff().get(path);
         for option in RuleOption::ALL {
             let values = page.attributes(&format!("select[name=rule_{option}] option"), "value");
             assert_eq!(values[0], "", "{path}: {option} can stay as in the preset");
@@ -69,23 +69,23 @@ fn every_option_has_a_field_with_the_preset_and_all_its_values() {
         }
         page.assert_none("details[open]");
     }
-    let page = house.staff().get(SETTINGS);
+    let page = server.staff().get(SETTINGS);
     page.assert_says("#f-rule_deck-hint", "Gespielt wird mit 20 Karten, ohne Neuner.");
     page.assert_says("label[for=f-rule_deck]", "Kartenzahl").assert_says("summary", "Einzelne Regeln");
-    let english = house.staff().get("/leitung/neu?lang=en");
+    let english = server.staff().get("/leitung/neu?lang=en");
     english.assert_says("summary", "Single rules").assert_says("label[for=f-rule_deck]", "Number of cards");
 }
 
 #[test]
 fn a_single_rule_changes_and_leads_the_rule_sheet() {
-    let house = house();
-    let staff = house.staff();
-    house.guest().get("/t/probe/regeln").assert_none(".differences");
+    let server = server();
+    let staff = server.staff();
+    server.guest().get("/t/probe/regeln").assert_none(".differences");
     save(&staff, "tournament-soft", &[("rule_meld_lead", "king"), ("rule_deck", "")])
         .assert_leads_to(SETTINGS);
     let soft = RuleSet::preset(Preset::TournamentSoft);
-    assert_eq!(rules(&house), RuleSet { meld_lead: MeldLead::King, ..soft });
-    let sheet = house.guest().get("/t/probe/regeln");
+    assert_eq!(rules(&server), RuleSet { meld_lead: MeldLead::King, ..soft });
+    let sheet = server.guest().get("/t/probe/regeln");
     sheet.assert_says(".differences dd", "Ausspielen muss er dann den König");
     assert_eq!(sheet.texts(".differences dt"), ["R-11"]);
     let page = staff.get(SETTINGS);
@@ -94,23 +94,23 @@ fn a_single_rule_changes_and_leads_the_rule_sheet() {
     assert_eq!(page.texts("select[name=rules] option[selected]"), ["Turnier, weich"]);
     page.assert_says("details[open] summary", "Einzelne Regeln");
     save(&staff, "tournament-soft", &[("rule_meld_lead", "")]).assert_leads_to(SETTINGS);
-    assert_eq!(rules(&house), soft, "and back");
+    assert_eq!(rules(&server), soft, "and back");
 }
 
 #[test]
 fn a_new_tournament_begins_with_single_rules() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     let fields = fields("tournament-sharp", &[("rule_schneider_bummerl", "double"), ("rule_deck", "24")]);
-    house.staff().post("/leitung/neu", &fields).assert_leads_to("/leitung/t/probe");
+    server.staff().post("/leitung/neu", &fields).assert_leads_to("/leitung/t/probe");
     let sharp = RuleSet::preset(Preset::TournamentSharp);
     let schneider_bummerl = SchneiderBummerl::Double;
-    assert_eq!(rules(&house), RuleSet { deck: Deck::TwentyFour, schneider_bummerl, ..sharp });
+    assert_eq!(rules(&server), RuleSet { deck: Deck::TwentyFour, schneider_bummerl, ..sharp });
 }
 
 #[test]
 fn what_does_not_exist_is_refused_and_what_was_typed_stays() {
-    let house = house();
-    let staff = house.staff();
+    let server = server();
+    let staff = server.staff();
     let page = save(
         &staff,
         "tournament-soft",
@@ -128,27 +128,27 @@ fn what_does_not_exist_is_refused_and_what_was_typed_stays() {
     let page = save(&staff, "raubritter", &[("rule_deck", "19")]);
     page.assert_status(422).assert_says("#f-rules-error", "bitte eine Möglichkeit");
     page.assert_says("#f-rule_deck-error", "bitte eine Möglichkeit");
-    assert_eq!(rules(&house), RuleSet::preset(Preset::TournamentSoft), "nothing is stored");
+    assert_eq!(rules(&server), RuleSet::preset(Preset::TournamentSoft), "nothing is stored");
 }
 
 #[test]
 fn where_the_count_ends_the_deal_nobody_declares_wrongly() {
-    let house = house();
-    let staff = house.staff();
+    let server = server();
+    let staff = server.staff();
     for (preset, end) in [("tournament-soft", "automatic"), ("auto", "")] {
         let page = save(&staff, preset, &[("rule_end", end), ("rule_false_declaration", "min2")]);
         page.assert_status(422).assert_says("#f-rule_false_declaration-error", "meldet niemand aus");
         page.assert_none("#f-rule_end-error");
     }
     save(&staff, "tournament-soft", &[("rule_end", "automatic")]).assert_leads_to(SETTINGS);
-    assert_eq!(rules(&house).end, DealEnd::Automatic);
-    house.guest().get("/t/probe/regeln").assert_says(".differences dd", "von selbst aus");
+    assert_eq!(rules(&server).end, DealEnd::Automatic);
+    server.guest().get("/t/probe/regeln").assert_says(".differences dd", "von selbst aus");
 }
 
 #[test]
 fn two_people_at_the_single_rules_see_each_other_in_words() {
-    let house = house();
-    let (laptop, phone) = (house.staff(), house.staff());
+    let server = server();
+    let (laptop, phone) = (server.staff(), server.staff());
     save(&laptop, "tournament-soft", &[]).assert_leads_to(SETTINGS);
     let seen = seen(&phone.get(SETTINGS));
     save(&laptop, "tournament-soft", &[("rule_count", "up")]).assert_leads_to(SETTINGS);
@@ -162,14 +162,14 @@ fn two_people_at_the_single_rules_see_each_other_in_words() {
 
 #[test]
 fn the_rules_stand_once_a_result_does() {
-    let house = house();
-    let staff = house.staff();
+    let server = server();
+    let staff = server.staff();
     save(&staff, "tournament-soft", &[("rule_count", "up")]).assert_leads_to(SETTINGS);
-    let night = Night::of(&house.app, "probe");
+    let night = Night::of(&server.app, "probe");
     night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
     night.draw(Stage::FIRST);
     save(&staff, "tournament-soft", &[("rule_count", "")]).assert_leads_to(SETTINGS);
-    assert_eq!(rules(&house), RuleSet::preset(Preset::TournamentSoft), "a draw does not settle the rules");
+    assert_eq!(rules(&server), RuleSet::preset(Preset::TournamentSoft), "a draw does not settle the rules");
     save(&staff, "tournament-soft", &[("rule_count", "up")]).assert_leads_to(SETTINGS);
     night.play(Stage::FIRST, 1);
     let page = staff.get(SETTINGS);
@@ -178,16 +178,16 @@ fn the_rules_stand_once_a_result_does() {
     let shown = page.attribute("#f-rules", "value");
     assert_eq!(shown.as_deref(), Some("Eigene, am ähnlichsten: Turnier, weich"));
     save(&staff, "tournament-soft", &[("rule_count", "down")]).assert_leads_to(SETTINGS);
-    assert_eq!(rules(&house).count, Count::Up, "a field that was not offered changes nothing");
+    assert_eq!(rules(&server).count, Count::Up, "a field that was not offered changes nothing");
 }
 
 #[test]
 fn a_result_is_judged_by_the_changed_rule() {
-    let house = house();
-    let staff = house.staff();
+    let server = server();
+    let staff = server.staff();
     save(&staff, "tournament-soft", &[("rule_count", "up"), ("rule_schneider_bummerl", "double")])
         .assert_leads_to(SETTINGS);
-    let night = Night::of(&house.app, "probe");
+    let night = Night::of(&server.app, "probe");
     night.register(&[("Huber Franz", 1), ("Zauner Resi", 1)]);
     night.draw(Stage::FIRST);
     let counts = "/leitung/t/probe/ergebnis?runde=R1&partie=1&stand=7:0";

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/preise/sonder` and where guests read of special prizes.
 
-use crate::house::House;
 use crate::night::Night;
+use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlainEvening, PlayerId, Stage};
@@ -14,9 +14,9 @@ fn one(night: &Night<'_>, special: u32, what: &str) -> String {
 
 /// Adds a special prize over the form; `kind` as the form sends it.
 #[track_caller]
-fn add(house: &House, night: &Night<'_>, name: &str, kind: &str, group: &str) {
+fn add(server: &TestServer, night: &Night<'_>, name: &str, kind: &str, group: &str) {
     let answer =
-        house.staff().post(&night.staff_page(ALL), &[("name", name), ("kind", kind), ("group", group)]);
+        server.staff().post(&night.staff_page(ALL), &[("name", name), ("kind", kind), ("group", group)]);
     answer.assert_status(303);
 }
 
@@ -30,16 +30,16 @@ fn live_in(night: &Night<'_>, places: &[&str]) {
 
 #[test]
 fn special_prizes_are_added_marked_won_and_read_everywhere() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1), ("Toni", 1), ("Pia", 1)]);
-    let (staff, guest, page) = (house.staff(), house.guest(), night.staff_page(ALL));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1), ("Resi", 1), ("Toni", 1), ("Pia", 1)]);
+    let (staff, guest, page) = (server.staff(), server.guest(), night.staff_page(ALL));
     staff.get(&night.staff_page("/preise")).assert_says("a", "Sonderpreise");
     staff.get(&page).assert_status(200).assert_says("main", "Noch keine Sonderpreise");
     let group = night.staff_page("/preise/gruppe/1");
     let best = [("name", "Beste Dame: Blumen"), ("kind", "best-of"), ("group", "Damen")];
     staff.post(&page, &best).assert_leads_to(&group);
-    add(&house, &night, "Letzter Platz: Trost", "last", "");
-    add(&house, &night, "Wer am lautesten lacht", "free", "");
+    add(&server, &night, "Letzter Platz: Trost", "last", "");
+    add(&server, &night, "Wer am lautesten lacht", "free", "");
     staff.get(&group).assert_says("h1", "Damen").assert_says(".option", "Resi");
     let members = [("name", "Damen"), ("player", "2"), ("player", "4")];
     staff.post(&group, &members).assert_leads_to(&page);
@@ -81,28 +81,28 @@ fn special_prizes_are_added_marked_won_and_read_everywhere() {
     let action = night.now().undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
     guest.get(&night.page("/siegerliste")).assert_says(".special", "noch niemand genannt");
-    assert_eq!(house.app.check().unwrap(), []);
+    assert_eq!(server.app.check().unwrap(), []);
 }
 
 #[test]
 fn preise_csv_keeps_its_columns_and_lists_places_only() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
-    let before = house.guest().get(&night.page("/preise.csv")).body;
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1), ("Resi", 1)]);
+    let before = server.guest().get(&night.page("/preise.csv")).body;
     assert!(
         before.trim_start_matches('\u{feff}').starts_with("Platz;Preis;Karte;Name;Vermerk\r\n"),
         "{before}"
     );
-    add(&house, &night, "Beste Dame", "free", "");
-    assert_eq!(house.guest().get(&night.page("/preise.csv")).body, before);
+    add(&server, &night, "Beste Dame", "free", "");
+    assert_eq!(server.guest().get(&night.page("/preise.csv")).body, before);
 }
 
 #[test]
 fn what_was_typed_is_corrected_and_a_prize_taken_away_comes_back() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
-    let (staff, page) = (house.staff(), night.staff_page(ALL));
-    add(&house, &night, "Beste Dmae", "best-of", "Dmaen");
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1), ("Resi", 1)]);
+    let (staff, page) = (server.staff(), night.staff_page(ALL));
+    add(&server, &night, "Beste Dmae", "best-of", "Dmaen");
     staff.post(&one(&night, 1, "/worte"), &[("name", "Beste Dame")]).assert_leads_to(&page);
     staff
         .post(&one(&night, 1, "/worte"), &[("name", " ")])
@@ -134,11 +134,11 @@ fn what_was_typed_is_corrected_and_a_prize_taken_away_comes_back() {
 
 #[test]
 fn a_person_is_marked_on_his_own_page_too() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
-    let (staff, person) = (house.staff(), night.staff_page("/spieler/2"));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1), ("Resi", 1)]);
+    let (staff, person) = (server.staff(), night.staff_page("/spieler/2"));
     staff.get(&person).assert_status(200).assert_none("button[value^='mark-']");
-    add(&house, &night, "Beste Dame", "best-of", "Damen");
+    add(&server, &night, "Beste Dame", "best-of", "Damen");
     staff.get(&person).assert_says("button", "Gehört zu „Damen“");
     staff.post(&person, &[("do", "mark-1")]).assert_leads_to(&person);
     assert!(night.now().is_marked(1, PlayerId(2)));
@@ -149,26 +149,26 @@ fn a_person_is_marked_on_his_own_page_too() {
 
 #[test]
 fn the_place_with_most_people_is_counted_however_it_is_spelled() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     let people = ["A", "B", "C", "D", "E", "F", "G"].map(|name| (name, 1));
-    let night = Night::with(&house, &people);
+    let night = Night::with(&server, &people);
     live_in(&night, &["spital", "Bad Hall", "Spital", "BAD-HALL", "Spital", "", ""]);
-    add(&house, &night, "Stärkster Ort: ein Fass", "place", "");
+    add(&server, &night, "Stärkster Ort: ein Fass", "place", "");
     night.draw(Stage::FIRST);
     night.play_to_the_end();
-    let list = house.guest().get(&night.page("/siegerliste"));
+    let list = server.guest().get(&night.page("/siegerliste"));
     list.assert_says(".special .name", "Spital, 3 Personen");
-    let certificates = house.staff().get(&night.staff_page("/druck/urkunden"));
+    let certificates = server.staff().get(&night.staff_page("/druck/urkunden"));
     certificates.assert_says(".certificate-name", "Spital");
 }
 
 #[test]
 fn places_that_are_tied_are_named_together_until_the_lot_decides() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &["A", "B", "C", "D", "E"].map(|name| (name, 1)));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &["A", "B", "C", "D", "E"].map(|name| (name, 1)));
     live_in(&night, &["Spital", "Liezen", "Spital", "Liezen", "Wels"]);
-    add(&house, &night, "Stärkster Ort", "place", "");
-    let (staff, guest, here) = (house.staff(), house.guest(), one(&night, 1, ""));
+    add(&server, &night, "Stärkster Ort", "place", "");
+    let (staff, guest, here) = (server.staff(), server.guest(), one(&night, 1, ""));
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     guest.get(&night.page("/siegerliste")).assert_says(".special", "ex aequo Liezen und Spital, 2 Personen");
@@ -188,46 +188,46 @@ fn places_that_are_tied_are_named_together_until_the_lot_decides() {
 
 #[test]
 fn people_who_are_tied_say_so_and_the_lot_decides_for_good() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     let people: Vec<(String, u32)> = (1..=40).map(|number| (format!("Gast {number}"), 1)).collect();
     let people: Vec<(&str, u32)> = people.iter().map(|(name, count)| (name.as_str(), *count)).collect();
-    let night = Night::with(&house, &people);
-    let (staff, here) = (house.staff(), one(&night, 1, ""));
-    add(&house, &night, "Letzter", "last", "");
+    let night = Night::with(&server, &people);
+    let (staff, here) = (server.staff(), one(&night, 1, ""));
+    add(&server, &night, "Letzter", "last", "");
     staff.post(&one(&night, 1, "/los"), &[]).assert_status(422);
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     // 40 tickets in 64 slots: eight matches, so eight are out.
     staff.get(&here).assert_says("dd", "8 Personen gleichauf");
-    let certificates = |house: &House| {
-        house.staff().get(&night.staff_page("/druck/urkunden")).texts(".certificate-name").len()
+    let certificates = |server: &TestServer| {
+        server.staff().get(&night.staff_page("/druck/urkunden")).texts(".certificate-name").len()
     };
-    assert_eq!(certificates(&house), 8, "nobody gets paper for a tie");
+    assert_eq!(certificates(&server), 8, "nobody gets paper for a tie");
     staff.post(&one(&night, 1, "/los"), &[]).assert_leads_to(&here);
-    assert_eq!(certificates(&house), 9);
+    assert_eq!(certificates(&server), 9);
     let first = night.now().specials()[&1].lots[0][0];
     staff.get(&here).assert_says("dd", night.now().name(first)).assert_says("dd", "durch das Los");
     staff.post(&one(&night, 1, "/entfernen"), &[]).assert_status(422).assert_says("main", "gelost");
     assert!(night.now().undo_target().is_err(), "nobody takes a lot back");
-    assert_eq!(house.app.check().unwrap(), []);
+    assert_eq!(server.app.check().unwrap(), []);
 }
 
 #[test]
 fn a_special_prize_needs_words_and_a_group_needs_a_name() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &[("Huber", 1), ("Resi", 1)]);
-    let (staff, page) = (house.staff(), night.staff_page(ALL));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1), ("Resi", 1)]);
+    let (staff, page) = (server.staff(), night.staff_page(ALL));
     let answer = staff.post(&page, &[("name", " "), ("kind", "best-of"), ("group", "")]);
     answer.assert_status(422).assert_says("#f-name-error", "fehlt").assert_says("#f-group-error", "fehlt");
     staff.post(&page, &[("name", "x"), ("kind", "raub"), ("group", "")]).assert_status(422);
     staff.get(&night.staff_page("/preise/gruppe/1")).assert_status(404);
     staff.get(&night.staff_page("/preise/gruppe/x")).assert_status(404);
-    add(&house, &night, "<b>Fett</b>", "free", "");
-    assert!(!house.guest().get(&night.page("/siegerliste")).body.contains("<b>Fett"));
+    add(&server, &night, "<b>Fett</b>", "free", "");
+    assert!(!server.guest().get(&night.page("/siegerliste")).body.contains("<b>Fett"));
     staff.post(&one(&night, 7, "/entfernen"), &[]).assert_status(422);
     staff.post(&one(&night, 7, "/worte"), &[("name", "x")]).assert_status(404);
     staff.post(&one(&night, 1, "/vergeben"), &[("player", "Huber")]).assert_status(400);
     staff.post(&one(&night, 1, "/vergeben"), &[("player", "99")]).assert_status(422);
     staff.post(&one(&night, 1, "/stehlen"), &[]).assert_status(404);
-    house.guest().get(&page).assert_status(303);
+    server.guest().get(&page).assert_status(303);
 }

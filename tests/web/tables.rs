@@ -1,11 +1,11 @@
 //! `/t/{slug}/{table}.csv`.
 
-use crate::house::{House, Page};
+use crate::server::{Page, TestServer};
 use preisschnapsen::export::Table;
 
 /// A house with a practice tournament in the middle of its first round.
-fn house() -> House {
-    House::with_practice("")
+fn server() -> TestServer {
+    TestServer::with_practice("")
 }
 
 fn address(table: Table, query: &str) -> String {
@@ -23,7 +23,7 @@ fn assert_table(page: &Page, table: Table) {
 
 #[test]
 fn guests_take_the_public_tables_home() {
-    let house = house();
+    let server = server();
     let first_lines = [
         "Karte;Nr;Name;Ausgeschieden;Platz",
         "Runde;Versuch;Ungültig;Zug;Topf;Nummer;Karte;Name;Zurückgelegt",
@@ -32,10 +32,10 @@ fn guests_take_the_public_tables_home() {
     ];
     let public = [Table::Tickets, Table::Draws, Table::Results, Table::Prizes];
     for (table, header) in public.into_iter().zip(first_lines) {
-        let people = house.guest().get(&address(table, ""));
+        let people = server.guest().get(&address(table, ""));
         assert_table(&people, table);
         assert!(people.body.starts_with(&format!("\u{feff}{header}\r\n")), "{}", people.body);
-        let machines = house.guest().get(&address(table, "?dialect=rfc4180"));
+        let machines = server.guest().get(&address(table, "?dialect=rfc4180"));
         assert_table(&machines, table);
         assert!(machines.body.starts_with(&format!("{}\r\n", header.replace(';', ","))), "{}", machines.body);
         assert!(machines.body.lines().count() > 2, "{}", machines.body);
@@ -44,11 +44,11 @@ fn guests_take_the_public_tables_home() {
 
 #[test]
 fn who_paid_what_is_for_the_staff() {
-    let house = house();
-    let staff = house.staff();
+    let server = server();
+    let staff = server.staff();
     for table in [Table::Players, Table::Cash] {
         for query in ["", "?dialect=rfc4180"] {
-            let guest = house.guest().get(&address(table, query));
+            let guest = server.guest().get(&address(table, query));
             guest.assert_status(303);
             assert!(guest.header("location").unwrap().starts_with("/anmelden?zurueck="));
             assert!(!guest.body.contains("Rosa Renonce"), "{}", guest.body);
@@ -61,7 +61,7 @@ fn who_paid_what_is_for_the_staff() {
 
 #[test]
 fn what_is_no_table_is_not_found() {
-    let house = house();
+    let server = server();
     for path in [
         "/t/gibts-nicht/karten.csv",
         "/t/probe/geheim.csv",
@@ -69,6 +69,6 @@ fn what_is_no_table_is_not_found() {
         "/t/probe/.csv",
         "/t/probe/karten.csv?dialect=excel",
     ] {
-        house.guest().get(path).assert_status(404);
+        server.guest().get(path).assert_status(404);
     }
 }

@@ -1,6 +1,6 @@
 //! `/leitung/neu`, `/leitung/t/{slug}/einstellungen`, the practice tournament and the backups.
 
-use crate::house::{Browser, House, Page};
+use crate::server::{Browser, Page, TestServer};
 
 const EVENING: [(&str, &str); 11] = [
     ("name", "Preisschnapsen beim Wirt"),
@@ -45,22 +45,22 @@ fn value(page: &Page, field: &str) -> String {
 
 #[test]
 fn a_tournament_is_created_and_listed_for_everybody() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     let page = staff.get("/leitung/neu");
     page.assert_status(200).assert_says("select[name=capacity]", "64");
     assert_eq!(value(&page, "tickets_per_player"), "3");
     create(&staff);
-    let home = house.guest().get("/");
+    let home = server.guest().get("/");
     home.assert_says("main li", "Preisschnapsen beim Wirt")
         .assert_says("main li", "5. Jänner 2027, Gasthof Höß");
-    let english = house.guest().get("/?lang=en");
+    let english = server.guest().get("/?lang=en");
     english.assert_says("main li", "5 January 2027");
     assert_eq!(
         english.attribute("main li a", "href").as_deref(),
         Some("/t/preisschnapsen-beim-wirt?lang=en")
     );
-    let snapshot = house.app.snapshot("preisschnapsen-beim-wirt").unwrap().unwrap();
+    let snapshot = server.app.snapshot("preisschnapsen-beim-wirt").unwrap().unwrap();
     assert_eq!(snapshot.settings().ticket_price.0, 750);
     assert_eq!(snapshot.settings().prizes, 2);
     assert_eq!(snapshot.texts.prizes[1].as_str(), "Geschenkkorb");
@@ -68,8 +68,8 @@ fn a_tournament_is_created_and_listed_for_everybody() {
 
 #[test]
 fn everything_that_is_wrong_is_said_at_once_and_what_was_typed_stays() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     let page = staff.post(
         "/leitung/neu",
         &with(&[
@@ -94,12 +94,12 @@ fn everything_that_is_wrong_is_said_at_once_and_what_was_typed_stays() {
     assert_eq!(value(&page, "tickets_per_player"), "zwei");
     assert_eq!(value(&page, "ticket_price"), "<b>viel</b>");
     page.assert_none("main b").assert_says("textarea[name=prizes]", "Spanferkel");
-    assert!(house.app.tournaments().unwrap().is_empty(), "nothing is stored");
+    assert!(server.app.tournaments().unwrap().is_empty(), "nothing is stored");
 }
 
 #[test]
 fn a_capacity_and_bummerl_that_cannot_be_are_refused() {
-    let staff_house = House::with_staff();
+    let staff_house = TestServer::with_staff();
     let staff = staff_house.staff();
     let page = staff.post("/leitung/neu", &with(&[("capacity", "60"), ("bummerl_to_win", "9")]));
     page.assert_status(422)
@@ -109,8 +109,8 @@ fn a_capacity_and_bummerl_that_cannot_be_are_refused() {
 
 #[test]
 fn names_that_deceive_are_refused() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     for (name, complaint) in [
         ("x".repeat(300).as_str(), "höchstens 120 Zeichen"),
         ("Preis\0schnapsen", "unsichtbare Zeichen"),
@@ -124,7 +124,7 @@ fn names_that_deceive_are_refused() {
     staff
         .post("/leitung/neu", &with(&[("name", "<script>alert(1)</script>")]))
         .assert_leads_to("/leitung/t/script-alert-1-script");
-    house
+    server
         .guest()
         .get("/")
         .assert_none("main script, script:not([src])")
@@ -133,23 +133,23 @@ fn names_that_deceive_are_refused() {
 
 #[test]
 fn the_same_form_sent_twice_makes_one_tournament() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     let key = staff.get("/leitung/neu").attribute("form.stack input[name=form_key]", "value").unwrap();
-    let origin = format!("http://{}", house.address);
+    let origin = format!("http://{}", server.address);
     let fields = with(&[("form_key", key.as_str())]);
     for _ in 0..2 {
         staff
             .post_from("/leitung/neu", Some(&origin), &fields)
             .assert_leads_to("/leitung/t/preisschnapsen-beim-wirt");
     }
-    assert_eq!(house.app.tournaments().unwrap().len(), 1);
+    assert_eq!(server.app.tournaments().unwrap().len(), 1);
 }
 
 #[test]
 fn settings_change_before_the_draw() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     create(&staff);
     let page = staff.get(SETTINGS);
     assert_eq!(value(&page, "ticket_price"), "7,50");
@@ -167,8 +167,8 @@ fn settings_change_before_the_draw() {
 
 #[test]
 fn two_people_at_the_settings_see_each_other() {
-    let house = House::with_staff();
-    let (laptop, phone) = (house.staff(), house.staff());
+    let server = TestServer::with_staff();
+    let (laptop, phone) = (server.staff(), server.staff());
     create(&laptop);
     let (page, same_page) = (laptop.get(SETTINGS), phone.get(SETTINGS));
     save(&laptop, &page, &[("ticket_price", "10")]).assert_leads_to(SETTINGS);
@@ -184,18 +184,18 @@ fn two_people_at_the_settings_see_each_other() {
     slip.assert_status(422);
     save(&phone, &slip, &[("venue", "Stadtwirt")]).assert_status(409);
     save(&phone, &late, &[("venue", "Stadtwirt"), ("ticket_price", "10")]).assert_leads_to(SETTINGS);
-    let snapshot = house.app.snapshot("preisschnapsen-beim-wirt").unwrap().unwrap();
+    let snapshot = server.app.snapshot("preisschnapsen-beim-wirt").unwrap().unwrap();
     assert_eq!((snapshot.texts.venue.as_str(), snapshot.settings().ticket_price.0), ("Stadtwirt", 1000));
 }
 
 #[test]
 fn a_practice_tournament_comes_and_goes_with_a_click() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     let made = staff.post("/leitung/uebung", &[]);
     made.assert_leads_to("/leitung/t/uebungsturnier");
     staff.get("/leitung").assert_says("table", "Übungsturnier");
-    house.guest().get("/").assert_says("main li", "Übung");
+    server.guest().get("/").assert_says("main li", "Übung");
     let settings = staff.get("/leitung/t/uebungsturnier/einstellungen");
     settings.assert_says(".banner", "Übung").assert_says("#f-capacity-hint", "steht fest");
     assert!(settings.attribute("#f-capacity", "disabled").is_some(), "a fixed field says why");
@@ -206,22 +206,22 @@ fn a_practice_tournament_comes_and_goes_with_a_click() {
 
 #[test]
 fn texts_change_after_the_draw_and_prices_do_not() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     staff.post("/leitung/uebung", &[]);
     let path = "/leitung/t/uebungsturnier/einstellungen";
     let seen = value(&staff.get(path), "seen");
     let fields = with(&[("ticket_price", "99"), ("capacity", "8"), ("seen", &seen)]);
     staff.post(path, &fields).assert_leads_to(path);
-    let snapshot = house.app.snapshot("uebungsturnier").unwrap().unwrap();
+    let snapshot = server.app.snapshot("uebungsturnier").unwrap().unwrap();
     assert_eq!(snapshot.texts.name.as_str(), "Preisschnapsen beim Wirt");
     assert_eq!((snapshot.settings().ticket_price.0, snapshot.settings().capacity), (500, 64));
 }
 
 #[test]
 fn a_real_tournament_is_not_deleted() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     create(&staff);
     staff.get(SETTINGS).assert_none("form[action$=loeschen]");
     let page = staff.post("/leitung/t/preisschnapsen-beim-wirt/loeschen", &[]);
@@ -232,8 +232,8 @@ fn a_real_tournament_is_not_deleted() {
 
 #[test]
 fn a_backup_is_made_and_listed() {
-    let house = House::with_staff();
-    let staff = house.staff();
+    let server = TestServer::with_staff();
+    let staff = server.staff();
     staff.get("/leitung/sicherung").assert_says(".empty-title", "Noch keine Sicherung");
     let made = staff.post("/leitung/sicherung", &[]);
     made.assert_leads_to("/leitung/sicherung");
@@ -245,12 +245,12 @@ fn a_backup_is_made_and_listed() {
 
 #[test]
 fn guests_change_nothing() {
-    let house = House::with_staff();
-    create(&house.staff());
-    let guest = house.guest();
+    let server = TestServer::with_staff();
+    create(&server.staff());
+    let guest = server.guest();
     for path in ["/leitung/neu", "/leitung/uebung", "/leitung/sicherung", SETTINGS] {
         let page = guest.post(path, &EVENING);
         assert!(page.header("location").unwrap().starts_with("/anmelden?zurueck="), "{path}");
     }
-    assert_eq!(house.app.tournaments().unwrap().len(), 1);
+    assert_eq!(server.app.tournaments().unwrap().len(), 1);
 }

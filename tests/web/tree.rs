@@ -1,7 +1,7 @@
 //! `/t/{slug}/baum`.
 
-use crate::house::House;
 use crate::night::Night;
+use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{Absence, MatchResult, Side, Stage};
 
@@ -10,17 +10,17 @@ const PEOPLE: [(&str, u32); 5] =
 
 #[test]
 fn before_the_draw_there_is_no_tree() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    house.guest().get(&night.page("/baum")).assert_status(200).assert_says(".empty-title", "Noch kein Baum");
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    server.guest().get(&night.page("/baum")).assert_status(200).assert_says(".empty-title", "Noch kein Baum");
 }
 
 #[test]
 fn the_picture_and_the_list_say_the_same() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.until_round_of(4);
-    let page = house.guest().get(&night.page("/baum"));
+    let page = server.guest().get(&night.page("/baum"));
     page.assert_status(200).assert_says("h1", "Turnierbaum");
     assert_eq!(
         page.texts(".tree-head"),
@@ -47,36 +47,36 @@ fn the_picture_and_the_list_say_the_same() {
 
 #[test]
 fn a_tree_says_what_was_not_played() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
     let open: Vec<_> =
         night.now().pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()).collect();
     night.enter(open[0], MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     night.enter(open[1], MatchResult::BothAbsent);
-    let page = house.guest().get(&night.page("/baum"));
+    let page = server.guest().get(&night.page("/baum"));
     let notes = page.texts(".tree-note");
     for note in ["kampflos", "beide nicht da", "offen"] {
         assert!(notes.iter().any(|text| text == note), "{note} is in {notes:?}");
     }
     page.assert_says(".tree .is-bye", "Freilos");
-    house.guest().speaking("en").get(&night.page("/baum")).assert_says(".tree-note", "walkover");
+    server.guest().speaking("en").get(&night.page("/baum")).assert_says(".tree-note", "walkover");
 }
 
 #[test]
 fn the_size_is_chosen_without_scripts() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.play_to_the_end();
     let width = |zoom: &str| {
-        let page = house.guest().get(&night.page(&format!("/baum{zoom}")));
+        let page = server.guest().get(&night.page(&format!("/baum{zoom}")));
         page.attribute(".tree svg", "width").map(|width| width.parse::<u32>().unwrap())
     };
     let natural = width("").unwrap();
     assert_eq!((width("?zoom=200"), width("?zoom=50")), (Some(natural * 2), Some(natural / 2)));
     assert_eq!(width("?zoom=ganz"), None);
     assert_eq!(width("?zoom=99999"), Some(natural), "nobody makes a picture as large as a house");
-    let page = house.guest().get(&night.page("/baum?zoom=50"));
+    let page = server.guest().get(&night.page("/baum?zoom=50"));
     assert_eq!(
         page.texts(".hops [aria-current]"),
         ["50\u{a0}%".split_whitespace().collect::<Vec<_>>().join(" ")]
@@ -86,16 +86,16 @@ fn the_size_is_chosen_without_scripts() {
 
 #[test]
 fn a_thousand_tickets_have_a_tree() {
-    let house = House::with_staff();
+    let server = TestServer::with_staff();
     let settings = preisschnapsen::tournament::Settings { capacity: 1024, ..crate::night::settings() };
-    let night = Night::open(&house, settings);
+    let night = Night::open(&server, settings);
     let names: Vec<String> = (1..=256).map(|index| format!("Gast {index}")).collect();
     let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 4)).collect();
     night.register(&people);
     night.act(Request::CloseList(Stage::FIRST));
     night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
     night.act(Request::Draw(Stage::FIRST));
-    let page = house.guest().get(&night.page("/baum"));
+    let page = server.guest().get(&night.page("/baum"));
     assert_eq!(
         page.attributes(".tree g", "transform").len(),
         512 + page.texts(".tree g.is-open .goes-on").len()

@@ -1,7 +1,7 @@
 //! `/t/{slug}/tafel` in every phase of an evening.
 
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{HallCommand, PlainDraw, PlainEvening, Settings, Stage, TableNo};
 
@@ -17,9 +17,9 @@ const PEOPLE: [(&str, u32); 7] = [
 
 #[test]
 fn while_tickets_are_sold_the_wall_counts_them() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
-    let page = house.guest().get(&night.page("/tafel"));
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let page = server.guest().get(&night.page("/tafel"));
     page.assert_status(200)
         .assert_says("h1", "Karten an der Kassa")
         .assert_says(".wall-name", "Preisschnapsen");
@@ -27,17 +27,17 @@ fn while_tickets_are_sold_the_wall_counts_them() {
     assert_eq!(page.attribute("body", "data-stream").as_deref(), Some(&*night.page("/strom")));
     assert_eq!(page.attribute("noscript meta", "content"), None, "scripts are parsed as on");
     assert!(page.body.contains("<noscript><meta http-equiv=\"refresh\" content=\"30\"></noscript>"));
-    let page = house.guest().speaking("en").get(&night.page("/tafel"));
+    let page = server.guest().speaking("en").get(&night.page("/tafel"));
     page.assert_says(".slide-big", "15 tickets sold");
-    house.guest().get("/t/gibts-nicht/tafel").assert_status(404);
+    server.guest().get("/t/gibts-nicht/tafel").assert_status(404);
 }
 
 #[test]
 fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.act(Request::CloseList(Stage::FIRST));
-    let page = house.guest().get(&night.page("/tafel"));
+    let page = server.guest().get(&night.page("/tafel"));
     page.assert_says("h1", "Auslosung Runde 1").assert_says(".slide-big", "15 Karten werden ausgelost");
     page.assert_says(".slide-line", "Ein Freilos");
     let seal = night.now().draw(Stage::FIRST, 1).unwrap().seal().unwrap().commitment.to_string();
@@ -50,12 +50,12 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     // From now on the phrase stands alone.
     for (phrase, said) in [("HERZ ASS", "Aus dem Saal: HERZ ASS"), ("", "keinen Spruch")] {
         night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap(), pack: None });
-        let page = house.guest().get(&night.page("/tafel"));
+        let page = server.guest().get(&night.page("/tafel"));
         page.assert_says(".slide-big", said).assert_says(".slide-line", "Versiegelt");
         assert_eq!(page.texts(".slide").len() - 1, 1, "one message, and the template of a draw");
     }
     night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None });
-    let page = house.guest().get(&night.page("/tafel"));
+    let page = server.guest().get(&night.page("/tafel"));
     assert_eq!(page.texts(".wall-pack b"), ["K", "O"], "as they lay in the hand");
     let signs = page.attributes(".wall-pack use", "href");
     let signs: Vec<_> = signs.iter().filter_map(|sign| sign.split('#').nth(1)).collect();
@@ -66,10 +66,10 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
 
 #[test]
 fn a_draw_is_there_pull_by_pull_until_its_round_is_played() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let page = house.guest().get(&night.page("/tafel"));
+    let page = server.guest().get(&night.page("/tafel"));
     let draw = night.now().drawn(Stage::FIRST).unwrap().clone();
     assert_eq!(page.attribute(".pulls", "data-draw").as_deref(), Some("R1-1"));
     assert_eq!(page.attribute(".pulls", "data-numbers").as_deref(), Some("8"));
@@ -80,16 +80,16 @@ fn a_draw_is_there_pull_by_pull_until_its_round_is_played() {
     assert_eq!(page.texts(".pulls li"), names);
     assert!(page.attribute(".pulls", "hidden").is_some(), "without a script nobody reads a list of pulls");
     night.play(Stage::FIRST, 1);
-    house.guest().get(&night.page("/tafel")).assert_none(".pulls");
+    server.guest().get(&night.page("/tafel")).assert_none(".pulls");
 }
 
 #[test]
 fn people_who_pull_by_hand_see_what_is_left_in_the_pots() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
-    night.act(PlainDraw::PullByHand { stage: Stage::FIRST, seen: 0, number: 3 });
-    let page = house.guest().get(&night.page("/tafel"));
+    night.act(PlainDraw::PullByHand { stage: Stage::FIRST, expected_pulls: 0, number: 3 });
+    let page = server.guest().get(&night.page("/tafel"));
     assert_eq!(page.texts(".chips li").len(), 16);
     assert_eq!(page.texts(".chips .is-out"), ["3"]);
     page.assert_says(".draw-number", "3")
@@ -99,11 +99,11 @@ fn people_who_pull_by_hand_see_what_is_left_in_the_pots() {
 
 #[test]
 fn every_open_match_stands_under_both_names_on_slides_that_are_not_overfull() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 1);
-    let page = house.guest().get(&night.page("/tafel"));
+    let page = server.guest().get(&night.page("/tafel"));
     let open: Vec<_> =
         night.now().pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()).collect();
     let state = format!("1 von {} Partien fertig, Schluss gegen ", 1 + open.len());
@@ -126,13 +126,13 @@ fn every_open_match_stands_under_both_names_on_slides_that_are_not_overfull() {
 
 #[test]
 fn matches_that_were_called_come_first_with_their_tables() {
-    let house = House::with_staff();
-    let night = Night::open(&house, Settings { tables: 3, ..settings() });
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 3, ..settings() });
     night.register(&PEOPLE);
     night.draw(Stage::FIRST);
     night.act(HallCommand::CallNext { table: TableNo(3) });
     night.act(HallCommand::CallNext { table: TableNo(1) });
-    let page = house.guest().get(&night.page("/tafel"));
+    let page = server.guest().get(&night.page("/tafel"));
     page.assert_says("#slide-1 h2", "Jetzt am Tisch");
     assert_eq!(page.texts("#slide-1 .row-number"), ["Tisch 1", "Tisch 3"]);
     let called = night.now().match_at(TableNo(3)).unwrap();
@@ -144,10 +144,10 @@ fn matches_that_were_called_come_first_with_their_tables() {
 
 #[test]
 fn the_winners_come_from_the_eighth_to_the_first() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.play_to_the_end();
-    let page = house.guest().get(&night.page("/tafel"));
+    let page = server.guest().get(&night.page("/tafel"));
     assert_eq!(
         page.attribute("main", "data-mode").as_deref(),
         Some("reveal"),
@@ -162,27 +162,27 @@ fn the_winners_come_from_the_eighth_to_the_first() {
     page.assert_says(".winner", night.now().name_on(champion)).assert_says(".prize", "Ein halbes Schwein");
     assert_eq!(page.texts(".is-places .row").len(), called.len());
     night.act(PlainEvening::Finish);
-    let page = house.guest().get(&night.page("/tafel"));
+    let page = server.guest().get(&night.page("/tafel"));
     assert_eq!(page.attribute("main", "data-mode").as_deref(), Some("rest"));
 }
 
 #[test]
 fn guests_and_staff_find_the_wall_and_the_tree() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
-    let links = house.guest().get(&night.page("")).attributes(".foot a", "href");
+    let links = server.guest().get(&night.page("")).attributes(".foot a", "href");
     assert!(links.contains(&night.page("/tafel")) && links.contains(&night.page("/baum")), "{links:?}");
-    let links = house.staff().get(&night.staff_page("")).attributes(".steps a", "href");
+    let links = server.staff().get(&night.staff_page("")).attributes(".steps a", "href");
     assert!(links.contains(&night.page("/tafel")), "{links:?}");
 }
 
 #[test]
 fn the_director_chooses_how_fast_the_wall_shows_a_draw() {
-    let house = House::with_staff();
-    let night = Night::with(&house, &PEOPLE);
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
     night.act(Request::CloseList(Stage::FIRST));
-    let links = house.staff().get(&night.staff_page("/auslosung/R1")).attributes("main a", "href");
+    let links = server.staff().get(&night.staff_page("/auslosung/R1")).attributes("main a", "href");
     let tempi = links.iter().filter(|link| link.starts_with(&night.page("/tafel?tempo=")));
     assert_eq!(tempi.count(), 3, "{links:?}");
 }

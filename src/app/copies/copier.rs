@@ -87,7 +87,7 @@ impl Copier {
     }
 
     fn send(&self, request: Request) {
-        if let Some(queue) = &*held(&self.queue) {
+        if let Some(queue) = &*lock(&self.queue) {
             // The thread ends only when this side lets go.
             let _ = queue.send(request);
         }
@@ -105,12 +105,12 @@ impl Copier {
 
     /// Returns why the last copy was not made, `None` if it was.
     pub fn fault(&self) -> Option<String> {
-        held(&self.desk.fault).clone()
+        lock(&self.desk.fault).clone()
     }
 
     /// Returns how the second folder was when it was last needed.
     pub fn second_folder(&self) -> SecondFolder {
-        *held(&self.desk.second)
+        *lock(&self.desk.second)
     }
 
     /// Looks whether the second folder is there now, and carries the newest copy to it if it lacks that.
@@ -123,8 +123,8 @@ impl Copier {
 impl Drop for Copier {
     /// Waits for the copies that have been asked for.
     fn drop(&mut self) {
-        held(&self.queue).take();
-        if let Some(thread) = held(&self.thread).take() {
+        lock(&self.queue).take();
+        if let Some(thread) = lock(&self.thread).take() {
             // A panic has been logged by the thread itself.
             let _ = thread.join();
         }
@@ -183,7 +183,7 @@ impl Desk {
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),
         }
-        *held(&self.fault) = made.err().map(|error| error.to_string());
+        *lock(&self.fault) = made.err().map(|error| error.to_string());
     }
 
     fn make(&self, request: &Request) -> Result<PathBuf, CopyError> {
@@ -208,21 +208,21 @@ impl Desk {
 
     fn carry(&self, copy: &Path) {
         let Some(folder) = &self.orders.second else { return };
-        let _alone = held(&self.carrying);
+        let _alone = lock(&self.carrying);
         let found = match SecondFolder::look(Some(folder)) {
             SecondFolder::Fine => second::carry(copy, folder),
             missing => missing,
         };
-        *held(&self.second) = found;
+        *lock(&self.second) = found;
     }
 
     /// Carries the newest copy into the second folder if it is not there: a stick that was missing, or is another one, lacks what was
     /// copied meanwhile. A warning ends only when that has succeeded.
     fn catch_up(&self) {
         let Some(folder) = &self.orders.second else { return };
-        let _alone = held(&self.carrying);
+        let _alone = lock(&self.carrying);
         if SecondFolder::look(Some(folder)) != SecondFolder::Fine {
-            *held(&self.second) = SecondFolder::Missing;
+            *lock(&self.second) = SecondFolder::Missing;
             return;
         }
         let copies = list(&folder_of(&self.orders.database)).unwrap_or_default();
@@ -230,15 +230,15 @@ impl Desk {
         let stands_there = newest.path.file_name().is_some_and(|name| folder.join(name).exists());
         if !stands_there || self.lacks_a_copy_in_the_second_folder() {
             let found = second::carry(&newest.path, folder);
-            *held(&self.second) = found;
+            *lock(&self.second) = found;
         }
     }
 
     fn lacks_a_copy_in_the_second_folder(&self) -> bool {
-        matches!(*held(&self.second), SecondFolder::Missing | SecondFolder::Failed)
+        matches!(*lock(&self.second), SecondFolder::Missing | SecondFolder::Failed)
     }
 }
 
-fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

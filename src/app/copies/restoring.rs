@@ -79,12 +79,12 @@ impl App {
             return Err(RestoreError::NoDirector);
         }
         let (hash, suffix) = (hash_of(token), suffix(self.now()));
-        self.store().rest(|database| {
+        self.store().with_database_closed(|database| {
             if !link_holds(database, &hash)? {
                 return Err(RestoreError::LinkUsed);
             }
             let kept = backup::exchange(database, staged, &suffix)?;
-            self.shelf().clear();
+            self.registry().clear();
             self.known_keys().clear();
             self.live().clear();
             Ok(kept)

@@ -72,7 +72,7 @@ impl Evening<'_> {
 
     /// Waits for somebody who has begun something at the desk, such as a draw by hand.
     fn let_others_go_on(&mut self) -> Going {
-        self.tempo.rest(1.0)?;
+        self.tempo.pause(1.0)?;
         if let Some(now) = self.app.snapshot(self.now.slug.as_str()).map_err(ActError::from)? {
             self.now = now;
         }
@@ -92,7 +92,7 @@ impl Evening<'_> {
         }
         self.commands += 1;
         self.progress.inc(1);
-        self.tempo.rest(paces)
+        self.tempo.pause(paces)
     }
 
     fn open_the_desk(&mut self, people: Vec<Newcomer>) -> Going {
@@ -180,7 +180,12 @@ impl Evening<'_> {
                 continue;
             }
             let seen = self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
-            self.act(PlainMatch::EnterResult { id: pairing.id, seen, result, evidence: Vec::new() })?;
+            self.act(PlainMatch::EnterResult {
+                id: pairing.id,
+                expected_version: seen,
+                result,
+                evidence: Vec::new(),
+            })?;
         }
         Ok(())
     }
@@ -216,7 +221,11 @@ impl Evening<'_> {
     fn give_the_prizes(&mut self) -> Going {
         for award in self.now.awards() {
             if let Winner::Ticket { .. } = award.winner {
-                self.act(PlainPrize::HandOverPrize { prize: award.prize, done: true, seen: None })?;
+                self.act(PlainPrize::HandOverPrize {
+                    prize: award.prize,
+                    done: true,
+                    expected_holder: None,
+                })?;
             }
         }
         self.act(PlainDesk::CountCash(self.now.cash().balance))?;

@@ -43,7 +43,7 @@ fn of_list(fault: &ListFault) -> String {
 fn of_line(LineFault { line, fault }: &LineFault) -> String {
     let fault = match fault {
         CellFault::Name(fault) => format!("Name: {fault}"),
-        CellFault::Place(fault) => format!("Ort: {fault}"),
+        CellFault::Town(fault) => format!("Ort: {fault}"),
         CellFault::Tickets(cell) => format!("Karten: {cell:?} is no number of tickets"),
         CellFault::Paid(cell) => format!("Bezahlt: {cell:?} is no amount"),
         CellFault::TooManyCells { cells, columns } => format!("{cells} cells under {columns} columns"),

@@ -33,14 +33,15 @@ impl Evening<'_> {
     /// Sends what one player says. What the rules refuse because somebody else was faster is left out.
     fn report(&mut self, key: TicketKey, pairing: &Pairing, score: Score) -> Result<(), Trouble> {
         let form_key = self.app.form_key().map_err(ActError::from)?;
-        let seen = self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
-        match self.app.report(form_key, key, (pairing.id, seen), score) {
+        let expected_version =
+            self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
+        match self.app.report(form_key, key, (pairing.id, expected_version), score) {
             Ok(done) => self.now = done.snapshot,
             Err(ActError::Rejected(_, now)) => self.now = now,
             Err(error) => return Err(error.into()),
         }
         self.commands += 1;
         self.progress.inc(1);
-        self.tempo.rest(1.0)
+        self.tempo.pause(1.0)
     }
 }

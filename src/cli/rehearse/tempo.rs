@@ -49,7 +49,7 @@ impl Tempo {
     ///
     /// # Errors
     /// [`Trouble::Ended`] if those who look on have seen enough.
-    pub(super) fn rest(&self, paces: f64) -> Result<(), Trouble> {
+    pub(super) fn pause(&self, paces: f64) -> Result<(), Trouble> {
         let Tempo::Watched { pace, end, .. } = self else { return Ok(()) };
         match end.recv_timeout(pace.mul_f64(paces)) {
             Err(RecvTimeoutError::Timeout) => Ok(()),
@@ -96,9 +96,9 @@ mod tests {
         let (ender, end) = channel();
         let tempo = Tempo::Watched { clock, pace: Duration::from_secs(60), end };
         let begun = Instant::now();
-        assert!(tempo.rest(0.0).is_ok());
+        assert!(tempo.pause(0.0).is_ok());
         drop(ender);
-        assert!(matches!(tempo.rest(paces(&Request::Draw(Stage::FIRST))), Err(Trouble::Ended)));
+        assert!(matches!(tempo.pause(paces(&Request::Draw(Stage::FIRST))), Err(Trouble::Ended)));
         assert!(begun.elapsed() < Duration::from_secs(5));
     }
 }

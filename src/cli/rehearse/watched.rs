@@ -39,7 +39,7 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
 
     let mut waiting = Some((app.clone(), options.out.clone()));
     let mut play = Some(move |app: App, out: Option<PathBuf>| {
-        told(rehearsal.play_in(&app, first, &tempo, &ProgressBar::hidden()), out)
+        report(rehearsal.play_in(&app, first, &tempo, &ProgressBar::hidden()), out)
     });
     let mut evening = None;
     let mut announce = |listening: &Listening| {
@@ -73,7 +73,7 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
 }
 
 /// Logs how the evening ended, and writes what remains of it if somebody wants that.
-fn told(played: Result<Played, Trouble>, out: Option<PathBuf>) {
+fn report(played: Result<Played, Trouble>, out: Option<PathBuf>) {
     let written = match played {
         Ok(night) => {
             tracing::info!("the night is over after {} commands", night.commands);

@@ -64,7 +64,7 @@ impl Columns {
             (person, tickets, paid) => {
                 let text = person.err();
                 let name = text.and_then(|fault| fault.name).map(CellFault::Name);
-                let place = text.and_then(|fault| fault.place).map(CellFault::Place);
+                let place = text.and_then(|fault| fault.place).map(CellFault::Town);
                 Err([name, place, tickets.err(), paid.err()].into_iter().flatten().collect())
             }
         }

@@ -75,7 +75,7 @@ pub enum CellFault {
     /// The name.
     Name(TextFault),
     /// The place.
-    Place(TextFault),
+    Town(TextFault),
     /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
     Tickets(String),
     /// Neither an amount nor yes or no; what stands there.
@@ -287,7 +287,7 @@ mod tests {
                 (6, CellFault::Name(TextFault::Invisible('\u{202e}'))),
                 (6, tickets("0")),
                 (7, tickets("-3")),
-                (8, CellFault::Place(too_long)),
+                (8, CellFault::Town(too_long)),
                 (8, tickets("1000")),
                 (8, paid("viel")),
                 (9, tickets("zwei")),

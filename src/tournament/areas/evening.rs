@@ -1,7 +1,7 @@
 //! The evening as a whole: its settings and words, its end, and what is taken back.
 //! What may change when is DESIGN part 4, no. 1.
 
-use super::{AreaCommand, AreaEvent, Decision, Duty};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::ids::ActionNo;
@@ -143,8 +143,8 @@ impl AreaEvent for EveningEvent {
         false
     }
 
-    fn duty(&self) -> Duty {
-        Duty::Direction
+    fn permission(&self) -> Permission {
+        Permission::Direction
     }
 }
 

@@ -1,6 +1,6 @@
 //! The hall: matches are called to tables and begin; whoever was called and is not there is noted as missing.
 
-use super::{AreaCommand, AreaEvent, Decision, Duty};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId, TableNo};
@@ -146,8 +146,8 @@ impl AreaEvent for HallEvent {
         false
     }
 
-    fn duty(&self) -> Duty {
-        Duty::Matches
+    fn permission(&self) -> Permission {
+        Permission::Matches
     }
 }
 

@@ -58,12 +58,12 @@ pub(super) trait AreaEvent {
     fn is_final(&self, state: &State) -> bool;
 
     /// Returns whose work it is.
-    fn duty(&self) -> Duty;
+    fn permission(&self) -> Permission;
 }
 
 /// Whose work something is. Those who could have done a thing may take it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Duty {
+pub enum Permission {
     /// The director's alone.
     Direction,
     /// The desk's: the list, tickets, money.

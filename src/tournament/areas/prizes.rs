@@ -1,6 +1,6 @@
 //! Prizes: lots for shared places, the director's override, the tick when one is handed over.
 
-use super::{AreaCommand, AreaEvent, Decision, Duty};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::awards::{HandOver, Winner};
 use crate::tournament::command::Command;
 use crate::tournament::draw::Stream;
@@ -40,7 +40,7 @@ pub enum PlainPrize {
         /// The prize.
         prize: u32,
         /// To whom it was given by hand as the form had it; `None` for nobody.
-        seen: Option<TicketNo>,
+        expected_holder: Option<TicketNo>,
     },
     /// Tick a prize as handed over, or not.
     HandOverPrize {
@@ -49,7 +49,7 @@ pub enum PlainPrize {
         /// Whether it is.
         done: bool,
         /// The ticket that the form named: who gets it, or who had it; `None` if it named nobody.
-        seen: Option<TicketNo>,
+        expected_holder: Option<TicketNo>,
     },
 }
 
@@ -106,8 +106,12 @@ impl AreaCommand for PrizeCommand {
 impl AreaCommand for PlainPrize {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match *self {
-            PlainPrize::ClearPrizeOverride { prize, seen } => tournament.clear_override(prize, seen),
-            PlainPrize::HandOverPrize { prize, done, seen } => tournament.hand_over(prize, done, seen),
+            PlainPrize::ClearPrizeOverride { prize, expected_holder } => {
+                tournament.clear_override(prize, expected_holder)
+            }
+            PlainPrize::HandOverPrize { prize, done, expected_holder } => {
+                tournament.hand_over(prize, done, expected_holder)
+            }
         }
     }
 
@@ -143,11 +147,11 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::LotsDrawn { place, .. } => PrizeCommand::DrawLots { place, lots: [0; 32] },
             PrizeEvent::PrizeOverridden { prize, ticket } => PrizeCommand::OverridePrize { prize, ticket },
             PrizeEvent::PrizeOverrideCleared { prize } => {
-                let seen = before.overrides().get(&prize).copied().flatten();
-                PlainPrize::ClearPrizeOverride { prize, seen }.into()
+                let expected_holder = before.overrides().get(&prize).copied().flatten();
+                PlainPrize::ClearPrizeOverride { prize, expected_holder }.into()
             }
             PrizeEvent::PrizeHandedOver { prize, done, ticket } => {
-                PlainPrize::HandOverPrize { prize, done, seen: ticket }.into()
+                PlainPrize::HandOverPrize { prize, done, expected_holder: ticket }.into()
             }
         }))
     }
@@ -162,7 +166,7 @@ impl AreaEvent for PrizeEvent {
             }
             // It was given to somebody.
             PrizeEvent::PrizeHandedOver { prize, .. } => {
-                let award = |night: &State| night.awards().into_iter().find(|award| award.prize == *prize);
+                let award = |state: &State| state.awards().into_iter().find(|award| award.prize == *prize);
                 award(real) == award(without)
                     && real.handed_over().get(prize) == without.handed_over().get(prize)
             }
@@ -173,14 +177,14 @@ impl AreaEvent for PrizeEvent {
         matches!(self, PrizeEvent::LotsDrawn { .. })
     }
 
-    fn duty(&self) -> Duty {
-        Duty::Direction
+    fn permission(&self) -> Permission {
+        Permission::Direction
     }
 }
 
 /// Returns the tickets that share a place, ascending, if there is a lot to be drawn among them.
-fn sharing(night: &State, place: u32, order: &[TicketNo]) -> Option<Vec<TicketNo>> {
-    let group = night.standing().groups.into_iter().find(|group| group.places.first == place)?;
+fn sharing(state: &State, place: u32, order: &[TicketNo]) -> Option<Vec<TicketNo>> {
+    let group = state.standing().groups.into_iter().find(|group| group.places.first == place)?;
     let (mut tickets, mut drawn) = (group.tickets, order.to_vec());
     tickets.sort_unstable();
     drawn.sort_unstable();
@@ -222,24 +226,28 @@ impl State {
         Ok(vec![Event::Prizes(PrizeEvent::PrizeOverridden { prize, ticket })])
     }
 
-    pub(super) fn clear_override(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
+    pub(super) fn clear_override(&self, prize: u32, expected_holder: Option<TicketNo>) -> Decision {
         // Also of a prize that the settings no longer have.
         let Some(given) = self.overrides().get(&prize) else {
             self.known_prize(prize)?;
             return Err(Rejection::NothingToChange);
         };
         // It was given to somebody else between the page and the press.
-        if *given != seen {
+        if *given != expected_holder {
             return Err(Rejection::PrizeMoved(prize));
         }
         Ok(vec![Event::Prizes(PrizeEvent::PrizeOverrideCleared { prize })])
     }
 
-    pub(super) fn hand_over(&self, prize: u32, done: bool, seen: Option<TicketNo>) -> Decision {
-        if done { self.give_to_winner(prize, seen) } else { self.put_back_on_the_table(prize, seen) }
+    pub(super) fn hand_over(&self, prize: u32, done: bool, expected_holder: Option<TicketNo>) -> Decision {
+        if done {
+            self.give_to_winner(prize, expected_holder)
+        } else {
+            self.put_back_on_the_table(prize, expected_holder)
+        }
     }
 
-    fn give_to_winner(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
+    fn give_to_winner(&self, prize: u32, expected_holder: Option<TicketNo>) -> Decision {
         self.known_prize(prize)?;
         let award = self.awards().into_iter().find(|award| award.prize == prize);
         let award = award.ok_or(Rejection::UnknownPrize(prize))?;
@@ -247,7 +255,9 @@ impl State {
             (HandOver::Done, _) => Err(Rejection::NothingToChange),
             (HandOver::ToAnother(ticket), _) => Err(Rejection::PrizeElsewhere { prize, ticket }),
             // A correction came between the page and the press: somebody else has it in their hands now.
-            (HandOver::NotYet, Winner::Ticket { ticket, .. }) if seen.is_some_and(|seen| seen != ticket) => {
+            (HandOver::NotYet, Winner::Ticket { ticket, .. })
+                if expected_holder.is_some_and(|expected_holder| expected_holder != ticket) =>
+            {
                 Err(Rejection::PrizeMoved(prize))
             }
             (HandOver::NotYet, Winner::Ticket { ticket, .. }) => {
@@ -262,12 +272,12 @@ impl State {
     }
 
     /// Takes the tick away, also that of a prize that the settings no longer have.
-    fn put_back_on_the_table(&self, prize: u32, seen: Option<TicketNo>) -> Decision {
+    fn put_back_on_the_table(&self, prize: u32, expected_holder: Option<TicketNo>) -> Decision {
         let Some(holder) = self.handed_over().get(&prize) else {
             self.known_prize(prize)?;
             return Err(Rejection::NothingToChange);
         };
-        if holder.is_some() && seen.is_some() && *holder != seen {
+        if holder.is_some() && expected_holder.is_some() && *holder != expected_holder {
             return Err(Rejection::PrizeMoved(prize));
         }
         Ok(vec![Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done: false, ticket: None })])

@@ -1,6 +1,6 @@
 //! Special prizes: which there are, who is marked, who gets one.
 
-use super::{AreaCommand, AreaEvent, Decision, Duty};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
@@ -193,8 +193,8 @@ impl AreaEvent for SpecialEvent {
                 real.specials().get(special) == without.specials().get(special)
             }
             SpecialEvent::SpecialLotsDrawn { special, .. } => {
-                let award = |night: &State| {
-                    night.special_awards().into_iter().find(|award| award.special == *special)
+                let award = |state: &State| {
+                    state.special_awards().into_iter().find(|award| award.special == *special)
                 };
                 real.specials().get(special) == without.specials().get(special)
                     && award(real) == award(without)
@@ -207,8 +207,8 @@ impl AreaEvent for SpecialEvent {
         matches!(self, SpecialEvent::SpecialLotsDrawn { .. })
     }
 
-    fn duty(&self) -> Duty {
-        Duty::Direction
+    fn permission(&self) -> Permission {
+        Permission::Direction
     }
 }
 

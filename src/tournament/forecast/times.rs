@@ -84,16 +84,16 @@ pub(super) struct Came<'a> {
 
 impl Past {
     /// Looks back.
-    pub fn of(night: &Tournament) -> Past {
-        let drawn = moments_of_draws(night);
-        let came = results_by_time(night);
+    pub fn of(tournament: &Tournament) -> Past {
+        let drawn = moments_of_draws(tournament);
+        let came = results_by_time(tournament);
         let mut free: BTreeMap<PlayerId, i64> = BTreeMap::new();
         let mut own = Vec::new();
         for result in &came {
-            let players = [result.record.left, result.record.right].map(|ticket| night.owner(ticket));
-            let start = match result.record.started.and_then(|action| moment(night, action)) {
+            let players = [result.record.left, result.record.right].map(|ticket| tournament.owner(ticket));
+            let start = match result.record.started.and_then(|action| moment(tournament, action)) {
                 Some(noted) => Some(noted),
-                None if alone(night, result.record.action) => {
+                None if alone(tournament, result.record.action) => {
                     let before = players.iter().flatten().filter_map(|player| free.get(player).copied());
                     let draw = drawn.get(&(result.id.stage, result.id.attempt)).copied();
                     before.chain(draw).max()
@@ -106,11 +106,11 @@ impl Past {
             }
             free.extend(players.into_iter().flatten().map(|player| (player, result.at)));
         }
-        let calls_are_noted =
-            night.calls().next().is_some() || came.last().is_none_or(|last| last.record.started.is_some());
+        let calls_are_noted = tournament.calls().next().is_some()
+            || came.last().is_none_or(|last| last.record.started.is_some());
         Past {
             known: own.len(),
-            times: Times::of(own, night.settings().bummerl_to_win),
+            times: Times::of(own, tournament.settings().bummerl_to_win),
             pause: pause(&came, &drawn),
             last_result: came.last().map(|last| last.at),
             free,
@@ -140,8 +140,8 @@ impl Past {
     }
 
     /// Returns how many matches are played at once; `None` if nobody calls matches to tables, though there may be some.
-    pub fn tables(&self, night: &Tournament) -> Option<usize> {
-        let tables = night.settings().tables as usize;
+    pub fn tables(&self, tournament: &Tournament) -> Option<usize> {
+        let tables = tournament.settings().tables as usize;
         (tables > 0 && self.calls_are_noted).then_some(tables)
     }
 
@@ -154,36 +154,36 @@ impl Past {
 }
 
 /// Returns every standing result in the order in which it first came; a correction does not change when that was.
-pub(super) fn results_by_time(night: &Tournament) -> Vec<Came<'_>> {
-    let mut came: Vec<Came<'_>> = night
+pub(super) fn results_by_time(tournament: &Tournament) -> Vec<Came<'_>> {
+    let mut came: Vec<Came<'_>> = tournament
         .results()
         .iter()
         .filter_map(|(id, history)| {
             let record = history.last().filter(|record| record.result.is_some())?;
             let taken_back = history.iter().rposition(|record| record.result.is_none());
             let first = &history[taken_back.map_or(0, |index| index + 1)];
-            Some(Came { id: *id, at: moment(night, first.action)?, record })
+            Some(Came { id: *id, at: moment(tournament, first.action)?, record })
         })
         .collect();
     came.sort_by_key(|result| (result.at, result.id));
     came
 }
 
-fn moment(night: &Tournament, action: ActionNo) -> Option<i64> {
-    night.time_of(action).map(|at| at.timestamp())
+fn moment(tournament: &Tournament, action: ActionNo) -> Option<i64> {
+    tournament.time_of(action).map(|at| at.timestamp())
 }
 
 /// Returns whether an action entered one result only: those of a sheet came long after they were played.
-fn alone(night: &Tournament, action: ActionNo) -> bool {
-    let events = night.action(action).map_or(&[][..], |action| &action.events);
+fn alone(tournament: &Tournament, action: ActionNo) -> bool {
+    let events = tournament.action(action).map_or(&[][..], |action| &action.events);
     events.iter().filter(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. }))).count()
         == 1
 }
 
 /// Returns when the last number of each attempt was pulled.
-pub(super) fn moments_of_draws(night: &Tournament) -> BTreeMap<(Stage, u32), i64> {
+pub(super) fn moments_of_draws(tournament: &Tournament) -> BTreeMap<(Stage, u32), i64> {
     let mut drawn = BTreeMap::new();
-    for action in night.actions() {
+    for action in tournament.actions() {
         for event in &action.events {
             if let Event::Draws(DrawEvent::Drawn { stage, attempt, .. })
             | Event::Draws(DrawEvent::PulledByHand { stage, attempt, .. }) = event

@@ -22,9 +22,9 @@ pub use pairings::{NamePiece, ProofPiece, name_pieces, number_pieces, proof_piec
 pub use stack::stacked;
 pub use winners::{WinnerRow, winner_pieces};
 
-use super::context::PageContext;
 use crate::app::Snapshot;
 use crate::texts::Language;
+use crate::web::http::context::PageContext;
 
 /// The lines that a page has for its list, each 5 mm.
 pub const LINES: u32 = 49;
@@ -62,18 +62,18 @@ impl Sheet {
     /// Returns the frame of a tournament's sheet. `back`: the path of the page that leads here, and its name.
     pub fn of(
         ctx: &PageContext,
-        night: &Snapshot,
+        snapshot: &Snapshot,
         title: impl Into<String>,
         (back, back_text): (&str, String),
     ) -> Sheet {
-        let date = ctx.date(night.texts.date);
-        let venue = night.texts.venue.as_str();
+        let date = ctx.date(snapshot.texts.date);
+        let venue = snapshot.texts.venue.as_str();
         Sheet {
-            name: night.texts.name.to_string(),
+            name: snapshot.texts.name.to_string(),
             title: title.into(),
             where_and_when: if venue.is_empty() { date } else { format!("{date}, {venue}") },
             printed: ctx.t1("paper-printed", "time", ctx.date_time(ctx.now)),
-            journal: journal_head(ctx, night),
+            journal: journal_head(ctx, snapshot),
             back: ctx.link(back),
             back_text,
             other: String::new(),
@@ -92,6 +92,6 @@ impl Sheet {
 }
 
 /// Returns the head of a tournament's journal as it stands on walls and sheets: "Journal 412 · 3fa9 01bc 77e2 90d4".
-pub fn journal_head(ctx: &PageContext, night: &Snapshot) -> String {
-    ctx.t2("journal-head", "number", night.version().0, "hash", night.head.short())
+pub fn journal_head(ctx: &PageContext, snapshot: &Snapshot) -> String {
+    ctx.t2("journal-head", "number", snapshot.version().0, "hash", snapshot.head.short())
 }

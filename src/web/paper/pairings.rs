@@ -2,8 +2,8 @@
 
 use super::leaves::Piece;
 use super::measure::{Type, lines};
-use crate::web::draw::{Against, Attempt, Entrant, Facing, Found, Letter, PullLine};
-use crate::web::words::Words;
+use crate::web::view::draw::{Against, Attempt, Entrant, Facing, Found, Letter, PullLine};
+use crate::web::view::translation::Translator;
 
 /// A piece of the list by name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn number_pieces(facings: &[Facing]) -> Vec<Piece<Facing>> {
 }
 
 /// Returns the pairings by name, each twice.
-pub fn name_pieces(words: Words, letters: Vec<Letter>) -> Vec<Piece<NamePiece>> {
+pub fn name_pieces(translator: Translator, letters: Vec<Letter>) -> Vec<Piece<NamePiece>> {
     let mut pieces = Vec::new();
     for letter in letters {
         pieces.push(Piece::heading(2, NamePiece::Letter(letter.letter)));
@@ -59,11 +59,11 @@ pub fn name_pieces(words: Words, letters: Vec<Letter>) -> Vec<Piece<NamePiece>> 
             let own = format!(
                 "{} · {}",
                 found.entrant.place,
-                words.t1("draw-ticket", "ticket", found.entrant.ticket)
+                translator.t1("draw-ticket", "ticket", found.entrant.ticket)
             );
             let against = match &found.against {
                 Against::Player(other) => {
-                    words.t2("draw-against", "name", &other.name, "ticket", other.ticket)
+                    translator.t2("draw-against", "name", &other.name, "ticket", other.ticket)
                 }
                 Against::Bye | Against::Himself => String::new(),
             };
@@ -75,7 +75,7 @@ pub fn name_pieces(words: Words, letters: Vec<Letter>) -> Vec<Piece<NamePiece>> 
 }
 
 /// Returns what was changed, the list and the pulls of an attempt.
-pub fn proof_pieces(words: Words, attempt: &Attempt) -> Vec<Piece<ProofPiece>> {
+pub fn proof_pieces(translator: Translator, attempt: &Attempt) -> Vec<Piece<ProofPiece>> {
     let mut pieces = Vec::new();
     let mut section = |title: String, items: Vec<(u32, ProofPiece)>| {
         if !items.is_empty() {
@@ -84,24 +84,24 @@ pub fn proof_pieces(words: Words, attempt: &Attempt) -> Vec<Piece<ProofPiece>> {
         }
     };
     let changes = attempt.changes.iter().map(|change| {
-        let text = format!("{}: {}", words.date_time(change.at), change.sentence);
+        let text = format!("{}: {}", translator.date_time(change.at), change.sentence);
         (lines(&text, HALF, Type::NOTE), ProofPiece::Change(text))
     });
-    section(words.t("draw-changes"), changes.collect());
+    section(translator.t("draw-changes"), changes.collect());
     let hands = attempt.list.hands.iter().map(|hand| {
         let (name, numbers) = (hand.name.clone(), hand.numbers());
         (lines(&format!("{name}: {numbers}"), HALF, Type::NOTE), ProofPiece::Hand { name, numbers })
     });
-    section(words.t("draw-list"), hands.collect());
+    section(translator.t("draw-list"), hands.collect());
     let pulls = attempt.pulls.iter().map(|pull| {
         let put_back = if pull.put_back.is_empty() {
             String::new()
         } else {
-            words.t1("draw-put-back-note", "numbers", &pull.put_back)
+            translator.t1("draw-put-back-note", "numbers", &pull.put_back)
         };
         let text = format!("{} {put_back}", pull.name);
         (lines(&text, HALF - 36.0, Type::NOTE), ProofPiece::Pull(pull.clone()))
     });
-    section(words.t("draw-pulls-title"), pulls.collect());
+    section(translator.t("draw-pulls-title"), pulls.collect());
     pieces
 }

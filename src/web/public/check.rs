@@ -3,15 +3,15 @@
 //! The scripts `recompute.js` (hash, stream and procedure), `verdict.js` (which lines are compared) and `check.js` (how it is shown)
 //! are the same in both. On the page they fetch the protocol; in the file it stands beside them, and nothing is loaded.
 
-use super::frame::{Frame, Here};
 use super::guest::Guest;
-use crate::web::assets;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::draw::{Attempt, DrawName, look_up};
 use crate::web::error::PageError;
-use crate::web::kept::Visit;
-use crate::web::page::Answer;
+use crate::web::http::assets;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::Answer;
+use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
+use crate::web::view::draw::{Attempt, DrawName, look_up};
 use actix_web::HttpResponse;
 use actix_web::http::header::{ContentDisposition, ContentType, DispositionParam, DispositionType};
 use actix_web::web::Path;
@@ -27,7 +27,7 @@ const STYLES: [&str; 3] = ["style.css", "staff.css", "check.css"];
 #[template(path = "check/page.html")]
 struct CheckPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     /// "Auslosung Viertelfinale".
     title: String,
     /// The page of the draw.
@@ -42,16 +42,16 @@ struct CheckPage {
 }
 
 impl CheckPage {
-    fn of(ctx: PageContext, night: &Current, name: DrawName) -> Result<CheckPage, PageError> {
-        let words = ctx.words();
-        let (attempt, stage) = look_up(words, night, name)?;
+    fn of(ctx: PageContext, snapshot: &Current, name: DrawName) -> Result<CheckPage, PageError> {
+        let translator = ctx.translator();
+        let (attempt, stage) = look_up(translator, snapshot, name)?;
         // What is checked is named with its number: a draw that becomes void later is still the one on the page.
         let named = attempt.as_ref().map_or_else(String::new, |it| format!("{}-{}", name.stage, it.number));
-        let of_draw = |part: &str| night.public_path(&format!("/auslosung/{part}"));
+        let of_draw = |part: &str| snapshot.public_path(&format!("/auslosung/{part}"));
         let shown = attempt.as_ref().filter(|attempt| attempt.void.is_some());
         Ok(CheckPage {
-            frame: Frame::of(&Guest::new(&ctx, night), Here::Somewhere),
-            title: words.t1("draw-title", "stage", stage),
+            layout: PublicLayout::of(&Guest::new(&ctx, snapshot), NavItem::Somewhere),
+            title: translator.t1("draw-title", "stage", stage),
             draw_path: of_draw(&shown.map_or_else(|| name.stage.to_string(), |_| named.clone())),
             source: of_draw(&format!("{named}.json")),
             protocol_path: of_draw(&format!("{named}.json")),
@@ -80,10 +80,10 @@ impl CheckPage {
 }
 
 /// Shows the page.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Answer {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = format!("auslosung/{}/pruefen", path.1);
-    visit.answer(page, move |ctx, night| CheckPage::of(ctx.clone(), night, name).ok()).await
+    request.answer(page, move |ctx, snapshot| CheckPage::of(ctx.clone(), snapshot, name).ok()).await
 }
 
 /// An element of the stand-alone file that is not escaped: [`style`], [`scripts`] and [`embedded`] are the only ones.
@@ -113,15 +113,15 @@ struct CheckFile {
 }
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
-pub async fn file(ctx: PageContext, night: Current, path: Path<(String, String)>) -> Answer {
+pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, String)>) -> Answer {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let page = CheckPage::of(ctx.clone(), &night, name)?;
-    let draw = name.find(&night).filter(|_| page.runs()).ok_or(PageError::NotFound)?;
-    let protocol = serde_json::to_string(&night.protocol(draw)).map_err(PageError::internal)?;
-    let file_name = format!("auslosung-{}-{}-{}.html", night.slug, draw.stage, draw.attempt);
+    let page = CheckPage::of(ctx.clone(), &snapshot, name)?;
+    let draw = name.find(&snapshot).filter(|_| page.runs()).ok_or(PageError::NotFound)?;
+    let protocol = serde_json::to_string(&snapshot.protocol(draw)).map_err(PageError::internal)?;
+    let file_name = format!("auslosung-{}-{}-{}.html", snapshot.slug, draw.stage, draw.attempt);
     let CheckPage { title, attempt: Some(attempt), .. } = page else { return Err(PageError::NotFound) };
     let file = CheckFile {
-        name: night.texts.name.to_string(),
+        name: snapshot.texts.name.to_string(),
         title,
         attempt,
         source: "",

@@ -3,7 +3,7 @@
 use super::guest::Guest;
 use crate::rules::BySide;
 use crate::tournament::Pairing;
-use crate::web::night::{Bead, Count};
+use crate::web::view::tournament::{Bead, Count};
 
 /// A counter to be drawn by the macro of `public/counter.html`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct CounterView {
 impl CounterView {
     /// Returns the counter of a match that was played.
     pub fn of(guest: &Guest<'_>, pairing: &Pairing) -> Option<CounterView> {
-        let count = guest.night.count(pairing)?;
+        let count = guest.view.count(pairing)?;
         let name = |ticket| guest.name_on(ticket);
         let names = (pairing.left.map(name).unwrap_or_default(), pairing.right.map(name).unwrap_or_default());
         Some(CounterView::from_count(guest, &count, &names))

@@ -1,16 +1,18 @@
 //! `/t/{slug}/auslosung/{R}`: a draw for everybody. Before it the closed list, the commitment and the phrase; after it the
 //! pairings by name and by number and the protocol; as a page, as JSON and as sheets to hang up.
 
-use super::frame::{Frame, Here};
 use super::guest::Guest;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::draw::{Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, look_up};
 use crate::web::error::PageError;
-use crate::web::kept::Visit;
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
+use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
+use crate::web::view::draw::{
+    Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, look_up,
+};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use actix_web::web::Path;
@@ -21,7 +23,7 @@ use askama::Template;
 #[template(path = "draw.html")]
 struct DrawPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     home: String,
     /// "Auslosung Viertelfinale".
     title: String,
@@ -38,20 +40,22 @@ struct DrawPage {
 }
 
 impl DrawPage {
-    fn of(ctx: PageContext, night: &Current, name: DrawName) -> Result<DrawPage, PageError> {
-        let words = ctx.words();
-        let (attempt, stage) = look_up(words, night, name)?;
+    fn of(ctx: PageContext, snapshot: &Current, name: DrawName) -> Result<DrawPage, PageError> {
+        let translator = ctx.translator();
+        let (attempt, stage) = look_up(translator, snapshot, name)?;
         let shown = match &attempt {
             Some(attempt) if attempt.void.is_some() => format!("{}-{}", name.stage, attempt.number),
             _ => name.stage.to_string(),
         };
         Ok(DrawPage {
-            frame: Frame::of(&Guest::new(&ctx, night), Here::Somewhere),
-            home: night.public_path(""),
-            title: words.t1("draw-title", "stage", stage),
-            draw_path: night.public_path(&format!("/auslosung/{}", name.stage)),
+            layout: PublicLayout::of(&Guest::new(&ctx, snapshot), NavItem::Somewhere),
+            home: snapshot.public_path(""),
+            title: translator.t1("draw-title", "stage", stage),
+            draw_path: snapshot.public_path(&format!("/auslosung/{}", name.stage)),
             letters: attempt.as_ref().map(|attempt| by_name(&attempt.facings)).unwrap_or_default(),
-            attempts: attempts(night, name.stage).map(|draw| PastAttempt::of(words, night, draw)).collect(),
+            attempts: attempts(snapshot, name.stage)
+                .map(|draw| PastAttempt::of(translator, snapshot, draw))
+                .collect(),
             shown,
             attempt,
             ctx,
@@ -74,17 +78,17 @@ impl DrawPage {
 }
 
 /// Shows the draw.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Answer {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = format!("auslosung/{}", path.1);
-    visit.answer(page, move |ctx, night| DrawPage::of(ctx.clone(), night, name).ok()).await
+    request.answer(page, move |ctx, snapshot| DrawPage::of(ctx.clone(), snapshot, name).ok()).await
 }
 
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.
-pub async fn json(night: Current, path: Path<(String, String)>) -> Answer {
+pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Answer {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let draw = name.find(&night).ok_or(PageError::NotFound)?;
-    let mut body = serde_json::to_vec(&night.protocol(draw)).map_err(PageError::internal)?;
+    let draw = name.find(&snapshot).ok_or(PageError::NotFound)?;
+    let mut body = serde_json::to_vec(&snapshot.protocol(draw)).map_err(PageError::internal)?;
     body.push(b'\n');
     Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
 }
@@ -124,17 +128,17 @@ impl SheetPage {
 }
 
 /// Shows a sheet to hang up: `nummern`, `namen` or `protokoll`.
-pub async fn sheet(ctx: PageContext, night: Current, path: Path<(String, String, String)>) -> Answer {
+pub async fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, String)>) -> Answer {
     let name = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let mut draw = DrawPage::of(ctx.clone(), &night, name)?;
+    let mut draw = DrawPage::of(ctx.clone(), &snapshot, name)?;
     let attempt = draw.attempt.take().ok_or(PageError::NotFound)?;
-    let words = ctx.words();
+    let translator = ctx.translator();
     // The stamp of a void attempt stands on every page.
-    let stamp = attempt.void.as_ref().map_or(0, |void| 3 + lines(&void.told(), 150.0, Type::NAME));
+    let stamp = attempt.void.as_ref().map_or(0, |void| 3 + lines(&void.summary(), 150.0, Type::NAME));
     let height = LINES - stamp;
     let (part, title) = match path.2.as_str() {
         "protokoll" => {
-            let pieces = proof_pieces(words, &attempt);
+            let pieces = proof_pieces(translator, &attempt);
             let earlier = Some(&attempt.earlier).filter(|earlier| !earlier.is_empty());
             let proof = PROOF + earlier.map_or(0, |earlier| lines(earlier, 150.0, Type::NOTE));
             (Part::Proof(leaves(pieces, height, 2, proof)), "draw-protocol")
@@ -146,13 +150,13 @@ pub async fn sheet(ctx: PageContext, night: Current, path: Path<(String, String,
             (Part::Numbers(leaves(pieces, height - TABLE_HEAD, 1, 0)), "draw-by-number")
         }
         "namen" => {
-            let pieces = name_pieces(words, std::mem::take(&mut draw.letters));
+            let pieces = name_pieces(translator, std::mem::take(&mut draw.letters));
             (Part::Names(leaves(pieces, height, 2, 0)), "draw-by-name")
         }
         _ => return Err(PageError::NotFound),
     };
     let title = ctx.t2("draw-sheet-title", "title", &draw.title, "part", ctx.t(title));
-    let sheet = Sheet::of(&ctx, &night, title, (&draw.draw_path, draw.title.clone()))
+    let sheet = Sheet::of(&ctx, &snapshot, title, (&draw.draw_path, draw.title.clone()))
         .with_other_language(&ctx, &draw.sheet(&path.2));
     page(&SheetPage { ctx, draw, attempt, sheet, part })
 }

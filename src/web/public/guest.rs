@@ -2,17 +2,19 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
-use crate::web::context::PageContext;
-use crate::web::night::written::counts;
-use crate::web::night::{Night, PrizeLine, PublicNames, Turn, places_name, sorted_by_name};
-use crate::web::words::Names;
+use crate::web::http::context::PageContext;
+use crate::web::view::tournament::written::counts;
+use crate::web::view::tournament::{
+    PrizeLine, PublicNames, TournamentView, Turn, places_name, sorted_by_name,
+};
+use crate::web::view::translation::Names;
 
 /// A night together with whoever reads it.
 pub struct Guest<'a> {
     /// The reader.
     pub ctx: &'a PageContext,
     /// The night.
-    pub night: Night<'a>,
+    pub view: TournamentView<'a>,
 }
 
 /// One of the two sides of a pairing.
@@ -50,12 +52,12 @@ pub struct MatchView {
 impl<'a> Guest<'a> {
     /// Returns a night for a reader.
     pub fn new(ctx: &'a PageContext, snapshot: &'a Snapshot) -> Guest<'a> {
-        Guest { ctx, night: Night::of(snapshot) }
+        Guest { ctx, view: TournamentView::of(snapshot) }
     }
 
     /// Returns the names that guests may read.
     pub fn names(&self) -> PublicNames<'a> {
-        PublicNames(self.night.snapshot())
+        PublicNames(self.view.snapshot())
     }
 
     /// Returns the name of a player.
@@ -65,12 +67,12 @@ impl<'a> Guest<'a> {
 
     /// Returns the name on a ticket, "" if it is not sold.
     pub fn name_on(&self, ticket: TicketNo) -> String {
-        self.night.owner(ticket).map_or_else(String::new, |owner| self.name(owner))
+        self.view.owner(ticket).map_or_else(String::new, |owner| self.name(owner))
     }
 
     /// Returns the address of a page of this tournament, "" for its first.
     pub fn link(&self, page: &str) -> String {
-        let slug = &self.night.slug;
+        let slug = &self.view.slug;
         let path = if page.is_empty() { format!("/t/{slug}") } else { format!("/t/{slug}/{page}") };
         self.ctx.link(&path)
     }
@@ -87,7 +89,7 @@ impl<'a> Guest<'a> {
 
     /// Names a round as the hall does, the last three by name.
     pub fn stage(&self, stage: Stage) -> String {
-        self.night.stage_name(self.ctx.words(), stage)
+        self.view.stage_name(self.ctx.translator(), stage)
     }
 
     /// Names a match without its round where the page has named that: "Partie 7".
@@ -101,7 +103,7 @@ impl<'a> Guest<'a> {
 
     /// Writes a place or a range of places: "1" or "9 bis 16".
     pub fn places(&self, places: Places) -> String {
-        places_name(self.ctx.words(), places)
+        places_name(self.ctx.translator(), places)
     }
 
     fn side(&self, ticket: Option<TicketNo>, tally: u8, nobody: &str) -> SideView {
@@ -111,7 +113,7 @@ impl<'a> Guest<'a> {
         SideView {
             name: self.name_on(ticket),
             note: self.ctx.t1("public-ticket", "number", ticket),
-            href: self.night.owner(ticket).map_or_else(String::new, |owner| self.person_link(owner)),
+            href: self.view.owner(ticket).map_or_else(String::new, |owner| self.person_link(owner)),
             tally,
         }
     }
@@ -172,16 +174,16 @@ impl<'a> Guest<'a> {
 
     /// Says that a match was played, with the counts of its Bummerl if they were written down; `from` stands first.
     fn played(&self, pairing: &Pairing, from: Side) -> String {
-        let record = self.night.history(pairing.id).last().filter(|record| !record.evidence.is_empty());
+        let record = self.view.history(pairing.id).last().filter(|record| !record.evidence.is_empty());
         let Some(record) = record else { return self.ctx.t("public-done") };
-        let counts = counts(&self.night.settings().rules, &record.evidence, from);
+        let counts = counts(&self.view.settings().rules, &record.evidence, from);
         self.ctx.t1("public-done-counts", "counts", counts)
     }
 
     fn state(&self, pairing: &Pairing) -> (&'static str, String) {
         let ctx = self.ctx;
         match pairing.outcome {
-            Outcome::Open => match self.night.turn(pairing.id) {
+            Outcome::Open => match self.view.turn(pairing.id) {
                 Some(turn) => self.turn(turn, pairing.id.stage),
                 None => ("free", ctx.t("public-turn-now")),
             },
@@ -218,7 +220,7 @@ impl<'a> Guest<'a> {
 
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
     pub fn prize(&self, line: &PrizeLine) -> String {
-        self.night.prize_name(self.ctx.words(), line.prize)
+        self.view.prize_name(self.ctx.translator(), line.prize)
     }
 }
 

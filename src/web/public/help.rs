@@ -1,11 +1,11 @@
 //! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: whoever needs them may not
 //! have one at hand.
 
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
-use crate::web::words::Words;
+use crate::web::view::translation::Translator;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
@@ -50,7 +50,7 @@ const TROUBLE: [(&str, &[&str]); 6] = [
 /// How a sheet is shown.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct HelpQuery {
     ansicht: String,
 }
 
@@ -90,25 +90,25 @@ struct HelpSheet {
 }
 
 /// Shows a sheet: `abend` or `stoerung`; with `?ansicht=druck` on paper.
-pub async fn show(ctx: PageContext, path: Path<String>, asked: Option<Query<Asked>>) -> Answer {
-    let words = ctx.words();
+pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<HelpQuery>>) -> Answer {
+    let translator = ctx.translator();
     let (title, lead, steps, sections): (_, _, _, &[(&str, &[&str])]) = match path.as_str() {
         "abend" => ("help-evening", "help-evening-lead", true, &EVENING),
         "stoerung" => ("help-trouble", "help-trouble-lead", false, &TROUBLE),
         _ => return Err(PageError::NotFound),
     };
-    let (title, lead) = (words.t(title), words.t(lead));
-    let parts = parts(words, sections);
+    let (title, lead) = (translator.t(title), translator.t(lead));
+    let parts = parts(translator, sections);
     let here = format!("/leitung/hilfe/{path}");
-    if asked.is_some_and(|asked| asked.ansicht == "druck") {
+    if query.is_some_and(|query| query.ansicht == "druck") {
         let sheet = Sheet {
-            name: words.t("help-house"),
+            name: translator.t("help-house"),
             back: ctx.link(&here),
             back_text: title.clone(),
             title,
             where_and_when: String::new(),
             journal: String::new(),
-            printed: words.t1("paper-printed", "time", words.date_time(ctx.now)),
+            printed: translator.t1("paper-printed", "time", translator.date_time(ctx.now)),
             other: String::new(),
         };
         let sheet = sheet.with_other_language(&ctx, &format!("{here}?ansicht=druck"));
@@ -119,10 +119,10 @@ pub async fn show(ctx: PageContext, path: Path<String>, asked: Option<Query<Aske
     page(&HelpPage { title, lead, steps, parts, print, ctx })
 }
 
-fn parts(words: Words, sections: &[(&str, &[&str])]) -> Vec<Part> {
+fn parts(translator: Translator, sections: &[(&str, &[&str])]) -> Vec<Part> {
     let part = |(title, items): &(&str, &[&str])| Part {
-        title: words.t(title),
-        items: items.iter().map(|item| words.t(item)).collect(),
+        title: translator.t(title),
+        items: items.iter().map(|item| translator.t(item)).collect(),
     };
     sections.iter().map(part).collect()
 }
@@ -148,7 +148,7 @@ mod tests {
     fn each_sheet_fits_on_one_page_in_both_languages() {
         for lang in Language::ALL {
             for sections in [&EVENING[..], &TROUBLE[..]] {
-                let pages = leaves(pieces(parts(Words::new(lang), sections)), LINES - 2, 1, 0);
+                let pages = leaves(pieces(parts(Translator::new(lang), sections)), LINES - 2, 1, 0);
                 assert_eq!(pages.len(), 1, "{lang}: {}", sections[0].0);
             }
         }

@@ -1,9 +1,9 @@
 //! `/`: the tournaments.
 
 use crate::app::Summary;
-use crate::web::context::PageContext;
-use crate::web::page::{Answer, page};
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::{Answer, page};
+use crate::web::state::site::Site;
 use actix_web::web::Data;
 use askama::Template;
 

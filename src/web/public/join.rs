@@ -3,13 +3,13 @@
 use super::login::add_cookie;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Invitation};
-use crate::web::attempts::Key;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with, slow_down, unprocessable};
-use crate::web::session;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
+use crate::web::http::session;
+use crate::web::state::login_throttle::Key;
+use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -24,7 +24,7 @@ struct JoinPage {
     /// What the guest will be.
     task: String,
     min: usize,
-    form: Typed,
+    form: FormState,
 }
 
 #[derive(Template)]
@@ -40,7 +40,7 @@ pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, toke
     match guessed(&site, &request, &token).await? {
         Err(rest) => slow_page(ctx, rest),
         Ok(Invitation::Open { role, .. }) => {
-            let form = Typed::fresh(&ctx);
+            let form = FormState::fresh(&ctx);
             page(&JoinPage::new(ctx.clone(), &token, ctx.role(role), form))
         }
         Ok(gone) => gone_page(ctx, gone),
@@ -53,7 +53,7 @@ pub async fn join(
     request: HttpRequest,
     ctx: PageContext,
     token: Path<String>,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let role = match guessed(&site, &request, &token).await? {
         Err(rest) => return slow_page(ctx, rest),
@@ -63,7 +63,7 @@ pub async fn join(
     let task = ctx.role(role);
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     if form.value("again") != password {
-        form.complain("again", ctx.t("account-passwords-differ"));
+        form.add_error("again", ctx.t("account-passwords-differ"));
         return unprocessable(&JoinPage::new(ctx, &token, task, form));
     }
     let code = token.clone();
@@ -77,7 +77,7 @@ pub async fn join(
         Err(AccountError::NotInvited) => gone_page(ctx, invitation(&site, &token).await?),
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
-            form.complain(field, sentence);
+            form.add_error(field, sentence);
             unprocessable(&JoinPage::new(ctx, &token, task, form))
         }
     }
@@ -90,12 +90,12 @@ async fn guessed(
     token: &str,
 ) -> Result<Result<Invitation, TimeDelta>, PageError> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    if let Err(rest) = site.code_attempts.ask(&by, site.now()) {
+    if let Err(rest) = site.code_throttle.ask(&by, site.now()) {
         return Ok(Err(rest));
     }
     let found = invitation(site, token).await?;
     if found == Invitation::Unknown {
-        site.code_attempts.note_wrong(&by, site.now());
+        site.code_throttle.note_wrong(&by, site.now());
     }
     Ok(Ok(found))
 }
@@ -106,7 +106,7 @@ async fn invitation(site: &Site, token: &str) -> Result<Invitation, PageError> {
 }
 
 impl JoinPage {
-    fn new(ctx: PageContext, token: &str, task: String, form: Typed) -> JoinPage {
+    fn new(ctx: PageContext, token: &str, task: String, form: FormState) -> JoinPage {
         JoinPage { ctx, path: format!("/dabei/{token}"), task, min: MIN_PASSWORD, form }
     }
 }

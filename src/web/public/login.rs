@@ -1,13 +1,13 @@
 //! `/anmelden` and `/abmelden`.
 
 use crate::app::AccountError;
-use crate::web::attempts::Key;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with, slow_down, unprocessable};
-use crate::web::session;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
+use crate::web::http::session;
+use crate::web::state::login_throttle::Key;
+use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse};
@@ -25,39 +25,39 @@ pub struct WayBack {
 #[template(path = "login.html")]
 struct LoginPage {
     ctx: PageContext,
-    form: Typed,
+    form: FormState,
 }
 
 /// Shows the form.
 pub async fn show(ctx: PageContext, query: Query<WayBack>) -> Answer {
-    let form = Typed::fresh(&ctx).with("zurueck", query.into_inner().zurueck.unwrap_or_default());
+    let form = FormState::fresh(&ctx).with("zurueck", query.into_inner().zurueck.unwrap_or_default());
     page(&LoginPage { ctx, form })
 }
 
 /// Begins a session and goes back to where the login was asked for.
-pub async fn log_in(site: Data<Site>, request: HttpRequest, ctx: PageContext, mut form: Typed) -> Answer {
+pub async fn log_in(site: Data<Site>, request: HttpRequest, ctx: PageContext, mut form: FormState) -> Answer {
     // Somebody at the console is not counted, neither his address nor the account that he wants.
     let address = Key::of_address(&request);
     let account = address.as_ref().map(|_| Key::of_account(form.value("name")));
     let by: Vec<Key> = address.into_iter().chain(account).collect();
-    if let Err(rest) = site.attempts.begin(&by, site.now()) {
-        form.complain("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
+    if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+        form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &LoginPage { ctx, form })?, rest));
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     match site.work(move |app| app.accounts().log_in(&name, &password)).await? {
         Ok((token, _)) => {
-            site.attempts.take_back(&by);
+            site.login_throttle.take_back(&by);
             let mut response = ctx.see_other(session::safe_way_back(form.value("zurueck")));
             add_cookie(&mut response, session::cookie_of(&token, &request))?;
             Ok(response)
         }
         Err(error) => {
             if !matches!(error, AccountError::WrongPassword) {
-                site.attempts.take_back(&by);
+                site.login_throttle.take_back(&by);
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
-            form.complain(field, sentence);
+            form.add_error(field, sentence);
             unprocessable(&LoginPage { ctx, form })
         }
     }

@@ -1,10 +1,10 @@
 //! `/t/{slug}/siegerliste.txt`: the winners' list as plain text, to paste into a letter to the newspaper.
 
 use super::guest::Guest;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::night::{PlaceLine, PrizeLine, SpecialLine};
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::Answer;
+use crate::web::view::tournament::{PlaceLine, PrizeLine, SpecialLine};
 use actix_web::HttpResponse;
 
 /// Places behind this one are only counted.
@@ -17,25 +17,25 @@ pub async fn show(current: Current, ctx: PageContext) -> Answer {
 }
 
 fn text(guest: &Guest<'_>) -> String {
-    let (ctx, night) = (guest.ctx, &guest.night);
-    let texts = &night.texts;
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let texts = &view.texts;
     let mut lines = vec![texts.name.to_string()];
     let date = ctx.date(texts.date);
     lines.push(if texts.venue.is_empty() { date } else { format!("{}, {date}", texts.venue) });
     lines.push(String::new());
-    let people = night.players().keys().filter(|player| night.tickets_of(**player).next().is_some()).count();
-    lines.push(ctx.t2("public-newspaper-lead", "people", people, "tickets", night.tickets().len()));
+    let people = view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()).count();
+    lines.push(ctx.t2("public-newspaper-lead", "people", people, "tickets", view.tickets().len()));
     lines.push(String::new());
-    if !night.is_settled() {
+    if !view.is_settled() {
         lines.extend([ctx.t("public-winners-open"), String::new()]);
     }
-    let prizes = night.prizes();
-    let places = night.places(&guest.names());
+    let prizes = view.prizes();
+    let places = view.places(&guest.names());
     let named = places.iter().filter(|line| line.settled && line.places.first <= NAMED);
     lines.extend(named.map(|line| place(guest, line, &prizes)));
-    let specials = night.specials().into_iter().filter(SpecialLine::is_won);
-    let specials =
-        specials.map(|line| format!("{}: {}", line.name, line.said(guest.ctx.words(), &guest.names())));
+    let specials = view.specials().into_iter().filter(SpecialLine::is_won);
+    let specials = specials
+        .map(|line| format!("{}: {}", line.name, line.winner_text(guest.ctx.translator(), &guest.names())));
     let specials: Vec<String> = specials.collect();
     if !specials.is_empty() {
         lines.extend([String::new(), guest.ctx.t("special-title")]);
@@ -56,7 +56,7 @@ fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> String {
         let gains: Vec<&str> = prizes
             .iter()
             .filter(won)
-            .map(|prize| guest.night.prize_text(prize.prize))
+            .map(|prize| guest.view.prize_text(prize.prize))
             .filter(|text| !text.is_empty())
             .collect();
         if gains.is_empty() { who } else { format!("{who}: {}", gains.join(", ")) }

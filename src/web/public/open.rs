@@ -4,7 +4,7 @@
 use super::guest::Guest;
 use super::round::ProgressView;
 use crate::tournament::{Pairing, Stage, TicketNo};
-use crate::web::night::{Turn, sorted_by_name};
+use crate::web::view::tournament::{Turn, sorted_by_name};
 
 /// The open matches of a stage.
 pub struct Section {
@@ -58,7 +58,7 @@ pub struct OpenSide {
 impl Section {
     /// Returns the open matches of a stage, in groups by number, or in one list by name.
     pub fn of(guest: &Guest<'_>, stage: Stage, first: bool, by_name: bool) -> Section {
-        let all = guest.night.pairings_in(stage);
+        let all = guest.view.pairings_in(stage);
         let open: Vec<Pairing> = all.iter().copied().filter(Pairing::is_open).collect();
         Section {
             title: guest.stage(stage),
@@ -79,7 +79,7 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
         word: guest.ctx.t(key),
         matches: open
             .iter()
-            .filter(|pairing| kind_of(guest.night.turn(pairing.id)) == kind)
+            .filter(|pairing| kind_of(guest.view.turn(pairing.id)) == kind)
             .filter_map(|pairing| view(guest, pairing))
             .collect(),
     };
@@ -115,7 +115,7 @@ fn by_names(guest: &Guest<'_>, open: &[Pairing]) -> Group {
 
 fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
     let ctx = guest.ctx;
-    let note = match guest.night.turn(pairing.id) {
+    let note = match guest.view.turn(pairing.id) {
         Some(Turn::Running { table: Some(table) }) => ctx.t1("public-turn-table", "table", table),
         Some(Turn::After { id, .. }) => ctx.t1("public-after", "match", guest.match_in(id, pairing.id.stage)),
         Some(Turn::Missing { player }) => ctx.t1("public-turn-missing", "name", guest.name(player)),
@@ -126,6 +126,6 @@ fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
 }
 
 fn side(guest: &Guest<'_>, ticket: TicketNo) -> Option<OpenSide> {
-    let owner = guest.night.owner(ticket)?;
+    let owner = guest.view.owner(ticket)?;
     Some(OpenSide { name: guest.name(owner), href: guest.person_link(owner) })
 }

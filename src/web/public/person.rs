@@ -1,21 +1,21 @@
 //! `/t/{slug}/person/{n}`: a player's evening, all his tickets and what each waits for.
 
-use super::frame::{Frame, Here};
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{PlayerId, TicketNo};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::kept::Visit;
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Answer;
+use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
 use actix_web::web::Path;
 use askama::Template;
 
 /// Shows a player's evening.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Answer {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
     let name = format!("person/{player}");
-    visit.answer(name, move |ctx, night| PersonPage::of(&Guest::new(ctx, night), player)).await
+    request.answer(name, move |ctx, snapshot| PersonPage::of(&Guest::new(ctx, snapshot), player)).await
 }
 
 /// Reads a number as links write it, so that a page has one address only.
@@ -28,7 +28,7 @@ pub fn number_of_path(text: &str) -> Option<u32> {
 #[template(path = "public/person.html")]
 struct PersonPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     player: PlayerId,
     name: String,
     place: String,
@@ -42,21 +42,21 @@ struct PersonPage {
 
 impl PersonPage {
     fn of(guest: &Guest<'_>, player: PlayerId) -> Option<PersonPage> {
-        let night = &guest.night;
-        night.players().get(&player)?;
-        let mut tickets: Vec<TicketNo> = night.tickets_of(player).collect();
-        tickets.sort_by_key(|ticket| night.doing(*ticket).map(|doing| doing.urgency()));
-        let prizes = tickets.iter().flat_map(|ticket| night.prizes_of(*ticket));
+        let view = &guest.view;
+        view.players().get(&player)?;
+        let mut tickets: Vec<TicketNo> = view.tickets_of(player).collect();
+        tickets.sort_by_key(|ticket| view.doing(*ticket).map(|doing| doing.urgency()));
+        let prizes = tickets.iter().flat_map(|ticket| view.prizes_of(*ticket));
         let mut prizes: Vec<_> = prizes.collect();
         prizes.sort_by_key(|prize| prize.prize);
-        let finished = night.finished_of(player);
+        let finished = view.finished_of(player);
         Some(PersonPage {
             ctx: guest.ctx.clone(),
-            frame: Frame::of(guest, Here::Somewhere),
+            layout: PublicLayout::of(guest, NavItem::Somewhere),
             player,
             name: guest.name(player),
             place: guest.names().place(player),
-            withdrawn: night.is_withdrawn(player),
+            withdrawn: view.is_withdrawn(player),
             prizes: prizes.iter().map(|prize| guest.prize(prize)).collect(),
             several: tickets.len() > 1,
             tickets: tickets.into_iter().filter_map(|ticket| guest.ticket(ticket)).collect(),

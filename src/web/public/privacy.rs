@@ -1,24 +1,26 @@
 //! `/t/{slug}/daten`: what is stored about guests, who sees it, and for how long.
 
-use super::frame::{Frame, Here};
 use super::guest::Guest;
 use crate::texts::Shown;
-use crate::web::context::PageContext;
-use crate::web::kept::Visit;
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Answer;
+use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
 use askama::Template;
 use chrono::Days;
 
 /// Shows the page.
-pub async fn show(visit: Visit) -> Answer {
-    visit.answer("daten".to_owned(), |ctx, night| Some(PrivacyPage::of(&Guest::new(ctx, night)))).await
+pub async fn show(request: PublicRequest) -> Answer {
+    request
+        .answer("daten".to_owned(), |ctx, snapshot| Some(PrivacyPage::of(&Guest::new(ctx, snapshot))))
+        .await
 }
 
 #[derive(Template)]
 #[template(path = "public/privacy.html")]
 struct PrivacyPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     /// What others see.
     seen: String,
     /// For how long names are kept.
@@ -27,12 +29,12 @@ struct PrivacyPage {
 
 impl PrivacyPage {
     fn of(guest: &Guest<'_>) -> PrivacyPage {
-        let (ctx, extras) = (guest.ctx, guest.night.extras());
+        let (ctx, extras) = (guest.ctx, guest.view.extras());
         let last =
-            extras.keep_days.and_then(|days| guest.night.texts.date.checked_add_days(Days::new(days.into())));
+            extras.keep_days.and_then(|days| guest.view.texts.date.checked_add_days(Days::new(days.into())));
         PrivacyPage {
             ctx: ctx.clone(),
-            frame: Frame::of(guest, Here::Privacy),
+            layout: PublicLayout::of(guest, NavItem::Privacy),
             seen: ctx.t(match extras.shown {
                 Shown::Full => "privacy-seen-full",
                 Shown::FamilyFirst | Shown::FamilyLast => "privacy-seen-initial",

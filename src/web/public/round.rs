@@ -1,13 +1,13 @@
 //! `/t/{slug}/runde/{R}`: a round or placement match, by number or by name.
 
-use super::frame::{Frame, Here, Link};
 use super::guest::{Guest, MatchView};
 use crate::app::Snapshot;
 use crate::tournament::{Forecast, Progress, Stage};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::kept::Visit;
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Answer;
+use crate::web::public::layout::{Link, NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
@@ -15,16 +15,20 @@ use serde::Deserialize;
 /// How the list is sorted.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct RoundQuery {
     nach: String,
 }
 
 /// Shows a round.
-pub async fn show(visit: Visit, path: Path<(String, String)>, asked: Option<Query<Asked>>) -> Answer {
+pub async fn show(
+    request: PublicRequest,
+    path: Path<(String, String)>,
+    query: Option<Query<RoundQuery>>,
+) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let by_name = asked.is_some_and(|asked| asked.nach == "name");
+    let by_name = query.is_some_and(|query| query.nach == "name");
     let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });
-    visit.answer(name, move |ctx, night| RoundPage::of(&Guest::new(ctx, night), stage, by_name)).await
+    request.answer(name, move |ctx, snapshot| RoundPage::of(&Guest::new(ctx, snapshot), stage, by_name)).await
 }
 
 /// Renders the page of a stage as guests see it now, `None` if the evening does not have that stage. The same version,
@@ -42,7 +46,7 @@ pub fn render(
 #[template(path = "public/round.html")]
 struct RoundPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     title: String,
     /// What is to come instead of the pairings, while there are none.
     empty: String,
@@ -69,8 +73,8 @@ pub struct ProgressView {
 impl RoundPage {
     /// Returns the page of a stage, `None` if the evening does not have that stage.
     fn of(guest: &Guest<'_>, stage: Stage, by_name: bool) -> Option<RoundPage> {
-        let (ctx, night) = (guest.ctx, &guest.night);
-        let pairings = night.pairings_in(stage);
+        let (ctx, view) = (guest.ctx, &guest.view);
+        let pairings = view.pairings_in(stage);
         let empty = if pairings.is_empty() { to_come(guest, stage)? } else { String::new() };
         let matches = if by_name {
             guest.by_name(pairings)
@@ -80,7 +84,7 @@ impl RoundPage {
         let page = format!("runde/{stage}");
         Some(RoundPage {
             ctx: ctx.clone(),
-            frame: Frame::of(guest, Here::Round),
+            layout: PublicLayout::of(guest, NavItem::Round),
             title: guest.stage(stage),
             empty,
             progress: progress(guest, stage),
@@ -89,7 +93,7 @@ impl RoundPage {
             name_href: guest.link(&format!("{page}?nach=name")),
             matches,
             rounds: links(guest, Some(stage)),
-            draw_href: match night.draw_in_force(stage) {
+            draw_href: match view.draw_in_force(stage) {
                 Some(_) => guest.link(&format!("auslosung/{stage}")),
                 None => String::new(),
             },
@@ -99,16 +103,16 @@ impl RoundPage {
 
 /// Says what a stage without pairings waits for; `None` if it will never be played.
 fn to_come(guest: &Guest<'_>, stage: Stage) -> Option<String> {
-    let (ctx, night) = (guest.ctx, &guest.night);
-    if night.draw_in_force(stage).is_some() {
+    let (ctx, view) = (guest.ctx, &guest.view);
+    if view.draw_in_force(stage).is_some() {
         return Some(ctx.t("public-round-closed"));
     }
-    let over = night.is_settled();
+    let over = view.is_settled();
     match stage {
         _ if over => None,
-        Stage::Round(_) if stage == night.next_round() && night.has_next_round() => {
-            let open = |stage: &Stage| !night.open_matches(*stage).is_empty();
-            Some(match night.last_round() {
+        Stage::Round(_) if stage == view.next_round() && view.has_next_round() => {
+            let open = |stage: &Stage| !view.open_matches(*stage).is_empty();
+            Some(match view.last_round() {
                 Some(last) if !open(&last) => ctx.t("public-round-next"),
                 Some(last) => ctx.t1("public-round-to-come", "stage", guest.stage(last)),
                 None => ctx.t("public-first-round-to-come"),
@@ -123,8 +127,8 @@ fn to_come(guest: &Guest<'_>, stage: Stage) -> Option<String> {
 
 /// Says how far a stage is, and when it will probably end.
 pub fn progress(guest: &Guest<'_>, stage: Stage) -> ProgressView {
-    let (ctx, Progress { done, total }) = (guest.ctx, guest.night.progress(stage));
-    let text = match guest.night.forecast().and_then(|forecast| forecast.round) {
+    let (ctx, Progress { done, total }) = (guest.ctx, guest.view.progress(stage));
+    let text = match guest.view.forecast().and_then(|forecast| forecast.round) {
         Some((running, end)) if running == stage => ctx.with(
             "public-progress-until",
             &[("done", &done), ("total", &total), ("time", &ctx.time(Forecast::about(end)))],
@@ -141,5 +145,5 @@ pub fn links(guest: &Guest<'_>, here: Option<Stage>) -> Vec<Link> {
         text: guest.stage(stage),
         current: Some(stage) == here,
     };
-    guest.night.played_stages().map(link).collect()
+    guest.view.played_stages().map(link).collect()
 }

@@ -1,10 +1,10 @@
 //! `/t/{slug}/regeln`: the rules in force on a sheet, made from the options; what the director has added stands last.
 
 use crate::rules::{Rule, RuleSet};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::page::{Answer, page};
-use crate::web::words::{RULE_GROUPS, Words};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::view::translation::{RULE_GROUPS, Translator};
 use askama::Template;
 
 #[derive(Template)]
@@ -40,14 +40,14 @@ struct Group {
 
 /// Shows the sheet.
 pub async fn show(ctx: PageContext, current: Current) -> Answer {
-    let words = ctx.words();
+    let translator = ctx.translator();
     let settings = current.settings();
     let (rules, bummerl) = (settings.rules, settings.bummerl_to_win);
     let shown = RulesPage {
-        plays_by: words.plays_by(&rules),
-        preset: words.preset(rules.closest_preset()),
-        differences: differences(words, &rules),
-        groups: groups(words, &rules, bummerl),
+        plays_by: translator.plays_by(&rules),
+        preset: translator.preset(rules.closest_preset()),
+        differences: differences(translator, &rules),
+        groups: groups(translator, &rules, bummerl),
         house: paragraphs(current.texts.rules.as_str()),
         current,
         ctx,
@@ -55,10 +55,10 @@ pub async fn show(ctx: PageContext, current: Current) -> Answer {
     page(&shown)
 }
 
-fn differences(words: Words, rules: &RuleSet) -> Vec<Difference> {
+fn differences(translator: Translator, rules: &RuleSet) -> Vec<Difference> {
     let preset = rules.closest_preset();
     let theirs = RuleSet::preset(preset);
-    let say = |rule: Rule, rules: &RuleSet| words.rule(rule, rules, None);
+    let say = |rule: Rule, rules: &RuleSet| translator.rule(rule, rules, None);
     rules
         .differences(preset)
         .filter_map(|difference| {
@@ -69,11 +69,11 @@ fn differences(words: Words, rules: &RuleSet) -> Vec<Difference> {
         .collect()
 }
 
-fn groups(words: Words, rules: &RuleSet, bummerl_to_win: u8) -> Vec<Group> {
-    let line = |rule: &Rule| Some((rule.as_str(), words.rule(*rule, rules, Some(bummerl_to_win))?));
+fn groups(translator: Translator, rules: &RuleSet, bummerl_to_win: u8) -> Vec<Group> {
+    let line = |rule: &Rule| Some((rule.as_str(), translator.rule(*rule, rules, Some(bummerl_to_win))?));
     let group = |(title, members): &(&str, &[Rule])| {
         let mut rules = members.iter().filter_map(line);
-        Some(Group { title: words.t(title), first: rules.next()?, rest: rules.collect() })
+        Some(Group { title: translator.t(title), first: rules.next()?, rest: rules.collect() })
     };
     RULE_GROUPS.iter().filter_map(group).collect()
 }

@@ -2,11 +2,11 @@
 //! it fetches his page.
 
 use crate::tournament::ActionNo;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::page::Answer;
-use crate::web::site::Site;
-use crate::web::streams::Seat;
+use crate::web::http::current::Current;
+use crate::web::http::page::Answer;
+use crate::web::state::site::Site;
+use crate::web::state::streams::Seat;
 use actix_web::HttpResponse;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{Bytes, Data};

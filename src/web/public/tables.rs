@@ -2,11 +2,11 @@
 
 use crate::app::wall_clock;
 use crate::export::{Dialect, Table};
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::night::PublicNames;
-use crate::web::page::Answer;
-use crate::web::session::Staff;
+use crate::web::http::current::Current;
+use crate::web::http::page::Answer;
+use crate::web::http::session::Staff;
+use crate::web::view::tournament::PublicNames;
 use actix_web::HttpResponse;
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
 use actix_web::web::{Path, Query};
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// What an address may add.
 #[derive(Debug, Deserialize)]
-pub struct Wish {
+pub struct TableQuery {
     dialect: Option<String>,
 }
 
@@ -24,25 +24,25 @@ pub async fn show(
     staff: Option<Staff>,
     current: Current,
     path: Path<(String, String)>,
-    wish: Query<Wish>,
+    query: Query<TableQuery>,
 ) -> Answer {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
-    if table.is_public() { file(table, &current, &wish, staff.as_ref()) } else { Err(PageError::NotFound) }
+    if table.is_public() { file(table, &current, &query, staff.as_ref()) } else { Err(PageError::NotFound) }
 }
 
 /// Answers the list of people with what they paid.
-pub async fn people(staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
-    file(Table::Players, &current, &wish, Some(&staff))
+pub async fn people(staff: Staff, current: Current, query: Query<TableQuery>) -> Answer {
+    file(Table::Players, &current, &query, Some(&staff))
 }
 
 /// Answers the payments.
-pub async fn cash(staff: Staff, current: Current, wish: Query<Wish>) -> Answer {
-    file(Table::Cash, &current, &wish, Some(&staff))
+pub async fn cash(staff: Staff, current: Current, query: Query<TableQuery>) -> Answer {
+    file(Table::Cash, &current, &query, Some(&staff))
 }
 
 /// Writes a table as a file.
-fn file(table: Table, current: &Current, wish: &Wish, staff: Option<&Staff>) -> Answer {
-    let dialect = match &wish.dialect {
+fn file(table: Table, current: &Current, query: &TableQuery, staff: Option<&Staff>) -> Answer {
+    let dialect = match &query.dialect {
         None => Dialect::People,
         Some(name) => name.parse().map_err(|_| PageError::NotFound)?,
     };

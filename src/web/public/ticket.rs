@@ -1,28 +1,28 @@
 //! `/t/{slug}/karte/{n}`: one ticket's way through the evening.
 
-use super::frame::{Frame, Here};
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{PlayerId, TicketNo};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::kept::Visit;
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Answer;
+use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
 use actix_web::web::Path;
 use askama::Template;
 
 /// Shows a ticket.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Answer {
     let ticket = super::person::number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
     let name = format!("karte/{ticket}");
-    visit.answer(name, move |ctx, night| TicketPage::of(&Guest::new(ctx, night), ticket)).await
+    request.answer(name, move |ctx, snapshot| TicketPage::of(&Guest::new(ctx, snapshot), ticket)).await
 }
 
 #[derive(Template)]
 #[template(path = "public/ticket.html")]
 struct TicketPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     title: String,
     player: PlayerId,
     name: String,
@@ -36,17 +36,17 @@ struct TicketPage {
 
 impl TicketPage {
     fn of(guest: &Guest<'_>, number: TicketNo) -> Option<TicketPage> {
-        let owner = guest.night.owner(number)?;
-        let way = guest.night.way(number);
+        let owner = guest.view.owner(number)?;
+        let way = guest.view.way(number);
         Some(TicketPage {
             ctx: guest.ctx.clone(),
-            frame: Frame::of(guest, Here::Somewhere),
+            layout: PublicLayout::of(guest, NavItem::Somewhere),
             title: guest.ctx.t1("public-ticket", "number", number),
             player: owner,
             name: guest.name(owner),
             place: guest.names().place(owner),
             person_href: guest.person_link(owner),
-            others: guest.night.tickets_of(owner).count().saturating_sub(1),
+            others: guest.view.tickets_of(owner).count().saturating_sub(1),
             ticket: guest.ticket(number)?,
             way: way.iter().map(|pairing| guest.step(number, pairing)).collect(),
         })

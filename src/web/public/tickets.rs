@@ -3,7 +3,7 @@
 use super::counter::CounterView;
 use super::guest::Guest;
 use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
-use crate::web::night::{Doing, Turn, opponent};
+use crate::web::view::tournament::{Doing, Turn, opponent};
 
 /// A ticket with what it is doing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,15 +53,15 @@ impl Guest<'_> {
     /// Writes what a ticket is doing; `None` if it is not sold.
     pub fn ticket(&self, ticket: TicketNo) -> Option<TicketView> {
         let ctx = self.ctx;
-        let doing = self.night.doing(ticket)?;
+        let doing = self.view.doing(ticket)?;
         let mut title_href = String::new();
         let (title, line, kind, word) = match doing {
             Doing::Plays { pairing, turn } => {
                 let other = opponent(&pairing, ticket)?;
-                title_href = self.person_link(self.night.owner(other)?);
+                title_href = self.person_link(self.view.owner(other)?);
                 let place = self.match_in(pairing.id, Stage::SeventhPlace);
                 let line = ctx.t2("public-plays", "match", place, "ticket", other);
-                let (kind, word) = self.own_turn(turn, self.night.owner(ticket), pairing.id.stage);
+                let (kind, word) = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
                 (self.name_on(other), line, kind, word)
             }
             Doing::Sold => {
@@ -100,7 +100,7 @@ impl Guest<'_> {
                 ctx.t("public-champion"),
             ),
         };
-        let prizes = self.night.prizes_of(ticket).iter().map(|prize| self.prize(prize)).collect();
+        let prizes = self.view.prizes_of(ticket).iter().map(|prize| self.prize(prize)).collect();
         Some(TicketView {
             number: ticket,
             href: self.ticket_link(ticket),
@@ -169,7 +169,7 @@ impl Guest<'_> {
         };
         let faced = matches!(pairing.outcome, Outcome::Open | Outcome::NotPlayed | Outcome::Result(_));
         let other = opponent(pairing, ticket).filter(|_| faced);
-        let owner = other.and_then(|other| self.night.owner(other));
+        let owner = other.and_then(|other| self.view.owner(other));
         StepView {
             stage: self.match_in(pairing.id, Stage::SeventhPlace),
             href: self.link(&format!("runde/{}#p{}", pairing.id.stage, pairing.id.number)),

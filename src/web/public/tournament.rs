@@ -1,13 +1,13 @@
 //! `/t/{slug}`: the tournament now, and the search.
 
-use super::frame::{Frame, Here, Link};
 use super::guest::Guest;
 use super::open::Section;
 use crate::tournament::Stage;
-use crate::web::context::PageContext;
-use crate::web::kept::Visit;
-use crate::web::night::{Phase, search};
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Answer;
+use crate::web::public::layout::{Link, NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
+use crate::web::view::tournament::{Phase, search};
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -15,30 +15,32 @@ use serde::Deserialize;
 /// What a guest asks for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct TournamentQuery {
     q: String,
     nach: String,
 }
 
 /// Shows the tournament now, or what a search has found.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
-    if asked.q.trim().is_empty() {
-        let by_name = asked.nach == "name";
+pub async fn show(request: PublicRequest, query: Option<Query<TournamentQuery>>) -> Answer {
+    let query = query.map(Query::into_inner).unwrap_or_default();
+    if query.q.trim().is_empty() {
+        let by_name = query.nach == "name";
         let name = if by_name { "?nach=name" } else { "" };
-        return visit
-            .answer(name.to_owned(), move |ctx, night| Some(NowPage::of(&Guest::new(ctx, night), by_name)))
+        return request
+            .answer(name.to_owned(), move |ctx, snapshot| {
+                Some(NowPage::of(&Guest::new(ctx, snapshot), by_name))
+            })
             .await;
     }
-    let guest = Guest::new(&visit.ctx, &visit.current);
-    super::found::answer(&guest, &asked.q, search(&visit.current, &asked.q))
+    let guest = Guest::new(&request.ctx, &request.current);
+    crate::web::public::search_results::answer(&guest, &query.q, search(&request.current, &query.q))
 }
 
 #[derive(Template)]
 #[template(path = "public/now.html")]
 struct NowPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     title: String,
     lead: String,
     /// The button below the answer, if there is something to read.
@@ -67,17 +69,17 @@ struct Best {
 
 impl NowPage {
     fn of(guest: &Guest<'_>, by_name: bool) -> NowPage {
-        let (ctx, night) = (guest.ctx, &guest.night);
-        let phase = night.phase();
+        let (ctx, view) = (guest.ctx, &guest.view);
+        let phase = view.phase();
         let (title, lead) = headline(guest, &phase);
         let stages: &[Stage] = match &phase {
             Phase::Playing { stages } => stages,
             _ => &[],
         };
         let ended = matches!(phase, Phase::Played | Phase::Finished);
-        let before = night.last_round().is_none();
+        let before = view.last_round().is_none();
         NowPage {
-            frame: Frame::of(guest, Here::Now),
+            layout: PublicLayout::of(guest, NavItem::Now),
             title,
             lead,
             more: more(guest, &phase),
@@ -86,7 +88,7 @@ impl NowPage {
                 .map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name))
                 .collect(),
             by_name,
-            by_name_path: format!("/t/{}?nach=name", night.slug),
+            by_name_path: format!("/t/{}?nach=name", view.slug),
             winners: if ended { best(guest) } else { Vec::new() },
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },
@@ -101,10 +103,10 @@ impl NowPage {
 
 /// Says how far the evening is, and what happens next.
 fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
-    let (ctx, night) = (guest.ctx, &guest.night);
+    let (ctx, view) = (guest.ctx, &guest.view);
     match phase {
         Phase::Selling => {
-            let (sold, capacity) = (night.tickets().len(), night.settings().capacity);
+            let (sold, capacity) = (view.tickets().len(), view.settings().capacity);
             (ctx.t("public-selling-title"), ctx.t2("public-selling", "sold", sold, "capacity", capacity))
         }
         Phase::Drawing { stage, pulled } => {
@@ -121,7 +123,7 @@ fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
             (ctx.t("public-places-title"), ctx.t1("public-places-next", "tickets", tickets))
         }
         Phase::Between { next, tickets } => {
-            let over = night.last_round().map_or_else(String::new, |stage| guest.stage(stage));
+            let over = view.last_round().map_or_else(String::new, |stage| guest.stage(stage));
             let lead = ctx.t2("public-between", "stage", guest.stage(*next), "tickets", tickets);
             (ctx.t1("public-between-title", "stage", over), lead)
         }
@@ -134,7 +136,7 @@ fn more(guest: &Guest<'_>, phase: &Phase) -> Option<Link> {
     let (page, key) = match phase {
         Phase::Drawing { stage, .. } => (format!("auslosung/{stage}"), "public-to-draw"),
         Phase::Played | Phase::Finished => ("siegerliste".to_owned(), "public-to-winners"),
-        Phase::Between { .. } => (format!("runde/{}", guest.night.last_round()?), "public-to-last-round"),
+        Phase::Between { .. } => (format!("runde/{}", guest.view.last_round()?), "public-to-last-round"),
         Phase::Selling | Phase::Playing { .. } => return None,
     };
     Some(Link { href: guest.link(&page), text: guest.ctx.t(key), current: false })
@@ -142,7 +144,7 @@ fn more(guest: &Guest<'_>, phase: &Phase) -> Option<Link> {
 
 /// Returns the first three places, as far as they are known.
 fn best(guest: &Guest<'_>) -> Vec<Best> {
-    let lines = guest.night.places(&guest.names());
+    let lines = guest.view.places(&guest.names());
     let top = lines.into_iter().filter(|line| line.settled && line.places.first <= 3);
     top.flat_map(|line| {
         let place = guest.places(line.places);
@@ -152,16 +154,16 @@ fn best(guest: &Guest<'_>) -> Vec<Best> {
         place,
         name: guest.name(owner),
         note: guest.ctx.t1("public-ticket", "number", ticket),
-        prizes: guest.night.prizes_of(ticket).iter().map(|prize| guest.prize(prize)).collect(),
+        prizes: guest.view.prizes_of(ticket).iter().map(|prize| guest.prize(prize)).collect(),
     })
     .collect()
 }
 
 /// Returns the prizes in words; those at the end that the director has not described stand in one line.
 fn prizes(guest: &Guest<'_>) -> Vec<String> {
-    let lines = guest.night.prizes();
+    let lines = guest.view.prizes();
     let described =
-        guest.night.texts.prizes.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1);
+        guest.view.texts.prizes.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1);
     let (first, rest) = lines.split_at(described.min(lines.len()));
     let mut prizes: Vec<String> = first.iter().map(|prize| guest.prize(prize)).collect();
     match rest {
@@ -176,14 +178,14 @@ fn prizes(guest: &Guest<'_>) -> Vec<String> {
 
 /// Returns what is known before the first draw.
 fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
-    let (ctx, night) = (guest.ctx, &guest.night);
-    let settings = night.settings();
-    let mut facts = vec![(ctx.t("public-fact-date"), ctx.date(night.texts.date))];
-    if !night.texts.venue.is_empty() {
-        facts.push((ctx.t("public-fact-venue"), night.texts.venue.to_string()));
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let settings = view.settings();
+    let mut facts = vec![(ctx.t("public-fact-date"), ctx.date(view.texts.date))];
+    if !view.texts.venue.is_empty() {
+        facts.push((ctx.t("public-fact-venue"), view.texts.venue.to_string()));
     }
-    if night.draw_in_force(Stage::FIRST).is_none() {
-        facts.push((ctx.t("public-fact-tickets-left"), night.tickets_left().to_string()));
+    if view.draw_in_force(Stage::FIRST).is_none() {
+        facts.push((ctx.t("public-fact-tickets-left"), view.tickets_left().to_string()));
     }
     facts.extend([
         (ctx.t("public-fact-price"), ctx.money(settings.ticket_price)),

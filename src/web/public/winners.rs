@@ -1,13 +1,13 @@
 //! `/t/{slug}/siegerliste`: places and prizes; with `?ansicht=druck` as a sheet to hang up.
 
-use super::frame::{Frame, Here};
 use super::guest::Guest;
 use crate::tournament::TicketNo;
-use crate::web::context::PageContext;
-use crate::web::kept::Visit;
-use crate::web::night::{Mark, PlaceLine, PrizeLine, SpecialLine, mark_words};
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
+use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
+use crate::web::view::tournament::{PlaceLine, PrizeLine, PrizeNote, SpecialLine, mark_words};
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -15,25 +15,27 @@ use serde::Deserialize;
 /// How the list is shown.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct WinnersQuery {
     ansicht: String,
 }
 
 /// Shows the winners' list.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
-    if asked.is_some_and(|asked| asked.ansicht == "druck") {
+pub async fn show(request: PublicRequest, query: Option<Query<WinnersQuery>>) -> Answer {
+    if query.is_some_and(|query| query.ansicht == "druck") {
         // A sheet says when it was printed, so it is made each time.
-        let guest = Guest::new(&visit.ctx, &visit.current);
+        let guest = Guest::new(&request.ctx, &request.current);
         return page(&WinnersPage::of(&guest).sheet(&guest));
     }
-    visit.answer("siegerliste".to_owned(), |ctx, night| Some(WinnersPage::of(&Guest::new(ctx, night)))).await
+    request
+        .answer("siegerliste".to_owned(), |ctx, snapshot| Some(WinnersPage::of(&Guest::new(ctx, snapshot))))
+        .await
 }
 
 #[derive(Template)]
 #[template(path = "public/winners.html")]
 struct WinnersPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     /// Whether no match can change it any more.
     settled: bool,
     lines: Vec<Line>,
@@ -91,18 +93,18 @@ struct Gain {
 
 impl WinnersPage {
     fn of(guest: &Guest<'_>) -> WinnersPage {
-        let (ctx, night) = (guest.ctx, &guest.night);
-        let prizes = night.prizes();
-        let lines = night.places(&guest.names()).iter().map(|line| place(guest, line, &prizes)).collect();
+        let (ctx, view) = (guest.ctx, &guest.view);
+        let prizes = view.prizes();
+        let lines = view.places(&guest.names()).iter().map(|line| place(guest, line, &prizes)).collect();
         let nobodys = prizes.iter().filter(|prize| prize.ticket.is_none() || unplaced(guest, prize));
         WinnersPage {
             ctx: ctx.clone(),
-            frame: Frame::of(guest, Here::Winners),
-            settled: night.is_settled(),
+            layout: PublicLayout::of(guest, NavItem::Winners),
+            settled: view.is_settled(),
             lines,
             given: prizes.iter().any(|prize| prize.ticket.is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
-            specials: night.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
+            specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
             newspaper: guest.link("siegerliste.txt"),
         }
@@ -111,10 +113,10 @@ impl WinnersPage {
     /// Returns the same list as a sheet to hang up.
     fn sheet(self, guest: &Guest<'_>) -> WinnersSheet {
         let ctx = self.ctx;
-        let list = format!("/t/{}/siegerliste", guest.night.slug);
+        let list = format!("/t/{}/siegerliste", guest.view.slug);
         let sheet = Sheet::of(
             &ctx,
-            guest.night.snapshot(),
+            guest.view.snapshot(),
             ctx.t("public-winners"),
             (&list, ctx.t("public-back-to-list")),
         )
@@ -158,8 +160,8 @@ impl SpecialView {
         SpecialView {
             name: line.name.clone(),
             won: line.is_won(),
-            winner: line.said(guest.ctx.words(), &guest.names()),
-            mark: line.mark(guest.ctx.words()),
+            winner: line.winner_text(guest.ctx.translator(), &guest.names()),
+            mark: line.mark(guest.ctx.translator()),
         }
     }
 
@@ -171,7 +173,7 @@ impl SpecialView {
 
 /// Returns whether a prize went by hand to a ticket that has no place yet.
 fn unplaced(guest: &Guest<'_>, prize: &PrizeLine) -> bool {
-    let fates = &guest.night.standing().fates;
+    let fates = &guest.view.standing().fates;
     prize.ticket.and_then(|ticket| fates.get(&ticket)).is_some_and(|fate| fate.places.is_none())
 }
 
@@ -198,8 +200,8 @@ fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> Line {
 fn gain(guest: &Guest<'_>, prize: &PrizeLine) -> Gain {
     let name = prize.ticket.filter(|_| unplaced(guest, prize)).map(|ticket| guest.name_on(ticket));
     let mark = match (prize.mark, name) {
-        (Mark::ByHand, Some(name)) => guest.ctx.t1("prizes-mark-hand-to", "name", name),
-        (mark, _) => mark_words(guest.ctx.words(), mark),
+        (PrizeNote::ByHand, Some(name)) => guest.ctx.t1("prizes-mark-hand-to", "name", name),
+        (mark, _) => mark_words(guest.ctx.translator(), mark),
     };
     Gain { text: guest.prize(prize), mark }
 }

@@ -1,12 +1,12 @@
 //! `/leitung/sicherung`: copies of everything.
 
 use crate::app::{Cause, SecondFolder};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
@@ -53,7 +53,7 @@ pub async fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answ
 }
 
 /// Makes a copy now.
-pub async fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: Typed) -> Answer {
+pub async fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
     match site.work(|app| app.backup_now()).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
         Err(error) => {

@@ -1,43 +1,44 @@
 //! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament.
 
-use super::evening::{Evening, Here};
 use super::open_work::{OpenWork, open_work};
-use super::pressed::Pressed;
 use crate::app::{Request, Snapshot};
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::form::Typed;
-use crate::web::night::{Night, sorted_by_name};
-use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
-use crate::web::session::Staff;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::view::tournament::{TournamentView, sorted_by_name};
+use crate::web::view::translation::Translator;
 use askama::Template;
 
 /// Shows the till.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let form = Typed::fresh(&ctx);
+    let form = FormState::fresh(&ctx);
     page(&CashPage::of(ctx, &current, form))
 }
 
 /// Notes what was counted.
-pub async fn count(pressed: Pressed) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
+pub async fn count(pressed: ActionRequest) -> Answer {
+    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
     let Some(amount) = form.money("amount", "cash-field-amount") else {
         return unprocessable(&CashPage::of(ctx, &current, form));
     };
     match site.act(&current, form.submission(&staff)?, Request::from(PlainDesk::CountCash(amount))).await? {
         Ok(done) => {
-            let said = difference_words(ctx.words(), done.snapshot.cash().difference.unwrap_or_default());
+            let success_message =
+                difference_words(ctx.translator(), done.snapshot.cash().difference.unwrap_or_default());
             Ok(ctx.see_other_saying(
                 &site,
                 &current.path("/abrechnung"),
-                ctx.t1("cash-counted", "said", said),
+                ctx.t1("cash-counted", "said", success_message),
             ))
         }
         Err(refused) => {
             for sentence in refused.sentences(&ctx) {
-                form.complain("amount", sentence);
+                form.add_error("amount", sentence);
             }
             page_with(refused.status(), &CashPage::of(ctx, &refused.current, form))
         }
@@ -45,10 +46,10 @@ pub async fn count(pressed: Pressed) -> Answer {
 }
 
 /// Ends the tournament, if what is open is still what the reader has seen.
-pub async fn finish(pressed: Pressed) -> Answer {
+pub async fn finish(pressed: ActionRequest) -> Answer {
     if pressed.form.value("open") != open_placements(&pressed.current) {
-        let Pressed { ctx, current, mut form, .. } = pressed;
-        form.complain("", ctx.t("cash-finish-stale"));
+        let ActionRequest { ctx, current, mut form, .. } = pressed;
+        form.add_error("", ctx.t("cash-finish-stale"));
         return conflict(&CashPage::of(ctx, &current, form));
     }
     let page = pressed.current.path("/abrechnung");
@@ -56,7 +57,7 @@ pub async fn finish(pressed: Pressed) -> Answer {
 }
 
 /// Lets the tournament go on.
-pub async fn reopen(pressed: Pressed) -> Answer {
+pub async fn reopen(pressed: ActionRequest) -> Answer {
     let page = pressed.current.path("/abrechnung");
     pressed.act(PlainEvening::Reopen, page, |ctx, _| ctx.t("cash-reopened")).await
 }
@@ -65,8 +66,8 @@ pub async fn reopen(pressed: Pressed) -> Answer {
 #[template(path = "staff/cash.html")]
 struct CashPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     facts: Vec<Fact>,
     debts: Vec<Debt>,
     payments: Vec<PaymentRow>,
@@ -118,22 +119,22 @@ struct PaymentRow {
 }
 
 impl CashPage {
-    fn of(ctx: PageContext, current: &Snapshot, form: Typed) -> CashPage {
-        let (words, night) = (ctx.words(), Night::of(current));
-        let open = open_work(words, &night);
+    fn of(ctx: PageContext, current: &Snapshot, form: FormState) -> CashPage {
+        let (translator, view) = (ctx.translator(), TournamentView::of(current));
+        let open = open_work(translator, &view);
         let end = end(current);
-        let mut evening = Evening::of(&ctx, current, Here::Cash);
+        let mut layout = StaffLayout::of(&ctx, current, NavItem::Cash);
         if matches!(end, End::Ready | End::Ended) {
-            evening = evening.with_own_button();
+            layout = layout.with_own_button();
         }
         CashPage {
-            evening,
-            facts: facts(words, current),
-            debts: debts(words, current),
+            layout,
+            facts: facts(translator, current),
+            debts: debts(translator, current),
             payments: payments(&ctx, current),
             end,
-            shared: if end == End::WithoutPlaces { shared(words, &night) } else { String::new() },
-            not_handed_over: not_handed_over(words, &night),
+            shared: if end == End::WithoutPlaces { shared(translator, &view) } else { String::new() },
+            not_handed_over: not_handed_over(translator, &view),
             placements: open_placements(current),
             open,
             form,
@@ -147,12 +148,12 @@ impl CashPage {
     }
 }
 
-fn end(night: &Snapshot) -> End {
-    if night.is_finished() {
+fn end(snapshot: &Snapshot) -> End {
+    if snapshot.is_finished() {
         End::Ended
-    } else if !night.is_decided() {
+    } else if !snapshot.is_decided() {
         End::NotYet
-    } else if night.open_placements().is_empty() {
+    } else if snapshot.open_placements().is_empty() {
         End::Ready
     } else {
         End::WithoutPlaces
@@ -160,27 +161,27 @@ fn end(night: &Snapshot) -> End {
 }
 
 /// Writes the open placement stages for the form.
-fn open_placements(night: &Snapshot) -> String {
-    let stages: Vec<String> = night.open_placements().iter().map(ToString::to_string).collect();
+fn open_placements(snapshot: &Snapshot) -> String {
+    let stages: Vec<String> = snapshot.open_placements().iter().map(ToString::to_string).collect();
     stages.join(" ")
 }
 
 /// Says which places will be shared if the tournament ends without the matches for them.
-fn shared(words: Words, night: &Night<'_>) -> String {
-    let groups = night.standing().groups.iter().filter(|group| !group.settled && group.tickets.len() > 1);
+fn shared(translator: Translator, view: &TournamentView<'_>) -> String {
+    let groups = view.standing().groups.iter().filter(|group| !group.settled && group.tickets.len() > 1);
     let places: Vec<String> =
-        groups.map(|group| crate::web::night::places_name(words, group.places)).collect();
-    words.t1("cash-shared", "places", words.list(&places))
+        groups.map(|group| crate::web::view::tournament::places_name(translator, group.places)).collect();
+    translator.t1("cash-shared", "places", translator.list(&places))
 }
 
-fn not_handed_over(words: Words, night: &Night<'_>) -> String {
-    let prizes = night.prizes();
+fn not_handed_over(translator: Translator, view: &TournamentView<'_>) -> String {
+    let prizes = view.prizes();
     let numbers = |wanted: fn(HandOver) -> bool| -> Vec<u32> {
         let lines = prizes.iter().filter(|line| line.ticket.is_some() && wanted(line.hand_over));
         lines.map(|line| line.prize).collect()
     };
     let sentence = |key: &str, prizes: Vec<u32>| {
-        (!prizes.is_empty()).then(|| words.t1(key, "prizes", words.list(&prizes)))
+        (!prizes.is_empty()).then(|| translator.t1(key, "prizes", translator.list(&prizes)))
     };
     let waiting = numbers(|hand_over| hand_over == HandOver::NotYet);
     let elsewhere = numbers(|hand_over| matches!(hand_over, HandOver::ToAnother(_)));
@@ -188,19 +189,23 @@ fn not_handed_over(words: Words, night: &Night<'_>) -> String {
     sentences.into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
-fn facts(words: Words, night: &Snapshot) -> Vec<Fact> {
-    let cash = night.cash();
-    let fact = |key: &str, amount: Cents| Fact { label: words.t(key), value: words.money(amount), sign: "" };
+fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<Fact> {
+    let cash = snapshot.cash();
+    let fact = |key: &str, amount: Cents| Fact {
+        label: translator.t(key),
+        value: translator.money(amount),
+        sign: "",
+    };
     let mut facts = vec![
         Fact {
-            label: words.t2(
+            label: translator.t2(
                 "cash-expected",
                 "count",
-                night.tickets().len(),
+                snapshot.tickets().len(),
                 "price",
-                words.money(night.settings().ticket_price),
+                translator.money(snapshot.settings().ticket_price),
             ),
-            value: words.money(cash.expected),
+            value: translator.money(cash.expected),
             sign: "",
         },
         fact("cash-taken", cash.taken),
@@ -210,8 +215,8 @@ fn facts(words: Words, night: &Snapshot) -> Vec<Fact> {
     if let (Some(counted), Some(difference)) = (cash.counted, cash.difference) {
         facts.push(fact("cash-counted-fact", counted));
         facts.push(Fact {
-            label: words.t("cash-difference"),
-            value: difference_words(words, difference),
+            label: translator.t("cash-difference"),
+            value: difference_words(translator, difference),
             sign: if difference == Cents::ZERO { "done" } else { "warning" },
         });
     }
@@ -219,51 +224,53 @@ fn facts(words: Words, night: &Snapshot) -> Vec<Fact> {
 }
 
 /// Says what counting has shown: "stimmt", "es fehlen € 5,00", "€ 5,00 zu viel".
-fn difference_words(words: Words, difference: Cents) -> String {
+fn difference_words(translator: Translator, difference: Cents) -> String {
     match difference.0 {
-        0 => words.t("cash-exact"),
-        missing if missing < 0 => words.t1("cash-missing", "amount", words.money(Cents::ZERO - difference)),
-        _ => words.t1("cash-surplus", "amount", words.money(difference)),
+        0 => translator.t("cash-exact"),
+        missing if missing < 0 => {
+            translator.t1("cash-missing", "amount", translator.money(Cents::ZERO - difference))
+        }
+        _ => translator.t1("cash-surplus", "amount", translator.money(difference)),
     }
 }
 
 /// Lists who still owes something or has paid too much, by name.
-fn debts(words: Words, night: &Snapshot) -> Vec<Debt> {
-    let unsettled: Vec<(PlayerId, Cents)> = night
+fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<Debt> {
+    let unsettled: Vec<(PlayerId, Cents)> = snapshot
         .players()
         .keys()
-        .map(|player| (*player, night.owed(*player)))
+        .map(|player| (*player, snapshot.owed(*player)))
         .filter(|(_, owed)| *owed != Cents::ZERO)
         .collect();
     let debt = |(player, owed): (PlayerId, Cents)| Debt {
-        name: night.name(player).to_owned(),
-        place: night.place(player).to_owned(),
-        path: format!("/leitung/t/{}/spieler/{player}", night.slug),
+        name: snapshot.name(player).to_owned(),
+        place: snapshot.place(player).to_owned(),
+        path: format!("/leitung/t/{}/spieler/{player}", snapshot.slug),
         text: if owed > Cents::ZERO {
-            words.t1("cash-owes", "amount", words.money(owed))
+            translator.t1("cash-owes", "amount", translator.money(owed))
         } else {
-            words.t1("cash-paid-too-much", "amount", words.money(Cents::ZERO - owed))
+            translator.t1("cash-paid-too-much", "amount", translator.money(Cents::ZERO - owed))
         },
     };
-    sorted_by_name(unsettled, |(player, _)| night.name(*player).to_owned()).into_iter().map(debt).collect()
+    sorted_by_name(unsettled, |(player, _)| snapshot.name(*player).to_owned()).into_iter().map(debt).collect()
 }
 
 /// Lists the payments, the latest first.
-fn payments(ctx: &PageContext, night: &Snapshot) -> Vec<PaymentRow> {
+fn payments(ctx: &PageContext, snapshot: &Snapshot) -> Vec<PaymentRow> {
     let row = |payment: &crate::tournament::Payment| {
-        let at = night.action(payment.action)?.at;
+        let at = snapshot.action(payment.action)?.at;
         let taken = payment.amount > Cents::ZERO;
         Some(PaymentRow {
             machine: ctx.machine_time(at),
             since: ctx.since(at),
             exact: ctx.date_time(at),
-            name: night.name(payment.player).to_owned(),
-            path: format!("/leitung/t/{}/spieler/{}", night.slug, payment.player),
+            name: snapshot.name(payment.player).to_owned(),
+            path: format!("/leitung/t/{}/spieler/{}", snapshot.slug, payment.player),
             note: if taken { String::new() } else { ctx.t("cash-row-refunded") },
             amount: ctx.money(payment.amount),
         })
     };
-    night.payments().iter().rev().filter_map(row).collect()
+    snapshot.payments().iter().rev().filter_map(row).collect()
 }
 
 #[cfg(test)]
@@ -271,10 +278,10 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::{Command, Stage, TicketNo};
-    use crate::web::night::samples::Sample;
+    use crate::web::view::tournament::samples::Sample;
 
-    fn german() -> Words {
-        Words::new(Language::German)
+    fn german() -> Translator {
+        Translator::new(Language::German)
     }
 
     fn values(sample: &Sample) -> Vec<String> {
@@ -312,12 +319,12 @@ mod tests {
         assert_eq!(end(&sample.snapshot), End::NotYet);
         sample.play(Stage::Round(3), 1);
         assert_eq!(end(&sample.snapshot), End::WithoutPlaces);
-        let night = Night::of(&sample.snapshot);
-        assert!(shared(german(), &night).contains("3\u{a0}bis\u{a0}4 und 5\u{a0}bis\u{a0}8"));
+        let view = TournamentView::of(&sample.snapshot);
+        assert!(shared(german(), &view).contains("3\u{a0}bis\u{a0}4 und 5\u{a0}bis\u{a0}8"));
         assert_eq!(open_placements(&sample.snapshot), "P3 P5-8");
         let mut sample = sample.played();
         assert_eq!(end(&sample.snapshot), End::Ready);
-        assert!(not_handed_over(german(), &Night::of(&sample.snapshot)).contains("1, 2"));
+        assert!(not_handed_over(german(), &TournamentView::of(&sample.snapshot)).contains("1, 2"));
         sample.act(Command::from(PlainEvening::Finish));
         assert_eq!(end(&sample.snapshot), End::Ended);
     }

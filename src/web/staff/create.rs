@@ -3,12 +3,12 @@
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
 use crate::tournament::Settings;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
 use actix_web::web::Data;
 use askama::Template;
 use chrono::Local;
@@ -17,13 +17,13 @@ use chrono::Local;
 #[template(path = "staff/create.html")]
 struct CreatePage {
     ctx: PageContext,
-    form: Typed,
+    form: FormState,
     offer: Offer,
 }
 
 impl CreatePage {
-    fn new(ctx: PageContext, form: Typed) -> CreatePage {
-        let offer = Offer::new(ctx.words(), &Settings::usual().rules, &[]);
+    fn new(ctx: PageContext, form: FormState) -> CreatePage {
+        let offer = Offer::new(ctx.translator(), &Settings::usual().rules, &[]);
         CreatePage { ctx, form, offer }
     }
 }
@@ -36,8 +36,8 @@ pub async fn show(_staff: Staff, ctx: PageContext) -> Answer {
 }
 
 /// Opens the tournament.
-pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
-    let read = settings::read(ctx.words(), &mut form, &Settings::usual(), &[]);
+pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
+    let read = settings::read(ctx.translator(), &mut form, &Settings::usual(), &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
     let submission = form.submission(&staff)?;
     let name = texts.name.to_string();
@@ -48,7 +48,7 @@ pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: 
             Ok(ctx.see_other_saying(&site, &path, ctx.t1("settings-created", "name", name)))
         }
         Err(ActError::Settings(faults)) => {
-            settings::complain_of(ctx.words(), &mut form, &faults);
+            settings::complain_of(ctx.translator(), &mut form, &faults);
             unprocessable(&CreatePage::new(ctx, form))
         }
         Err(error) => Err(PageError::internal(error)),

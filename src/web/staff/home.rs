@@ -2,13 +2,13 @@
 
 use crate::app::{AppError, OpenSession, Role, Summary, User, UserId};
 use crate::texts::Language;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
+use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -59,7 +59,7 @@ pub async fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: P
 }
 
 /// Keeps the language that a staff member has chosen for his pages.
-pub async fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
+pub async fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let Some(language) =
         form.choice("language", "account-language-title", |tag| tag.parse::<Language>().ok())
     else {
@@ -68,6 +68,6 @@ pub async fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut 
     let user = staff.user.id;
     site.read(move |app| app.accounts().set_language(user, language)).await?;
     // The address must not name the old language any more, or it would win over the setting.
-    let said = Words::new(language).t("account-language-set");
+    let said = Translator::new(language).t("account-language-set");
     Ok(ctx.without_language().see_other_saying(&site, "/leitung", said))
 }

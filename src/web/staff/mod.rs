@@ -12,14 +12,14 @@
 //! | [`import`] | reading a list of people |
 //! | [`player`] | one person |
 //! | [`draw`] | closing the list, the phrase, the draw; pulling by hand |
-//! | [`evening`] | the frame of a tournament's pages: links, the next step, the undo button |
+//! | [`layout`] | the frame of a tournament's pages: links, the next step, the undo button |
 //! | [`undo`] | taking the last action back |
 //! | [`journal`] | every entry of the journal; taking an older action back |
 //! | [`overview`] | where the evening is |
 //! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`prizes`] | places, prizes, lots |
-//! | `pressed` | what the answer to a button needs |
-//! | `meanwhile` | what somebody else has changed since a form was opened |
+//! | `action_request` | what the answer to a button needs |
+//! | `edit_conflict` | what somebody else has changed since a form was opened |
 //! | [`print`] | what is printed, and the words and the logo on it |
 //! | [`specials`] | special prizes, groups of players |
 //! | [`cash`] | the till; the end of the tournament |
@@ -27,24 +27,24 @@
 //! | `open_work` | what is still to be played or drawn |
 //! | [`settings`] | what was decided about a tournament |
 
+mod action_request;
 pub mod backups;
 pub mod cash;
 pub mod create;
 pub mod desk;
 pub mod draw;
-pub mod evening;
+mod edit_conflict;
 pub mod hall;
 pub mod home;
 pub mod import;
 pub mod journal;
-mod meanwhile;
+pub mod layout;
 mod next_step;
 mod open_work;
 pub mod overview;
 pub mod people;
 pub mod player;
 pub mod practice;
-mod pressed;
 pub mod print;
 pub mod privacy;
 pub mod prizes;

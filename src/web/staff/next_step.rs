@@ -1,54 +1,57 @@
 //! The next steps of an evening in words.
 
-use super::evening::Here;
 use crate::tournament::draw::slots_for;
 use crate::tournament::{Award, HandOver, Stage, State, Step, Winner};
-use crate::web::words::Words;
+use crate::web::staff::layout::NavItem;
+use crate::web::view::translation::Translator;
 
 /// Says what a step asks for, and where it is done; nothing for a step that has to wait.
-pub fn step_words(words: Words, state: &State, step: &Step) -> Option<(Here, String)> {
-    let stage_name = |stage: &Stage| stage_words(words, state, *stage);
+pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<(NavItem, String)> {
+    let stage_name = |stage: &Stage| stage_words(translator, state, *stage);
     Some(match step {
-        Step::Sell => (Here::Desk, words.t("evening-next-sell")),
+        Step::Sell => (NavItem::Desk, translator.t("evening-next-sell")),
         Step::CloseList { blocked: Some(_), .. } => return None,
         Step::CloseList { stage, blocked: None } => {
-            (Here::Draw(*stage), words.t1("evening-next-close", "stage", stage_name(stage)))
+            (NavItem::Draw(*stage), translator.t1("evening-next-close", "stage", stage_name(stage)))
         }
         Step::Draw { stage, phrase_taken: false } => {
-            (Here::Draw(*stage), words.t1("evening-next-phrase", "stage", stage_name(stage)))
+            (NavItem::Draw(*stage), translator.t1("evening-next-phrase", "stage", stage_name(stage)))
         }
         Step::Draw { stage, phrase_taken: true } => {
-            (Here::Draw(*stage), words.t1("evening-next-draw", "stage", stage_name(stage)))
+            (NavItem::Draw(*stage), translator.t1("evening-next-draw", "stage", stage_name(stage)))
         }
         Step::PullByHand { stage } => {
-            (Here::Draw(*stage), words.t1("evening-next-pull", "stage", stage_name(stage)))
+            (NavItem::Draw(*stage), translator.t1("evening-next-pull", "stage", stage_name(stage)))
         }
         Step::Settle { stage, numbers } => (
-            Here::Round(*stage),
-            words.t2("evening-next-settle", "stage", stage_name(stage), "count", numbers.len()),
+            NavItem::Round(*stage),
+            translator.t2("evening-next-settle", "stage", stage_name(stage), "count", numbers.len()),
         ),
         Step::Play { stage, open } => (
-            Here::Round(*stage),
-            words.t2("evening-next-play", "stage", stage_name(stage), "count", open.len()),
+            NavItem::Round(*stage),
+            translator.t2("evening-next-play", "stage", stage_name(stage), "count", open.len()),
         ),
         Step::FetchBack { prize, ticket } => {
-            (Here::Prizes, words.t2("evening-next-fetch", "prize", prize, "ticket", ticket))
+            (NavItem::Prizes, translator.t2("evening-next-fetch", "prize", prize, "ticket", ticket))
         }
-        Step::DrawLots { place } => (Here::Prizes, words.t1("evening-next-lots", "place", place)),
+        Step::DrawLots { place } => (NavItem::Prizes, translator.t1("evening-next-lots", "place", place)),
         Step::Finish => {
             let given =
                 |award: &Award| award.hand_over == HandOver::Done || matches!(award.winner, Winner::Nobody);
             let all_given = state.awards().iter().all(given);
-            let page = if all_given { Here::Cash } else { Here::Prizes };
-            let text =
-                if all_given { words.t("evening-next-finish") } else { words.t("evening-next-prizes") };
+            let page = if all_given { NavItem::Cash } else { NavItem::Prizes };
+            let text = if all_given {
+                translator.t("evening-next-finish")
+            } else {
+                translator.t("evening-next-prizes")
+            };
             (page, text)
         }
     })
 }
 
 /// Names a stage as the evening knows it: the last rounds have names of their own.
-pub fn stage_words(words: Words, state: &State, stage: Stage) -> String {
+pub fn stage_words(translator: Translator, state: &State, stage: Stage) -> String {
     let drawn = state.draw_in_force(stage).map(|draw| draw.slots);
     // The coming round is known by its name as soon as its tickets are.
     let coming = || {
@@ -56,7 +59,7 @@ pub fn stage_words(words: Words, state: &State, stage: Stage) -> String {
         Some(slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum()))
     };
     match drawn.or_else(|| (stage != Stage::FIRST).then(coming)?) {
-        Some(slots) => words.round_of(stage, slots),
-        None => words.stage(stage),
+        Some(slots) => translator.round_of(stage, slots),
+        None => translator.stage(stage),
     }
 }

@@ -1,10 +1,10 @@
 //! What is still to be played or drawn, in words, each with the page where it is done.
 
-use super::evening::{root, step_words};
 use crate::app::Snapshot;
 use crate::tournament::{Stage, Step};
-use crate::web::night::Night;
-use crate::web::words::Words;
+use crate::web::staff::layout::{root, step_words};
+use crate::web::view::tournament::TournamentView;
+use crate::web::view::translation::Translator;
 
 /// Something that is still open.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,34 +16,34 @@ pub struct OpenWork {
 }
 
 /// Lists what stands between now and the prizes: open matches by number, and draws.
-pub fn open_work(words: Words, night: &Night<'_>) -> Vec<OpenWork> {
-    night.next_steps().iter().filter_map(|step| of_step(words, night, step)).collect()
+pub fn open_work(translator: Translator, view: &TournamentView<'_>) -> Vec<OpenWork> {
+    view.next_steps().iter().filter_map(|step| of_step(translator, view, step)).collect()
 }
 
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".
-fn open_matches(words: Words, night: &Night<'_>, stage: Stage, open: &[u32]) -> String {
-    let name = night.stage_name(words, stage);
-    if night.pairings_in(stage).len() == 1 {
-        return words.t1("prizes-open-match", "stage", name);
+fn open_matches(translator: Translator, view: &TournamentView<'_>, stage: Stage, open: &[u32]) -> String {
+    let name = view.stage_name(translator, stage);
+    if view.pairings_in(stage).len() == 1 {
+        return translator.t1("prizes-open-match", "stage", name);
     }
-    words.t2("prizes-open-matches", "stage", name, "open", words.list(open))
+    translator.t2("prizes-open-matches", "stage", name, "open", translator.list(open))
 }
 
-fn of_step(words: Words, night: &Night<'_>, step: &Step) -> Option<OpenWork> {
+fn of_step(translator: Translator, view: &TournamentView<'_>, step: &Step) -> Option<OpenWork> {
     let text = match step {
         Step::Sell | Step::Settle { .. } | Step::FetchBack { .. } | Step::DrawLots { .. } | Step::Finish => {
             return None;
         }
-        Step::Play { stage, open } => open_matches(words, night, *stage, open),
+        Step::Play { stage, open } => open_matches(translator, view, *stage, open),
         Step::CloseList { stage, .. } | Step::Draw { stage, .. } | Step::PullByHand { stage } => {
-            words.t1("prizes-open-draw", "stage", night.stage_name(words, *stage))
+            translator.t1("prizes-open-draw", "stage", view.stage_name(translator, *stage))
         }
     };
-    Some(OpenWork { text, path: page_of(words, night.snapshot(), step) })
+    Some(OpenWork { text, path: page_of(translator, view.snapshot(), step) })
 }
 
-fn page_of(words: Words, night: &Snapshot, step: &Step) -> String {
-    let root = root(night);
+fn page_of(translator: Translator, snapshot: &Snapshot, step: &Step) -> String {
+    let root = root(snapshot);
     // A draw that has to wait has no page of its own yet; the overview says what it waits for.
-    step_words(words, night, step).map_or_else(|| root.clone(), |(page, _)| page.path(&root))
+    step_words(translator, snapshot, step).map_or_else(|| root.clone(), |(page, _)| page.path(&root))
 }

@@ -1,13 +1,13 @@
 //! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
 
-use super::evening::{Evening, Here, root, stage_words, step_words};
 use crate::app::Snapshot;
 use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
-use crate::web::activity::{ActionSummary, describe};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout, root, stage_words, step_words};
+use crate::web::view::activity::{ActionSummary, describe};
 use askama::Template;
 
 /// So many of the last actions are shown.
@@ -15,13 +15,18 @@ const LAST: usize = 20;
 
 /// Shows the evening.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let night: &Snapshot = &current;
+    let snapshot: &Snapshot = &current;
     page(&OverviewPage {
-        evening: Evening::of(&ctx, night, Here::Overview),
-        facts: facts(&ctx, night),
-        steps: steps(&ctx, night),
-        stages: stages(&ctx, night),
-        actions: night.actions().rev().take(LAST).map(|action| action_line(&ctx, night, action)).collect(),
+        layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview),
+        facts: facts(&ctx, snapshot),
+        steps: steps(&ctx, snapshot),
+        stages: stages(&ctx, snapshot),
+        actions: snapshot
+            .actions()
+            .rev()
+            .take(LAST)
+            .map(|action| action_line(&ctx, snapshot, action))
+            .collect(),
         ctx,
     })
 }
@@ -30,7 +35,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 #[template(path = "staff/overview.html")]
 struct OverviewPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     facts: Vec<(String, String)>,
     steps: Vec<StepLine>,
     stages: Vec<StageLine>,
@@ -67,45 +72,49 @@ struct ActionLine {
     undone: bool,
 }
 
-fn facts(ctx: &PageContext, night: &Snapshot) -> Vec<(String, String)> {
-    let (sold, capacity) = (night.tickets().len(), night.settings().capacity);
+fn facts(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
+    let (sold, capacity) = (snapshot.tickets().len(), snapshot.settings().capacity);
     let mut facts = vec![
-        (ctx.t("overview-people"), night.players().len().to_string()),
+        (ctx.t("overview-people"), snapshot.players().len().to_string()),
         (ctx.t("overview-tickets"), ctx.t2("overview-of", "part", sold, "whole", capacity)),
     ];
-    if night.last_round().is_some() {
-        facts.push((ctx.t("overview-in-play"), night.in_play().to_string()));
+    if snapshot.last_round().is_some() {
+        facts.push((ctx.t("overview-in-play"), snapshot.in_play().to_string()));
     }
-    let gone = night.players().keys().filter(|player| night.is_withdrawn(**player)).count();
+    let gone = snapshot.players().keys().filter(|player| snapshot.is_withdrawn(**player)).count();
     if gone > 0 {
         facts.push((ctx.t("overview-gone"), gone.to_string()));
     }
     facts
 }
 
-fn steps(ctx: &PageContext, night: &Snapshot) -> Vec<StepLine> {
-    let root = root(night);
+fn steps(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StepLine> {
+    let root = root(snapshot);
     let line = |step: &Step| {
         if let Step::CloseList { stage, blocked: Some(reason) } = step {
-            let text = ctx.t1("evening-next-close", "stage", stage_words(ctx.words(), night, *stage));
-            return Some(StepLine { text, path: String::new(), blocked: reason_words(ctx, night, reason) });
+            let text = ctx.t1("evening-next-close", "stage", stage_words(ctx.translator(), snapshot, *stage));
+            return Some(StepLine {
+                text,
+                path: String::new(),
+                blocked: reason_words(ctx, snapshot, reason),
+            });
         }
-        let (page, text) = step_words(ctx.words(), night, step)?;
+        let (page, text) = step_words(ctx.translator(), snapshot, step)?;
         Some(StepLine { text, path: open_to(ctx, page.path(&root)), blocked: String::new() })
     };
-    night.next_steps().iter().filter_map(line).collect()
+    snapshot.next_steps().iter().filter_map(line).collect()
 }
 
 /// More open matches than this are counted, not named.
 const NAMED: usize = 12;
 
 /// Says why a draw has to wait. A long list of open matches is only counted.
-pub fn reason_words(ctx: &PageContext, night: &Snapshot, reason: &Rejection) -> String {
+pub fn reason_words(ctx: &PageContext, snapshot: &Snapshot, reason: &Rejection) -> String {
     match reason {
         Rejection::MatchesOpen { stage, open } if open.len() > NAMED => {
             ctx.t2("round-many-open", "stage", ctx.stage(*stage), "count", open.len())
         }
-        other => ctx.rejection(other, night),
+        other => ctx.rejection(other, snapshot),
     }
 }
 
@@ -114,33 +123,33 @@ fn open_to(ctx: &PageContext, path: String) -> String {
     if ctx.may_open(&path) { path } else { String::new() }
 }
 
-fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
-    let root = root(night);
+fn stages(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StageLine> {
+    let root = root(snapshot);
     let line = |stage| {
-        let open = night.open_matches(stage);
+        let open = snapshot.open_matches(stage);
         let named = if open.len() > NAMED {
             ctx.t1("overview-many-open", "count", open.len())
         } else {
             ctx.list(&open)
         };
         StageLine {
-            name: stage_words(ctx.words(), night, stage),
+            name: stage_words(ctx.translator(), snapshot, stage),
             path: open_to(ctx, format!("{root}/runde/{stage}")),
             draw_path: if stage.is_drawn() {
                 open_to(ctx, format!("{root}/auslosung/{stage}"))
             } else {
                 String::new()
             },
-            done: done(ctx, night, stage),
+            done: done(ctx, snapshot, stage),
             open: named,
         }
     };
-    night.stages().into_iter().map(line).collect()
+    snapshot.stages().into_iter().map(line).collect()
 }
 
 /// Says how many matches of a stage are over, or that nobody plays: a bye, or nothing is drawn yet.
-fn done(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
-    let pairings = night.pairings(stage);
+fn done(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
+    let pairings = snapshot.pairings(stage);
     let Progress { done, total } = Progress::of(&pairings);
     let is_bye = |pairing: &Pairing| matches!(pairing.outcome, Outcome::Bye(_));
     match total {
@@ -150,12 +159,12 @@ fn done(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
     }
 }
 
-fn action_line(ctx: &PageContext, night: &Snapshot, action: &Action) -> ActionLine {
+fn action_line(ctx: &PageContext, snapshot: &Snapshot, action: &Action) -> ActionLine {
     ActionLine {
         machine: ctx.machine_time(action.at),
         since: ctx.since(action.at),
         exact: ctx.date_time(action.at),
-        told: describe(ctx.words(), night, action),
-        undone: night.is_undone(action.number),
+        told: describe(ctx.translator(), snapshot, action),
+        undone: snapshot.is_undone(action.number),
     }
 }

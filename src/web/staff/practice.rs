@@ -2,19 +2,19 @@
 
 use crate::app::ActError;
 use crate::texts::{Paragraphs, Texts};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::Answer;
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::Answer;
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use chrono::Local;
 
 /// Makes a practice tournament.
-pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: Typed) -> Answer {
+pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {
     let submission = form.submission(&staff)?;
     let texts = texts(&ctx)?;
     let done = site.read(move |app| app.practice(submission, texts)).await?;
@@ -28,7 +28,7 @@ pub async fn delete(
     _staff: Staff,
     ctx: PageContext,
     current: Current,
-    _form: Typed,
+    _form: FormState,
 ) -> Answer {
     let slug = current.slug.clone();
     match site.work(move |app| app.delete_practice(slug.as_str())).await? {

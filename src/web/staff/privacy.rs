@@ -1,19 +1,19 @@
 //! `/leitung/t/{slug}/daten`: how the public sees names, when people are erased by themselves, and who is off the list and can be
 //! erased here alone.
 
-use super::evening::{Evening, Here};
-use super::meanwhile::Seen;
-use super::pressed::Pressed;
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
 use crate::tournament::{PlayerId, Rejection};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::form::{Difference, Typed};
-use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
-use crate::web::session::Staff;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::{Difference, FormState};
+use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::edit_conflict::EditToken;
+use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::player;
-use crate::web::words::Words;
+use crate::web::view::translation::Translator;
 use askama::Template;
 use chrono::Local;
 use std::fmt::Debug;
@@ -25,10 +25,10 @@ const MOST_DAYS: u32 = 3650;
 #[template(path = "staff/privacy.html")]
 pub struct PrivacyPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
-    seen: Seen,
+    token: EditToken,
     shown: Vec<(&'static str, String)>,
     /// Whose name is shown otherwise: the path of his page, his name, how it is shown.
     otherwise: Vec<(String, String, String)>,
@@ -53,18 +53,18 @@ struct Unlisted {
 
 impl Unlisted {
     /// Returns all of them; `form` is the one that was sent for one of them, if any was.
-    fn all(night: &Snapshot, form: &Typed) -> Vec<Unlisted> {
+    fn all(snapshot: &Snapshot, form: &FormState) -> Vec<Unlisted> {
         let unlisted =
-            |player: &&PlayerId| !night.players().contains_key(player) && !night.is_erased(**player);
-        let people = night.people.keys().filter(unlisted);
+            |player: &&PlayerId| !snapshot.players().contains_key(player) && !snapshot.is_erased(**player);
+        let people = snapshot.people.keys().filter(unlisted);
         people
             .map(|player| {
                 let error = form.error(&confirmation(*player));
                 let typed = if error.is_empty() { "" } else { form.value("confirm") };
                 Unlisted {
-                    name: night.name(*player).to_owned(),
+                    name: snapshot.name(*player).to_owned(),
                     id: id(*player),
-                    path: format!("{}/vergessen", player::path(night, *player)),
+                    path: format!("{}/vergessen", player::path(snapshot, *player)),
                     typed: typed.to_owned(),
                     error: error.to_owned(),
                 }
@@ -83,42 +83,46 @@ pub fn confirmation(player: PlayerId) -> String {
 }
 
 impl PrivacyPage {
-    fn of(ctx: PageContext, night: &Snapshot, form: Typed) -> PrivacyPage {
-        let words = ctx.words();
-        let otherwise = night.people.keys().filter_map(|person| {
-            let shown = night.extras().shown_otherwise.get(&person.0)?;
-            let listed = night.players().contains_key(person) && !night.is_erased(*person);
+    fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState) -> PrivacyPage {
+        let translator = ctx.translator();
+        let otherwise = snapshot.people.keys().filter_map(|person| {
+            let shown = snapshot.extras().shown_otherwise.get(&person.0)?;
+            let listed = snapshot.players().contains_key(person) && !snapshot.is_erased(*person);
             listed.then(|| {
-                (player::path(night, *person), night.name(*person).to_owned(), shown_words(words, *shown))
+                (
+                    player::path(snapshot, *person),
+                    snapshot.name(*person).to_owned(),
+                    shown_words(translator, *shown),
+                )
             })
         });
         PrivacyPage {
-            evening: Evening::of(&ctx, night, Here::Settings).with_own_button(),
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Settings).with_own_button(),
             otherwise: otherwise.collect(),
-            shown: ways(words),
-            unlisted: Unlisted::all(night, &form),
+            shown: ways(translator),
+            unlisted: Unlisted::all(snapshot, &form),
             complaints: Vec::new(),
-            overdue: night.is_open_and_overdue(ctx.now.with_timezone(&Local).date_naive()),
-            seen: Seen::by(&form, &shown(night.extras())),
+            overdue: snapshot.is_open_and_overdue(ctx.now.with_timezone(&Local).date_naive()),
+            token: EditToken::by(&form, &visible_values(snapshot.extras())),
             form,
             ctx,
         }
     }
 
     /// Returns the page after a form that should forget somebody and did not name him.
-    pub fn unconfirmed(ctx: PageContext, night: &Snapshot, sent: &Typed) -> PrivacyPage {
-        let form = filled(&ctx, night.extras());
+    pub fn unconfirmed(ctx: PageContext, snapshot: &Snapshot, sent: &FormState) -> PrivacyPage {
+        let form = filled(&ctx, snapshot.extras());
         PrivacyPage {
-            unlisted: Unlisted::all(night, sent),
+            unlisted: Unlisted::all(snapshot, sent),
             complaints: sent.complaints().to_vec(),
-            ..PrivacyPage::of(ctx, night, form)
+            ..PrivacyPage::of(ctx, snapshot, form)
         }
     }
 }
 
 /// Returns the ways in which a name can be shown, as forms send and say them.
-pub fn ways(words: Words) -> Vec<(&'static str, String)> {
-    Shown::ALL.into_iter().map(|shown| (shown.as_str(), shown_words(words, shown))).collect()
+pub fn ways(translator: Translator) -> Vec<(&'static str, String)> {
+    Shown::ALL.into_iter().map(|shown| (shown.as_str(), shown_words(translator, shown))).collect()
 }
 
 /// Reads a way in which a name can be shown.
@@ -126,8 +130,8 @@ pub fn way(typed: &str) -> Option<Shown> {
     Shown::ALL.into_iter().find(|shown| shown.as_str() == typed)
 }
 
-fn shown_words(words: Words, shown: Shown) -> String {
-    words.t(match shown {
+fn shown_words(translator: Translator, shown: Shown) -> String {
+    translator.t(match shown {
         Shown::Full => "privacy-full",
         Shown::FamilyFirst => "privacy-family-first",
         Shown::FamilyLast => "privacy-family-last",
@@ -141,30 +145,30 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&PrivacyPage::of(ctx, &current, form))
 }
 
-fn filled(ctx: &PageContext, extras: &Extras) -> Typed {
+fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
     let days = extras.keep_days.map_or_else(String::new, |days| days.to_string());
-    Typed::fresh(ctx).with("shown", extras.shown.as_str()).with("keep_days", days)
+    FormState::fresh(ctx).with("shown", extras.shown.as_str()).with("keep_days", days)
 }
 
 /// Returns what the form shows.
-fn shown(extras: &Extras) -> impl Debug {
+fn visible_values(extras: &Extras) -> impl Debug {
     (extras.shown, extras.keep_days)
 }
 
 /// Compares what stands with what was typed.
-fn meanwhile(ctx: &PageContext, night: &Snapshot, form: &Typed) -> Seen {
+fn edit_conflict(ctx: &PageContext, snapshot: &Snapshot, form: &FormState) -> EditToken {
     let fields = [("shown", "privacy-shown"), ("keep_days", "privacy-days")];
     let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
     let label = |field: &str, value: &str| match way(value) {
-        Some(shown) if field == "shown" => shown_words(ctx.words(), shown),
+        Some(shown) if field == "shown" => shown_words(ctx.translator(), shown),
         _ => value.to_owned(),
     };
-    let differences = Difference::between(&fields, label, &filled(ctx, night.extras()), form);
-    Seen::beside(differences, &shown(night.extras()))
+    let differences = Difference::between(&fields, label, &filled(ctx, snapshot.extras()), form);
+    EditToken::beside(differences, &visible_values(snapshot.extras()))
 }
 
 /// Reads what was chosen; `None` after a complaint.
-fn read(form: &mut Typed) -> Option<ExtrasChange> {
+fn read(form: &mut FormState) -> Option<ExtrasChange> {
     let shown = form.choice("shown", "privacy-shown", way);
     let forever = form.value("keep_days").trim().is_empty();
     let days = if forever { None } else { form.number("keep_days", "privacy-days", 1..=MOST_DAYS) };
@@ -174,16 +178,16 @@ fn read(form: &mut Typed) -> Option<ExtrasChange> {
 }
 
 /// Stores what was chosen.
-pub async fn save(mut pressed: Pressed) -> Answer {
+pub async fn save(mut pressed: ActionRequest) -> Answer {
     let Some(change) = read(&mut pressed.form) else {
         return unprocessable(&PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form));
     };
     let request = Request::UpdateExtras(change);
-    let seen = meanwhile(&pressed.ctx, &pressed.current, &pressed.form);
-    let overtaken = pressed.is_overtaken(&seen, &request).await?;
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
-    if overtaken {
-        return conflict(&PrivacyPage { seen, ..PrivacyPage::of(ctx, &current, form) });
+    let token = edit_conflict(&pressed.ctx, &pressed.current, &pressed.form);
+    let stale = pressed.is_stale(&token, &request).await?;
+    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
+    if stale {
+        return conflict(&PrivacyPage { token, ..PrivacyPage::of(ctx, &current, form) });
     }
     let back = current.path("/daten");
     match site.act(&current, form.submission(&staff)?, request).await? {
@@ -192,7 +196,7 @@ pub async fn save(mut pressed: Pressed) -> Answer {
             Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))
         }
         Err(refused) => {
-            refused.complain(&ctx, &mut form);
+            refused.add_error(&ctx, &mut form);
             page_with(refused.status(), &PrivacyPage::of(ctx, &refused.current, form))
         }
     }

@@ -1,21 +1,27 @@
 //! `/leitung/t/{slug}/zurueck`: takes the last action back, if it still is the one that the button named.
 
-use super::evening::{Evening, Here};
 use crate::app::{Request, Role};
 use crate::tournament::{Action, ActionNo, PlainEvening};
-use crate::web::activity::describe;
-use crate::web::context::PageContext;
-use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page_with};
-use crate::web::session::{Staff, safe_way_back};
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::{Current, Refused};
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page_with};
+use crate::web::http::session::{Staff, safe_way_back};
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
+use crate::web::view::activity::describe;
 use actix_web::web::Data;
 use askama::Template;
 
 /// Takes an action back.
-pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
+pub async fn send(
+    site: Data<Site>,
+    staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    form: FormState,
+) -> Answer {
     let action: ActionNo = form.value("action").parse().map_err(|_| PageError::BadRequest)?;
     let back = safe_way_back(form.value("back")).to_owned();
     // An action that is not there yet may be anybody's by the time it is taken back.
@@ -27,9 +33,9 @@ pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Cur
     match site.act(&current, form.submission(&staff)?, Request::from(PlainEvening::Undo { action })).await? {
         Ok(done) => {
             let undone = done.snapshot.action(action);
-            let what = undone.map(|action| describe(ctx.words(), &done.snapshot, action).what);
-            let said = ctx.t1("evening-undone", "what", what.unwrap_or_default());
-            Ok(ctx.see_other_saying(&site, &back, said))
+            let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
+            let success_message = ctx.t1("evening-undone", "what", what.unwrap_or_default());
+            Ok(ctx.see_other_saying(&site, &back, success_message))
         }
         Err(refused) => refuse(ctx, &refused, action, back),
     }
@@ -45,7 +51,7 @@ pub fn is_own_work(role: Role, action: &Action) -> bool {
 #[template(path = "staff/undo.html")]
 struct UndoPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     sentences: Vec<String>,
     /// What the button wanted to take back.
     wanted: String,
@@ -53,10 +59,10 @@ struct UndoPage {
 }
 
 fn refuse(ctx: PageContext, refused: &Refused, wanted: ActionNo, back: String) -> Answer {
-    let night = &refused.current;
-    let wanted = night.action(wanted).map(|action| describe(ctx.words(), night, action).what);
+    let snapshot = &refused.current;
+    let wanted = snapshot.action(wanted).map(|action| describe(ctx.translator(), snapshot, action).what);
     let template = UndoPage {
-        evening: Evening::of(&ctx, night, Here::Overview).with_own_button(),
+        layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview).with_own_button(),
         sentences: refused.sentences(&ctx),
         wanted: wanted.unwrap_or_default(),
         back,

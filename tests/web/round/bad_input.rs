@@ -1,7 +1,7 @@
 //! What can be typed wrong. Each gets a sentence that says what to do; nothing changes; what was typed stays.
 
 use super::table::{Table, path};
-use crate::house::Page;
+use crate::server::Page;
 use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 
 const R1: Stage = Stage::FIRST;

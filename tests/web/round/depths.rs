@@ -148,7 +148,7 @@ fn counts_that_give_the_match_to_either_are_asked_back_before_they_are_read() {
     table.press(&turned, "/ergebnis").assert_leads_to(&path("/runde/R1"));
     assert_eq!(table.pairing(R1, 1).outcome, played(0, 2));
     assert_eq!(written(&table), counts(&[(0, 7), (0, 7)]));
-    let english = table.house.staff().speaking("en");
+    let english = table.server.staff().speaking("en");
     english
         .get(&path("/ergebnis?runde=R1&partie=K1&stand=7:0+7:0"))
         .assert_says(".ways li", "Huber (ticket 1) wins 2 : 0 Whoever has 7 has won the Bummerl.");
@@ -202,7 +202,7 @@ fn bummerl_changed_in_the_hidden_field_are_judged_again() {
         };
         let fields: Vec<_> = fields.iter().map(changed).collect();
         let fields: Vec<_> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let origin = format!("http://{}", table.house.address);
+        let origin = format!("http://{}", table.server.address);
         table.staff.post_from(&path("/ergebnis"), Some(&origin), &fields).assert_status(status);
     }
     table.assert_unchanged_since(&before);
@@ -211,7 +211,7 @@ fn bummerl_changed_in_the_hidden_field_are_judged_again() {
 #[test]
 fn the_english_pages_say_why() {
     let table = Table::new(&[1; 8]);
-    let staff = table.house.staff().speaking("en");
+    let staff = table.server.staff().speaking("en");
     staff
         .get(&path("/ergebnis?runde=R1&partie=1&stand=7:7+7:4"))
         .assert_status(422)
@@ -222,7 +222,7 @@ fn the_english_pages_say_why() {
 fn guests_read_the_counts_beside_the_result_from_their_side() {
     let table = Table::new(&[1; 8]);
     table.enter_written(R1, 1, 2, 1, &counts(&[(7, 4), (3, 7), (7, 6)]));
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     guest.get("/t/probe/runde/R1").assert_says("#p1 .state", "gespielt: 0:3 4:0 0:1");
     let page = guest.get("/t/probe/runde/R1?nach=name");
     page.assert_says(".pairing .state", "gespielt: 0:3 4:0 0:1")

@@ -180,7 +180,7 @@ fn an_entry_for_tickets_that_no_longer_meet_is_not_offered_again() {
 fn the_only_open_match_of_any_stage_is_named_already_and_the_score_comes_next() {
     let table = Table::new(&[1; 4]);
     let page = |stage: &str| table.staff.get(&path(&format!("/runde/{stage}")));
-    let prepared = |page: crate::house::Page| {
+    let prepared = |page: crate::server::Page| {
         let focus = page.attribute("[autofocus]", "name").expect("the cursor is somewhere");
         (page.attribute("#f-partie", "value").unwrap(), focus)
     };
@@ -205,7 +205,7 @@ fn a_form_whose_hidden_fields_were_changed_is_not_understood() {
     let table = Table::new(&[1; 8]);
     let page = table.type_result("R1", "1", "2:0");
     let action = path("/ergebnis");
-    let origin = format!("http://{}", table.house.address);
+    let origin = format!("http://{}", table.server.address);
     for broken in ["runde", "nummer", "gesehen", "links", "ergebnis", "blick"] {
         let fields = hidden(&page, &action);
         let fields: Vec<(&str, &str)> = fields

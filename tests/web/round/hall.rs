@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/saal`: tables, beginnings, people who are missing.
 
 use super::table::{Table, path};
-use crate::house::Page;
+use crate::server::Page;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{HallCommand, MatchId, Settings, Stage, TableNo};
 
@@ -48,7 +48,7 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
     let page = table.staff.get(&path(HALL));
     assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Nächste Partie auf Tisch 1"]);
     page.assert_says("#hall-chart td", "1 von 4").assert_none("#running-R1-1");
-    let guest = table.house.guest().get("/t/probe/runde/R1");
+    let guest = table.server.guest().get("/t/probe/runde/R1");
     guest.assert_says("main", "Tisch 2");
 }
 
@@ -65,7 +65,7 @@ fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is()
         .assert_says("#waiting-R1-2", "Huber spielt noch auf Tisch 1")
         .assert_says("#hall-free", "spielen schon oder warten");
     press(&table, "aufruf", 2).assert_status(422).assert_says("main", "Huber spielt noch auf Tisch 1");
-    let guest = table.house.guest().get("/t/probe/karte/2");
+    let guest = table.server.guest().get("/t/probe/karte/2");
     guest.assert_says("main", "noch auf Tisch 1");
 }
 
@@ -118,7 +118,7 @@ fn wrong_buttons_and_strangers_change_nothing() {
     }
     press(&table, "aufruf", 77).assert_status(422);
     press(&table, "fehlt-77", 1).assert_status(422);
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     for page in [guest.get(&path(HALL)), guest.post(&path(HALL), &[("was", "naechste-1")])] {
         assert!(page.header("location").is_some_and(|place| place.starts_with("/anmelden?")));
     }
@@ -134,7 +134,7 @@ fn the_hall_speaks_english_and_says_what_to_do_when_nothing_is_open() {
         .assert_status(200)
         .assert_says(".empty-title", "Gerade ist keine Partie offen");
     table.draw(Stage::FIRST);
-    let staff = table.house.staff().speaking("en");
+    let staff = table.server.staff().speaking("en");
     staff.get(&path(HALL)).assert_says("h1", "Who plays now").assert_says("h2", "Can start (4)");
 }
 

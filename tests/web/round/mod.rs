@@ -11,7 +11,7 @@ mod sheet;
 pub mod table;
 mod undoing;
 
-use crate::house::{House, Page};
+use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::Stage;
 use table::{Table, path};
@@ -19,7 +19,7 @@ use table::{Table, path};
 #[test]
 fn only_the_staff_sees_the_rounds() {
     let table = Table::new(&[1; 4]);
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     for page in ["", "/runde/R1", "/ergebnis?runde=R1&partie=1", "/abmeldung"] {
         let page = guest.get(&path(page));
         assert!(
@@ -57,7 +57,7 @@ fn the_overview_says_where_the_evening_is_and_what_was_done() {
 fn byes_are_no_matches_and_a_ticket_is_in_play_until_it_is_out() {
     // Six tickets on eight slots: two matches, two byes.
     let table = Table::new(&[1; 6]);
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     let counted = |done: &str, in_play: &str| {
         let progress = format!("{done} von 2 Partien fertig");
         table.staff.get(&path("/runde/R1")).assert_says(".progress", &progress);
@@ -108,14 +108,14 @@ fn pages_that_cannot_be_are_not_there() {
     table.staff.get("/leitung/t/anderes/runde/R1").assert_status(404);
     table.staff.get(&path("/runde/R2")).assert_status(200).assert_says(".empty-title", "Noch keine Partien");
     table.staff.get(&path("/runde/P3")).assert_status(200).assert_says(".empty-title", "Spiel um Platz 3");
-    let nobody = House::with_staff();
+    let nobody = TestServer::with_staff();
     nobody.staff().get("/leitung/t/probe").assert_status(404);
 }
 
 #[test]
 fn the_pages_speak_english() {
     let table = Table::new(&[1; 8]);
-    let staff = table.house.staff().speaking("en");
+    let staff = table.server.staff().speaking("en");
     staff
         .get(&path("/runde/R1"))
         .assert_says("label", "Match or ticket")

@@ -1,7 +1,7 @@
 //! Deals tapped one by one, as a browser without JavaScript does it: each tap is a form that leads to the next page.
 
 use super::table::{Table, escaped, path};
-use crate::house::Page;
+use crate::server::Page;
 use preisschnapsen::rules::Preset;
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
@@ -329,6 +329,6 @@ fn the_pad_is_for_matches_that_can_have_a_result() {
         .staff
         .get(&path("/ergebnis?runde=R1&partie=2&stand=&spiele="))
         .assert_says(".lead", "ist ein Freilos");
-    let guest = table.house.guest().get(&path("/ergebnis?runde=R1&partie=1&spiele="));
+    let guest = table.server.guest().get(&path("/ergebnis?runde=R1&partie=1&spiele="));
     assert!(guest.header("location").is_some_and(|place| place.starts_with("/anmelden?")));
 }

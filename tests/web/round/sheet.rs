@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/runde/{R}/bogen`: a round that was kept on paper, entered in one go.
 
 use super::table::{Table, hidden, path};
-use crate::house::Page;
+use crate::server::Page;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{HallCommand, PlainMatch};
 
@@ -15,7 +15,7 @@ fn send(table: &Table, sheet: &Page, typed: &[(u32, &str)], button: &str) -> Pag
     fields.push(("was".to_owned(), button.to_owned()));
     let fields: Vec<(&str, &str)> =
         fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let origin = format!("http://{}", table.house.address);
+    let origin = format!("http://{}", table.server.address);
     table.staff.post_from(&path(SHEET), Some(&origin), &fields)
 }
 
@@ -96,7 +96,7 @@ fn a_match_that_was_taken_back_meanwhile_is_stale_too() {
     let sheet = table.staff.get(&path(SHEET));
     table.enter(Stage::FIRST, 1, 2, 0);
     let seen = table.pairing(Stage::FIRST, 1).version;
-    table.act(PlainMatch::TakeBackResult { id: table.pairing(Stage::FIRST, 1).id, seen });
+    table.act(PlainMatch::TakeBackResult { id: table.pairing(Stage::FIRST, 1).id, expected_version: seen });
     let page = send(&table, &sheet, &[(1, "2:0")], "speichern");
     page.assert_status(409).assert_says("#f-stand-1-error", "Partie 1");
 }
@@ -121,7 +121,7 @@ fn bad_addresses_and_strangers_find_no_sheet() {
     for stage in ["R2", "R9", "x", "P3"] {
         table.staff.get(&path(&format!("/runde/{stage}/bogen"))).assert_status(404);
     }
-    let guest = table.house.guest();
+    let guest = table.server.guest();
     for page in
         [guest.get(&path(SHEET)), guest.post(&path(SHEET), &[("stand-1", "2:0"), ("was", "speichern")])]
     {
@@ -133,6 +133,6 @@ fn bad_addresses_and_strangers_find_no_sheet() {
         .get(&path(SHEET))
         .assert_status(200)
         .assert_says(".empty-title", "Alle Ergebnisse sind eingetragen");
-    let staff = table.house.staff().speaking("en");
+    let staff = table.server.staff().speaking("en");
     staff.get(&path(SHEET)).assert_says("h1", "Sheet of");
 }

@@ -1,6 +1,6 @@
 //! A night whose draws are known: every number is pulled by hand, so that pairing 1 is what a test says it is.
 
-use crate::house::{Browser, House, Page};
+use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::{Done, NewTournament, Newcomer, Request, Snapshot, Submission, UserId};
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::rules::{Preset, RuleSet};
@@ -19,7 +19,7 @@ const NAMES: [&str; 16] = [
 
 /// A tournament `probe` with somebody at the desk.
 pub struct Table {
-    pub house: House,
+    pub server: TestServer,
     pub staff: Browser,
 }
 
@@ -32,7 +32,7 @@ impl Table {
 
     #[track_caller]
     fn sold_by(hands: &[u32], rules: RuleSet) -> Table {
-        let house = House::with_staff();
+        let server = TestServer::with_staff();
         let texts = Texts {
             name: "Probe".parse().unwrap(),
             venue: Default::default(),
@@ -50,9 +50,9 @@ impl Table {
             first_order: Order::AsSold,
             ..Settings::usual()
         };
-        house.app.create(submission(&house), NewTournament { texts, settings }).unwrap();
-        let staff = house.staff();
-        let table = Table { house, staff };
+        server.app.create(submission(&server), NewTournament { texts, settings }).unwrap();
+        let staff = server.staff();
+        let table = Table { server, staff };
         let people = hands.iter().zip(NAMES).map(|(tickets, name)| Newcomer {
             person: Person::read(name, "").unwrap(),
             tickets: Tickets::Count(*tickets),
@@ -102,18 +102,18 @@ impl Table {
                 left.is_none_or(|ticket| Some(now.owner(ticket)) != own)
             });
             let number = *foreign.unwrap_or(&numbers[0]);
-            self.act(PlainDraw::PullByHand { stage, seen: draw.pulls_noted(), number });
+            self.act(PlainDraw::PullByHand { stage, expected_pulls: draw.pulls_noted(), number });
         }
     }
 
     #[track_caller]
     pub fn act(&self, request: impl Into<Request>) -> Done {
-        self.house.app.act("probe", submission(&self.house), request).unwrap()
+        self.server.app.act("probe", submission(&self.server), request).unwrap()
     }
 
     #[track_caller]
     pub fn now(&self) -> Arc<Snapshot> {
-        self.house.app.snapshot("probe").unwrap().unwrap()
+        self.server.app.snapshot("probe").unwrap().unwrap()
     }
 
     #[track_caller]
@@ -134,7 +134,12 @@ impl Table {
         let pairing = self.pairing(stage, number);
         let result = MatchResult::Played(Score { left, right });
         let evidence = written.to_vec();
-        self.act(PlainMatch::EnterResult { id: pairing.id, seen: pairing.version, result, evidence });
+        self.act(PlainMatch::EnterResult {
+            id: pairing.id,
+            expected_version: pairing.version,
+            result,
+            evidence,
+        });
     }
 
     /// Ends every open match of a stage 2:0 for the left side.
@@ -160,7 +165,7 @@ impl Table {
         assert!(!fields.is_empty(), "no form to {action}\n{}", page.body);
         let fields: Vec<(&str, &str)> =
             fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let origin = format!("http://{}", self.house.address);
+        let origin = format!("http://{}", self.server.address);
         self.staff.post_from(&action, Some(&origin), &fields)
     }
 
@@ -180,8 +185,8 @@ pub fn path(page: &str) -> String {
     format!("/leitung/t/probe{page}")
 }
 
-fn submission(house: &House) -> Submission {
-    Submission { form_key: house.app.form_key().unwrap(), by: UserId::COMMAND_LINE }
+fn submission(server: &TestServer) -> Submission {
+    Submission { form_key: server.app.form_key().unwrap(), by: UserId::COMMAND_LINE }
 }
 
 /// Returns the hidden fields of the form with this action.

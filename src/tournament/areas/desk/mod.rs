@@ -11,7 +11,7 @@ mod leave;
 mod sale;
 
 use super::draft::Draft;
-use super::{AreaCommand, AreaEvent, Decision, Duty};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::event::Event;
@@ -326,7 +326,7 @@ impl AreaEvent for DeskEvent {
                 real.settings().ticket_price == without.settings().ticket_price
             }
             DeskEvent::TicketSold { player, .. } => {
-                let money = |night: &State| (night.settings().ticket_price, night.owed(*player));
+                let money = |state: &State| (state.settings().ticket_price, state.owed(*player));
                 money(real) == money(without)
             }
             DeskEvent::LateTicketPlaced { .. } => real.open_byes() == without.open_byes(),
@@ -347,10 +347,10 @@ impl AreaEvent for DeskEvent {
         matches!(self, DeskEvent::LateTicketPlaced { .. })
     }
 
-    fn duty(&self) -> Duty {
+    fn permission(&self) -> Permission {
         match self {
-            DeskEvent::PersonErased { .. } => Duty::Direction,
-            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Duty::Leaving,
+            DeskEvent::PersonErased { .. } => Permission::Direction,
+            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Permission::Leaving,
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::PlayerRemoved { .. }
@@ -360,7 +360,7 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::LateTicketPlaced { .. }
             | DeskEvent::Paid { .. }
             | DeskEvent::PaidBack { .. }
-            | DeskEvent::CashCounted { .. } => Duty::Desk,
+            | DeskEvent::CashCounted { .. } => Permission::Desk,
         }
     }
 }

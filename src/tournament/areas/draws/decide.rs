@@ -164,13 +164,13 @@ impl State {
         })])
     }
 
-    pub(super) fn pull_by_hand(&self, stage: Stage, seen: u32, number: u32) -> Decision {
+    pub(super) fn pull_by_hand(&self, stage: Stage, expected_pulls: u32, number: u32) -> Decision {
         let draw = self.closed(stage)?;
         if !matches!(draw.procedure, Procedure::ByHand { .. }) {
             return Err(Rejection::NotByHand(stage));
         }
         let pulls = draw.pulls_noted();
-        if seen != pulls {
+        if expected_pulls != pulls {
             return Err(Rejection::PullStale { pulls });
         }
         let (_, ticket) = draw.next_by_hand().ok_or(Rejection::AlreadyDrawn(stage))?;

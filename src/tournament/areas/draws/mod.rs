@@ -5,7 +5,7 @@ mod decide;
 pub use decide::Entries;
 pub(in crate::tournament) use decide::placement_matches_after;
 
-use super::{AreaCommand, AreaEvent, Decision, Duty};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
     Change, ChangeKind, Commitment, Draw, Order, Phrase, Procedure, Pull, Seal, Secret, Seed, VoidCause,
@@ -76,8 +76,8 @@ pub enum PlainDraw {
     PullByHand {
         /// What is drawn.
         stage: Stage,
-        /// How many pulls the form had seen, kept and put back together; guards against a number sent twice.
-        seen: u32,
+        /// How many pulls the form had expected_pulls: seen, kept and put back together; guards against a number sent twice.
+        expected_pulls: u32,
         /// The number.
         number: u32,
     },
@@ -189,7 +189,9 @@ impl AreaCommand for PlainDraw {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
             PlainDraw::CloseListByHand { stage } => tournament.close_list(*stage, None),
-            PlainDraw::PullByHand { stage, seen, number } => tournament.pull_by_hand(*stage, *seen, *number),
+            PlainDraw::PullByHand { stage, expected_pulls, number } => {
+                tournament.pull_by_hand(*stage, *expected_pulls, *number)
+            }
         }
     }
 
@@ -244,10 +246,10 @@ impl AreaEvent for DrawEvent {
         }
     }
 
-    fn command(&self, night: &Tournament) -> Option<Command> {
+    fn command(&self, tournament: &Tournament) -> Option<Command> {
         let pull = |stage: Stage, number: u32| {
-            let seen = night.draw_in_force(stage)?.pulls_noted();
-            Some(PlainDraw::PullByHand { stage, seen, number }.into())
+            let expected_pulls = tournament.draw_in_force(stage)?.pulls_noted();
+            Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
         };
         Some(Command::Draws(match self {
             DrawEvent::ListClosed { stage, commitment, .. } => match commitment {
@@ -297,8 +299,8 @@ impl AreaEvent for DrawEvent {
         }
     }
 
-    fn duty(&self) -> Duty {
-        Duty::Direction
+    fn permission(&self) -> Permission {
+        Permission::Direction
     }
 }
 

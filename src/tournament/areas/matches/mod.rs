@@ -12,7 +12,7 @@ mod report;
 mod result;
 mod sheet;
 
-use super::{AreaCommand, AreaEvent, Decision, Duty};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::rules::verdict::Entry;
 use crate::tournament::command::Command;
 use crate::tournament::draw::ChangeKind;
@@ -33,7 +33,7 @@ pub enum MatchCommand {
         /// The match.
         id: MatchId,
         /// The match's version that the form has seen.
-        seen: u32,
+        expected_version: u32,
         /// The card in the reporter's hand; it speaks for all cards of its owner.
         by: TicketNo,
         /// How it ended. Who was absent is for the desk to say.
@@ -51,7 +51,7 @@ pub enum PlainMatch {
         /// The match.
         id: MatchId,
         /// The match's version that the form has seen.
-        seen: u32,
+        expected_version: u32,
         /// How it ended.
         result: MatchResult,
         /// The Bummerl as they were written down, in order; none if only the result was.
@@ -62,7 +62,7 @@ pub enum PlainMatch {
         /// The match.
         id: MatchId,
         /// The match's version that the form has seen.
-        seen: u32,
+        expected_version: u32,
     },
     /// Enter the results of several open matches at once; all or none.
     EnterResults(Vec<Line>),
@@ -142,7 +142,7 @@ pub struct Line {
     /// The match.
     pub id: MatchId,
     /// The match's version that the sheet has seen.
-    pub seen: u32,
+    pub expected_version: u32,
     /// How it ended.
     pub result: MatchResult,
 }
@@ -150,8 +150,8 @@ pub struct Line {
 impl AreaCommand for MatchCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            MatchCommand::ReportResult { id, seen, by, score } => {
-                tournament.report_result(*id, *seen, *by, *score)
+            MatchCommand::ReportResult { id, expected_version, by, score } => {
+                tournament.report_result(*id, *expected_version, *by, *score)
             }
             MatchCommand::Plain(plain) => plain.decide(tournament),
         }
@@ -165,10 +165,12 @@ impl AreaCommand for MatchCommand {
 impl AreaCommand for PlainMatch {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            PlainMatch::EnterResult { id, seen, result, evidence } => {
-                tournament.enter_result(*id, *seen, *result, evidence)
+            PlainMatch::EnterResult { id, expected_version, result, evidence } => {
+                tournament.enter_result(*id, *expected_version, *result, evidence)
             }
-            PlainMatch::TakeBackResult { id, seen } => tournament.take_back_result(*id, *seen),
+            PlainMatch::TakeBackResult { id, expected_version } => {
+                tournament.take_back_result(*id, *expected_version)
+            }
             PlainMatch::EnterResults(lines) => tournament.enter_results(lines),
         }
     }
@@ -220,21 +222,22 @@ impl AreaEvent for MatchEvent {
         }
     }
 
-    fn command(&self, night: &Tournament) -> Option<Command> {
+    fn command(&self, tournament: &Tournament) -> Option<Command> {
         Some(Command::Matches(match self {
             MatchEvent::ResultEntered { id, result, evidence, .. } => PlainMatch::EnterResult {
                 id: *id,
-                seen: night.pairing(*id)?.version,
+                expected_version: tournament.pairing(*id)?.version,
                 result: *result,
                 evidence: evidence.clone(),
             }
             .into(),
             MatchEvent::ResultReported { id, by, score, .. } => {
-                let seen = night.pairing(*id)?.version;
-                MatchCommand::ReportResult { id: *id, seen, by: *by, score: *score }
+                let expected_version = tournament.pairing(*id)?.version;
+                MatchCommand::ReportResult { id: *id, expected_version, by: *by, score: *score }
             }
             MatchEvent::ResultTakenBack { id } => {
-                PlainMatch::TakeBackResult { id: *id, seen: night.pairing(*id)?.version }.into()
+                PlainMatch::TakeBackResult { id: *id, expected_version: tournament.pairing(*id)?.version }
+                    .into()
             }
             // These follow from a correction or a refund.
             MatchEvent::TicketExchanged { .. } | MatchEvent::TicketRemoved { .. } => return None,
@@ -256,7 +259,7 @@ impl AreaEvent for MatchEvent {
         false
     }
 
-    fn duty(&self) -> Duty {
-        Duty::Matches
+    fn permission(&self) -> Permission {
+        Permission::Matches
     }
 }

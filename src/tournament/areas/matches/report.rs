@@ -11,7 +11,13 @@ use crate::tournament::state::State;
 
 impl State {
     /// Whoever holds a card speaks for all cards of its owner. A player never faces himself in an open match, so his side is known.
-    pub(super) fn report_result(&self, id: MatchId, seen: u32, by: TicketNo, score: Score) -> Decision {
+    pub(super) fn report_result(
+        &self,
+        id: MatchId,
+        expected_version: u32,
+        by: TicketNo,
+        score: Score,
+    ) -> Decision {
         let reporting = self.settings().reporting;
         if reporting == Reporting::Off {
             return Err(Rejection::ReportingOff);
@@ -25,7 +31,7 @@ impl State {
         if let Outcome::Result(standing) = pairing.outcome {
             return Err(Rejection::ResultStands { id, standing });
         }
-        if pairing.version != seen {
+        if pairing.version != expected_version {
             return Err(self.stale(&pairing));
         }
         let reports = self.reports(&pairing);

@@ -15,14 +15,14 @@ impl Tournament {
     pub(super) fn enter_result(
         &self,
         id: MatchId,
-        seen: u32,
+        expected_version: u32,
         result: MatchResult,
         evidence: &[Entry],
     ) -> Decision {
         let (pairing, left, right) = self.playable(id)?;
         self.check_score(result)?;
         self.check_evidence(id, result, evidence)?;
-        if pairing.version != seen {
+        if pairing.version != expected_version {
             return Err(self.stale(&pairing));
         }
         let entered = Event::Matches(MatchEvent::ResultEntered {
@@ -41,9 +41,9 @@ impl Tournament {
         }
     }
 
-    pub(super) fn take_back_result(&self, id: MatchId, seen: u32) -> Decision {
+    pub(super) fn take_back_result(&self, id: MatchId, expected_version: u32) -> Decision {
         let (pairing, ..) = self.playable(id)?;
-        if pairing.version != seen {
+        if pairing.version != expected_version {
             return Err(self.stale(&pairing));
         }
         if !matches!(pairing.outcome, Outcome::Result(_)) {

@@ -38,7 +38,7 @@ impl Tournament {
     fn enter_line(&self, line: &Line) -> Result<Event, Rejection> {
         let (pairing, left, right) = self.playable(line.id)?;
         self.check_score(line.result)?;
-        if pairing.version != line.seen || pairing.outcome != Outcome::Open {
+        if pairing.version != line.expected_version || pairing.outcome != Outcome::Open {
             return Err(self.stale(&pairing));
         }
         Ok(Event::Matches(MatchEvent::ResultEntered {

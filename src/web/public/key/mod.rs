@@ -10,19 +10,19 @@ mod refusal;
 mod view;
 
 use self::view::{OwnTicket, ReportView};
-use super::frame::{Frame, Here};
 use super::guest::Guest;
 use super::tickets::StepView;
 use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
 use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
-use crate::web::attempts::Key;
-use crate::web::context::PageContext;
-use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::night::PublicNames;
-use crate::web::page::{Answer, page_with};
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::{Current, Refused};
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page_with};
+use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::state::login_throttle::Key;
+use crate::web::state::site::Site;
+use crate::web::view::tournament::PublicNames;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::web::{Data, Path};
@@ -45,18 +45,20 @@ pub async fn send(
     request: HttpRequest,
     ctx: PageContext,
     path: Path<String>,
-    form: Typed,
+    form: FormState,
 ) -> Answer {
     let held = match holder(&site, &request, &path).await? {
         Ok(held) => held,
         Err(refusal) => return refusal.page(ctx).map(private),
     };
     let form_key: FormKey = form.key().parse().map_err(|_| PageError::BadRequest)?;
-    let wish = Wish::read(&form, &held).ok_or(PageError::BadRequest)?;
+    let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
     let key = held.key.clone();
-    let done = site.work(move |app| app.report(form_key, key, (wish.id, wish.seen), wish.score)).await?;
+    let done = site
+        .work(move |app| app.report(form_key, key, (report.id, report.expected_version), report.score))
+        .await?;
     match done {
-        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), said(&ctx, &done))),
+        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, &done))),
         Err(ActError::Rejected(rejection, snapshot)) => {
             let (rejection, current) = (*rejection, Current::from(snapshot));
             if let Rejection::SameReport(_) = rejection {
@@ -88,11 +90,11 @@ struct Held {
 /// Finds out whose key it is; who has tried too many wrong ones has to wait.
 async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Result<Held, Refusal>, PageError> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    if let Err(rest) = site.key_attempts.ask(&by, site.now()) {
+    if let Err(rest) = site.key_throttle.ask(&by, site.now()) {
         return Ok(Err(Refusal::TooMany(rest)));
     }
     let Ok(key) = text.parse::<TicketKey>() else {
-        site.key_attempts.note_wrong(&by, site.now());
+        site.key_throttle.note_wrong(&by, site.now());
         return Ok(Err(Refusal::Unknown));
     };
     let asked = key.clone();
@@ -101,7 +103,7 @@ async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Result
         Holder::Refunded(snapshot) => Err(Refusal::Refunded(Current::from(snapshot))),
         Holder::Renewed(snapshot) => Err(Refusal::Renewed(Current::from(snapshot))),
         Holder::Nobody => {
-            site.key_attempts.note_wrong(&by, site.now());
+            site.key_throttle.note_wrong(&by, site.now());
             Err(Refusal::Unknown)
         }
     })
@@ -118,15 +120,15 @@ fn private(mut response: HttpResponse) -> HttpResponse {
 
 /// What a button of the page wants to report.
 #[derive(Debug, Clone, Copy)]
-struct Wish {
+struct ReportForm {
     id: MatchId,
-    seen: u32,
+    expected_version: u32,
     score: Score,
 }
 
-impl Wish {
+impl ReportForm {
     /// Reads the form; `None` if somebody has changed it. The score is written as the reporter sees it, his own Bummerl first.
-    fn read(form: &Typed, held: &Held) -> Option<Wish> {
+    fn read(form: &FormState, held: &Held) -> Option<ReportForm> {
         let number = |field: &str| form.value(field).parse::<u32>().ok();
         let id = MatchId {
             stage: form.value("runde").parse().ok()?,
@@ -140,7 +142,7 @@ impl Wish {
             // The rules refuse a match in which the holder does not play.
             Some(Side::Left) | None => Score { left: own, right: other },
         };
-        Some(Wish { id, seen: number("gesehen")?, score })
+        Some(ReportForm { id, expected_version: number("gesehen")?, score })
     }
 }
 
@@ -152,7 +154,7 @@ fn own_side(state: &State, id: MatchId, card: TicketNo) -> Option<Side> {
 }
 
 /// Says what a report led to.
-fn said(ctx: &PageContext, done: &Done) -> String {
+fn success_message(ctx: &PageContext, done: &Done) -> String {
     let events = done.snapshot.action(done.action).map_or(&[][..], |action| &action.events[..]);
     let agreed = events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
     ctx.t(if agreed { "report-said-agreed" } else { "report-said" })
@@ -162,7 +164,7 @@ fn said(ctx: &PageContext, done: &Done) -> String {
 #[template(path = "public/key.html")]
 struct KeyPage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     path: String,
     player: PlayerId,
     name: String,
@@ -185,20 +187,20 @@ impl Held {
 
     fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
         let guest = Guest::new(&ctx, &self.current);
-        let night = &guest.night;
-        let player = night.owner(self.ticket).ok_or(PageError::NotFound)?;
-        let mut tickets: Vec<TicketNo> = night.tickets_of(player).collect();
-        tickets.sort_by_key(|ticket| night.doing(*ticket).map(|doing| doing.urgency()));
-        let mut prizes: Vec<_> = tickets.iter().flat_map(|ticket| night.prizes_of(*ticket)).collect();
+        let view = &guest.view;
+        let player = view.owner(self.ticket).ok_or(PageError::NotFound)?;
+        let mut tickets: Vec<TicketNo> = view.tickets_of(player).collect();
+        tickets.sort_by_key(|ticket| view.doing(*ticket).map(|doing| doing.urgency()));
+        let mut prizes: Vec<_> = tickets.iter().flat_map(|ticket| view.prizes_of(*ticket)).collect();
         prizes.sort_by_key(|prize| prize.prize);
-        let finished = night.finished_of(player);
+        let finished = view.finished_of(player);
         let template = KeyPage {
-            frame: Frame::of(&guest, Here::Somewhere),
+            layout: PublicLayout::of(&guest, NavItem::Somewhere),
             path: ctx.link(self.path()),
             player,
             name: guest.name(player),
             place: guest.names().place(player),
-            withdrawn: night.is_withdrawn(player),
+            withdrawn: view.is_withdrawn(player),
             sentences,
             reports: view::reports(&guest, player, &self.key),
             several: tickets.len() > 1,

@@ -6,9 +6,9 @@ use crate::app::TicketKey;
 use crate::tournament::{
     Claim, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo, TicketNo,
 };
-use crate::web::context::PageContext;
-use crate::web::current::Refused;
-use crate::web::night::{Doing, Night, PublicNames, Turn};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Refused;
+use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 
 /// An open match of the player. Everything is seen from his side, his own Bummerl first.
@@ -50,7 +50,7 @@ pub struct OwnTicket {
 impl OwnTicket {
     /// Returns a ticket of the player, `None` if it is not sold.
     pub fn of(guest: &Guest<'_>, ticket: TicketNo) -> Option<OwnTicket> {
-        let table = match guest.night.doing(ticket) {
+        let table = match guest.view.doing(ticket) {
             Some(Doing::Plays { turn: Turn::Running { table }, .. }) => table,
             _ => None,
         };
@@ -79,12 +79,12 @@ pub struct Choice {
 /// Returns the open matches of a player: those first that wait for his word, then those that are played now or next; none if players
 /// do not report here.
 pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<ReportView> {
-    let night = &guest.night;
-    if night.settings().reporting == Reporting::Off || night.is_finished() {
+    let tournament = &guest.view;
+    if tournament.settings().reporting == Reporting::Off || tournament.is_finished() {
         return Vec::new();
     }
-    let mut open = night.open_matches_of(player);
-    open.sort_by_key(|pairing| match night.turn(pairing.id) {
+    let mut open = tournament.open_matches_of(player);
+    open.sort_by_key(|pairing| match tournament.turn(pairing.id) {
         Some(Turn::Running { .. }) => 0,
         Some(Turn::Now) | None => 1,
         Some(Turn::After { .. } | Turn::Missing { .. }) => 2,
@@ -96,8 +96,8 @@ pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<Repo
 }
 
 fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKey) -> Option<ReportView> {
-    let (ctx, night) = (guest.ctx, &guest.night);
-    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| night.owner(ticket)) == Some(player);
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| view.owner(ticket)) == Some(player);
     let side = [Side::Left, Side::Right].into_iter().find(own)?;
     let (ticket, other) = (pairing.ticket(side)?, pairing.ticket(side.opposite())?);
     let opponent = guest.name_on(other);
@@ -116,7 +116,7 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
         ctx.t2(if own > other { "report-score-won" } else { "report-score-lost" }, "own", own, "other", other)
     };
     let mut confirm = None;
-    let (kind, sentence) = match night.reports(pairing).claim() {
+    let (kind, sentence) = match view.reports(pairing).claim() {
         Claim::Nothing => ("ask", String::new()),
         Claim::OneSided(by, score) if by == side => {
             ("waits", ctx.t2("report-waits", "score", words(score), "name", &opponent))
@@ -129,12 +129,12 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
         Claim::Disputed(left, right) => {
             let (mine, theirs) = if side == Side::Left { (left, right) } else { (right, left) };
             let (mine, theirs) = (words(mine), words(theirs));
-            let values: [(&str, &dyn crate::web::words::Arg); 3] =
+            let values: [(&str, &dyn crate::web::view::translation::Arg); 3] =
                 [("mine", &mine), ("theirs", &theirs), ("name", &opponent)];
             ("disputed", ctx.with("report-disputed", &values))
         }
     };
-    let early = kind == "ask" && is_early(night, pairing);
+    let early = kind == "ask" && is_early(view, pairing);
     Some(ReportView {
         title: guest.match_in(pairing.id, Stage::SeventhPlace),
         tickets: ctx.t2("report-tickets", "own", ticket, "other", other),
@@ -149,8 +149,8 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
         sentence,
         early,
         confirm,
-        form_key: form_key(key, pairing, &night.reports(pairing)),
-        choices: scores(night.settings().bummerl_to_win).into_iter().map(choice).collect(),
+        form_key: form_key(key, pairing, &view.reports(pairing)),
+        choices: scores(view.settings().bummerl_to_win).into_iter().map(choice).collect(),
         fields: vec![
             ("runde", pairing.id.stage.to_string()),
             ("versuch", pairing.id.attempt.to_string()),
@@ -162,11 +162,11 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
 
 /// Returns whether a match has certainly not begun. A hall without table numbers calls nobody, so there only a player who plays
 /// elsewhere or is missing says so.
-fn is_early(night: &Night<'_>, pairing: &Pairing) -> bool {
-    match night.turn(pairing.id) {
+fn is_early(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
+    match view.turn(pairing.id) {
         Some(Turn::Running { .. }) | None => false,
         Some(Turn::Missing { .. } | Turn::After { running: true, .. }) => true,
-        Some(Turn::Now | Turn::After { running: false, .. }) => night.settings().tables > 0,
+        Some(Turn::Now | Turn::After { running: false, .. }) => view.settings().tables > 0,
     }
 }
 

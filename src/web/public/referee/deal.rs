@@ -5,7 +5,7 @@ use crate::rules::hungarian_four::{FourReason, FourRefusal, FourSeat};
 use crate::rules::notation::{Game, Table, Transcript};
 use crate::rules::replay::{Fault, FaultKind, Walk};
 use crate::rules::{Action, ActionSet, Reason, Refusal, Seat};
-use crate::web::words::{Pack, Words};
+use crate::web::view::translation::{Pack, Translator};
 use std::cmp::Reverse;
 
 /// A card as it is drawn.
@@ -83,35 +83,35 @@ pub struct Laid {
 }
 
 /// Puts a walk through a recorded deal into words and pictures.
-pub fn laid(words: Words, pack: Pack, transcript: &Transcript<'_>, walk: &Walk) -> Laid {
+pub fn laid(translator: Translator, pack: Pack, transcript: &Transcript<'_>, walk: &Walk) -> Laid {
     let first = walk.before.first().map_or(walk.last, |(table, _)| *table);
-    let teller = Teller { words, pack, transcript, walk };
+    let formatter = DealFormatter { translator, pack, transcript, walk };
     let wrong = walk.end.as_ref().err();
     Laid {
         id: transcript.id.to_string(),
-        hands: teller.hands(&first),
-        trump: teller.trump_card(&first),
-        talon: teller.talon(&first),
-        tricks: teller.tricks(),
-        result: wrong.is_none().then(|| teller.result()).flatten(),
-        wrong: wrong.map(|fault| teller.wrong(fault)),
+        hands: formatter.hands(&first),
+        trump: formatter.trump_card(&first),
+        talon: formatter.talon(&first),
+        tricks: formatter.tricks(),
+        result: wrong.is_none().then(|| formatter.result()).flatten(),
+        wrong: wrong.map(|fault| formatter.wrong(fault)),
     }
 }
 
-struct Teller<'a> {
-    words: Words,
+struct DealFormatter<'a> {
+    translator: Translator,
     pack: Pack,
     transcript: &'a Transcript<'a>,
     walk: &'a Walk,
 }
 
-impl Teller<'_> {
+impl DealFormatter<'_> {
     fn drawn(&self, card: Card) -> Drawn {
         let prefix = match self.pack {
             Pack::DoubleGerman => 'd',
             Pack::French => 'f',
         };
-        let name = self.words.card(card, self.pack);
+        let name = self.translator.card(card, self.pack);
         Drawn { picture: format!("{prefix}{card}"), name, dim: false }
     }
 
@@ -123,12 +123,12 @@ impl Teller<'_> {
         match table {
             Table::Two(deal) => {
                 let hand = |seat: &Seat| {
-                    self.cards(self.words.seat(*seat), in_order(deal.hand(*seat), deal.trump()))
+                    self.cards(self.translator.seat(*seat), in_order(deal.hand(*seat), deal.trump()))
                 };
                 Seat::ALL.iter().map(hand).collect()
             }
             Table::Four(deal) => {
-                let name = |seat: FourSeat| self.words.four_seat(seat);
+                let name = |seat: FourSeat| self.translator.four_seat(seat);
                 let hand =
                     |seat: &FourSeat| self.cards(name(*seat), in_order(deal.hand(*seat), deal.trump()));
                 FourSeat::ALL.iter().map(hand).collect()
@@ -139,10 +139,10 @@ impl Teller<'_> {
     fn trump_card(&self, table: &Table) -> Option<Cards> {
         match table {
             Table::Two(deal) => {
-                deal.trump_card().map(|card| self.cards(self.words.t("referee-trump"), [card]))
+                deal.trump_card().map(|card| self.cards(self.translator.t("referee-trump"), [card]))
             }
             Table::Four(_) => match self.transcript.game {
-                Game::Four { call, .. } => Some(self.cards(self.words.t("referee-called"), [call])),
+                Game::Four { call, .. } => Some(self.cards(self.translator.t("referee-called"), [call])),
                 Game::Two(_) => None,
             },
         }
@@ -153,7 +153,7 @@ impl Teller<'_> {
         // Without the trump card, which lies beside it.
         let hidden = usize::from(deal.lying().saturating_sub(1));
         let cards = &self.transcript.cards[self.transcript.cards.len().saturating_sub(hidden)..];
-        Some(self.cards(self.words.t("referee-talon"), cards.iter().copied()))
+        Some(self.cards(self.translator.t("referee-talon"), cards.iter().copied()))
     }
 
     /// Returns what was done, in tricks. A step that is wrong is the last one.
@@ -184,8 +184,8 @@ impl Teller<'_> {
 
     fn name_of_seat(&self, table: &Table, place: usize) -> String {
         match table {
-            Table::Two(_) => self.words.seat(Seat::ALL[place]),
-            Table::Four(_) => self.words.four_seat(FourSeat::ALL[place]),
+            Table::Two(_) => self.translator.seat(Seat::ALL[place]),
+            Table::Four(_) => self.translator.four_seat(FourSeat::ALL[place]),
         }
     }
 
@@ -204,7 +204,7 @@ impl Teller<'_> {
         let action = self.action(place);
         let card = action.and_then(|action| action.parts().1);
         let what = match (action, before) {
-            (Some(action), Some(table)) => self.words.action(action, trump(table), self.pack),
+            (Some(action), Some(table)) => self.translator.action(action, trump(table), self.pack),
             _ => step.action.to_string(),
         };
         Shown {
@@ -218,8 +218,8 @@ impl Teller<'_> {
     }
 
     fn who(&self, player: &str) -> String {
-        let two = player.parse().map(|seat| self.words.seat(seat));
-        let four = || player.parse().map(|seat| self.words.four_seat(seat));
+        let two = player.parse().map(|seat| self.translator.seat(seat));
+        let four = || player.parse().map(|seat| self.translator.four_seat(seat));
         two.or_else(|_| four()).unwrap_or_else(|_| player.to_owned())
     }
 
@@ -227,13 +227,13 @@ impl Teller<'_> {
         let each: Vec<String> = match table {
             Table::Two(deal) => Seat::ALL
                 .iter()
-                .map(|seat| self.has(self.words.seat(*seat), deal.tally(*seat).points))
+                .map(|seat| self.has(self.translator.seat(*seat), deal.tally(*seat).points))
                 .collect(),
             Table::Four(deal) => {
                 let points = deal.card_points();
                 FourSeat::ALL
                     .iter()
-                    .map(|seat| self.has(self.words.four_seat(*seat), points[seat.index()]))
+                    .map(|seat| self.has(self.translator.four_seat(*seat), points[seat.index()]))
                     .collect()
             }
         };
@@ -241,7 +241,7 @@ impl Teller<'_> {
     }
 
     fn has(&self, who: String, points: u8) -> String {
-        self.words.t2("referee-has", "who", who, "points", points)
+        self.translator.t2("referee-has", "who", who, "points", points)
     }
 
     fn result(&self) -> Option<String> {
@@ -249,33 +249,33 @@ impl Teller<'_> {
             Table::Two(deal) => {
                 let outcome = deal.outcome()?;
                 let scored = match outcome.winner {
-                    None => self.words.t("referee-nobody-scores"),
+                    None => self.translator.t("referee-nobody-scores"),
                     Some(winner) => {
-                        let who = self.words.seat(winner);
-                        self.words.t2("referee-scores", "who", who, "points", outcome.game_points)
+                        let who = self.translator.seat(winner);
+                        self.translator.t2("referee-scores", "who", who, "points", outcome.game_points)
                     }
                 };
-                let why = self.words.t(reason(outcome.reason));
+                let why = self.translator.t(reason(outcome.reason));
                 let text = [scored, why].join(" ");
-                Some(self.words.t2("referee-by-rule", "text", text, "rule", outcome.rule.as_str()))
+                Some(self.translator.t2("referee-by-rule", "text", text, "rule", outcome.rule.as_str()))
             }
             Table::Four(deal) => {
                 let outcome = deal.outcome()?;
                 let winners: Vec<String> =
-                    outcome.winners.iter().map(|seat| self.words.four_seat(seat)).collect();
-                let who = self.words.list(&winners);
+                    outcome.winners.iter().map(|seat| self.translator.four_seat(seat)).collect();
+                let who = self.translator.list(&winners);
                 let scored = if winners.len() == 1 {
-                    self.words.t2("referee-scores", "who", who, "points", outcome.game_points)
+                    self.translator.t2("referee-scores", "who", who, "points", outcome.game_points)
                 } else {
-                    self.words.t2("referee-score-each", "who", who, "points", outcome.game_points)
+                    self.translator.t2("referee-score-each", "who", who, "points", outcome.game_points)
                 };
-                Some([scored, self.words.t(four_reason(outcome.reason))].join(" "))
+                Some([scored, self.translator.t(four_reason(outcome.reason))].join(" "))
             }
         }
     }
 
     fn wrong(&self, fault: &Fault) -> Wrong {
-        let (sentence, rule) = self.words.fault(&fault.kind, self.pack);
+        let (sentence, rule) = self.translator.fault(&fault.kind, self.pack);
         let steps = self.transcript.steps.len();
         let place = usize::try_from(fault.step).ok().filter(|place| *place < steps);
         // The duty to follow names the cards itself.
@@ -299,26 +299,28 @@ impl Teller<'_> {
     fn hand_then(&self, kind: &FaultKind, legal: ActionSet) -> Option<Cards> {
         let (who, hand, trump) = match kind {
             FaultKind::Illegal(illegal) => {
-                (self.words.seat(illegal.seat), illegal.deal.hand(illegal.seat), illegal.deal.trump())
+                (self.translator.seat(illegal.seat), illegal.deal.hand(illegal.seat), illegal.deal.trump())
             }
-            FaultKind::IllegalFour(illegal) => {
-                (self.words.four_seat(illegal.seat), illegal.deal.hand(illegal.seat), illegal.deal.trump())
-            }
+            FaultKind::IllegalFour(illegal) => (
+                self.translator.four_seat(illegal.seat),
+                illegal.deal.hand(illegal.seat),
+                illegal.deal.trump(),
+            ),
             _ => return None,
         };
         let playable = legal.plays();
         let cards = in_order(hand, trump)
             .into_iter()
             .map(|card| Drawn { dim: !playable.is_empty() && !playable.contains(card), ..self.drawn(card) });
-        Some(Cards { label: self.words.t1("referee-held", "who", who), cards: cards.collect() })
+        Some(Cards { label: self.translator.t1("referee-held", "who", who), cards: cards.collect() })
     }
 
     fn allowed(&self, legal: ActionSet) -> String {
         let actions: Vec<String> =
-            legal.iter().map(|action| self.words.possible_action(action, self.pack)).collect();
+            legal.iter().map(|action| self.translator.possible_action(action, self.pack)).collect();
         match actions.as_slice() {
-            [] => self.words.t("referee-allowed-nothing"),
-            actions => self.words.t1("referee-allowed", "actions", self.words.list(actions)),
+            [] => self.translator.t("referee-allowed-nothing"),
+            actions => self.translator.t1("referee-allowed", "actions", self.translator.list(actions)),
         }
     }
 }

@@ -3,8 +3,8 @@
 use crate::rules::bummerl::{BySide, Side};
 use crate::rules::verdict::{ClosedAt, End, Holdings, Situation};
 use crate::rules::{Preset, RuleSet};
-use crate::web::form::Typed;
-use crate::web::words::Words;
+use crate::web::http::form::FormState;
+use crate::web::view::translation::Translator;
 
 /// The value of the field `regeln` for the rules of the tournament `turnier`.
 pub const OF_TOURNAMENT: &str = "turnier";
@@ -60,18 +60,18 @@ pub struct Cell {
 }
 
 /// Returns the lines of the table for a moment, with what was typed.
-pub fn rows(words: Words, form: &Typed, when: When) -> Vec<Row> {
+pub fn rows(translator: Translator, form: &FormState, when: When) -> Vec<Row> {
     let cell = |what: &str, key: &str, side: Side| {
         let name = field(side, what, when);
         Cell {
-            label: label(words, key, side, when),
+            label: label(translator, key, side, when),
             value: form.value(&name).to_owned(),
             wrong: !form.error(&name).is_empty(),
             name,
         }
     };
     let row = |(what, key): (&str, &str), tick| Row {
-        label: words.t(key),
+        label: translator.t(key),
         tick,
         cells: Side::ALL.iter().map(|side| cell(what, key, *side)).collect(),
     };
@@ -80,7 +80,7 @@ pub fn rows(words: Words, form: &Typed, when: When) -> Vec<Row> {
 }
 
 /// Reads the rules that are asked for; `of_tournament` are those of the tournament in the address.
-pub fn rules(form: &mut Typed, of_tournament: Option<RuleSet>) -> Option<RuleSet> {
+pub fn rules(form: &mut FormState, of_tournament: Option<RuleSet>) -> Option<RuleSet> {
     form.choice("regeln", "referee-rules", |typed| match typed {
         OF_TOURNAMENT => of_tournament,
         preset => preset.parse::<Preset>().ok().map(RuleSet::preset),
@@ -88,23 +88,23 @@ pub fn rules(form: &mut Typed, of_tournament: Option<RuleSet>) -> Option<RuleSet
 }
 
 /// Reads the situation; every complaint is noted.
-pub fn situation(words: Words, form: &mut Typed) -> Option<Situation> {
+pub fn situation(translator: Translator, form: &mut FormState) -> Option<Situation> {
     let closer = form.choice("zugedreht", "referee-closed", |typed| match typed {
         "nein" => Some(None),
         other => side(other).map(Some),
     });
     let end = end(form);
-    let had = both(words, form, When::End);
+    let had = both(translator, form, When::End);
     let closed = match closer {
         Some(None) => Some(None),
-        Some(Some(closer)) => both(words, form, When::Closing)
+        Some(Some(closer)) => both(translator, form, When::Closing)
             .map(|had| Some(ClosedAt { closer, before_draw: form.ticked("vor_dem_ziehen"), had })),
         None => None,
     };
     Some(Situation { closed: closed?, had: had?, end: end? })
 }
 
-fn end(form: &mut Typed) -> Option<End> {
+fn end(form: &mut FormState) -> Option<End> {
     let who = form.choice("wer", "referee-who", side);
     let make = form.choice("ende", "referee-how", |typed| match typed {
         "ausgemeldet" => Some(End::Declared as fn(Side) -> End),
@@ -123,19 +123,21 @@ fn side(typed: &str) -> Option<Side> {
     }
 }
 
-fn both(words: Words, form: &mut Typed, when: When) -> Option<BySide<Holdings>> {
-    let (left, right) = (holdings(words, form, Side::Left, when), holdings(words, form, Side::Right, when));
+fn both(translator: Translator, form: &mut FormState, when: When) -> Option<BySide<Holdings>> {
+    let (left, right) =
+        (holdings(translator, form, Side::Left, when), holdings(translator, form, Side::Right, when));
     Some(BySide { left: left?, right: right? })
 }
 
-fn holdings(words: Words, form: &mut Typed, side: Side, when: When) -> Option<Holdings> {
+fn holdings(translator: Translator, form: &mut FormState, side: Side, when: When) -> Option<Holdings> {
     let [card_points, tricks, twenties] = NUMBERS.map(|(what, key, most)| {
         let name = field(side, what, when);
         let read = number(form.value(&name), most);
         if read.is_none() {
-            let label = label(words, key, side, when);
-            let sentence = words.with("form-number", &[("label", &label), ("min", &0_u8), ("max", &most)]);
-            form.complain(&name, sentence);
+            let label = label(translator, key, side, when);
+            let sentence =
+                translator.with("form-number", &[("label", &label), ("min", &0_u8), ("max", &most)]);
+            form.add_error(&name, sentence);
         }
         read
     });
@@ -162,11 +164,11 @@ fn field(side: Side, what: &str, when: When) -> String {
     format!("{letter}_{what}{}", when.suffix())
 }
 
-fn label(words: Words, key: &str, side: Side, when: When) -> String {
+fn label(translator: Translator, key: &str, side: Side, when: When) -> String {
     let when = match when {
-        When::Closing => words.t("referee-at-closing"),
-        When::End => words.t("referee-at-end"),
+        When::Closing => translator.t("referee-at-closing"),
+        When::End => translator.t("referee-at-end"),
     };
-    let what = words.t(key);
-    words.with("referee-field", &[("who", &words.side(side)), ("what", &what), ("when", &when)])
+    let what = translator.t(key);
+    translator.with("referee-field", &[("who", &translator.side(side)), ("what", &what), ("when", &when)])
 }

@@ -4,12 +4,12 @@ use super::question::{self, OF_TOURNAMENT, Row, When};
 use crate::app::Snapshot;
 use crate::rules::verdict::{Elsewhere, Impossible, Ruling, Situation};
 use crate::rules::{Preset, RuleSet};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, unprocessable};
-use crate::web::site::Site;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::state::site::Site;
+use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Query};
 use askama::Template;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub type Fields = Query<Vec<(String, String)>>;
 #[template(path = "referee/situation.html")]
 struct SituationPage {
     ctx: PageContext,
-    form: Typed,
+    form: FormState,
     /// The presets, and the rules of the tournament first: what is sent, and its name.
     rules: Vec<(String, String)>,
     closing: Vec<Row>,
@@ -55,7 +55,8 @@ struct Other {
 
 /// Shows the form, and the answer if something was asked.
 pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer {
-    let mut form = fields.0.iter().fold(Typed::fresh(&ctx), |form, (field, value)| form.with(field, value));
+    let mut form =
+        fields.0.iter().fold(FormState::fresh(&ctx), |form, (field, value)| form.with(field, value));
     let tournament = match form.value("turnier").to_owned() {
         slug if slug.is_empty() => None,
         slug => {
@@ -71,18 +72,18 @@ pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer 
     let mut verdict = None;
     if asked {
         let rules = question::rules(&mut form, tournament.as_ref().map(|night| night.settings().rules));
-        let situation = question::situation(ctx.words(), &mut form);
-        verdict = rules.zip(situation).map(|(rules, situation)| judge(ctx.words(), &situation, &rules));
+        let situation = question::situation(ctx.translator(), &mut form);
+        verdict = rules.zip(situation).map(|(rules, situation)| judge(ctx.translator(), &situation, &rules));
     } else {
         form = form.with("zugedreht", "nein").with("ende", "ausgemeldet").with("wer", "a");
     }
     let fine = !asked || verdict.as_ref().is_some_and(|verdict| verdict.score.is_some());
-    let words = ctx.words();
+    let translator = ctx.translator();
     let shown = SituationPage {
-        rules: offered(words, tournament.as_deref()),
-        closing: question::rows(words, &form, When::Closing),
-        end: question::rows(words, &form, When::End),
-        examples: examples(words),
+        rules: offered(translator, tournament.as_deref()),
+        closing: question::rows(translator, &form, When::Closing),
+        end: question::rows(translator, &form, When::End),
+        examples: examples(translator),
         verdict,
         tournament,
         form,
@@ -91,52 +92,62 @@ pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer 
     if fine { page(&shown) } else { unprocessable(&shown) }
 }
 
-fn offered(words: Words, tournament: Option<&Snapshot>) -> Vec<(String, String)> {
+fn offered(translator: Translator, tournament: Option<&Snapshot>) -> Vec<(String, String)> {
     let own = tournament.map(|night| {
-        let name = words.t1("referee-rules-of", "name", night.texts.name.as_str());
+        let name = translator.t1("referee-rules-of", "name", night.texts.name.as_str());
         (OF_TOURNAMENT.to_owned(), name)
     });
-    let presets = Preset::ALL.iter().map(|preset| (preset.to_string(), words.preset(*preset)));
+    let presets = Preset::ALL.iter().map(|preset| (preset.to_string(), translator.preset(*preset)));
     own.into_iter().chain(presets).collect()
 }
 
-fn judge(words: Words, situation: &Situation, rules: &RuleSet) -> Verdict {
+fn judge(translator: Translator, situation: &Situation, rules: &RuleSet) -> Verdict {
     let here = situation.ruling(rules);
     let elsewhere = situation.elsewhere(rules);
     // Where it is impossible here, only those rules are of interest under which it is not.
     let others = elsewhere.into_iter().filter(|other| here.is_ok() || other.ruling.is_ok());
-    let others = grouped(words, situation, others);
+    let others = grouped(translator, situation, others);
     match here {
         Ok(ruling) => {
             let score = Score {
-                headline: words.ruling(&ruling),
-                reason: words.ruling_reason(&ruling, situation, rules),
+                headline: translator.ruling(&ruling),
+                reason: translator.ruling_reason(&ruling, situation, rules),
                 rule: ruling.rule.as_str(),
-                rule_text: words.rule(ruling.rule, rules, None).unwrap_or_default(),
+                rule_text: translator.rule(ruling.rule, rules, None).unwrap_or_default(),
             };
             Verdict { score: Some(score), impossible: Vec::new(), others }
         }
         Err(impossible) => {
-            let sentence = |why| (String::new(), named(words, why, situation));
+            let sentence = |why| (String::new(), named(translator, why, situation));
             Verdict { score: None, impossible: impossible.iter().map(sentence).collect(), others }
         }
     }
 }
 
 /// Says why something is impossible, with the number of the rule.
-fn named(words: Words, why: &Impossible, situation: &Situation) -> String {
-    words.t2("referee-by-rule", "text", words.impossible(why, situation), "rule", why.rule().as_str())
+fn named(translator: Translator, why: &Impossible, situation: &Situation) -> String {
+    translator.t2(
+        "referee-by-rule",
+        "text",
+        translator.impossible(why, situation),
+        "rule",
+        why.rule().as_str(),
+    )
 }
 
-fn grouped(words: Words, situation: &Situation, others: impl Iterator<Item = Elsewhere>) -> Vec<Other> {
+fn grouped(
+    translator: Translator,
+    situation: &Situation,
+    others: impl Iterator<Item = Elsewhere>,
+) -> Vec<Other> {
     let mut groups: Vec<(Vec<String>, String)> = Vec::new();
     for other in others {
-        let name = words.preset(other.preset);
+        let name = translator.preset(other.preset);
         let says = match &other.ruling {
-            Ok(ruling) => said_elsewhere(words, ruling),
+            Ok(ruling) => said_elsewhere(translator, ruling),
             Err(impossible) => {
-                let why = impossible.first().map(|why| named(words, why, situation));
-                words.t1("referee-not-there", "why", why.unwrap_or_default())
+                let why = impossible.first().map(|why| named(translator, why, situation));
+                translator.t1("referee-not-there", "why", why.unwrap_or_default())
             }
         };
         match groups.iter_mut().find(|(_, known)| *known == says) {
@@ -148,12 +159,12 @@ fn grouped(words: Words, situation: &Situation, others: impl Iterator<Item = Els
     groups.into_iter().map(other).collect()
 }
 
-fn said_elsewhere(words: Words, ruling: &Ruling) -> String {
-    words.t2("referee-by-rule", "text", words.ruling(ruling), "rule", ruling.rule.as_str())
+fn said_elsewhere(translator: Translator, ruling: &Ruling) -> String {
+    translator.t2("referee-by-rule", "text", translator.ruling(ruling), "rule", ruling.rule.as_str())
 }
 
 /// Returns situations that people argue about, with the address of their answer.
-fn examples(words: Words) -> Vec<(String, String)> {
+fn examples(translator: Translator) -> Vec<(String, String)> {
     [
         (
             "referee-example-failed",
@@ -180,6 +191,6 @@ fn examples(words: Words) -> Vec<(String, String)> {
             "regeln=tournament-soft&zugedreht=nein&a_augen=70&a_stiche=5&b_augen=20&ende=ausgemeldet&wer=a",
         ),
     ]
-    .map(|(key, query)| (format!("/schiedsrichter?{query}"), words.t(key)))
+    .map(|(key, query)| (format!("/schiedsrichter?{query}"), translator.t(key)))
     .to_vec()
 }

@@ -5,10 +5,10 @@ use super::deal::{Laid, laid};
 use super::situation::Fields;
 use crate::rules::notation::Transcript;
 use crate::rules::replay::walk;
-use crate::web::context::PageContext;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, unprocessable};
-use crate::web::words::{Pack, Words};
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::view::translation::{Pack, Translator};
 use askama::Template;
 
 /// The longest transcript that is read, in bytes. A deal with all its legal actions has about 4,000.
@@ -21,7 +21,7 @@ const EXAMPLE: &str = include_str!("example.json");
 #[template(path = "referee/transcript.html")]
 struct TranscriptPage {
     ctx: PageContext,
-    form: Typed,
+    form: FormState,
     /// The pack that is drawn.
     pack: Pack,
     /// The buttons that draw another one: what is sent, and the words.
@@ -35,18 +35,18 @@ pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
         |name: &str| fields.0.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
     let example = value("beispiel").map(|_| EXAMPLE.trim_end());
     let sent = value("mitschrift").or(example);
-    let mut form = Typed::fresh(&ctx).with("mitschrift", sent.unwrap_or_default());
+    let mut form = FormState::fresh(&ctx).with("mitschrift", sent.unwrap_or_default());
     let pack = value("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::USUAL);
-    let words = ctx.words();
+    let translator = ctx.translator();
     let mut deal = None;
     if sent.is_some() {
-        match read(words, pack, form.value("mitschrift")) {
+        match read(translator, pack, form.value("mitschrift")) {
             Ok(laid) => deal = Some(laid),
-            Err(sentence) => form.complain("mitschrift", sentence),
+            Err(sentence) => form.add_error("mitschrift", sentence),
         }
     }
     let shown = TranscriptPage {
-        packs: Pack::ALL.iter().map(|pack| (*pack, words.pack(*pack))).collect(),
+        packs: Pack::ALL.iter().map(|pack| (*pack, translator.pack(*pack))).collect(),
         pack,
         deal,
         form,
@@ -59,24 +59,24 @@ pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
 ///
 /// # Errors
 /// What is wrong with the text, in a sentence. A deal that goes wrong on the way is no error but shown.
-fn read(words: Words, pack: Pack, typed: &str) -> Result<Laid, String> {
+fn read(translator: Translator, pack: Pack, typed: &str) -> Result<Laid, String> {
     let text = typed.trim();
     if text.is_empty() {
-        return Err(words.t("referee-transcript-empty"));
+        return Err(translator.t("referee-transcript-empty"));
     }
     if text.len() > LIMIT {
-        return Err(words.t1("referee-transcript-too-long", "most", LIMIT / 1024));
+        return Err(translator.t1("referee-transcript-too-long", "most", LIMIT / 1024));
     }
     let transcript = match Transcript::read(text.as_bytes()) {
         Ok(transcript) => transcript,
-        Err(error) => return Err(unreadable(words, text, &error.message)),
+        Err(error) => return Err(unreadable(translator, text, &error.message)),
     };
     match walk(&transcript) {
-        Ok(walk) => Ok(laid(words, pack, &transcript, &walk)),
+        Ok(walk) => Ok(laid(translator, pack, &transcript, &walk)),
         Err(error) => {
-            let (sentence, rule) = words.table_error(error, pack);
+            let (sentence, rule) = translator.table_error(error, pack);
             Err(match rule {
-                Some(rule) => words.t2("referee-by-rule", "text", sentence, "rule", rule.as_str()),
+                Some(rule) => translator.t2("referee-by-rule", "text", sentence, "rule", rule.as_str()),
                 None => sentence,
             })
         }
@@ -84,14 +84,14 @@ fn read(words: Words, pack: Pack, typed: &str) -> Result<Laid, String> {
 }
 
 /// Says why a text is no transcript: no JSON, several deals, or something is missing in it.
-fn unreadable(words: Words, text: &str, message: &str) -> String {
+fn unreadable(translator: Translator, text: &str, message: &str) -> String {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
     match (values.next(), values.next()) {
-        (Some(Ok(_)), None) => words.t1("referee-transcript-incomplete", "message", message),
-        (Some(Ok(_)), Some(Ok(_))) => words.t("referee-transcript-several"),
+        (Some(Ok(_)), None) => translator.t1("referee-transcript-incomplete", "message", message),
+        (Some(Ok(_)), Some(Ok(_))) => translator.t("referee-transcript-several"),
         (Some(Err(error)), _) | (_, Some(Err(error))) => {
-            words.t2("referee-transcript-no-json", "line", error.line(), "column", error.column())
+            translator.t2("referee-transcript-no-json", "line", error.line(), "column", error.column())
         }
-        (None, _) => words.t("referee-transcript-empty"),
+        (None, _) => translator.t("referee-transcript-empty"),
     }
 }

@@ -12,12 +12,12 @@ mod sent;
 use super::login::add_cookie;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{App, Offered};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with, unprocessable};
-use crate::web::session;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::http::session;
+use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -29,7 +29,7 @@ struct SetupPage {
     ctx: PageContext,
     path: String,
     min: usize,
-    form: Typed,
+    form: FormState,
     /// The copies to go on with, the one that contains most first.
     copies: Vec<restore::Choice>,
     /// How large a file may be, in megabytes.
@@ -37,11 +37,11 @@ struct SetupPage {
 }
 
 impl SetupPage {
-    fn new(ctx: PageContext, token: &str, form: Typed, offered: &[Offered]) -> SetupPage {
+    fn new(ctx: PageContext, token: &str, form: FormState, offered: &[Offered]) -> SetupPage {
         SetupPage {
             path: format!("/einrichten/{token}"),
             min: MIN_PASSWORD,
-            copies: restore::Choice::all(ctx.words(), offered, form.value("copy")),
+            copies: restore::Choice::all(ctx.translator(), offered, form.value("copy")),
             most: sent::MOST >> 20,
             form,
             ctx,
@@ -83,7 +83,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let offered = site.work(App::offered_copies).await?;
-    let form = Typed::fresh(&ctx);
+    let form = FormState::fresh(&ctx);
     page(&SetupPage::new(ctx, &token, form, &offered))
 }
 
@@ -93,7 +93,7 @@ pub async fn set(
     request: HttpRequest,
     ctx: PageContext,
     token: Path<String>,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let asked = token.clone();
     // Whoever has no link sees nothing of this house and costs it no work.
@@ -102,7 +102,7 @@ pub async fn set(
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     if form.value("again") != password {
-        form.complain("again", ctx.t("account-passwords-differ"));
+        form.add_error("again", ctx.t("account-passwords-differ"));
         let offered = site.work(App::offered_copies).await?;
         return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
     }
@@ -120,7 +120,7 @@ pub async fn set(
         }
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
-            form.complain(field, sentence);
+            form.add_error(field, sentence);
             let offered = site.work(App::offered_copies).await?;
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }

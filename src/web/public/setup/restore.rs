@@ -3,11 +3,11 @@
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage};
 use crate::app::{App, AppError, CopiedEvening, CopyError, Names, Offered, Renewal, RestoreError, Secrets};
-use crate::web::context::PageContext;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with, unprocessable};
-use crate::web::site::{RestoreNote, Site};
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::state::site::{RestoreNote, Site};
+use crate::web::view::translation::Translator;
 use actix_multipart::Multipart;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -31,8 +31,8 @@ pub struct Choice {
 
 impl Choice {
     /// Puts the copies that were found into words; the one that was chosen is, else the first.
-    pub fn all(words: Words, offered: &[Offered], chosen: &str) -> Vec<Choice> {
-        let mut all: Vec<Choice> = offered.iter().filter_map(|copy| Choice::of(words, copy)).collect();
+    pub fn all(translator: Translator, offered: &[Offered], chosen: &str) -> Vec<Choice> {
+        let mut all: Vec<Choice> = offered.iter().filter_map(|copy| Choice::of(translator, copy)).collect();
         let known = all.iter().position(|choice| choice.value == chosen).unwrap_or(0);
         if let Some(choice) = all.get_mut(known) {
             choice.chosen = true;
@@ -40,29 +40,39 @@ impl Choice {
         all
     }
 
-    fn of(words: Words, copy: &Offered) -> Option<Choice> {
+    fn of(translator: Translator, copy: &Offered) -> Option<Choice> {
         let size = match copy.bytes.div_ceil(1024) {
-            kilobytes @ ..1024 => words.t1("restore-kilobytes", "count", kilobytes),
-            kilobytes => words.t1("restore-megabytes", "count", kilobytes.div_ceil(1024)),
+            kilobytes @ ..1024 => translator.t1("restore-kilobytes", "count", kilobytes),
+            kilobytes => translator.t1("restore-megabytes", "count", kilobytes.div_ceil(1024)),
         };
-        let label = words.with(
+        let label = translator.with(
             "restore-copy-label",
-            &[("contents", &contents(words, copy)), ("time", &words.date_time(copy.at)), ("size", &size)],
+            &[
+                ("contents", &contents(translator, copy)),
+                ("time", &translator.date_time(copy.at)),
+                ("size", &size),
+            ],
         );
         Some(Choice { value: name_of(copy)?.to_owned(), label, chosen: false })
     }
 }
 
 /// Says which tournaments a copy holds and how far each of them has come.
-fn contents(words: Words, copy: &Offered) -> String {
-    let Some(last) = copy.last() else { return words.t("restore-no-tournament") };
+fn contents(translator: Translator, copy: &Offered) -> String {
+    let Some(last) = copy.last() else { return translator.t("restore-no-tournament") };
     let evening = |evening: &CopiedEvening| {
         let nameless = evening.names == Names::Lost;
         let key = if nameless { "restore-copy-nameless" } else { "restore-copy-evening" };
-        words.t2(key, "tournament", evening.name.as_str(), "count", evening.entries)
+        translator.t2(key, "tournament", evening.name.as_str(), "count", evening.entries)
     };
     let evenings: Vec<String> = copy.holding.evenings.iter().map(evening).collect();
-    words.t2("restore-copy-contents", "tournaments", evenings.join(", "), "last", words.date_time(last))
+    translator.t2(
+        "restore-copy-contents",
+        "tournaments",
+        evenings.join(", "),
+        "last",
+        translator.date_time(last),
+    )
 }
 
 fn name_of(copy: &Offered) -> Option<&str> {
@@ -110,7 +120,7 @@ pub async fn send(
     let (copy, renewal) = match (copy, renewal) {
         (Ok(copy), Some(renewal)) => (copy, renewal),
         (copy, _) => {
-            copy.err().into_iter().for_each(|sentence| form.complain(field, sentence));
+            copy.err().into_iter().for_each(|sentence| form.add_error(field, sentence));
             return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
         }
     };
@@ -118,7 +128,7 @@ pub async fn send(
     match site.work(move |app| app.restore_from(&link, &copy, renewal)).await? {
         Ok(restored) => {
             tracing::info!(?restored, "the house goes on with a copy");
-            site.kept.clear();
+            site.page_cache.clear();
             site.sheets.clear();
             *turn = Some(RestoreNote { token: token.to_string(), renewal });
             Ok(ctx.see_other(&done_path(&token)))
@@ -126,7 +136,7 @@ pub async fn send(
         Err(RestoreError::LinkUsed) => page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
         Err(error) => {
             tracing::warn!(%error, "the house does not go on with this copy");
-            form.complain(field, ctx.t(sentence(&error)));
+            form.add_error(field, ctx.t(sentence(&error)));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
     }
@@ -136,7 +146,7 @@ fn done_path(token: &str) -> String {
     format!("/einrichten/{token}/fertig")
 }
 
-fn read_renewal(form: &mut Typed) -> Option<Renewal> {
+fn read_renewal(form: &mut FormState) -> Option<Renewal> {
     let read = |tag: &str| match tag {
         "kept" => Some(Secrets::Kept),
         "renewed" => Some(Secrets::Renewed),

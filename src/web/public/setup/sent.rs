@@ -1,10 +1,10 @@
 //! The form that brings a copy along. A copy may be large: it goes piece by piece into a file beside the database, never into memory.
 
 use crate::app::backup_file;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::state::site::Site;
 use actix_multipart::{Field, Multipart};
 use actix_web::web::{self, Payload};
 use futures_util::TryStreamExt;
@@ -27,7 +27,7 @@ const PIECE: usize = 1 << 20;
 /// What was sent.
 pub struct Sent {
     /// The fields.
-    pub form: Typed,
+    pub form: FormState,
     /// The file, if one was chosen.
     pub file: Option<Uploaded>,
 }
@@ -71,7 +71,7 @@ pub async fn read(site: &Site, ctx: &PageContext, mut parts: Multipart) -> Resul
             None => return Err(PageError::BadRequest),
         }
     }
-    Ok(Sent { form: Typed::of(ctx, values)?, file })
+    Ok(Sent { form: FormState::of(ctx, values)?, file })
 }
 
 /// Reads what nobody needs, up to a limit, so that the browser gets to see the answer.

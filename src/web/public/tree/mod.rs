@@ -7,15 +7,15 @@
 
 mod view;
 
-use super::frame::{Frame, Here, Link};
 use super::guest::Guest;
 use crate::app::Snapshot;
 use crate::tournament::Stage;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::kept::Visit;
-use crate::web::night::tree::Layout;
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::Answer;
+use crate::web::public::layout::{Link, NavItem, PublicLayout};
+use crate::web::public::request::PublicRequest;
+use crate::web::view::tournament::tree::Layout;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -30,15 +30,16 @@ const BESIDE: [Stage; 4] = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPla
 /// How large the picture is.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct TreeQuery {
     zoom: String,
 }
 
 /// Shows the tree.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
-    let zoom = asked.map(|asked| asked.into_inner().zoom).unwrap_or_default();
-    let make = move |ctx: &PageContext, night: &Current| Some(TreePage::of(&Guest::new(ctx, night), &zoom));
-    visit.answer("baum".to_owned(), make).await
+pub async fn show(request: PublicRequest, query: Option<Query<TreeQuery>>) -> Answer {
+    let zoom = query.map(|query| query.into_inner().zoom).unwrap_or_default();
+    let make =
+        move |ctx: &PageContext, snapshot: &Current| Some(TreePage::of(&Guest::new(ctx, snapshot), &zoom));
+    request.answer("baum".to_owned(), make).await
 }
 
 /// Renders the tree of a tournament; a benchmark measures it.
@@ -50,7 +51,7 @@ pub fn render(ctx: &PageContext, snapshot: &Snapshot) -> askama::Result<String> 
 #[template(path = "public/tree.html")]
 struct TreePage {
     ctx: PageContext,
-    frame: Frame,
+    layout: PublicLayout,
     /// Width and height of the picture in its own units.
     size: (i32, i32),
     /// Width and height as shown; `None` fits it into the window.
@@ -74,9 +75,10 @@ struct List {
 
 impl TreePage {
     fn of(guest: &Guest<'_>, zoom: &str) -> TreePage {
-        let (ctx, night) = (guest.ctx, &guest.night);
-        let tree = night.tree();
-        let beside: Vec<_> = BESIDE.iter().flat_map(|stage| night.pairings_in(*stage)).copied().collect();
+        let (ctx, tournament) = (guest.ctx, &guest.view);
+        let tree = tournament.tree();
+        let beside: Vec<_> =
+            BESIDE.iter().flat_map(|stage| tournament.pairings_in(*stage)).copied().collect();
         let layout = Layout::of(&tree, beside.len());
         let column = |round: usize| Layout::left_of(round);
         let mut heads: Vec<(i32, String)> =
@@ -108,7 +110,7 @@ impl TreePage {
         let scaled = |units: i32| units * percent as i32 / 100;
         TreePage {
             ctx: ctx.clone(),
-            frame: Frame::of(guest, Here::Tree),
+            layout: PublicLayout::of(guest, NavItem::Tree),
             size: layout.size,
             shown: (!fits).then_some((scaled(layout.size.0), scaled(layout.size.1))),
             zooms: zooms(guest, (!fits).then_some(percent)),

@@ -2,8 +2,8 @@
 
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
-use crate::web::night::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Tree};
 use crate::web::public::guest::Guest;
+use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Tree};
 use std::fmt::Write;
 
 /// Letters that fit into a box; longer names are set narrower.
@@ -102,7 +102,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
         };
         EntryView {
             name: guest.name_on(ticket),
-            href: guest.night.owner(ticket).map_or_else(String::new, |owner| guest.person_link(owner)),
+            href: guest.view.owner(ticket).map_or_else(String::new, |owner| guest.person_link(owner)),
             ticket: Some(ticket),
             won: score.map_or_else(String::new, |score| match side {
                 Side::Left => score.left.to_string(),
@@ -133,7 +133,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
 
 /// Says which tickets came to a pairing after the draw.
 fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
-    let Some(draw) = guest.night.draw(pairing.id.stage, pairing.id.attempt) else { return Vec::new() };
+    let Some(draw) = guest.view.draw(pairing.id.stage, pairing.id.attempt) else { return Vec::new() };
     let here = draw.changes.iter().filter(|change| change.number == pairing.id.number);
     here.filter_map(|change| {
         let came = change.into.filter(|ticket| pairing.side_of(*ticket).is_some())?;
@@ -149,12 +149,11 @@ fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
 
 /// Returns the places behind the last round.
 pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<PlaceView> {
-    let (ctx, night) = (guest.ctx, &guest.night);
+    let (ctx, view) = (guest.ctx, &guest.view);
     let place = |(index, at): &(usize, (i32, i32))| {
         let winner = tree.matches[*index].pairing.winner();
-        let gone =
-            winner.and_then(|ticket| night.owner(ticket)).is_some_and(|owner| night.is_withdrawn(owner));
-        let first = winner.is_some() && winner == night.champion();
+        let gone = winner.and_then(|ticket| view.owner(ticket)).is_some_and(|owner| view.is_withdrawn(owner));
+        let first = winner.is_some() && winner == view.champion();
         let note = match winner {
             None => ctx.t("tree-next"),
             Some(_) if first => ctx.t("tree-first"),

@@ -36,7 +36,7 @@ pub struct PotsView {
     /// "12 von 57 gezogen".
     pub count: String,
     /// How many numbers are in a pot, as a class: from `is-few` to `is-sea`.
-    pub crowd: &'static str,
+    pub density: &'static str,
 }
 
 impl PullView {
@@ -90,13 +90,13 @@ impl PotsView {
                 (name(guest, draw, ticket), guest.ctx.t1("public-ticket", "number", ticket))
             }),
             count: guest.ctx.t2("wall-pulled", "done", draw.pulls.len(), "total", draw.tickets()),
-            crowd: crowd(draw.slots / 2),
+            density: density(draw.slots / 2),
         }
     }
 }
 
 /// Returns how crowded a pot with so many numbers is.
-pub fn crowd(numbers: u32) -> &'static str {
+pub fn density(numbers: u32) -> &'static str {
     match numbers {
         0..=32 => "is-few",
         33..=64 => "is-many",

@@ -17,13 +17,13 @@ use super::guest::Guest;
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::guest_address::GuestAddress;
-use crate::web::night::{Night, Phase, Turn};
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::guest_address::GuestAddress;
+use crate::web::http::page::{Answer, page};
 use crate::web::paper::journal_head;
-use crate::web::qr::Qr;
+use crate::web::view::qr::Qr;
+use crate::web::view::tournament::{Phase, TournamentView, Turn};
 use askama::Template;
 use draw::{PotsView, PullView};
 use slides::{PlaceView, ResultView, RowView, Slide};
@@ -77,15 +77,15 @@ struct Pulls {
 
 impl WallPage {
     fn of(guest: &Guest<'_>, code: Option<(Qr, String)>) -> WallPage {
-        let (ctx, night) = (guest.ctx, &guest.night);
-        let phase = night.phase();
+        let (ctx, view) = (guest.ctx, &guest.view);
+        let phase = view.phase();
         let mut wall = WallPage {
             ctx: ctx.clone(),
-            version: night.version().0,
-            name: night.texts.name.to_string(),
+            version: view.version().0,
+            name: view.texts.name.to_string(),
             home: guest.link(""),
-            journal: journal_head(ctx, night.snapshot()),
-            stream: format!("/t/{}/strom", night.slug),
+            journal: journal_head(ctx, view.snapshot()),
+            stream: format!("/t/{}/strom", view.slug),
             title: String::new(),
             progress: ProgressView::default(),
             mode: "turn",
@@ -106,15 +106,15 @@ impl WallPage {
     }
 
     fn sell(&mut self, guest: &Guest<'_>) {
-        let (ctx, night) = (guest.ctx, &guest.night);
-        let settings = night.settings();
+        let (ctx, view) = (guest.ctx, &guest.view);
+        let settings = view.settings();
         self.title = ctx.t("wall-selling");
         let mut lines = vec![
             ctx.t1("wall-price", "price", ctx.money(settings.ticket_price)),
             ctx.t1("wall-capacity", "capacity", settings.capacity),
         ];
-        lines.extend((!night.texts.venue.is_empty()).then(|| night.texts.venue.to_string()));
-        let big = ctx.t1("wall-sold", "sold", night.tickets().len());
+        lines.extend((!view.texts.venue.is_empty()).then(|| view.texts.venue.to_string()));
+        let big = ctx.t1("wall-sold", "sold", view.tickets().len());
         self.slides.push(Slide::Message { big, lines });
         self.slides.extend(sealed::void_attempts(guest, Stage::FIRST));
     }
@@ -122,7 +122,7 @@ impl WallPage {
     fn draw(&mut self, guest: &Guest<'_>, stage: Stage) {
         let ctx = guest.ctx;
         self.title = ctx.t1("public-drawing-title", "stage", guest.stage(stage));
-        let Some(draw) = guest.night.draw_in_force(stage) else { return };
+        let Some(draw) = guest.view.draw_in_force(stage) else { return };
         if draw.seal().is_none() {
             return self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
         }
@@ -130,11 +130,11 @@ impl WallPage {
     }
 
     fn play(&mut self, guest: &Guest<'_>, stages: &[Stage]) {
-        let night = &guest.night;
+        let view = &guest.view;
         let Some(first) = stages.first() else { return };
         self.title = guest.stage(*first);
         self.progress = progress(guest, *first);
-        self.pulls = fresh_draw(night, stages).map(|draw| Pulls {
+        self.pulls = fresh_draw(view, stages).map(|draw| Pulls {
             id: format!("{}-{}", draw.stage, draw.attempt),
             numbers: draw.slots / 2,
             title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
@@ -142,8 +142,8 @@ impl WallPage {
         });
         self.slides.extend(slides::called(guest));
         for stage in stages {
-            let waits = |pairing: &Pairing| pairing.is_open() && !is_on(night, pairing);
-            let open: Vec<Pairing> = night.pairings_in(*stage).iter().copied().filter(waits).collect();
+            let waits = |pairing: &Pairing| pairing.is_open() && !is_on(view, pairing);
+            let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
             let rows = RowView::by_name(guest, &open);
             self.slides.extend(slides::pairings(guest, *stage, rows));
         }
@@ -154,7 +154,7 @@ impl WallPage {
         let ctx = guest.ctx;
         let places = next == Stage::Placement;
         self.title = if places { ctx.t("public-places-title") } else { ctx.t("wall-pause") };
-        let last = guest.night.last_round().map_or_else(String::new, |stage| guest.stage(stage));
+        let last = guest.view.last_round().map_or_else(String::new, |stage| guest.stage(stage));
         let big = if places { self.title.clone() } else { ctx.t1("public-between-title", "stage", last) };
         let coming = if places {
             ctx.t1("public-places-next", "tickets", tickets)
@@ -192,14 +192,14 @@ impl WallPage {
 }
 
 /// Returns whether an open match is going on.
-fn is_on(night: &Night<'_>, pairing: &Pairing) -> bool {
-    matches!(night.turn(pairing.id), Some(Turn::Running { .. }))
+fn is_on(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
+    matches!(view.turn(pairing.id), Some(Turn::Running { .. }))
 }
 
 /// Returns the draw by the program whose round nobody has begun to play: the hall watches its pulls.
-fn fresh_draw<'a>(night: &'a Night<'_>, stages: &[Stage]) -> Option<&'a Draw> {
-    let draw = night.draws().iter().rfind(|draw| draw.is_drawn() && stages.contains(&draw.stage))?;
+fn fresh_draw<'a>(view: &'a TournamentView<'_>, stages: &[Stage]) -> Option<&'a Draw> {
+    let draw = view.draws().iter().rfind(|draw| draw.is_drawn() && stages.contains(&draw.stage))?;
     let of_it = |stage: Stage, attempt: u32| (stage, attempt) == (draw.stage, draw.attempt);
-    let played = night.results().keys().any(|id| of_it(id.stage, id.attempt));
+    let played = view.results().keys().any(|id| of_it(id.stage, id.attempt));
     (!played && draw.seal().is_some()).then_some(draw)
 }

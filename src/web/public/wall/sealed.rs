@@ -4,8 +4,8 @@
 use super::slides::{Slide, packed};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Stage, TicketNo};
-use crate::web::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases, names, pack_of};
 use crate::web::public::guest::Guest;
+use crate::web::view::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases, names, pack_of};
 
 /// A name with more characters takes two lines of its column.
 const SHORT_NAME: usize = 24;
@@ -49,14 +49,14 @@ impl PhraseView {
 pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let Some(seal) = draw.seal() else { return Vec::new() };
     let ctx = guest.ctx;
-    let protocol = guest.night.protocol(draw);
+    let protocol = guest.view.protocol(draw);
     let mut lines = vec![
         ctx.t1("wall-list", "code", short(&protocol.list_hash())),
         ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())),
     ];
-    lines.extend(Some(earlier_phrases(ctx.words(), &guest.night, draw)).filter(|line| !line.is_empty()));
+    lines.extend(Some(earlier_phrases(ctx.translator(), &guest.view, draw)).filter(|line| !line.is_empty()));
     if let Some(phrase) = &seal.phrase {
-        let cards = cards_of(ctx.words(), phrase, pack_of(&guest.night, draw));
+        let cards = cards_of(ctx.translator(), phrase, pack_of(&guest.view, draw));
         let sentence = match phrase.as_str() {
             "" => ctx.t("wall-phrase-none"),
             _ if !cards.is_empty() => ctx.t("wall-phrase-cards"),
@@ -73,7 +73,7 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
 /// Returns the void attempts of a stage, the last one first: why, by whom, and who agreed.
 pub fn void_attempts(guest: &Guest<'_>, stage: Stage) -> Vec<Slide> {
     let ctx = guest.ctx;
-    let past = attempts(&guest.night, stage).map(|draw| PastAttempt::of(ctx.words(), &guest.night, draw));
+    let past = attempts(&guest.view, stage).map(|draw| PastAttempt::of(ctx.translator(), &guest.view, draw));
     past.filter_map(|past| {
         let void = past.void?;
         let big = ctx.t1("wall-void", "attempt", past.number);
@@ -97,7 +97,7 @@ fn entries(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let views = hands.map(|((player, tickets), number)| EntryView {
         number,
         name: guest.name(*player),
-        tickets: held(guest, tickets),
+        tickets: holders(guest, tickets),
     });
     let columns = packed(views.collect(), EntryView::lines);
     let heading = guest.ctx.t1("wall-list-title", "count", draw.owners.len());
@@ -107,7 +107,7 @@ fn entries(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
         .collect()
 }
 
-fn held(guest: &Guest<'_>, tickets: &[TicketNo]) -> String {
+fn holders(guest: &Guest<'_>, tickets: &[TicketNo]) -> String {
     if tickets.len() > TICKETS {
         return guest.ctx.t1("draw-ticket-count", "count", tickets.len());
     }

@@ -3,9 +3,9 @@
 use super::draw::PotsView;
 use super::sealed::{EntryView, PhraseView};
 use crate::tournament::{ActionNo, Outcome, Pairing, Side, Stage, TableNo};
-use crate::web::night::SpecialLine;
 use crate::web::public::counter::CounterView;
 use crate::web::public::guest::{Guest, MatchView};
+use crate::web::view::tournament::SpecialLine;
 
 /// Lines of pairings below a heading.
 const LINES: usize = 8;
@@ -100,9 +100,9 @@ impl RowView {
 
 /// Returns the matches that are going on, by table.
 pub fn called(guest: &Guest<'_>) -> Vec<Slide> {
-    let night = &guest.night;
-    let mut running: Vec<(Option<TableNo>, &Pairing)> = (night.schedule().running.iter())
-        .map(|pairing| (night.call(pairing.id).and_then(|call| call.table), pairing))
+    let tournament = &guest.view;
+    let mut running: Vec<(Option<TableNo>, &Pairing)> = (tournament.schedule().running.iter())
+        .map(|pairing| (tournament.call(pairing.id).and_then(|call| call.table), pairing))
         .collect();
     running.sort_by_key(|(table, pairing)| (table.is_none(), *table, pairing.id));
     let row = |(table, pairing): (Option<TableNo>, &Pairing)| RowView {
@@ -168,11 +168,10 @@ pub fn packed<T>(things: Vec<T>, lines: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
 impl ResultView {
     /// Returns the last results that stand, the newest first, as many as have room at once.
     pub fn last(guest: &Guest<'_>) -> Vec<ResultView> {
-        let night = &guest.night;
-        let entered: std::collections::BTreeMap<_, ActionNo> = (night.results().iter())
-            .filter_map(|(id, history)| Some((*id, history.last()?.action)))
-            .collect();
-        let all = night.played_stages().flat_map(|stage| night.pairings_in(stage).iter());
+        let view = &guest.view;
+        let entered: std::collections::BTreeMap<_, ActionNo> =
+            (view.results().iter()).filter_map(|(id, history)| Some((*id, history.last()?.action))).collect();
+        let all = view.played_stages().flat_map(|stage| view.pairings_in(stage).iter());
         let mut done: Vec<(ActionNo, &Pairing)> = all
             .filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)))
             .filter_map(|pairing| Some((*entered.get(&pairing.id)?, pairing)))
@@ -214,15 +213,15 @@ impl ResultView {
 impl PlaceView {
     /// Returns the places up to one of them, the best first, as far as matches or lots have decided them.
     pub fn all(guest: &Guest<'_>, last: u32) -> Vec<PlaceView> {
-        let lines = guest.night.places(&guest.names());
+        let lines = guest.view.places(&guest.names());
         let called = lines.into_iter().filter(|line| line.settled && line.places.first <= last);
-        let view = |line: crate::web::night::PlaceLine| PlaceView {
+        let view = |line: crate::web::view::tournament::PlaceLine| PlaceView {
             place: guest.places(line.places),
             people: (line.tickets.iter())
                 .map(|(ticket, owner)| (guest.name(*owner), guest.ctx.t1("public-ticket", "number", *ticket)))
                 .collect(),
             prizes: (line.tickets.iter())
-                .flat_map(|(ticket, _)| guest.night.prizes_of(*ticket))
+                .flat_map(|(ticket, _)| guest.view.prizes_of(*ticket))
                 .map(|prize| guest.prize(&prize))
                 .collect(),
         };
@@ -246,9 +245,9 @@ impl PlaceView {
 
 /// Returns the special prizes that somebody has won.
 pub fn specials(guest: &Guest<'_>) -> Vec<Slide> {
-    let won = guest.night.specials().into_iter().filter(SpecialLine::is_won);
+    let won = guest.view.specials().into_iter().filter(SpecialLine::is_won);
     let slide = |line: SpecialLine| {
-        let winner = line.said(guest.ctx.words(), &guest.names());
+        let winner = line.winner_text(guest.ctx.translator(), &guest.names());
         Slide::Special { size: size(winner.chars().count() / 2), winner, prize: line.name }
     };
     won.map(slide).collect()

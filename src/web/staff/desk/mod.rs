@@ -5,27 +5,27 @@
 //! | this one | the page, and putting somebody on the list |
 //! | `rows` | the table of people |
 //! | `wanted` | what is typed into the field "Karten" |
-//! | `said` | what the desk says afterwards |
+//! | `success_message` | what the desk says afterwards |
 
 mod rows;
-mod said;
+mod success_message;
 mod wanted;
 
 pub use rows::no_more;
-pub use said::said;
+pub use success_message::success_message;
 pub use wanted::tickets;
 
-use super::evening::{Evening, Here};
 use crate::app::{Newcomer, Request, Snapshot};
-use crate::texts::{Name, Person, Place};
+use crate::texts::{Name, Person, Town};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, conflict, page, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, conflict, page, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
 use actix_web::web::{Data, Query};
 use askama::Template;
 use rows::Row;
@@ -46,8 +46,8 @@ pub struct Search {
 #[template(path = "desk.html")]
 struct DeskPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     /// The people of the same name and place, if the desk has to ask whether it is one of them.
     same: Vec<Row>,
     /// Why nobody can be put on the list now.
@@ -64,22 +64,22 @@ struct DeskPage {
 }
 
 impl DeskPage {
-    fn of(ctx: PageContext, night: &Snapshot, search: Search, form: Typed) -> DeskPage {
-        let found = rows::found(night, &search.q);
-        let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, night, player)).collect();
+    fn of(ctx: PageContext, snapshot: &Snapshot, search: Search, form: FormState) -> DeskPage {
+        let found = rows::found(snapshot, &search.q);
+        let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, snapshot, player)).collect();
         let rows = rows.into_iter().filter(|row| search.offen.is_empty() || row.owes > Cents::ZERO).collect();
         let owed =
-            night.players().keys().map(|player| night.owed(*player)).filter(|owed| *owed > Cents::ZERO);
-        let (left, capacity) = (night.tickets_left(), night.settings().capacity);
+            snapshot.players().keys().map(|player| snapshot.owed(*player)).filter(|owed| *owed > Cents::ZERO);
+        let (left, capacity) = (snapshot.tickets_left(), snapshot.settings().capacity);
         DeskPage {
-            evening: Evening::of(&ctx, night, Here::Desk).with_own_button(),
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
             form,
             same: Vec::new(),
-            blocked: why_no_sale(night).map(|rejection| ctx.rejection(&rejection, night)),
-            byes: matches!(night.sells_late(), Ok(true)).then(|| night.open_byes().len()),
+            blocked: why_no_sale(snapshot).map(|rejection| ctx.rejection(&rejection, snapshot)),
+            byes: matches!(snapshot.sells_late(), Ok(true)).then(|| snapshot.open_byes().len()),
             left: ctx.t2("desk-left-of", "left", left, "capacity", capacity),
-            people: night.players().len(),
-            taken: night.cash().balance,
+            people: snapshot.players().len(),
+            taken: snapshot.cash().balance,
             owed: owed.sum(),
             search,
             rows,
@@ -102,15 +102,15 @@ impl DeskPage {
 }
 
 /// Returns why not even one ticket can be sold to somebody new.
-pub fn why_no_sale(night: &Snapshot) -> Option<Rejection> {
+pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
     let anybody = Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing };
-    night.decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] })).err()
+    snapshot.decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] })).err()
 }
 
 /// Shows the desk.
 pub async fn show(ctx: PageContext, _staff: Staff, current: Current, search: Query<Search>) -> Answer {
     let search = search.into_inner();
-    let mut form = Typed::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
+    let mut form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     // Whoever was searched for and is not there is the next one to be put on the list.
     if search.offen.is_empty() && rows::found(&current, &search.q).is_empty() && is_name(&search.q) {
         form = form.with("name", &search.q);
@@ -128,7 +128,7 @@ pub async fn send(
     ctx: PageContext,
     staff: Staff,
     current: Current,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let person = person(&mut form);
     let tickets = wanted_tickets(&ctx, &current, &mut form);
@@ -154,12 +154,12 @@ pub async fn send(
     }
     match site.act(&current, submission, request).await? {
         Ok(done) => {
-            let sentence = said(&ctx, &done);
+            let sentence = success_message(&ctx, &done);
             Ok(ctx.see_other_saying(&site, &current.path("/kassa"), sentence))
         }
         Err(refused) => {
             for sentence in refused.sentences(&ctx) {
-                form.complain("tickets", sentence);
+                form.add_error("tickets", sentence);
             }
             unprocessable(&DeskPage::of(ctx, &refused.current, Search::default(), form))
         }
@@ -167,29 +167,29 @@ pub async fn send(
 }
 
 /// Reads name and place.
-pub fn person(form: &mut Typed) -> Option<Person> {
+pub fn person(form: &mut FormState) -> Option<Person> {
     let name = form.text::<Name>("name", "desk-name");
-    let place = form.text::<Place>("place", "desk-place");
+    let place = form.text::<Town>("place", "desk-place");
     Some(Person { name: name?, place: place? })
 }
 
 /// Reads what is wanted, and says what is wrong with it before anybody is asked.
-pub fn wanted_tickets(ctx: &PageContext, night: &Snapshot, form: &mut Typed) -> Option<Tickets> {
-    let limit = night.settings().tickets_per_player;
+pub fn wanted_tickets(ctx: &PageContext, snapshot: &Snapshot, form: &mut FormState) -> Option<Tickets> {
+    let limit = snapshot.settings().tickets_per_player;
     match tickets(form.value("tickets")) {
-        Some(Tickets::Count(0)) => form.complain("tickets", ctx.rejection(&Rejection::NoTickets, night)),
+        Some(Tickets::Count(0)) => form.add_error("tickets", ctx.rejection(&Rejection::NoTickets, snapshot)),
         // The number of a card, typed like a count.
         Some(Tickets::Count(count)) if count > limit && count <= TicketNo::MAX => {
-            form.complain("tickets", ctx.t2("desk-tickets-many", "limit", limit, "count", count));
+            form.add_error("tickets", ctx.t2("desk-tickets-many", "limit", limit, "count", count));
         }
         Some(tickets) => return Some(tickets),
-        None => form.complain("tickets", ctx.t("desk-tickets-unclear")),
+        None => form.add_error("tickets", ctx.t("desk-tickets-unclear")),
     }
     None
 }
 
 /// Returns the player on the list whom the answer to "noch jemand?" means; `None` for somebody new.
-fn sell_to(night: &Snapshot, form: &Typed) -> Option<PlayerId> {
+fn sell_to(snapshot: &Snapshot, form: &FormState) -> Option<PlayerId> {
     let player = PlayerId(form.value("to").parse().ok()?);
-    night.players().contains_key(&player).then_some(player)
+    snapshot.players().contains_key(&player).then_some(player)
 }

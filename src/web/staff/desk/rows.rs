@@ -4,7 +4,7 @@ use crate::app::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
-use crate::web::context::PageContext;
+use crate::web::http::context::PageContext;
 use crate::web::staff::player;
 
 /// A person in the table.
@@ -34,19 +34,19 @@ pub struct Row {
 
 impl Row {
     /// Returns the row of a person.
-    pub fn of(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> Row {
-        let tickets: Vec<TicketNo> = night.tickets_of(player).collect();
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Row {
+        let tickets: Vec<TicketNo> = snapshot.tickets_of(player).collect();
         Row {
             player,
-            path: player::path(night, player),
-            name: night.name(player).to_owned(),
-            place: night.place(player).to_owned(),
-            refundable: refundable(night, &tickets),
+            path: player::path(snapshot, player),
+            name: snapshot.name(player).to_owned(),
+            place: snapshot.place(player).to_owned(),
+            refundable: refundable(snapshot, &tickets),
             tickets: runs(&tickets),
             held: tickets.len(),
-            owes: night.owed(player),
-            withdrawn: night.is_withdrawn(player),
-            no_sale: no_sale(night, player, tickets.len() as u32).map(|why| no_more(ctx, night, &why)),
+            owes: snapshot.owed(player),
+            withdrawn: snapshot.is_withdrawn(player),
+            no_sale: no_sale(snapshot, player, tickets.len() as u32).map(|why| no_more(ctx, snapshot, &why)),
         }
     }
 
@@ -65,10 +65,10 @@ impl Row {
 }
 
 /// Says why somebody cannot buy one more ticket.
-pub fn no_more(ctx: &PageContext, night: &Snapshot, why: &Rejection) -> String {
+pub fn no_more(ctx: &PageContext, snapshot: &Snapshot, why: &Rejection) -> String {
     match why {
         Rejection::TooManyTickets { limit, .. } => ctx.t1("desk-limit", "limit", limit),
-        other => ctx.rejection(other, night),
+        other => ctx.rejection(other, snapshot),
     }
 }
 
@@ -84,9 +84,9 @@ fn runs(numbers: &[TicketNo]) -> String {
 
 /// Returns what the core would say to one more ticket, as far as that depends on the person; what stops everybody is said
 /// above the table. The core itself is asked only when somebody buys: a table of 500 people would wait a second for it.
-fn no_sale(night: &Snapshot, player: PlayerId, held: u32) -> Option<Rejection> {
-    let limit = night.settings().tickets_per_player;
-    if night.is_withdrawn(player) {
+fn no_sale(snapshot: &Snapshot, player: PlayerId, held: u32) -> Option<Rejection> {
+    let limit = snapshot.settings().tickets_per_player;
+    if snapshot.is_withdrawn(player) {
         Some(Rejection::AlreadyWithdrawn(player))
     } else {
         (held >= limit).then_some(Rejection::TooManyTickets { limit, held, wanted: 1 })
@@ -95,26 +95,28 @@ fn no_sale(night: &Snapshot, player: PlayerId, held: u32) -> Option<Rejection> {
 
 /// Returns those of a person's tickets that can be taken back: before the first draw all, afterwards those that came late and
 /// have not played.
-fn refundable(night: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
-    let Some(draw) = night.draw_in_force(Stage::FIRST) else {
-        return if night.is_finished() { Vec::new() } else { tickets.to_vec() };
+fn refundable(snapshot: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
+    let Some(draw) = snapshot.draw_in_force(Stage::FIRST) else {
+        return if snapshot.is_finished() { Vec::new() } else { tickets.to_vec() };
     };
     let late = draw.changes.iter().filter(|change| change.kind == ChangeKind::Late);
     let late: Vec<TicketNo> = late.filter_map(|change| change.into).collect();
     let maybe = tickets.iter().copied().filter(|ticket| late.contains(ticket));
-    maybe.filter(|ticket| night.decide(&Command::from(PlainDesk::Refund(*ticket))).is_ok()).collect()
+    maybe.filter(|ticket| snapshot.decide(&Command::from(PlainDesk::Refund(*ticket))).is_ok()).collect()
 }
 
 /// Returns the people whom a search means, everybody if it is empty; by name.
-pub fn found(night: &Snapshot, query: &str) -> Vec<PlayerId> {
+pub fn found(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
     if query.trim().is_empty() {
-        let mut all: Vec<PlayerId> = night.players().keys().copied().collect();
-        all.sort_by_cached_key(|player| (search_key(night.name(*player)), search_key(night.place(*player))));
+        let mut all: Vec<PlayerId> = snapshot.players().keys().copied().collect();
+        all.sort_by_cached_key(|player| {
+            (search_key(snapshot.name(*player)), search_key(snapshot.place(*player)))
+        });
         return all;
     }
-    let mut found = night.find(query);
+    let mut found = snapshot.find(query);
     let number = query.trim().trim_start_matches('#').parse().ok().map(TicketNo);
-    if let Some(owner) = number.and_then(|ticket| night.owner(ticket))
+    if let Some(owner) = number.and_then(|ticket| snapshot.owner(ticket))
         && !found.contains(&owner)
     {
         found.push(owner);

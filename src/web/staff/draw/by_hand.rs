@@ -25,7 +25,7 @@ pub(super) struct ByHand {
     /// What he has pulled and put back, because he has it on the left himself.
     pub(super) put_back: Vec<u32>,
     /// How many numbers have been noted; the form carries it, so that two laptops do not note the same pull twice.
-    pub(super) seen: u32,
+    pub(super) expected_pulls: u32,
     /// The pulls kept so far, and how many there will be.
     pub(super) kept: usize,
     pub(super) total: usize,
@@ -42,23 +42,23 @@ const SHOWN: usize = 4;
 
 impl ByHand {
     /// Reads a draw; `None` unless people are pulling.
-    pub(super) fn of(night: &Snapshot, draw: &Draw) -> Option<ByHand> {
+    pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> Option<ByHand> {
         let Procedure::ByHand { put_back } = &draw.procedure else { return None };
         let (hand, ticket) = draw.next_by_hand()?;
         let pots = draw.pots();
-        let name = |hand: usize| draw.owners.get(hand).map_or("", |player| night.name(*player)).to_owned();
+        let name = |hand: usize| draw.owners.get(hand).map_or("", |player| snapshot.name(*player)).to_owned();
         let mut following: Vec<usize> =
             draw.calling_order().into_iter().skip(draw.pulls.len()).map(|(hand, _)| hand).collect();
         following.dedup();
         let (kept, total) = (draw.pulls.len(), draw.tickets());
         let shown = if kept + 1 == total { total } else { SHOWN };
         let last = draw.pulls.iter().rev().take(shown).map(|pull| {
-            let who = draw.owner(pull.ticket).map_or("", |player| night.name(player));
+            let who = draw.owner(pull.ticket).map_or("", |player| snapshot.name(player));
             (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
         });
         Some(ByHand {
             name: name(hand),
-            place: draw.owners.get(hand).map_or("", |player| night.place(*player)).to_owned(),
+            place: draw.owners.get(hand).map_or("", |player| snapshot.place(*player)).to_owned(),
             ticket,
             left: pots.current() == Pot::Left,
             in_left: pots.numbers(Pot::Left).len(),
@@ -66,7 +66,7 @@ impl ByHand {
             each: draw.slots / 2,
             numbers: pots.numbers(pots.current()).to_vec(),
             put_back: put_back.clone(),
-            seen: draw.pulls_noted(),
+            expected_pulls: draw.pulls_noted(),
             kept,
             total,
             upcoming: following
@@ -76,7 +76,7 @@ impl ByHand {
                 .map(|hand| (name(hand), draw.entries.get(hand).map_or(0, Vec::len)))
                 .collect(),
             last: last.collect(),
-            undo: last_pull(night, draw),
+            undo: last_pull(snapshot, draw),
         })
     }
 
@@ -86,8 +86,8 @@ impl ByHand {
     }
 }
 
-fn last_pull(night: &Snapshot, draw: &Draw) -> Option<ActionNo> {
-    let target = night.undo_target().ok()?;
+fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
+    let target = snapshot.undo_target().ok()?;
     let of_this = |event: &Event| {
         let Event::Draws(
             DrawEvent::PulledByHand { stage, attempt, .. } | DrawEvent::PutBack { stage, attempt, .. },

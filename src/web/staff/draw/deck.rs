@@ -2,7 +2,7 @@
 //! nothing is stored before it is taken.
 
 use crate::rules::card::{Card, Rank, Suit};
-use crate::web::words::{Pack, Words};
+use crate::web::view::translation::{Pack, Translator};
 
 /// The field that names the pack, also where its phrase is taken.
 pub(super) const PACK: &str = "blatt";
@@ -29,15 +29,15 @@ pub(super) struct Deck {
     /// The pack that is drawn.
     pub(super) pack: Pack,
     taken: Vec<Card>,
-    words: Words,
+    translator: Translator,
 }
 
 impl Deck {
     /// Reads what the address says: the cards so far, a tap, and whether the last one goes back. What is no card, and a card that lies
     /// there already, counts as nothing.
-    pub(super) fn of(words: Words, asked: &[(String, String)]) -> Deck {
+    pub(super) fn of(translator: Translator, query: &[(String, String)]) -> Deck {
         let said =
-            |name: &str| asked.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
+            |name: &str| query.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
         let so_far = said("karten").unwrap_or_default().split(' ');
         let mut taken: Vec<Card> = Vec::new();
         for card in so_far.chain(said("tipp")).filter_map(|code| code.parse::<Card>().ok()) {
@@ -49,7 +49,7 @@ impl Deck {
             taken.pop();
         }
         let pack = said(PACK).and_then(|name| name.parse().ok()).unwrap_or(Pack::USUAL);
-        Deck { pack, taken, words }
+        Deck { pack, taken, translator }
     }
 
     /// Returns the phrase that the cards make; it has a form that every phrase may have.
@@ -81,7 +81,7 @@ impl Deck {
     pub(super) fn suits(&self) -> Vec<(String, Vec<DeckCard>)> {
         let row = |suit: &Suit| {
             let cards = RANKS.map(|rank| self.card(Card::new(rank, *suit)));
-            (self.words.suit(*suit, self.pack), cards.to_vec())
+            (self.translator.suit(*suit, self.pack), cards.to_vec())
         };
         Suit::ALL.iter().map(row).collect()
     }
@@ -93,7 +93,7 @@ impl Deck {
 
     /// Returns the packs that can be drawn, with their names.
     pub(super) fn packs(&self) -> Vec<(Pack, String)> {
-        Pack::ALL.iter().map(|pack| (*pack, self.words.pack(*pack))).collect()
+        Pack::ALL.iter().map(|pack| (*pack, self.translator.pack(*pack))).collect()
     }
 
     fn card(&self, card: Card) -> DeckCard {
@@ -103,7 +103,7 @@ impl Deck {
         };
         DeckCard {
             code: card.as_str(),
-            name: self.words.card(card, self.pack),
+            name: self.translator.card(card, self.pack),
             picture: format!("{letter}{card}"),
             place: self.taken.iter().position(|taken| *taken == card).map(|index| index + 1),
         }
@@ -116,9 +116,9 @@ mod tests {
     use crate::texts::Language;
     use crate::tournament::draw::Phrase;
 
-    fn deck(asked: &[(&str, &str)]) -> Deck {
-        let asked: Vec<_> = asked.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-        Deck::of(Words::new(Language::German), &asked)
+    fn deck(query: &[(&str, &str)]) -> Deck {
+        let query: Vec<_> = query.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+        Deck::of(Translator::new(Language::German), &query)
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
         assert!(whole.is_whole() && whole.missing() == 0);
         let phrase: Phrase = whole.text().parse().unwrap();
         assert_eq!(
-            crate::web::draw::cards_of(Words::new(Language::German), &phrase, whole.pack).len(),
+            crate::web::view::draw::cards_of(Translator::new(Language::German), &phrase, whole.pack).len(),
             CARDS
         );
         assert!(whole.suits().iter().flat_map(|(_, cards)| cards).all(|card| card.place.is_some()));

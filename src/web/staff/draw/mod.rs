@@ -15,17 +15,17 @@ mod send;
 
 pub use send::send;
 
-use super::evening::{Evening, Here};
 use crate::tournament::draw::{Draw, Phrase};
 use crate::tournament::{Command, DrawCommand, PlainDraw, Stage};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::draw::{Attempt, List, PastAttempt, attempts, is_known};
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
+use crate::web::view::draw::{Attempt, List, PastAttempt, attempts, is_known};
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use by_hand::ByHand;
@@ -51,8 +51,8 @@ enum Position {
 #[template(path = "staff/draw.html")]
 struct DrawPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     /// Who could agree to a void draw.
     witnesses: Witnesses,
     /// "Viertelfinale", also what is typed to declare a draw void.
@@ -81,40 +81,43 @@ struct DrawPage {
 impl DrawPage {
     fn of(
         ctx: PageContext,
-        night: &Current,
+        snapshot: &Current,
         stage: Stage,
         witnesses: Witnesses,
-        form: Typed,
+        form: FormState,
     ) -> Result<DrawPage, PageError> {
-        if !stage.is_drawn() || !is_known(night, stage) {
+        if !stage.is_drawn() || !is_known(snapshot, stage) {
             return Err(PageError::NotFound);
         }
-        let words = ctx.words();
-        let draw = night.draw_in_force(stage);
-        let refusal = |command| night.decide(&command).err().map(|why| words.rejection(&why, &**night));
-        let list = draw.map_or_else(|| List::open(night, stage), |draw| List::closed(night, draw));
+        let translator = ctx.translator();
+        let draw = snapshot.draw_in_force(stage);
+        let refusal =
+            |command| snapshot.decide(&command).err().map(|why| translator.rejection(&why, &**snapshot));
+        let list = draw.map_or_else(|| List::open(snapshot, stage), |draw| List::closed(snapshot, draw));
         Ok(DrawPage {
-            evening: Evening::of(&ctx, night, Here::Draw(stage)),
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Draw(stage)),
             stage_name: match draw {
-                Some(draw) => words.round_of(stage, draw.slots),
-                None if night.list_for(stage).is_ok() => words.round_of(stage, list.slots),
-                None => words.stage(stage),
+                Some(draw) => translator.round_of(stage, draw.slots),
+                None if snapshot.list_for(stage).is_ok() => translator.round_of(stage, list.slots),
+                None => translator.stage(stage),
             },
-            here: night.path(&format!("/auslosung/{stage}")),
-            draw_path: night.public_path(&format!("/auslosung/{stage}")),
+            here: snapshot.path(&format!("/auslosung/{stage}")),
+            draw_path: snapshot.public_path(&format!("/auslosung/{stage}")),
             position: draw.map_or(Position::Open, position),
-            deck: Deck::of(words, &[]),
+            deck: Deck::of(translator, &[]),
             plain: None,
-            attempt: draw.map(|draw| Attempt::of(words, night, draw)),
-            by_hand: draw.and_then(|draw| ByHand::of(night, draw)),
+            attempt: draw.map(|draw| Attempt::of(translator, snapshot, draw)),
+            by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
             cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
                 refusal(Command::Draws(DrawCommand::VoidDraw { stage, attempt: draw.attempt, agreed: None }))
             }),
-            may_reopen: night
+            may_reopen: snapshot
                 .decide(&Command::Draws(DrawCommand::ReopenList { stage, agreed: None }))
                 .is_ok(),
-            attempts: attempts(night, stage).map(|draw| PastAttempt::of(words, night, draw)).collect(),
+            attempts: attempts(snapshot, stage)
+                .map(|draw| PastAttempt::of(translator, snapshot, draw))
+                .collect(),
             list,
             witnesses,
             form,
@@ -179,12 +182,12 @@ pub async fn show(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
-    night: Current,
+    snapshot: Current,
     path: Path<(String, String)>,
-    asked: Query<Vec<(String, String)>>,
+    query: Query<Vec<(String, String)>>,
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let (form, deck) = (Typed::fresh(&ctx), Deck::of(ctx.words(), &asked));
+    let (form, deck) = (FormState::fresh(&ctx), Deck::of(ctx.translator(), &query));
     let witnesses = Witnesses::of(&site, &staff).await?;
-    page(&DrawPage { deck, ..DrawPage::of(ctx, &night, stage, witnesses, form)? })
+    page(&DrawPage { deck, ..DrawPage::of(ctx, &snapshot, stage, witnesses, form)? })
 }

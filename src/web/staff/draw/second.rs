@@ -1,12 +1,12 @@
 //! The second signature on a form: who else of the staff agrees, with his own password.
 
 use crate::app::{AccountError, Agreement, AppError, NotAgreed, User};
-use crate::web::attempts::Key;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::session::Staff;
+use crate::web::state::login_throttle::Key;
+use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
 
@@ -51,17 +51,17 @@ impl Witnesses {
     ///
     /// # Errors
     /// The form, with complaints beside its fields.
-    pub fn read(&self, ctx: &PageContext, form: &mut Typed) -> Result<Option<User>, Unsigned> {
+    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, Unsigned> {
         if self.is_empty() {
             return Ok(None);
         }
         let chosen = form.value(SECOND);
         let user = self.users.iter().find(|user| user.id.to_string() == chosen).cloned();
         if user.is_none() {
-            form.complain(SECOND, ctx.t("draw-second-missing"));
+            form.add_error(SECOND, ctx.t("draw-second-missing"));
         }
         if form.value(PASSWORD).is_empty() {
-            form.complain(PASSWORD, ctx.t("draw-second-password-missing"));
+            form.add_error(PASSWORD, ctx.t("draw-second-password-missing"));
             return Err(Unsigned::Wrong);
         }
         user.map(Some).ok_or(Unsigned::Wrong)
@@ -76,39 +76,39 @@ pub async fn agree(
     site: &Site,
     request: &HttpRequest,
     ctx: &PageContext,
-    form: &mut Typed,
+    form: &mut FormState,
     user: User,
 ) -> Result<Result<Agreement, Unsigned>, PageError> {
     let address = Key::of_address(request);
     let account = address.as_ref().map(|_| Key::of_account(&user.name));
     let by: Vec<Key> = address.into_iter().chain(account).collect();
-    if let Err(rest) = site.attempts.begin(&by, site.now()) {
-        form.complain(PASSWORD, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
+    if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+        form.add_error(PASSWORD, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Ok(Err(Unsigned::Slowed(rest)));
     }
     let (id, password) = (user.id, form.value(PASSWORD).to_owned());
     match site.work(move |app| app.accounts().agree(id, &password)).await? {
         Ok(agreement) => {
-            site.attempts.take_back(&by);
+            site.login_throttle.take_back(&by);
             Ok(Ok(agreement))
         }
         Err(AccountError::WrongPassword) => {
-            form.complain(PASSWORD, ctx.t1("draw-second-wrong", "name", &user.name));
+            form.add_error(PASSWORD, ctx.t1("draw-second-wrong", "name", &user.name));
             Ok(Err(Unsigned::Wrong))
         }
         Err(error) => {
-            site.attempts.take_back(&by);
+            site.login_throttle.take_back(&by);
             Err(PageError::internal(error))
         }
     }
 }
 
 /// Says beside the field why somebody did not count as the second person.
-pub fn complain(ctx: &PageContext, form: &mut Typed, why: NotAgreed) {
+pub fn add_error(ctx: &PageContext, form: &mut FormState, why: NotAgreed) {
     let key = match why {
         NotAgreed::Nobody => "draw-second-missing",
         NotAgreed::Himself => "draw-second-himself",
         NotAgreed::Left => "draw-second-left",
     };
-    form.complain(SECOND, ctx.t(key));
+    form.add_error(SECOND, ctx.t(key));
 }

@@ -6,14 +6,14 @@ use crate::app::Request;
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{PlainDraw, Rejection, Stage};
-use crate::web::context::PageContext;
-use crate::web::current::{self, Current};
-use crate::web::draw::cards_of;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with, slow_down, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::{self, Current};
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
+use crate::web::view::draw::cards_of;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -24,54 +24,56 @@ pub async fn send(
     request: HttpRequest,
     staff: Staff,
     ctx: PageContext,
-    night: Current,
+    snapshot: Current,
     path: Path<(String, String, String)>,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let what = path.2.as_str();
     let witnesses = Witnesses::of(&site, &staff).await?;
     if what == "spruch"
-        && night.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
+        && snapshot.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
         && let Some(plain) = to_read_back(&form)
     {
         // Nothing is fixed before the hall has heard how it is written.
-        return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, witnesses, form)? });
+        return page(&DrawPage {
+            plain: Some(plain),
+            ..DrawPage::of(ctx, &snapshot, stage, witnesses, form)?
+        });
     }
-    let wanted = read(&ctx, &night, stage, what, &mut form)?;
+    let wanted = read(&ctx, &snapshot, stage, what, &mut form)?;
     let signed = match what {
         "oeffnen" | "ungueltig" => sign(&site, &request, &ctx, &witnesses, wanted, &mut form).await?,
         _ => wanted.ok_or(Unsigned::Wrong),
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
-        Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
+        Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &snapshot, stage, witnesses, form)?),
         Err(Unsigned::Slowed(rest)) => {
-            let page = DrawPage::of(ctx, &night, stage, witnesses, form)?;
+            let page = DrawPage::of(ctx, &snapshot, stage, witnesses, form)?;
             return Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &page)?, rest));
         }
     };
     let submission = form.submission(&staff)?;
-    let here = night.path(&format!("/auslosung/{stage}"));
-    match site.act_signed(&night, submission, wanted).await? {
+    let here = snapshot.path(&format!("/auslosung/{stage}"));
+    match site.act_signed(&snapshot, submission, wanted).await? {
         Ok(_) => Ok(match what {
             "oeffnen" => ctx.see_other_saying(&site, &here, ctx.t("draw-reopened")),
             "ungueltig" => ctx.see_other_saying(&site, &here, ctx.t("draw-voided")),
             _ => ctx.see_other(&here),
         }),
         Err(current::Unsigned::NotAgreed(why)) => {
-            second::complain(&ctx, &mut form, why);
+            second::add_error(&ctx, &mut form, why);
             // Somebody has come or gone since the form was made.
             let witnesses = Witnesses::of(&site, &staff).await?;
-            page_with(StatusCode::CONFLICT, &DrawPage::of(ctx, &night, stage, witnesses, form)?)
+            page_with(StatusCode::CONFLICT, &DrawPage::of(ctx, &snapshot, stage, witnesses, form)?)
         }
         Err(current::Unsigned::Refused(refused)) => {
             let field = if what == "zug" { "number" } else { "" };
             for sentence in refused.sentences(&ctx) {
-                form.complain(field, sentence);
+                form.add_error(field, sentence);
             }
-            let status =
-                if is_overtaken(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
+            let status = if is_stale(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
             page_with(status, &DrawPage::of(ctx, &refused.current, stage, witnesses, form)?)
         }
     }
@@ -84,7 +86,7 @@ async fn sign(
     ctx: &PageContext,
     witnesses: &Witnesses,
     wanted: Option<Request>,
-    form: &mut Typed,
+    form: &mut FormState,
 ) -> Result<Result<Request, Unsigned>, PageError> {
     let second = witnesses.read(ctx, form);
     let (Some(mut wanted), Ok(second)) = (wanted, second) else { return Ok(Err(Unsigned::Wrong)) };
@@ -100,10 +102,10 @@ async fn sign(
 /// Reads a form; `None` after its complaints.
 fn read(
     ctx: &PageContext,
-    night: &Current,
+    snapshot: &Current,
     stage: Stage,
     what: &str,
-    form: &mut Typed,
+    form: &mut FormState,
 ) -> Result<Option<Request>, PageError> {
     Ok(match what {
         "schliessen" if form.value("pots") == "hand" => {
@@ -116,31 +118,31 @@ fn read(
         }
         "spruch" => read_phrase(ctx, form).map(|phrase| {
             let pack = form.value(deck::PACK).parse().ok();
-            let pack = pack.filter(|pack| !cards_of(ctx.words(), &phrase, *pack).is_empty());
+            let pack = pack.filter(|pack| !cards_of(ctx.translator(), &phrase, *pack).is_empty());
             Request::TakePhrase { stage, phrase, pack }
         }),
         "ziehen" => Some(Request::Draw(stage)),
-        "zug" => read_pull(ctx, night, stage, form),
-        "ungueltig" => read_void(ctx, night, stage, form),
+        "zug" => read_pull(ctx, snapshot, stage, form),
+        "ungueltig" => read_void(ctx, snapshot, stage, form),
         _ => return Err(PageError::NotFound),
     })
 }
 
 /// A phrase may be typed as people write; it is taken in its one plain spelling. It may be empty, but only if somebody says so: Enter
 /// in an empty field is no decision.
-fn read_phrase(ctx: &PageContext, form: &mut Typed) -> Option<Phrase> {
+fn read_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
     if form.ticked("without") {
         return Some(Phrase::default());
     }
     let typed = form.value("phrase").to_owned();
     match plain_capitals(&typed).parse() {
         Ok(phrase) if phrase != Phrase::default() => return Some(phrase),
-        Ok(_) if typed.trim().is_empty() => form.complain("phrase", ctx.t("draw-phrase-missing")),
+        Ok(_) if typed.trim().is_empty() => form.add_error("phrase", ctx.t("draw-phrase-missing")),
         Err(BadPhrase::TooLong) => {
-            form.complain("phrase", ctx.t1("draw-phrase-too-long", "max", Phrase::MAX_LENGTH));
+            form.add_error("phrase", ctx.t1("draw-phrase-too-long", "max", Phrase::MAX_LENGTH));
         }
         Ok(_) | Err(BadPhrase::Character(_) | BadPhrase::Spaces) => {
-            form.complain("phrase", ctx.t("draw-phrase-no-letter"));
+            form.add_error("phrase", ctx.t("draw-phrase-no-letter"));
         }
     }
     None
@@ -148,39 +150,39 @@ fn read_phrase(ctx: &PageContext, form: &mut Typed) -> Option<Phrase> {
 
 /// Returns what a typed phrase will be if that is not what was typed: then it is read back first. What was tapped needs no second
 /// look.
-fn to_read_back(form: &Typed) -> Option<Phrase> {
+fn to_read_back(form: &FormState) -> Option<Phrase> {
     let typed = form.value("phrase");
     let plain: Phrase = plain_capitals(typed).parse().ok()?;
     (!form.ticked("without") && !plain.as_str().is_empty() && plain.as_str() != typed).then_some(plain)
 }
 
-fn read_pull(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed) -> Option<Request> {
-    let highest = night.draw_in_force(stage).map_or(u32::MAX, |draw| draw.slots / 2);
+fn read_pull(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut FormState) -> Option<Request> {
+    let highest = snapshot.draw_in_force(stage).map_or(u32::MAX, |draw| draw.slots / 2);
     let number = form.number("number", "draw-number", 1..=highest);
-    let Ok(seen) = form.value("seen").parse() else {
-        form.complain("", ctx.t("draw-seen-missing"));
+    let Ok(expected_pulls) = form.value("seen").parse() else {
+        form.add_error("", ctx.t("draw-seen-missing"));
         return None;
     };
-    Some(Request::from(PlainDraw::PullByHand { stage, seen, number: number? }))
+    Some(Request::from(PlainDraw::PullByHand { stage, expected_pulls, number: number? }))
 }
 
-fn read_void(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed) -> Option<Request> {
+fn read_void(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut FormState) -> Option<Request> {
     let reason = form.text::<Reason>("reason", "draw-reason");
     let Ok(attempt) = form.value("attempt").parse() else {
-        form.complain("", ctx.t("draw-seen-missing"));
+        form.add_error("", ctx.t("draw-seen-missing"));
         return None;
     };
-    let draw = night.draw(stage, attempt);
+    let draw = snapshot.draw(stage, attempt);
     let name = draw.map_or_else(|| ctx.stage(stage), |draw| ctx.round_of(stage, draw.slots));
     let confirmed = search_key(form.value("confirm")) == search_key(&name);
     if !confirmed {
-        form.complain("confirm", ctx.t1("draw-void-confirm-wrong", "name", name));
+        form.add_error("confirm", ctx.t1("draw-void-confirm-wrong", "name", name));
     }
     reason.filter(|_| confirmed).map(|reason| Request::VoidDraw { stage, attempt, reason, agreed: None })
 }
 
 /// Returns whether somebody else was faster: what the button asks for has been done, or its ground is gone.
-fn is_overtaken(rejection: &Rejection) -> bool {
+fn is_stale(rejection: &Rejection) -> bool {
     matches!(
         rejection,
         Rejection::AlreadyDrawn(_)

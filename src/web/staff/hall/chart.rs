@@ -2,8 +2,8 @@
 
 use crate::app::Snapshot;
 use crate::tournament::forecast::RoundProgress;
-use crate::web::staff::evening::stage_words;
-use crate::web::words::Words;
+use crate::web::staff::layout::stage_words;
+use crate::web::view::translation::Translator;
 use chrono::{DateTime, Utc};
 
 /// The size of the picture, without the margins for the words.
@@ -15,8 +15,8 @@ const TOP: f64 = 12.0;
 /// The picture and its table.
 pub struct Chart {
     pub stairs: Vec<Stair>,
-    pub clocks: Vec<Mark>,
-    pub levels: Vec<Mark>,
+    pub clocks: Vec<ChartLabel>,
+    pub levels: Vec<ChartLabel>,
     pub rows: Vec<Row>,
 }
 
@@ -27,11 +27,11 @@ pub struct Stair {
     /// The line, as SVG points.
     pub points: String,
     /// Where its name stands.
-    pub at: Mark,
+    pub at: ChartLabel,
 }
 
 /// A word beside an axis or a line.
-pub struct Mark {
+pub struct ChartLabel {
     pub x: String,
     pub y: String,
     pub text: String,
@@ -49,8 +49,8 @@ pub struct Row {
 
 impl Chart {
     /// Draws the rounds; `None` before the first result.
-    pub fn of(words: Words, night: &Snapshot) -> Option<Chart> {
-        let rounds = night.progress_of_rounds();
+    pub fn of(translator: Translator, snapshot: &Snapshot) -> Option<Chart> {
+        let rounds = snapshot.progress_of_rounds();
         let begin = rounds.first()?.drawn;
         let end = rounds.iter().filter_map(|round| round.results.last()).max().copied()?;
         let axes = Axes {
@@ -58,13 +58,13 @@ impl Chart {
             span: (end - begin).max(1) as f64,
             most: rounds.iter().map(|round| round.matches).max().unwrap_or(1).max(1) as f64,
         };
-        let name = |round: &RoundProgress| stage_words(words, night, round.stage);
+        let name = |round: &RoundProgress| stage_words(translator, snapshot, round.stage);
         let stairs = rounds.iter().enumerate().filter(|(_, round)| !round.results.is_empty());
         Some(Chart {
             stairs: stairs.map(|(index, round)| axes.stair(index % 4, name(round), round)).collect(),
-            clocks: axes.clocks(words),
+            clocks: axes.clocks(translator),
             levels: axes.levels(),
-            rows: rounds.iter().map(|round| row(words, name(round), round)).collect(),
+            rows: rounds.iter().map(|round| row(translator, name(round), round)).collect(),
         })
     }
 
@@ -109,52 +109,60 @@ impl Axes {
         let (x, y) = points.last().copied().unwrap_or_default();
         let points: Vec<String> =
             points.into_iter().map(|(x, y)| format!("{},{}", number(x), number(y))).collect();
-        let at = Mark { x: number(x + 4.0), y: number(y + 4.0), text: name };
+        let at = ChartLabel { x: number(x + 4.0), y: number(y + 4.0), text: name };
         Stair { kind: kind + 1, points: points.join(" "), at }
     }
 
     /// Marks full quarters of an hour, or hours on a long evening: about six of them.
-    fn clocks(&self, words: Words) -> Vec<Mark> {
+    fn clocks(&self, translator: Translator) -> Vec<ChartLabel> {
         let step = [5, 10, 15, 30, 60].map(|minutes| minutes * 60);
         let step = step.into_iter().find(|step| self.span / (*step as f64) <= 7.0).unwrap_or(2 * 60 * 60);
         let first = (self.begin + step - 1) / step * step;
         let moments = (0..).map(|index| first + index * step).take_while(|at| self.x(*at) <= LEFT + WIDE);
         moments
-            .map(|at| Mark { x: number(self.x(at)), y: number(TOP + HIGH + 18.0), text: clock(words, at) })
+            .map(|at| ChartLabel {
+                x: number(self.x(at)),
+                y: number(TOP + HIGH + 18.0),
+                text: clock(translator, at),
+            })
             .collect()
     }
 
-    fn levels(&self) -> Vec<Mark> {
+    fn levels(&self) -> Vec<ChartLabel> {
         let most = self.most as usize;
         let step = most.div_ceil(4).max(1);
         (0..=most)
             .step_by(step)
-            .map(|count| Mark { x: number(LEFT - 8.0), y: number(self.y(count)), text: count.to_string() })
+            .map(|count| ChartLabel {
+                x: number(LEFT - 8.0),
+                y: number(self.y(count)),
+                text: count.to_string(),
+            })
             .collect()
     }
 }
 
-fn row(words: Words, name: String, round: &RoundProgress) -> Row {
+fn row(translator: Translator, name: String, round: &RoundProgress) -> Row {
     let came = |count: usize| {
         count
             .checked_sub(1)
             .and_then(|index| round.results.get(index))
-            .map(|at| clock(words, *at))
+            .map(|at| clock(translator, *at))
             .unwrap_or_default()
     };
     let all = round.results.len();
     Row {
         name,
-        drawn: clock(words, round.drawn),
+        drawn: clock(translator, round.drawn),
         first: came(1),
         half: came(round.matches.div_ceil(2)),
         last: if all == round.matches { came(all) } else { String::new() },
-        results: words.t2("hall-chart-of", "done", all, "total", round.matches),
+        results: translator.t2("hall-chart-of", "done", all, "total", round.matches),
     }
 }
 
-fn clock(words: Words, seconds: i64) -> String {
-    DateTime::<Utc>::from_timestamp(seconds, 0).map(|at| words.time(at)).unwrap_or_default()
+fn clock(translator: Translator, seconds: i64) -> String {
+    DateTime::<Utc>::from_timestamp(seconds, 0).map(|at| translator.time(at)).unwrap_or_default()
 }
 
 fn number(value: f64) -> String {
@@ -166,17 +174,17 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::Stage;
-    use crate::web::night::samples::Sample;
+    use crate::web::view::tournament::samples::Sample;
 
     #[test]
     fn a_stair_has_a_step_for_each_result_and_stays_in_the_picture() {
         let mut sample = Sample::new(16, 1);
-        let words = Words::new(Language::German);
-        assert!(Chart::of(words, &sample.snapshot).is_none(), "nothing is drawn");
+        let translator = Translator::new(Language::German);
+        assert!(Chart::of(translator, &sample.snapshot).is_none(), "nothing is drawn");
         sample.draw(Stage::FIRST);
-        assert!(Chart::of(words, &sample.snapshot).is_none(), "no result yet");
+        assert!(Chart::of(translator, &sample.snapshot).is_none(), "no result yet");
         sample.play(Stage::FIRST, 3);
-        let chart = Chart::of(words, &sample.snapshot).unwrap();
+        let chart = Chart::of(translator, &sample.snapshot).unwrap();
         assert_eq!(chart.stairs.len(), 1);
         assert_eq!(chart.stairs[0].points.split(' ').count(), 1 + 2 * 3);
         assert_eq!(chart.rows[0].results, "3 von 8");

@@ -11,14 +11,14 @@ mod chart;
 mod rows;
 pub mod send;
 
-use super::evening::{Evening, Here, stage_words};
 use crate::app::Snapshot;
 use crate::tournament::Forecast;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::night::Night;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout, stage_words};
+use crate::web::view::tournament::TournamentView;
 use askama::Template;
 use chart::Chart;
 use rows::{Free, Missing, Running, Waiting};
@@ -32,7 +32,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 #[template(path = "staff/hall.html")]
 struct HallPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     /// What is said where nothing is open.
     idle_text: &'static str,
     facts: Vec<(String, String)>,
@@ -53,13 +53,13 @@ struct HallPage {
 
 impl HallPage {
     fn of(ctx: PageContext, snapshot: &Snapshot) -> HallPage {
-        let night = Night::of(snapshot);
-        let schedule = night.schedule();
+        let view = TournamentView::of(snapshot);
+        let schedule = view.schedule();
         let mut tables = snapshot.free_tables().map(|table| table.0);
         let next_table = tables.next().filter(|_| !schedule.startable.is_empty());
         let free_tables = tables.filter(|_| next_table.is_some()).collect();
         let own_button = next_table.is_some() || !schedule.startable.is_empty();
-        let evening = Evening::of(&ctx, snapshot, Here::Hall);
+        let layout = StaffLayout::of(&ctx, snapshot, NavItem::Hall);
         let forecast = snapshot.forecast();
         let nobody = match (schedule.startable.is_empty(), snapshot.settings().tables, next_table) {
             (true, ..) => ctx.t("hall-nobody-free"),
@@ -67,23 +67,23 @@ impl HallPage {
             _ => String::new(),
         };
         HallPage {
-            evening: if own_button { evening.with_own_button() } else { evening },
-            idle_text: if night.is_settled() { "hall-over-text" } else { "hall-idle-text" },
-            facts: facts(&ctx, &night, forecast),
+            layout: if own_button { layout.with_own_button() } else { layout },
+            idle_text: if view.is_settled() { "hall-over-text" } else { "hall-idle-text" },
+            facts: facts(&ctx, &view, forecast),
             basis: forecast.map(|forecast| basis(&ctx, forecast)).unwrap_or_default(),
             tables: snapshot.settings().tables,
             next_table,
             free_tables,
             nobody,
             free: schedule.startable.iter().map(|pairing| Free::of(&ctx, snapshot, pairing)).collect(),
-            running: rows::running(&ctx, &night),
+            running: rows::running(&ctx, &view),
             waiting: schedule
                 .waiting
                 .iter()
                 .map(|(pairing, why)| Waiting::of(&ctx, snapshot, pairing, *why))
                 .collect(),
             missing: rows::missing(&ctx, snapshot),
-            chart: Chart::of(ctx.words(), snapshot),
+            chart: Chart::of(ctx.translator(), snapshot),
             ctx,
         }
     }
@@ -94,15 +94,15 @@ impl HallPage {
     }
 
     fn send_path(&self) -> String {
-        self.evening.path("saal")
+        self.layout.path("saal")
     }
 }
 
 /// Lists how far it is, and when it will be over.
-fn facts(ctx: &PageContext, night: &Night<'_>, forecast: Option<Forecast>) -> Vec<(String, String)> {
-    let schedule = night.schedule();
+fn facts(ctx: &PageContext, view: &TournamentView<'_>, forecast: Option<Forecast>) -> Vec<(String, String)> {
+    let schedule = view.schedule();
     let open = schedule.running.len() + schedule.startable.len() + schedule.waiting.len();
-    let about = |at| ctx.t1("hall-about", "time", ctx.words().time(Forecast::about(at)));
+    let about = |at| ctx.t1("hall-about", "time", ctx.translator().time(Forecast::about(at)));
     let mut facts = Vec::new();
     if open > 0 {
         let figures = ctx.t2("hall-open-figures", "open", open, "running", schedule.running.len());
@@ -112,7 +112,7 @@ fn facts(ctx: &PageContext, night: &Night<'_>, forecast: Option<Forecast>) -> Ve
     }
     if let Some(forecast) = forecast {
         if let Some((stage, end)) = forecast.round {
-            facts.push((stage_words(ctx.words(), night.snapshot(), stage), about(end)));
+            facts.push((stage_words(ctx.translator(), view.snapshot(), stage), about(end)));
         }
         facts.push((ctx.t("hall-last-match"), about(forecast.night)));
     }

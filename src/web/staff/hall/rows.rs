@@ -2,9 +2,9 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, Pairing, PlayerId, Side, WaitsFor};
-use crate::web::context::PageContext;
-use crate::web::night::Night;
-use crate::web::staff::evening::root;
+use crate::web::http::context::PageContext;
+use crate::web::staff::layout::root;
+use crate::web::view::tournament::TournamentView;
 use chrono::{DateTime, Utc};
 
 /// A match with its two players, and the hidden fields that name it.
@@ -69,11 +69,11 @@ pub struct Missing {
 }
 
 impl Match {
-    fn of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> Match {
+    fn of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Match {
         let MatchId { stage, attempt, number } = pairing.id;
         let players =
-            [Side::Left, Side::Right].into_iter().filter_map(|side| player(ctx, night, pairing, side));
-        let plain = night.last_round() == Some(stage);
+            [Side::Left, Side::Right].into_iter().filter_map(|side| player(ctx, snapshot, pairing, side));
+        let plain = snapshot.last_round() == Some(stage);
         Match {
             mark: format!("{stage}-{number}"),
             name: if plain { number.to_string() } else { ctx.match_name(pairing.id) },
@@ -87,35 +87,35 @@ impl Match {
     }
 }
 
-fn player(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, side: Side) -> Option<Player> {
+fn player(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, side: Side) -> Option<Player> {
     let ticket = pairing.ticket(side)?;
-    let id = night.owner(ticket)?;
-    Some(Player { id, name: night.name(id).to_owned(), note: ctx.t1("round-ticket", "ticket", ticket) })
+    let id = snapshot.owner(ticket)?;
+    Some(Player { id, name: snapshot.name(id).to_owned(), note: ctx.t1("round-ticket", "ticket", ticket) })
 }
 
 impl Free {
     /// Returns the line of a match that can start.
-    pub fn of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> Free {
-        Free { of: Match::of(ctx, night, pairing) }
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Free {
+        Free { of: Match::of(ctx, snapshot, pairing) }
     }
 }
 
 impl Since {
     fn of(ctx: &PageContext, at: Option<DateTime<Utc>>) -> Since {
-        let words = ctx.words();
+        let translator = ctx.translator();
         let text = |write: &dyn Fn(DateTime<Utc>) -> String| at.map(write).unwrap_or_default();
         Since {
             machine: text(&|at| ctx.machine_time(at)),
             words: text(&|at| ctx.since(at)),
-            exact: text(&|at| words.time(at)),
+            exact: text(&|at| translator.time(at)),
         }
     }
 }
 
 impl Waiting {
     /// Returns the line of a match that has to wait.
-    pub fn of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, why: WaitsFor) -> Waiting {
-        let name = |player| night.name(player);
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, why: WaitsFor) -> Waiting {
+        let name = |player| snapshot.name(player);
         let why = match why {
             WaitsFor::Running { table: Some(table), player, .. } => {
                 ctx.t2("hall-waits-table", "name", name(player), "table", table)
@@ -128,14 +128,14 @@ impl Waiting {
             }
             WaitsFor::Missing { player, .. } => ctx.t1("hall-waits-missing", "name", name(player)),
         };
-        Waiting { of: Match::of(ctx, night, pairing), why }
+        Waiting { of: Match::of(ctx, snapshot, pairing), why }
     }
 }
 
 /// Returns what is going on: by table, then what has begun without one.
-pub fn running(ctx: &PageContext, night: &Night<'_>) -> Vec<Running> {
-    let snapshot = night.snapshot();
-    let mut running: Vec<&Pairing> = night.schedule().running.iter().collect();
+pub fn running(ctx: &PageContext, view: &TournamentView<'_>) -> Vec<Running> {
+    let snapshot = view.snapshot();
+    let mut running: Vec<&Pairing> = view.schedule().running.iter().collect();
     running.sort_by_key(|pairing| (pairing.table.is_none(), pairing.table, pairing.id));
     running
         .into_iter()
@@ -155,29 +155,29 @@ pub fn running(ctx: &PageContext, night: &Night<'_>) -> Vec<Running> {
 }
 
 /// Returns who is missing, the longest first.
-pub fn missing(ctx: &PageContext, night: &Snapshot) -> Vec<Missing> {
-    let mut missing: Vec<_> = night.missing().collect();
+pub fn missing(ctx: &PageContext, snapshot: &Snapshot) -> Vec<Missing> {
+    let mut missing: Vec<_> = snapshot.missing().collect();
     missing.sort_by_key(|(_, missing)| missing.action);
     missing
         .into_iter()
         .filter_map(|(id, missing)| {
-            let pairing = night.pairing(missing.id)?;
+            let pairing = snapshot.pairing(missing.id)?;
             let side = [Side::Left, Side::Right]
                 .into_iter()
-                .find(|side| pairing.ticket(*side).and_then(|ticket| night.owner(ticket)) == Some(id))?;
+                .find(|side| pairing.ticket(*side).and_then(|ticket| snapshot.owner(ticket)) == Some(id))?;
             let word = if side == Side::Left { "left" } else { "right" };
             let walkover =
-                format!("{}&kampflos=1&fehlt={word}&grund=no-show", result_path(night, missing.id));
+                format!("{}&kampflos=1&fehlt={word}&grund=no-show", result_path(snapshot, missing.id));
             Some(Missing {
-                player: player(ctx, night, &pairing, side)?,
+                player: player(ctx, snapshot, &pairing, side)?,
                 of: ctx.match_name(missing.id),
-                since: Since::of(ctx, night.missing_since(id)),
+                since: Since::of(ctx, snapshot.missing_since(id)),
                 walkover: ctx.link(walkover),
             })
         })
         .collect()
 }
 
-fn result_path(night: &Snapshot, id: MatchId) -> String {
-    format!("{}/ergebnis?runde={}&partie={}", root(night), id.stage, id.number)
+fn result_path(snapshot: &Snapshot, id: MatchId) -> String {
+    format!("{}/ergebnis?runde={}&partie={}", root(snapshot), id.stage, id.number)
 }

@@ -2,22 +2,22 @@
 
 use crate::app::{Done, Request};
 use crate::tournament::{HallCommand, MatchId, PlayerId, TableNo};
-use crate::web::activity::answer;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::Answer;
-use crate::web::staff::pressed::Pressed;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::Answer;
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::view::activity::answer;
 
 /// Does what the button says.
-pub async fn send(pressed: Pressed) -> Answer {
+pub async fn send(pressed: ActionRequest) -> Answer {
     let request = request(&pressed.form).ok_or(PageError::BadRequest)?;
     let page = pressed.current.path("/saal");
-    pressed.act(request, page, said).await
+    pressed.act(request, page, success_message).await
 }
 
 /// Reads which button was pressed: `naechste-7`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.
-fn request(form: &Typed) -> Option<Request> {
+fn request(form: &FormState) -> Option<Request> {
     let pressed = form.value("was");
     let (what, number) = pressed.split_once('-').unwrap_or((pressed, ""));
     let player = || number.parse().ok().map(PlayerId);
@@ -32,7 +32,7 @@ fn request(form: &Typed) -> Option<Request> {
     })
 }
 
-fn match_id(form: &Typed) -> Option<MatchId> {
+fn match_id(form: &FormState) -> Option<MatchId> {
     Some(MatchId {
         stage: form.value("runde").parse().ok()?,
         attempt: form.value("versuch").parse().ok()?,
@@ -41,10 +41,10 @@ fn match_id(form: &Typed) -> Option<MatchId> {
 }
 
 /// Says what was done, with the names to call out.
-fn said(ctx: &PageContext, done: &Done) -> String {
-    let said = done
+fn success_message(ctx: &PageContext, done: &Done) -> String {
+    let success_message = done
         .snapshot
         .action(done.action)
-        .and_then(|action| answer(ctx.words(), &done.snapshot, action, action.events.last()?));
-    said.unwrap_or_default()
+        .and_then(|action| answer(ctx.translator(), &done.snapshot, action, action.events.last()?));
+    success_message.unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use crate::export::import::{CellFault, ListFault, MAX_ROWS};
 use crate::tournament::Settings;
-use crate::web::context::PageContext;
+use crate::web::http::context::PageContext;
 
 /// Says why nothing of a file can be used.
 pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
@@ -23,7 +23,7 @@ pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
 pub fn cell(ctx: &PageContext, fault: &CellFault) -> String {
     match fault {
         CellFault::Name(fault) => ctx.text_fault(*fault, &ctx.t("desk-name")),
-        CellFault::Place(fault) => ctx.text_fault(*fault, &ctx.t("desk-place")),
+        CellFault::Town(fault) => ctx.text_fault(*fault, &ctx.t("desk-place")),
         CellFault::Tickets(cell) => {
             ctx.t2("import-tickets", "cell", cell, "max", Settings::MAX_TICKETS_PER_PLAYER)
         }

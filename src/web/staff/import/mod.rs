@@ -12,16 +12,16 @@ mod faults;
 mod preview;
 
 use super::desk;
-use super::evening::{Evening, Here};
 use crate::app::Snapshot;
 use crate::app::intake::intake;
 use crate::export::import::{self, ListFault, PlayerList};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::form::{Typed, Upload};
-use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::{FormState, Upload};
+use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
@@ -32,8 +32,8 @@ use std::collections::BTreeSet;
 #[template(path = "import.html")]
 struct ImportPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     /// The list as text, to be corrected.
     text: String,
     preview: Option<Preview>,
@@ -42,13 +42,13 @@ struct ImportPage {
 }
 
 impl ImportPage {
-    fn of(ctx: PageContext, night: &Snapshot, form: Typed, list: Option<&PlayerList>) -> ImportPage {
+    fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState, list: Option<&PlayerList>) -> ImportPage {
         let text = list.map_or_else(|| form.value("text").to_owned(), |list| plain(&list.text));
         ImportPage {
-            evening: Evening::of(&ctx, night, Here::Desk).with_own_button(),
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
             text,
-            preview: list.map(|list| Preview::of(&ctx, night, &form, list)),
-            blocked: desk::why_no_sale(night).map(|rejection| ctx.rejection(&rejection, night)),
+            preview: list.map(|list| Preview::of(&ctx, snapshot, &form, list)),
+            blocked: desk::why_no_sale(snapshot).map(|rejection| ctx.rejection(&rejection, snapshot)),
             form,
             ctx,
         }
@@ -57,7 +57,7 @@ impl ImportPage {
 
 /// Shows the form for a list.
 pub async fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
-    let form = Typed::fresh(&ctx);
+    let form = FormState::fresh(&ctx);
     page(&ImportPage::of(ctx, &current, form, None))
 }
 
@@ -72,13 +72,13 @@ pub async fn send(
     let Upload { mut form, file } = upload;
     let bytes = file.unwrap_or_else(|| plain(form.value("text")).into_bytes());
     if bytes.is_empty() {
-        form.complain("file", ctx.t("import-nothing-sent"));
+        form.add_error("file", ctx.t("import-nothing-sent"));
         return unprocessable(&ImportPage::of(ctx, &current, form, None));
     }
     let list = match import::read(&bytes) {
         Ok(list) => list,
         Err(fault) => {
-            form.complain("file", faults::list(&ctx, &fault));
+            form.add_error("file", faults::list(&ctx, &fault));
             let status = match fault {
                 ListFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
@@ -99,7 +99,7 @@ async fn enter(
     ctx: PageContext,
     staff: &Staff,
     current: &Current,
-    mut form: Typed,
+    mut form: FormState,
     list: &PlayerList,
 ) -> Answer {
     let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
@@ -110,16 +110,16 @@ async fn enter(
     if preview::doubles(current, list) != doubles
         && site.done_before(current, &submission, &request).await?.is_none()
     {
-        form.complain("", ctx.t("import-changed"));
+        form.add_error("", ctx.t("import-changed"));
         return conflict(&ImportPage::of(ctx, current, form, Some(list)));
     }
     match site.act(current, submission, request).await? {
         Ok(done) => {
-            let sentence = desk::said(&ctx, &done);
+            let sentence = desk::success_message(&ctx, &done);
             Ok(ctx.see_other_saying(site, &current.path("/kassa"), sentence))
         }
         Err(refused) => {
-            refused.complain(&ctx, &mut form);
+            refused.add_error(&ctx, &mut form);
             unprocessable(&ImportPage::of(ctx, &refused.current, form, Some(list)))
         }
     }

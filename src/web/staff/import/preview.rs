@@ -6,8 +6,8 @@ use crate::app::intake::{Compared, Double};
 use crate::export::import::{Charset, PlayerList};
 use crate::tournament::{Command, FirstPayment};
 use crate::tournament::{DeskCommand, Registration, Rejection, Tickets};
-use crate::web::context::PageContext;
-use crate::web::form::Typed;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
@@ -45,8 +45,8 @@ pub struct Line {
 
 impl Preview {
     /// Compares a list with the tournament.
-    pub fn of(ctx: &PageContext, night: &Snapshot, form: &Typed, list: &PlayerList) -> Preview {
-        let compared = night.compare(list);
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot, form: &FormState, list: &PlayerList) -> Preview {
+        let compared = snapshot.compare(list);
         let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
         let doubles: BTreeSet<u64> =
             compared.iter().filter(|line| line.double.is_some()).map(|line| line.row.line).collect();
@@ -56,14 +56,14 @@ impl Preview {
         let mut faults: Vec<(u64, String)> =
             list.faults.iter().map(|fault| (fault.line, faults::cell(ctx, &fault.fault))).collect();
         // A reason that stops everybody is said once, above the list.
-        if super::desk::why_no_sale(night).is_none() {
-            faults.extend(chosen.iter().filter_map(|line| refusal(ctx, night, line)));
+        if super::desk::why_no_sale(snapshot).is_none() {
+            faults.extend(chosen.iter().filter_map(|line| refusal(ctx, snapshot, line)));
         }
         faults.sort_by_key(|(line, _)| *line);
         Preview {
             summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
             notes: notes(ctx, list),
-            blocked: blocked(ctx, night, &faults, &chosen, tickets),
+            blocked: blocked(ctx, snapshot, &faults, &chosen, tickets),
             faults,
             doubles: doubles.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
             seen: digest(&list.text),
@@ -95,18 +95,18 @@ impl Line {
 }
 
 /// Says why the tournament refuses one line, as far as that is the line's own fault.
-fn refusal(ctx: &PageContext, night: &Snapshot, line: &Compared) -> Option<(u64, String)> {
+fn refusal(ctx: &PageContext, snapshot: &Snapshot, line: &Compared) -> Option<(u64, String)> {
     let refused = line
         .refused
         .as_ref()
         .filter(|why| !matches!(why, Rejection::SoldOut { .. } | Rejection::NoByeLeft))?;
-    Some((line.row.line, ctx.rejection(refused, night)))
+    Some((line.row.line, ctx.rejection(refused, snapshot)))
 }
 
 /// Says why the list cannot be entered as it is.
 fn blocked(
     ctx: &PageContext,
-    night: &Snapshot,
+    snapshot: &Snapshot,
     faults: &[(u64, String)],
     chosen: &[&Compared],
     tickets: u32,
@@ -122,12 +122,14 @@ fn blocked(
         .iter()
         .map(|line| Registration { tickets: Tickets::Count(line.row.tickets), paid: line.row.paid });
     let whole = Command::Desk(DeskCommand::Register { people: people.collect(), lots: [0; 32] });
-    night.decide(&whole).err().map(|why| match why {
+    snapshot.decide(&whole).err().map(|why| match why {
         Rejection::SoldOut { .. } => {
-            ctx.t2("import-sold-out", "left", night.tickets_left(), "wanted", tickets)
+            ctx.t2("import-sold-out", "left", snapshot.tickets_left(), "wanted", tickets)
         }
-        Rejection::NoByeLeft => ctx.t2("import-no-byes", "left", night.open_byes().len(), "wanted", tickets),
-        other => ctx.rejection(&other, night),
+        Rejection::NoByeLeft => {
+            ctx.t2("import-no-byes", "left", snapshot.open_byes().len(), "wanted", tickets)
+        }
+        other => ctx.rejection(&other, snapshot),
     })
 }
 
@@ -146,8 +148,8 @@ fn notes(ctx: &PageContext, list: &PlayerList) -> Vec<String> {
 }
 
 /// Returns the lines of people who are there already.
-pub fn doubles(night: &Snapshot, list: &PlayerList) -> BTreeSet<u64> {
-    let compared = night.compare(list);
+pub fn doubles(snapshot: &Snapshot, list: &PlayerList) -> BTreeSet<u64> {
+    let compared = snapshot.compare(list);
     compared.iter().filter(|line| line.double.is_some()).map(|line| line.row.line).collect()
 }
 

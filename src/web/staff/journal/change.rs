@@ -1,12 +1,12 @@
 //! What was before an action and after it, in words. Names are those of today: the journal holds none.
 
-use crate::app::{Former, Margin, Snapshot};
+use crate::app::{JournalAnnotations, ReplacedText, Snapshot};
 use crate::texts::Person;
 use crate::tournament::{
     Action, ActionNo, DeskEvent, EveningEvent, Event, Order, Reporting, Settings, State,
 };
-use crate::web::activity::{Standings, Subject, subject};
-use crate::web::words::Words;
+use crate::web::view::activity::{Standings, Subject, subject};
+use crate::web::view::translation::Translator;
 
 /// Something that an action has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,13 +21,13 @@ pub struct Change {
 
 /// Returns what an action changed, each thing once.
 pub fn changes(
-    words: Words,
+    translator: Translator,
     snapshot: &Snapshot,
-    margin: &Margin,
+    annotations: &JournalAnnotations,
     action: &Action,
     (before, after): (&State, &State),
 ) -> Vec<Change> {
-    let tell = Changes { words, snapshot };
+    let tell = Changes { translator, snapshot };
     let mut changes: Vec<Change> = Vec::new();
     let mut subjects: Vec<Subject> = Vec::new();
     for event in &action.events {
@@ -37,13 +37,13 @@ pub fn changes(
         if let Event::Evening(EveningEvent::TextsChanged) | Event::Desk(DeskEvent::PlayerDescribed { .. }) =
             event
         {
-            changes.extend(tell.texts(margin, action.number));
+            changes.extend(tell.texts(annotations, action.number));
         }
         if let Event::Evening(EveningEvent::Undone { action }) = event {
             changes.push(Change {
-                what: words.t1("journal-entry", "number", action),
-                before: words.t("journal-counts"),
-                after: words.t("journal-counts-not"),
+                what: translator.t1("journal-entry", "number", action),
+                before: translator.t("journal-counts"),
+                after: translator.t("journal-counts-not"),
             });
         }
         subjects.extend(subject(event));
@@ -52,7 +52,7 @@ pub fn changes(
     let given = |state: &State, prize: &u32| state.overrides().get(prize).copied();
     let dropped = before.overrides().keys().filter(|prize| given(before, prize) != given(after, prize));
     subjects.extend(dropped.map(|prize| Subject::Prize(*prize)));
-    let standings = Standings { words, snapshot };
+    let standings = Standings { translator, snapshot };
     let mut seen: Vec<Subject> = Vec::new();
     for subject in subjects {
         if !seen.contains(&subject) {
@@ -75,36 +75,36 @@ pub fn changes(
 }
 
 struct Changes<'a> {
-    words: Words,
+    translator: Translator,
     snapshot: &'a Snapshot,
 }
 
 impl Changes<'_> {
     fn settings(&self, old: &Settings, new: &Settings) -> Vec<Change> {
-        let words = self.words;
-        let yes = |yes: bool| words.t(if yes { "journal-yes" } else { "journal-no" });
+        let translator = self.translator;
+        let yes = |yes: bool| translator.t(if yes { "journal-yes" } else { "journal-no" });
         let reporting = |how: Reporting| {
-            words.t(match how {
+            translator.t(match how {
                 Reporting::Off => "journal-reporting-off",
                 Reporting::Counts => "journal-reporting-counts",
                 Reporting::AfterDesk => "journal-reporting-after-desk",
             })
         };
         let order = |order: Order| {
-            words.t(match order {
+            translator.t(match order {
                 Order::AsSold => "journal-order-as-sold",
                 Order::Random | Order::MostTicketsFirst => "journal-order-random",
             })
         };
         let both = |key: &str, of: &dyn Fn(&Settings) -> String| Change {
-            what: words.t(key),
+            what: translator.t(key),
             before: of(old),
             after: of(new),
         };
         let mut changes = vec![
             both("journal-capacity", &|settings| settings.capacity.to_string()),
             both("journal-tickets-per-player", &|settings| settings.tickets_per_player.to_string()),
-            both("journal-price", &|settings| words.money(settings.ticket_price)),
+            both("journal-price", &|settings| translator.money(settings.ticket_price)),
             both("journal-bummerl", &|settings| settings.bummerl_to_win.to_string()),
             both("journal-prizes", &|settings| settings.prizes.to_string()),
             both("journal-one-each", &|settings| yes(settings.one_prize_each)),
@@ -113,43 +113,45 @@ impl Changes<'_> {
             both("journal-tables", &|settings| settings.tables.to_string()),
         ];
         if old.rules != new.rules {
-            let before = words.t("journal-rules-before");
+            let before = translator.t("journal-rules-before");
             changes.push(Change {
-                what: words.t("journal-rules"),
+                what: translator.t("journal-rules"),
                 before,
-                after: words.t("journal-rules-after"),
+                after: translator.t("journal-rules-after"),
             });
         }
         changes
     }
 
     /// Words that an action replaced. What they were replaced by is what the next action replaced, or what stands now.
-    fn texts(&self, margin: &Margin, number: ActionNo) -> Vec<Change> {
-        let words = self.words;
-        let later = |wanted: &dyn Fn(&Former) -> bool| {
-            let after = margin.former.range(ActionNo(number.0 + 1)..).flat_map(|(_, former)| former);
+    fn texts(&self, annotations: &JournalAnnotations, number: ActionNo) -> Vec<Change> {
+        let translator = self.translator;
+        let later = |wanted: &dyn Fn(&ReplacedText) -> bool| {
+            let after = annotations.former.range(ActionNo(number.0 + 1)..).flat_map(|(_, former)| former);
             after.clone().find(|former| wanted(former))
         };
         let undone = self.snapshot.is_undone(number);
-        let unless_undone = |text: String| if undone { words.t("journal-taken-back-words") } else { text };
+        let unless_undone =
+            |text: String| if undone { translator.t("journal-taken-back-words") } else { text };
         let mut changes = Vec::new();
-        for former in margin.former.get(&number).into_iter().flatten() {
+        for former in annotations.former.get(&number).into_iter().flatten() {
             match former {
-                Former::Player(player, before) => {
-                    let next = later(&|former| matches!(former, Former::Player(other, _) if other == player));
+                ReplacedText::Player(player, before) => {
+                    let next =
+                        later(&|former| matches!(former, ReplacedText::Player(other, _) if other == player));
                     let after = match next {
-                        Some(Former::Player(_, person)) => Some(person),
+                        Some(ReplacedText::Player(_, person)) => Some(person),
                         _ => self.snapshot.people.get(player),
                     };
                     changes.push(Change {
-                        what: words.t1("journal-person", "number", player),
+                        what: translator.t1("journal-person", "number", player),
                         before: person(before),
                         after: unless_undone(after.map(person).unwrap_or_default()),
                     });
                 }
-                Former::Tournament(before) => {
-                    let after = match later(&|former| matches!(former, Former::Tournament(_))) {
-                        Some(Former::Tournament(texts)) => texts,
+                ReplacedText::Tournament(before) => {
+                    let after = match later(&|former| matches!(former, ReplacedText::Tournament(_))) {
+                        Some(ReplacedText::Tournament(texts)) => texts,
                         _ => &self.snapshot.texts,
                     };
                     let list = |prizes: &[crate::texts::PrizeText]| {
@@ -158,13 +160,13 @@ impl Changes<'_> {
                     for (key, before, after) in [
                         ("journal-name", before.name.to_string(), after.name.to_string()),
                         ("journal-venue", before.venue.to_string(), after.venue.to_string()),
-                        ("journal-date", words.date(before.date), words.date(after.date)),
+                        ("journal-date", translator.date(before.date), translator.date(after.date)),
                         ("journal-prize-texts", list(&before.prizes), list(&after.prizes)),
                         ("journal-rules-text", before.rules.to_string(), after.rules.to_string()),
                     ] {
                         if before != after {
                             let after = unless_undone(after);
-                            changes.push(Change { what: words.t(key), before, after });
+                            changes.push(Change { what: translator.t(key), before, after });
                         }
                     }
                 }

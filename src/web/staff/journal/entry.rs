@@ -1,18 +1,18 @@
 //! `/leitung/t/{slug}/journal/{number}`: one entry, what builds on it, and the button that takes it back.
 
-use super::margin;
+use super::annotations;
 use super::row::Row;
-use crate::app::{Margin, Snapshot};
+use crate::app::{JournalAnnotations, Snapshot};
 use crate::tournament::{ActionNo, PlainEvening, Rejection};
-use crate::web::activity::{describe, why_final};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::staff::evening::{Evening, Here};
-use crate::web::staff::pressed::{Pressed, Way};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
+use crate::web::view::activity::{describe, why_final};
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -23,7 +23,7 @@ const DEPENDANTS: usize = 60;
 #[template(path = "staff/journal/entry.html")]
 struct EntryPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     row: Row,
     /// The hash of the entry before, and the events as they are stored.
     previous: String,
@@ -56,53 +56,62 @@ pub async fn show(
     if current.action(number).is_none() {
         return Err(PageError::NotFound);
     }
-    let margin = margin(&site, &current).await?;
+    let annotations = annotations(&site, &current).await?;
     // Deciding a whole evening again may take a moment; nobody else waits for it.
-    let template = site.work(move |_| EntryPage::of(ctx, &current, &margin, number)).await?;
+    let template = site.work(move |_| EntryPage::of(ctx, &current, &annotations, number)).await?;
     page(&template.ok_or(PageError::NotFound)?)
 }
 
 /// Takes an entry back.
-pub async fn take_back(pressed: Pressed, path: Path<(String, String)>) -> Answer {
+pub async fn take_back(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let action: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let way = Way::new(pressed.current.path("/journal"), pressed.current.path(&format!("/journal/{action}")));
+    let redirects =
+        Redirects::new(pressed.current.path("/journal"), pressed.current.path(&format!("/journal/{action}")));
     pressed
-        .act(PlainEvening::UndoEarlier { action }, way, |ctx, done| {
+        .act(PlainEvening::UndoEarlier { action }, redirects, |ctx, done| {
             let undone = done.snapshot.action(action);
-            let what = undone.map(|action| describe(ctx.words(), &done.snapshot, action).what);
+            let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
             ctx.t1("evening-undone", "what", what.unwrap_or_default())
         })
         .await
 }
 
 impl EntryPage {
-    fn of(ctx: PageContext, night: &Snapshot, margin: &Margin, number: ActionNo) -> Option<EntryPage> {
-        let action = night.action(number)?;
-        let before = number.0.checked_sub(1).and_then(|number| margin.hash(ActionNo(number)));
+    fn of(
+        ctx: PageContext,
+        snapshot: &Snapshot,
+        annotations: &JournalAnnotations,
+        number: ActionNo,
+    ) -> Option<EntryPage> {
+        let action = snapshot.action(number)?;
+        let before = number.0.checked_sub(1).and_then(|number| annotations.hash(ActionNo(number)));
         Some(EntryPage {
-            evening: Evening::of(&ctx, night, Here::Journal).with_own_button(),
-            row: Row::whole(&ctx, night, margin, number)?,
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Journal).with_own_button(),
+            row: Row::whole(&ctx, snapshot, annotations, number)?,
             previous: before.map_or_else(|| "0".repeat(64), |hash| hash.to_string()),
             events: serde_json::to_string_pretty(&action.events).unwrap_or_default(),
-            undo: Undo::of(&ctx, night, number),
+            undo: Undo::of(&ctx, snapshot, number),
             ctx,
         })
     }
 }
 
-fn is_final(night: &Snapshot, number: ActionNo) -> bool {
-    night.action(number).is_some_and(|action| night.is_final(action))
+fn is_final(snapshot: &Snapshot, number: ActionNo) -> bool {
+    snapshot.action(number).is_some_and(|action| snapshot.is_final(action))
 }
 
 impl Undo {
-    fn of(ctx: &PageContext, night: &Snapshot, number: ActionNo) -> Undo {
-        let words = ctx.words();
+    fn of(ctx: &PageContext, snapshot: &Snapshot, number: ActionNo) -> Undo {
+        let translator = ctx.translator();
         let what = |number: ActionNo| {
-            night.action(number).map(|action| describe(words, night, action).what).unwrap_or_default()
+            snapshot
+                .action(number)
+                .map(|action| describe(translator, snapshot, action).what)
+                .unwrap_or_default()
         };
-        match night.dependants(number) {
+        match snapshot.dependants(number) {
             Err(Rejection::UndoBlocked { action }) => {
-                let reason = night.action(action).and_then(|action| why_final(words, action));
+                let reason = snapshot.action(action).and_then(|action| why_final(translator, action));
                 Undo::Final(reason.unwrap_or_else(|| ctx.t("reject-undo-blocked")))
             }
             Err(_) => Undo::Nothing,
@@ -111,9 +120,9 @@ impl Undo {
                 let more = dependants.len().saturating_sub(DEPENDANTS);
                 let told = |number: &ActionNo| {
                     let text = ctx.t2("journal-entry-did", "number", number, "what", what(*number));
-                    (format!("/leitung/t/{}/journal/{number}", night.slug), text)
+                    (format!("/leitung/t/{}/journal/{number}", snapshot.slug), text)
                 };
-                let stays = dependants.iter().rfind(|number| is_final(night, **number));
+                let stays = dependants.iter().rfind(|number| is_final(snapshot, **number));
                 let entries = dependants.iter().rev().take(DEPENDANTS).map(told).collect();
                 Undo::After {
                     lead: match stays {

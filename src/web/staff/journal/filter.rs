@@ -2,9 +2,9 @@
 
 use crate::app::{Author, Snapshot};
 use crate::tournament::{Action, PlayerId, Stage, TicketNo};
-use crate::web::activity::About;
-use crate::web::context::PageContext;
 use crate::web::error::form_urlencoded;
+use crate::web::http::context::PageContext;
+use crate::web::view::activity::About;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ pub const PLAYERS: &str = "gast";
 /// The question as it was typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct JournalQuery {
     /// A match: `17`, or `R2 17` for one of the second round.
     pub partie: String,
     /// A person: a name or a number.
@@ -27,7 +27,7 @@ pub struct Asked {
     pub seite: String,
 }
 
-impl Asked {
+impl JournalQuery {
     /// Returns the page, from 0.
     pub fn page(&self) -> usize {
         self.seite.parse::<usize>().unwrap_or(1).saturating_sub(1)
@@ -42,9 +42,9 @@ impl Asked {
     pub fn query(&self, page: usize) -> String {
         let fields =
             [("partie", &self.partie), ("person", &self.person), ("karte", &self.karte), ("von", &self.von)];
-        let asked = fields.into_iter().filter(|(_, text)| !text.is_empty());
-        let asked = asked.map(|(name, text)| format!("{name}={}&", form_urlencoded(text)));
-        asked.collect::<String>() + &format!("seite={}", page + 1)
+        let query = fields.into_iter().filter(|(_, text)| !text.is_empty());
+        let query = query.map(|(name, text)| format!("{name}={}&", form_urlencoded(text)));
+        query.collect::<String>() + &format!("seite={}", page + 1)
     }
 }
 
@@ -60,43 +60,47 @@ pub struct Filter {
 
 impl Filter {
     /// Reads a question; says of each field that is not understood why.
-    pub fn of(ctx: &PageContext, night: &Snapshot, asked: &Asked) -> (Filter, Vec<(&'static str, String)>) {
+    pub fn of(
+        ctx: &PageContext,
+        snapshot: &Snapshot,
+        query: &JournalQuery,
+    ) -> (Filter, Vec<(&'static str, String)>) {
         let mut complaints = Vec::new();
         let mut filter = Filter::default();
         let typed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
-        if let Some(text) = typed(&asked.partie) {
+        if let Some(text) = typed(&query.partie) {
             filter.number = number_of(&text);
             if filter.number.is_none() {
                 complaints.push(("partie", ctx.t("journal-no-match")));
             }
         }
-        if let Some(text) = typed(&asked.person) {
-            let number = text.parse().ok().filter(|player| night.people.contains_key(player));
-            let found: BTreeSet<PlayerId> = night.find(&text).into_iter().chain(number).collect();
+        if let Some(text) = typed(&query.person) {
+            let number = text.parse().ok().filter(|player| snapshot.people.contains_key(player));
+            let found: BTreeSet<PlayerId> = snapshot.find(&text).into_iter().chain(number).collect();
             if found.is_empty() {
                 complaints.push(("person", ctx.t("journal-nobody")));
             }
             filter.people = Some(found);
         }
-        if let Some(text) = typed(&asked.karte) {
+        if let Some(text) = typed(&query.karte) {
             filter.tickets = text.parse().ok().map(|ticket| BTreeSet::from([ticket]));
             if filter.tickets.is_none() {
                 complaints.push(("karte", ctx.t("journal-no-ticket")));
             }
         }
-        filter.by = typed(&asked.von);
+        filter.by = typed(&query.von);
         (filter, complaints)
     }
 
     /// Returns whether an action is among those that are asked for.
-    pub fn takes(&self, night: &Snapshot, action: &Action, by: Option<Author>) -> bool {
+    pub fn takes(&self, snapshot: &Snapshot, action: &Action, by: Option<Author>) -> bool {
         if self.by.as_ref().is_some_and(|wanted| !is_by(wanted, by)) {
             return false;
         }
         if self.number.is_none() && self.people.is_none() && self.tickets.is_none() {
             return true;
         }
-        let about = About::of(night, action);
+        let about = About::of(snapshot, action);
         let number = self.number.is_none_or(|(stage, number)| {
             about.matches.iter().any(|id| id.number == number && stage.is_none_or(|stage| stage == id.stage))
         });
@@ -146,8 +150,9 @@ mod tests {
 
     #[test]
     fn another_page_asks_the_same() {
-        let asked = Asked { person: "Höß & Co".to_owned(), von: "3".to_owned(), ..Asked::default() };
-        assert_eq!(asked.query(1), "person=H%C3%B6%C3%9F%20%26%20Co&von=3&seite=2");
-        assert_eq!((asked.page(), Asked { seite: "3".to_owned(), ..asked }.page()), (0, 2));
+        let query =
+            JournalQuery { person: "Höß & Co".to_owned(), von: "3".to_owned(), ..JournalQuery::default() };
+        assert_eq!(query.query(1), "person=H%C3%B6%C3%9F%20%26%20Co&von=3&seite=2");
+        assert_eq!((query.page(), JournalQuery { seite: "3".to_owned(), ..query }.page()), (0, 2));
     }
 }

@@ -13,19 +13,19 @@ pub mod entry;
 mod filter;
 mod row;
 
-use super::evening::{Evening, Here};
-use crate::app::{AppError, Author, Margin, UserId};
+use crate::app::{AppError, Author, JournalAnnotations, UserId};
 use crate::tournament::{Action, ActionNo};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
 use crate::web::paper::journal_head;
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use filter::{Asked, Filter};
+use filter::{Filter, JournalQuery};
 use row::Row;
 use std::collections::BTreeSet;
 
@@ -36,11 +36,11 @@ const PER_PAGE: usize = 40;
 #[template(path = "staff/journal/list.html")]
 struct JournalPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     /// The head of the chain as it stands on walls and sheets, and whole.
     head: String,
     whole_head: String,
-    asked: Asked,
+    query: JournalQuery,
     /// Everybody who has made an entry: what the form sends, and the name.
     authors: Vec<(String, String)>,
     /// What of the question could not be understood.
@@ -58,35 +58,35 @@ pub async fn show(
     _staff: Staff,
     ctx: PageContext,
     current: Current,
-    asked: Query<Asked>,
+    query: Query<JournalQuery>,
 ) -> Answer {
-    let asked = asked.into_inner();
-    let margin = margin(&site, &current).await?;
-    let (filter, complaints) = Filter::of(&ctx, &current, &asked);
+    let query = query.into_inner();
+    let annotations = annotations(&site, &current).await?;
+    let (filter, complaints) = Filter::of(&ctx, &current, &query);
     let matching: Vec<&Action> = current
         .actions()
         .rev()
         .filter(|action| {
-            complaints.is_empty() && filter.takes(&current, action, margin.author(action.number))
+            complaints.is_empty() && filter.takes(&current, action, annotations.author(action.number))
         })
         .collect();
     let last = matching.len().saturating_sub(1) / PER_PAGE;
-    let at = asked.page().min(last);
+    let at = query.page().min(last);
     let shown: BTreeSet<ActionNo> =
         matching.iter().skip(at * PER_PAGE).take(PER_PAGE).map(|action| action.number).collect();
     let root = current.path("/journal");
-    let turn = |page: usize| ctx.link(format!("{root}?{}", asked.query(page)));
+    let turn = |page: usize| ctx.link(format!("{root}?{}", query.query(page)));
     let template = JournalPage {
-        evening: Evening::of(&ctx, &current, Here::Journal).with_own_button(),
+        layout: StaffLayout::of(&ctx, &current, NavItem::Journal).with_own_button(),
         head: journal_head(&ctx, &current),
         whole_head: current.head.to_string(),
-        authors: authors(&ctx, &margin),
+        authors: authors(&ctx, &annotations),
         complaints,
-        rows: Row::all(&ctx, &current, &margin, &shown),
+        rows: Row::all(&ctx, &current, &annotations, &shown),
         found: matching.len(),
         newer: if at > 0 { turn(at - 1) } else { String::new() },
         older: if at < last { turn(at + 1) } else { String::new() },
-        asked,
+        query,
         ctx,
     };
     page(&template)
@@ -100,17 +100,17 @@ impl JournalPage {
 }
 
 /// Reads what stands beside the journal.
-async fn margin(site: &Site, current: &Current) -> Result<Margin, PageError> {
+async fn annotations(site: &Site, current: &Current) -> Result<JournalAnnotations, PageError> {
     let slug = current.slug.to_string();
-    site.read(move |app| -> Result<_, AppError> { app.margin(&slug) }).await
+    site.read(move |app| -> Result<_, AppError> { app.annotations(&slug) }).await
 }
 
 /// Returns everybody who has made an entry: users by number, players together.
-fn authors(ctx: &PageContext, margin: &Margin) -> Vec<(String, String)> {
-    let users: BTreeSet<UserId> = margin.authors.iter().filter_map(|author| user(*author)).collect();
+fn authors(ctx: &PageContext, annotations: &JournalAnnotations) -> Vec<(String, String)> {
+    let users: BTreeSet<UserId> = annotations.authors.iter().filter_map(|author| user(*author)).collect();
     let mut all: Vec<(String, String)> =
-        users.into_iter().map(|user| (user.to_string(), user_name(ctx, margin, user))).collect();
-    if margin.authors.iter().any(|author| user(*author).is_none()) {
+        users.into_iter().map(|user| (user.to_string(), user_name(ctx, annotations, user))).collect();
+    if annotations.authors.iter().any(|author| user(*author).is_none()) {
         all.push((filter::PLAYERS.to_owned(), ctx.t("journal-players")));
     }
     all
@@ -123,8 +123,8 @@ fn user(author: Author) -> Option<UserId> {
     }
 }
 
-fn user_name(ctx: &PageContext, margin: &Margin, user: UserId) -> String {
-    match margin.users.get(&user) {
+fn user_name(ctx: &PageContext, annotations: &JournalAnnotations, user: UserId) -> String {
+    match annotations.users.get(&user) {
         Some(name) => name.clone(),
         None if user == UserId::COMMAND_LINE => ctx.t("journal-command-line"),
         None => ctx.t1("journal-user", "number", user.0),

@@ -2,10 +2,10 @@
 
 use super::change::{Change, changes};
 use super::user_name;
-use crate::app::{Author, Margin, Snapshot};
+use crate::app::{Author, JournalAnnotations, Snapshot};
 use crate::tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
-use crate::web::activity::describe;
-use crate::web::context::PageContext;
+use crate::web::http::context::PageContext;
+use crate::web::view::activity::describe;
 use std::collections::BTreeSet;
 
 /// More changes than these are counted only.
@@ -41,39 +41,49 @@ pub struct Row {
 
 impl Row {
     /// Returns the rows of some actions, newest first.
-    pub fn all(ctx: &PageContext, night: &Snapshot, margin: &Margin, shown: &BTreeSet<ActionNo>) -> Vec<Row> {
+    pub fn all(
+        ctx: &PageContext,
+        snapshot: &Snapshot,
+        annotations: &JournalAnnotations,
+        shown: &BTreeSet<ActionNo>,
+    ) -> Vec<Row> {
         let mut rows = Vec::new();
-        night.around(shown, |action, before, after| {
-            rows.push(Row::of(ctx, night, margin, action, (before, after), CHANGES));
+        snapshot.around(shown, |action, before, after| {
+            rows.push(Row::of(ctx, snapshot, annotations, action, (before, after), CHANGES));
         });
         rows.reverse();
         rows
     }
 
     /// Returns an action with all its changes.
-    pub fn whole(ctx: &PageContext, night: &Snapshot, margin: &Margin, action: ActionNo) -> Option<Row> {
+    pub fn whole(
+        ctx: &PageContext,
+        snapshot: &Snapshot,
+        annotations: &JournalAnnotations,
+        action: ActionNo,
+    ) -> Option<Row> {
         let mut row = None;
-        night.around(&BTreeSet::from([action]), |action, before, after| {
-            row = Some(Row::of(ctx, night, margin, action, (before, after), usize::MAX));
+        snapshot.around(&BTreeSet::from([action]), |action, before, after| {
+            row = Some(Row::of(ctx, snapshot, annotations, action, (before, after), usize::MAX));
         });
         row
     }
 
     fn of(
         ctx: &PageContext,
-        night: &Snapshot,
-        margin: &Margin,
+        snapshot: &Snapshot,
+        annotations: &JournalAnnotations,
         action: &Action,
         states: (&State, &State),
         most: usize,
     ) -> Row {
-        let root = format!("/leitung/t/{}/journal", night.slug);
-        let summary = describe(ctx.words(), night, action);
-        let mut changes = changes(ctx.words(), night, margin, action, states);
+        let root = format!("/leitung/t/{}/journal", snapshot.slug);
+        let summary = describe(ctx.translator(), snapshot, action);
+        let mut changes = changes(ctx.translator(), snapshot, annotations, action, states);
         let more = changes.len().saturating_sub(most);
         changes.truncate(most);
-        let hash = margin.hash(action.number);
-        let (gone, gone_path) = match gone(night, action) {
+        let hash = annotations.hash(action.number);
+        let (gone, gone_path) = match gone(snapshot, action) {
             Some(Gone::TakenBack(by)) => (ctx.t1("journal-taken-back", "number", by), format!("{root}/{by}")),
             Some(Gone::Superseded(by)) => {
                 (ctx.t1("journal-superseded", "number", by), format!("{root}/{by}"))
@@ -84,14 +94,14 @@ impl Row {
             number: action.number,
             path: format!("{root}/{}", action.number),
             machine: ctx.machine_time(action.at),
-            time: ctx.words().time(action.at),
+            time: ctx.translator().time(action.at),
             exact: ctx.date_time(action.at),
-            by: by(ctx, night, margin, action.number),
+            by: by(ctx, snapshot, annotations, action.number),
             what: summary.what,
             detail: summary.detail,
             changes,
             more: if more > 0 { ctx.t1("journal-more", "count", more) } else { String::new() },
-            note: note(ctx, night, action),
+            note: note(ctx, snapshot, action),
             gone,
             gone_path,
             hash: hash.map(|hash| hash.short()).unwrap_or_default(),
@@ -100,18 +110,18 @@ impl Row {
     }
 }
 
-fn note(ctx: &PageContext, night: &Snapshot, action: &Action) -> String {
+fn note(ctx: &PageContext, snapshot: &Snapshot, action: &Action) -> String {
     if action.events.iter().any(|event| matches!(event, Event::Draws(DrawEvent::PhraseTaken { .. }))) {
-        return night.pack(action.number).map(|pack| ctx.words().pack(pack)).unwrap_or_default();
+        return snapshot.pack(action.number).map(|pack| ctx.translator().pack(pack)).unwrap_or_default();
     }
-    night.note(action.number).unwrap_or_default().to_owned()
+    snapshot.note(action.number).unwrap_or_default().to_owned()
 }
 
-fn by(ctx: &PageContext, night: &Snapshot, margin: &Margin, number: ActionNo) -> String {
-    match margin.author(number) {
-        Some(Author::Staff(user)) => user_name(ctx, margin, user),
+fn by(ctx: &PageContext, snapshot: &Snapshot, annotations: &JournalAnnotations, number: ActionNo) -> String {
+    match annotations.author(number) {
+        Some(Author::Staff(user)) => user_name(ctx, annotations, user),
         Some(Author::Ticket(ticket)) => {
-            ctx.t2("journal-player", "ticket", ticket, "name", night.name_on(ticket))
+            ctx.t2("journal-player", "ticket", ticket, "name", snapshot.name_on(ticket))
         }
         None => String::new(),
     }
@@ -123,18 +133,18 @@ enum Gone {
     Superseded(ActionNo),
 }
 
-fn gone(night: &Snapshot, action: &Action) -> Option<Gone> {
-    if night.is_undone(action.number) {
+fn gone(snapshot: &Snapshot, action: &Action) -> Option<Gone> {
+    if snapshot.is_undone(action.number) {
         let takes = |other: &&Action| {
             other.events.contains(&Event::Evening(EveningEvent::Undone { action: action.number }))
         };
-        return night.actions().find(takes).map(|other| Gone::TakenBack(other.number));
+        return snapshot.actions().find(takes).map(|other| Gone::TakenBack(other.number));
     }
     // Only if none of its results stands any more.
     let mut by = None;
     for event in &action.events {
         if let Event::Matches(MatchEvent::ResultEntered { id, .. }) = event {
-            let history = night.history(*id);
+            let history = snapshot.history(*id);
             let own = history.iter().position(|record| record.action == action.number);
             by = Some(own.and_then(|own| history.get(own + 1)).map(|next| next.action)?);
         }

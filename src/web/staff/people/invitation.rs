@@ -2,19 +2,19 @@
 
 use super::LIST;
 use crate::app::{Actor, Invitation, Role};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page};
-use crate::web::qr::Qr;
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::staff_address::StaffAddress;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::http::staff_address::StaffAddress;
+use crate::web::state::site::Site;
+use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
 /// Makes a code and shows it.
-pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: Typed) -> Answer {
+pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
     let by = Actor::User(staff.user.id);

@@ -1,9 +1,9 @@
 //! What happened to the accounts, at the foot of the list of helpers.
 
 use crate::app::{AccountChange, AccountEntry, Actor, App, AppError, Renewal, Role, Secrets, UserId};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::state::site::Site;
 use std::collections::BTreeMap;
 
 /// So many entries are shown, the newest.
@@ -38,17 +38,17 @@ pub async fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError>
         Ok((accounts.journal(SHOWN)?, accounts.names()?))
     };
     let (entries, names): (Vec<AccountEntry>, Vec<(UserId, String)>) = site.read(read).await?;
-    let teller = Teller { ctx, names: names.into_iter().collect() };
-    Ok(entries.iter().map(|entry| teller.row(entry)).collect())
+    let formatter = EventFormatter { ctx, names: names.into_iter().collect() };
+    Ok(entries.iter().map(|entry| formatter.row(entry)).collect())
 }
 
 /// Puts entries into words.
-struct Teller<'a> {
+struct EventFormatter<'a> {
     ctx: &'a PageContext,
     names: BTreeMap<UserId, String>,
 }
 
-impl Teller<'_> {
+impl EventFormatter<'_> {
     fn row(&self, entry: &AccountEntry) -> Row {
         let ctx = self.ctx;
         Row {

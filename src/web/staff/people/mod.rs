@@ -12,11 +12,11 @@ mod journal;
 pub mod one;
 
 use crate::app::{Role, User};
-use crate::web::context::PageContext;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
+use crate::web::view::translation::Translator;
 use actix_web::web::Data;
 use askama::Template;
 
@@ -51,10 +51,16 @@ struct RoleOption {
 
 impl RoleOption {
     /// Returns all roles, one of them chosen.
-    fn all(words: Words, chosen: Role) -> Vec<RoleOption> {
+    fn all(translator: Translator, chosen: Role) -> Vec<RoleOption> {
         let option = |role: Role| RoleOption {
             tag: role.tag(),
-            label: words.t2("people-role", "role", words.role(role), "does", does(words, role)),
+            label: translator.t2(
+                "people-role",
+                "role",
+                translator.role(role),
+                "does",
+                does(translator, role),
+            ),
             chosen: role == chosen,
         };
         Role::ALL.into_iter().map(option).collect()
@@ -62,8 +68,8 @@ impl RoleOption {
 }
 
 /// Says in a few words what somebody of a role does.
-fn does(words: Words, role: Role) -> String {
-    words.t(match role {
+fn does(translator: Translator, role: Role) -> String {
+    translator.t(match role {
         Role::Director => "people-does-director",
         Role::Scorer => "people-does-scorer",
         Role::Cashier => "people-does-cashier",
@@ -76,5 +82,5 @@ pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let row = |user: User| Row { own: user.id == staff.user.id, path: format!("{LIST}/{}", user.id.0), user };
     let people = site.read(|app| app.accounts().list()).await?.into_iter().map(row).collect();
     let entries = journal::rows(&site, &ctx).await?;
-    page(&PeoplePage { people, roles: RoleOption::all(ctx.words(), Role::Scorer), entries, ctx })
+    page(&PeoplePage { people, roles: RoleOption::all(ctx.translator(), Role::Scorer), entries, ctx })
 }

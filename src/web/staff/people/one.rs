@@ -4,12 +4,12 @@ use super::{LIST, RoleOption};
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Actor, Role, User, UserId};
 use crate::texts::search_key;
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -17,7 +17,7 @@ use askama::Template;
 #[template(path = "staff/person.html")]
 struct PersonPage {
     ctx: PageContext,
-    form: Typed,
+    form: FormState,
     /// The name; not `name`, which the macros of the fields call their own.
     who: String,
     path: String,
@@ -26,11 +26,11 @@ struct PersonPage {
 }
 
 impl PersonPage {
-    fn of(ctx: PageContext, user: &User, form: Typed) -> PersonPage {
+    fn of(ctx: PageContext, user: &User, form: FormState) -> PersonPage {
         PersonPage {
             who: user.name.clone(),
             path: format!("{LIST}/{}", user.id.0),
-            roles: RoleOption::all(ctx.words(), user.role),
+            roles: RoleOption::all(ctx.translator(), user.role),
             min: MIN_PASSWORD,
             form,
             ctx,
@@ -45,7 +45,7 @@ impl PersonPage {
 /// Shows the page.
 pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, path: Path<String>) -> Answer {
     let user = find(&site, &path).await?;
-    let form = Typed::fresh(&ctx);
+    let form = FormState::fresh(&ctx);
     page(&PersonPage::of(ctx, &user, form))
 }
 
@@ -55,27 +55,34 @@ async fn find(site: &Site, number: &str) -> Result<User, PageError> {
 }
 
 /// What a form of the page asks for.
-enum Wish {
+enum MemberAction {
     Role(Role),
     Password(String),
     Remove,
 }
 
-impl Wish {
+impl MemberAction {
     /// Reads a form; `None` after a complaint.
-    fn read(ctx: &PageContext, user: &User, what: &str, form: &mut Typed) -> Result<Option<Wish>, PageError> {
+    fn read(
+        ctx: &PageContext,
+        user: &User,
+        what: &str,
+        form: &mut FormState,
+    ) -> Result<Option<MemberAction>, PageError> {
         Ok(match what {
-            "aufgabe" => form.choice("role", "people-task", |tag| tag.parse().ok()).map(Wish::Role),
+            "aufgabe" => form.choice("role", "people-task", |tag| tag.parse().ok()).map(MemberAction::Role),
             "passwort" if form.value("password") == form.value("again") => {
-                Some(Wish::Password(form.value("password").to_owned()))
+                Some(MemberAction::Password(form.value("password").to_owned()))
             }
             "passwort" => {
-                form.complain("again", ctx.t("account-passwords-differ"));
+                form.add_error("again", ctx.t("account-passwords-differ"));
                 None
             }
-            "entfernen" if search_key(form.value("confirm")) == search_key(&user.name) => Some(Wish::Remove),
+            "entfernen" if search_key(form.value("confirm")) == search_key(&user.name) => {
+                Some(MemberAction::Remove)
+            }
             "entfernen" => {
-                form.complain("remove-confirm", ctx.t1("people-confirm-wrong", "name", &user.name));
+                form.add_error("remove-confirm", ctx.t1("people-confirm-wrong", "name", &user.name));
                 None
             }
             _ => return Err(PageError::NotFound),
@@ -83,11 +90,11 @@ impl Wish {
     }
 
     /// Says that it is done.
-    fn said(&self, ctx: &PageContext, name: &str) -> String {
+    fn success_message(&self, ctx: &PageContext, name: &str) -> String {
         match self {
-            Wish::Role(role) => ctx.t2("people-task-changed", "name", name, "role", ctx.role(*role)),
-            Wish::Password(_) => ctx.t1("people-password-set", "name", name),
-            Wish::Remove => ctx.t1("people-removed", "name", name),
+            MemberAction::Role(role) => ctx.t2("people-task-changed", "name", name, "role", ctx.role(*role)),
+            MemberAction::Password(_) => ctx.t1("people-password-set", "name", name),
+            MemberAction::Remove => ctx.t1("people-removed", "name", name),
         }
     }
 }
@@ -98,27 +105,27 @@ pub async fn send(
     staff: Staff,
     ctx: PageContext,
     path: Path<(String, String)>,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let user = find(&site, &path.0).await?;
-    let Some(wish) = Wish::read(&ctx, &user, &path.1, &mut form)? else {
+    let Some(action) = MemberAction::read(&ctx, &user, &path.1, &mut form)? else {
         return unprocessable(&PersonPage::of(ctx, &user, form));
     };
-    let (id, said) = (user.id, wish.said(&ctx, &user.name));
+    let (id, success_message) = (user.id, action.success_message(&ctx, &user.name));
     // Whoever gives his own task away may not see the list any more.
     let (own, by) = (id == staff.user.id, Actor::User(staff.user.id));
-    let back = if own && !matches!(wish, Wish::Role(Role::Director)) { "/leitung" } else { LIST };
-    let done = site.work(move |app| match wish {
-        Wish::Role(role) => app.accounts().set_role(by, id, role),
-        Wish::Password(password) => app.accounts().renew_password(by, id, &password),
-        Wish::Remove => app.accounts().remove(by, id),
+    let back = if own && !matches!(action, MemberAction::Role(Role::Director)) { "/leitung" } else { LIST };
+    let done = site.work(move |app| match action {
+        MemberAction::Role(role) => app.accounts().set_role(by, id, role),
+        MemberAction::Password(password) => app.accounts().renew_password(by, id, &password),
+        MemberAction::Remove => app.accounts().remove(by, id),
     });
     match done.await? {
-        Ok(()) => Ok(ctx.see_other_saying(&site, back, said)),
+        Ok(()) => Ok(ctx.see_other_saying(&site, back, success_message)),
         Err(AccountError::UnknownUser) => Err(PageError::NotFound),
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
-            form.complain(field, sentence);
+            form.add_error(field, sentence);
             unprocessable(&PersonPage::of(ctx, &user, form))
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchResult, Outcome, Pairing, PlayerId, Score, Side};
-use crate::web::context::PageContext;
+use crate::web::http::context::PageContext;
 
 /// One match of a person.
 pub struct MatchLine {
@@ -19,14 +19,14 @@ pub struct MatchLine {
 }
 
 /// Returns the matches in the order of the stages.
-pub fn of(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> Vec<MatchLine> {
-    let pairings = night.stages().into_iter().flat_map(|stage| night.pairings(stage));
+pub fn of(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Vec<MatchLine> {
+    let pairings = snapshot.stages().into_iter().flat_map(|stage| snapshot.pairings(stage));
     pairings
         .flat_map(|pairing| {
             let sides = [Side::Left, Side::Right].into_iter();
             sides.filter_map(move |side| Some((pairing, side, pairing.ticket(side)?)))
         })
-        .filter(|(_, _, ticket)| night.owner(*ticket) == Some(player))
+        .filter(|(_, _, ticket)| snapshot.owner(*ticket) == Some(player))
         .map(|(pairing, side, ticket)| {
             let opponent = pairing.ticket(side.opposite());
             let (kind, words) = outcome(ctx, &pairing, side);
@@ -34,7 +34,7 @@ pub fn of(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> Vec<MatchLin
                 name: ctx.match_name(pairing.id),
                 ticket: ticket.0,
                 opponent: opponent.map_or_else(String::new, |other| {
-                    ctx.t2("player-opponent", "name", night.name_on(other), "ticket", other)
+                    ctx.t2("player-opponent", "name", snapshot.name_on(other), "ticket", other)
                 }),
                 kind,
                 words,

@@ -3,31 +3,31 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page |
-//! | `wish` | what its forms ask for, and doing it |
+//! | `action` | what its forms ask for, and doing it |
 //! | `matches` | the matches of a person so far |
 
+mod action;
 mod matches;
-mod wish;
 
-pub use wish::{forget, send, send_named};
+pub use action::{forget, send, send_named};
 
 use super::desk;
-use super::evening;
-use super::evening::{Evening, Here};
-use super::meanwhile::Seen;
 use super::privacy;
 use crate::app::Snapshot;
 use crate::tournament::{
     Cents, Command, DeskCommand, Fate, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
 };
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::night::PublicNames;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::words::Names;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::edit_conflict::EditToken;
+use crate::web::staff::layout;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::view::tournament::PublicNames;
+use crate::web::view::translation::Names;
 use actix_web::web::Path;
 use askama::Template;
 use chrono::{DateTime, Utc};
@@ -37,10 +37,10 @@ use matches::MatchLine;
 #[template(path = "player.html")]
 struct PlayerPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     /// What the form of name and place has seen, so that it is noticed if somebody else changes them meanwhile.
-    seen: Seen,
+    token: EditToken,
     /// The path of this page.
     path: String,
     /// The name; not `name`, which the macros of the fields call their own.
@@ -92,10 +92,11 @@ struct PaymentLine {
 }
 
 impl PlayerPage {
-    fn of(ctx: PageContext, night: &Snapshot, player: PlayerId, form: Typed) -> PlayerPage {
-        let why_not =
-            |command: &Command| night.decide(command).err().map(|rejection| ctx.rejection(&rejection, night));
-        let paid = night.paid(player);
+    fn of(ctx: PageContext, snapshot: &Snapshot, player: PlayerId, form: FormState) -> PlayerPage {
+        let why_not = |command: &Command| {
+            snapshot.decide(command).err().map(|rejection| ctx.rejection(&rejection, snapshot))
+        };
+        let paid = snapshot.paid(player);
         let more = Command::Desk(DeskCommand::Sell {
             player,
             tickets: Tickets::Count(1),
@@ -103,34 +104,34 @@ impl PlayerPage {
             lots: [0; 32],
         });
         let no_payment_back = (paid <= Cents::ZERO).then_some(Rejection::MoreThanPaid { paid: Cents::ZERO });
-        let standing = night.standing();
-        let tickets = night.tickets_of(player);
+        let standing = snapshot.standing();
+        let tickets = snapshot.tickets_of(player);
         PlayerPage {
-            evening: Evening::of(&ctx, night, Here::Desk).with_own_button(),
-            seen: Seen::by(&form, &night.people.get(&player)),
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
+            token: EditToken::by(&form, &snapshot.people.get(&player)),
             form,
-            path: path(night, player),
-            who: night.name(player).to_owned(),
-            reprint: format!("{}/druck/karten?wahl=spieler&spieler={player}", evening::root(night)),
-            place: night.place(player).to_owned(),
-            withdrawn: night.is_withdrawn(player),
-            tickets: tickets.map(|ticket| TicketLine::of(&ctx, night, &standing, ticket)).collect(),
-            payments: payments(night, player),
+            path: path(snapshot, player),
+            who: snapshot.name(player).to_owned(),
+            reprint: format!("{}/druck/karten?wahl=spieler&spieler={player}", layout::root(snapshot)),
+            place: snapshot.place(player).to_owned(),
+            withdrawn: snapshot.is_withdrawn(player),
+            tickets: tickets.map(|ticket| TicketLine::of(&ctx, snapshot, &standing, ticket)).collect(),
+            payments: payments(snapshot, player),
             paid,
-            owes: night.owed(player),
-            credit: Cents::ZERO - night.owed(player),
-            matches: matches::of(&ctx, night, player),
-            byes: matches!(night.sells_late(), Ok(true)).then(|| night.open_byes().len()),
-            groups: groups(night, player),
-            no_sale: night.decide(&more).err().map(|why| desk::no_more(&ctx, night, &why)),
-            no_payment_back: no_payment_back.map(|rejection| ctx.rejection(&rejection, night)),
+            owes: snapshot.owed(player),
+            credit: Cents::ZERO - snapshot.owed(player),
+            matches: matches::of(&ctx, snapshot, player),
+            byes: matches!(snapshot.sells_late(), Ok(true)).then(|| snapshot.open_byes().len()),
+            groups: groups(snapshot, player),
+            no_sale: snapshot.decide(&more).err().map(|why| desk::no_more(&ctx, snapshot, &why)),
+            no_payment_back: no_payment_back.map(|rejection| ctx.rejection(&rejection, snapshot)),
             no_withdrawal: why_not(&Command::from(PlainDesk::Withdraw(player))),
             no_return: why_not(&Command::from(PlainDesk::Return(player))),
             no_removal: why_not(&Command::from(PlainDesk::RemovePlayer(player))),
-            erased: night.is_erased(player),
-            public_name: PublicNames(night).name(player),
-            ways: privacy::ways(ctx.words()),
-            way: night.extras().shown_otherwise.get(&player.0).map_or("", |shown| shown.as_str()),
+            erased: snapshot.is_erased(player),
+            public_name: PublicNames(snapshot).name(player),
+            ways: privacy::ways(ctx.translator()),
+            way: snapshot.extras().shown_otherwise.get(&player.0).map_or("", |shown| shown.as_str()),
             ctx,
         }
     }
@@ -158,11 +159,11 @@ impl PlayerPage {
 }
 
 impl TicketLine {
-    fn of(ctx: &PageContext, night: &Snapshot, standing: &Standing, number: TicketNo) -> TicketLine {
+    fn of(ctx: &PageContext, snapshot: &Snapshot, standing: &Standing, number: TicketNo) -> TicketLine {
         let fate = standing.fates.get(&number).copied();
         let (kind, words) = fate.map_or(("open", String::new()), |fate| fate_words(ctx, fate));
-        let no_refund = night.decide(&Command::from(PlainDesk::Refund(number))).err();
-        TicketLine { number, kind, words, no_refund: no_refund.map(|why| ctx.rejection(&why, night)) }
+        let no_refund = snapshot.decide(&Command::from(PlainDesk::Refund(number))).err();
+        TicketLine { number, kind, words, no_refund: no_refund.map(|why| ctx.rejection(&why, snapshot)) }
     }
 }
 
@@ -184,15 +185,15 @@ fn fate_words(ctx: &PageContext, fate: Fate) -> (&'static str, String) {
     }
 }
 
-fn groups(night: &Snapshot, player: PlayerId) -> Vec<(u32, String, bool)> {
-    let named = night.extras().groups.iter();
-    named.map(|(number, name)| (*number, name.to_string(), night.is_marked(*number, player))).collect()
+fn groups(snapshot: &Snapshot, player: PlayerId) -> Vec<(u32, String, bool)> {
+    let named = snapshot.extras().groups.iter();
+    named.map(|(number, name)| (*number, name.to_string(), snapshot.is_marked(*number, player))).collect()
 }
 
-fn payments(night: &Snapshot, player: PlayerId) -> Vec<PaymentLine> {
-    let own = night.payments().iter().filter(|payment| payment.player == player);
+fn payments(snapshot: &Snapshot, player: PlayerId) -> Vec<PaymentLine> {
+    let own = snapshot.payments().iter().filter(|payment| payment.player == player);
     own.filter_map(|payment| {
-        Some(PaymentLine { at: night.action(payment.action)?.at, amount: payment.amount })
+        Some(PaymentLine { at: snapshot.action(payment.action)?.at, amount: payment.amount })
     })
     .collect()
 }
@@ -200,20 +201,20 @@ fn payments(night: &Snapshot, player: PlayerId) -> Vec<PaymentLine> {
 /// Shows the page.
 pub async fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(String, String)>) -> Answer {
     let player = player(&current, &path.1)?;
-    let form = Typed::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
+    let form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     page(&PlayerPage::of(ctx, &current, player, form))
 }
 
 /// Returns the path of a player's page for the staff.
-pub fn path(night: &Snapshot, player: PlayerId) -> String {
-    format!("{}/spieler/{player}", evening::root(night))
+pub fn path(snapshot: &Snapshot, player: PlayerId) -> String {
+    format!("{}/spieler/{player}", layout::root(snapshot))
 }
 
 /// Returns the player whom an address names.
 ///
 /// # Errors
 /// [`PageError::NotFound`] if nobody on the list has this number.
-fn player(night: &Snapshot, number: &str) -> Result<PlayerId, PageError> {
+fn player(snapshot: &Snapshot, number: &str) -> Result<PlayerId, PageError> {
     let player = number.parse().map(PlayerId).map_err(|_| PageError::NotFound)?;
-    if night.players().contains_key(&player) { Ok(player) } else { Err(PageError::NotFound) }
+    if snapshot.players().contains_key(&player) { Ok(player) } else { Err(PageError::NotFound) }
 }

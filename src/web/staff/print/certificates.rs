@@ -1,13 +1,13 @@
 //! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places, one on a page.
 
 use crate::tournament::Places;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::night::Night;
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;
-use crate::web::session::Staff;
+use crate::web::view::tournament::TournamentView;
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use askama::Template;
@@ -16,13 +16,13 @@ use serde::Deserialize;
 /// Which places get certificates.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct CertificatesQuery {
     von: Option<String>,
     bis: Option<String>,
     sonder: Option<String>,
 }
 
-impl Asked {
+impl CertificatesQuery {
     /// Returns whether special prizes are wanted: unless somebody chooses places and leaves them out.
     fn wants_specials(&self) -> bool {
         self.sonder.is_some() || (self.von.is_none() && self.bis.is_none())
@@ -66,18 +66,23 @@ struct CertificatesPage {
 }
 
 /// Shows the certificates.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+pub async fn show(
+    _staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    query: Option<Query<CertificatesQuery>>,
+) -> Answer {
+    let query = query.map(Query::into_inner).unwrap_or_default();
     let refused = |key: &str| PageError::Refused {
         status: StatusCode::UNPROCESSABLE_ENTITY,
         sentences: vec![ctx.t(key)],
         back: current.path("/druck"),
     };
-    let (from, to) = read(&asked).ok_or_else(|| refused("print-places-wrong"))?;
-    let night = Night::of(&current);
-    let mut certificates = certificates(&ctx, &night, from, to);
-    let special = asked.wants_specials();
-    certificates.extend(of_specials(&night).into_iter().filter(|_| special));
+    let (from, to) = read(&query).ok_or_else(|| refused("print-places-wrong"))?;
+    let view = TournamentView::of(&current);
+    let mut certificates = certificates(&ctx, &view, from, to);
+    let special = query.wants_specials();
+    certificates.extend(of_specials(&view).into_iter().filter(|_| special));
     if certificates.is_empty() {
         return Err(refused("print-no-places"));
     }
@@ -96,12 +101,12 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Opti
     })
 }
 
-fn read(asked: &Asked) -> Option<(u32, u32)> {
+fn read(query: &CertificatesQuery) -> Option<(u32, u32)> {
     let number = |typed: &Option<String>, usual: u32| match typed.as_deref().map(str::trim) {
         None | Some("") => Some(usual),
         Some(typed) => typed.parse().ok(),
     };
-    let (from, to) = (number(&asked.von, USUAL.0)?, number(&asked.bis, USUAL.1)?);
+    let (from, to) = (number(&query.von, USUAL.0)?, number(&query.bis, USUAL.1)?);
     (1 <= from && from <= to && to - from < MOST).then_some((from, to))
 }
 
@@ -115,10 +120,10 @@ fn words(ctx: &PageContext, current: &Current) -> Vec<String> {
 }
 
 /// Lists the winners of the places, the best first, each place as it is shared.
-fn certificates(ctx: &PageContext, night: &Night<'_>, from: u32, to: u32) -> Vec<Certificate> {
+fn certificates(ctx: &PageContext, view: &TournamentView<'_>, from: u32, to: u32) -> Vec<Certificate> {
     // Paper for the winner himself: the whole name, however guests see it.
-    let names = night.snapshot();
-    let lines = night.places(names);
+    let names = view.snapshot();
+    let lines = view.places(names);
     let chosen = lines.iter().filter(|line| line.settled && (from..=to).contains(&line.places.first));
     chosen
         .flat_map(|line| {
@@ -135,10 +140,10 @@ fn certificates(ctx: &PageContext, night: &Night<'_>, from: u32, to: u32) -> Vec
 }
 
 /// Lists the winners of the special prizes, as far as each has one: a player, or a place.
-fn of_specials(night: &Night<'_>) -> Vec<Certificate> {
-    let names = night.snapshot();
+fn of_specials(view: &TournamentView<'_>) -> Vec<Certificate> {
+    let names = view.snapshot();
     let mut certificates = Vec::new();
-    for line in night.specials() {
+    for line in view.specials() {
         let winner = match (line.player(), line.place()) {
             (Some(player), _) => Some((names.name(player).to_owned(), names.place(player).to_owned())),
             (None, place) => place.map(|place| (place.to_owned(), String::new())),
@@ -164,25 +169,25 @@ fn achievement(ctx: &PageContext, places: Places) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::night::samples::Sample;
+    use crate::web::view::tournament::samples::Sample;
     use actix_web::test::TestRequest;
 
     #[test]
     fn each_winner_of_the_chosen_places_gets_one() {
         let sample = Sample::new(16, 1).with_round_drawn().played();
         let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
-        let night = Night::of(&sample.snapshot);
-        let all = certificates(&ctx, &night, 1, 8);
+        let view = TournamentView::of(&sample.snapshot);
+        let all = certificates(&ctx, &view, 1, 8);
         assert_eq!(all.len(), 8);
         assert_eq!(all[0].achievement, "1. Platz");
         assert_eq!(all.iter().filter(|one| one.high).count(), 3);
-        assert_eq!(certificates(&ctx, &night, 2, 3).len(), 2);
+        assert_eq!(certificates(&ctx, &view, 2, 3).len(), 2);
     }
 
     #[test]
     fn places_are_read_or_refused() {
         let read = |von: &str, bis: &str| {
-            read(&Asked { von: Some(von.into()), bis: Some(bis.into()), sonder: None })
+            read(&CertificatesQuery { von: Some(von.into()), bis: Some(bis.into()), sonder: None })
         };
         assert_eq!(read("", " 3"), Some((1, 3)));
         for (from, to) in [("0", "3"), ("4", "3"), ("x", "3"), ("1", "65"), ("1", "4294967296")] {

@@ -15,21 +15,21 @@ pub mod slips;
 pub mod texts;
 pub mod tickets;
 
-use super::evening::{Evening, Here};
 use crate::tournament::{Settings, Stage};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::night::Night;
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::view::tournament::TournamentView;
+use crate::web::view::translation::Translator;
 use askama::Template;
 
 #[derive(Template)]
 #[template(path = "print/index.html")]
 struct IndexPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     groups: Vec<Group>,
     /// The highest number that is on sale; proposed for blank tickets.
     capacity: u32,
@@ -52,18 +52,18 @@ struct SheetLink {
 
 /// Shows the list.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let night = Night::of(&current);
-    let words = ctx.words();
-    let mut groups = vec![before(words, &current)];
-    groups.extend(night.played_stages().map(|stage| of_stage(words, &night, stage)));
-    groups.push(at_the_end(words, &current));
-    groups.push(in_case(words));
+    let view = TournamentView::of(&current);
+    let translator = ctx.translator();
+    let mut groups = vec![before(translator, &current)];
+    groups.extend(view.played_stages().map(|stage| of_stage(translator, &view, stage)));
+    groups.push(at_the_end(translator, &current));
+    groups.push(in_case(translator));
     for group in &mut groups {
         group.sheets.retain(|sheet| ctx.may_open(&sheet.path));
     }
     groups.retain(|group| !group.sheets.is_empty());
     page(&IndexPage {
-        evening: Evening::of(&ctx, &current, Here::Print),
+        layout: StaffLayout::of(&ctx, &current, NavItem::Print),
         groups,
         capacity: current.settings().capacity.min(Settings::MAX_CAPACITY),
         sold: current.tickets().len(),
@@ -75,70 +75,86 @@ fn sheet(path: String, name: String, what: String) -> SheetLink {
     SheetLink { path, name, what }
 }
 
-fn before(words: Words, current: &Current) -> Group {
+fn before(translator: Translator, current: &Current) -> Group {
     Group {
-        title: words.t("print-before"),
-        when: words.t("print-before-when"),
+        title: translator.t("print-before"),
+        when: translator.t("print-before-when"),
         sheets: vec![
-            sheet(current.path("/druck/plakat"), words.t("print-poster"), words.t("print-poster-what")),
-            sheet(current.public_path("/regeln"), words.t("rulesheet-title"), words.t("print-rules-what")),
+            sheet(
+                current.path("/druck/plakat"),
+                translator.t("print-poster"),
+                translator.t("print-poster-what"),
+            ),
+            sheet(
+                current.public_path("/regeln"),
+                translator.t("rulesheet-title"),
+                translator.t("print-rules-what"),
+            ),
             sheet(
                 "/leitung/hilfe/abend?ansicht=druck".to_owned(),
-                words.t("help-evening"),
-                words.t("print-evening-what"),
+                translator.t("help-evening"),
+                translator.t("print-evening-what"),
             ),
         ],
     }
 }
 
-fn of_stage(words: Words, night: &Night<'_>, stage: Stage) -> Group {
-    let (root, slug) = (super::evening::root(night.snapshot()), &night.slug);
+fn of_stage(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Group {
+    let (root, slug) = (crate::web::staff::layout::root(view.snapshot()), &view.slug);
     let draw = |part: &str| format!("/t/{slug}/auslosung/{stage}/{part}");
     let mut sheets = Vec::new();
     if stage.is_drawn() {
-        sheets.push(sheet(draw("namen"), words.t("print-names"), words.t("print-names-what")));
-        sheets.push(sheet(draw("nummern"), words.t("print-numbers"), words.t("print-numbers-what")));
+        sheets.push(sheet(draw("namen"), translator.t("print-names"), translator.t("print-names-what")));
+        sheets.push(sheet(
+            draw("nummern"),
+            translator.t("print-numbers"),
+            translator.t("print-numbers-what"),
+        ));
     }
     let slips = format!("{root}/druck/zettel/{stage}");
-    sheets.push(sheet(slips, words.t("print-slips"), words.t("print-slips-what")));
+    sheets.push(sheet(slips, translator.t("print-slips"), translator.t("print-slips-what")));
     if stage.is_drawn() {
-        sheets.push(sheet(draw("protokoll"), words.t("print-proof"), words.t("print-proof-what")));
+        sheets.push(sheet(draw("protokoll"), translator.t("print-proof"), translator.t("print-proof-what")));
     }
-    let title = night.stage_name(words, stage);
-    Group { title, when: words.t("print-stage-when"), sheets }
+    let title = view.stage_name(translator, stage);
+    Group { title, when: translator.t("print-stage-when"), sheets }
 }
 
-fn at_the_end(words: Words, current: &Current) -> Group {
+fn at_the_end(translator: Translator, current: &Current) -> Group {
     let public = |page: &str| current.public_path(page);
     Group {
-        title: words.t("print-end"),
-        when: words.t("print-end-when"),
+        title: translator.t("print-end"),
+        when: translator.t("print-end-when"),
         sheets: vec![
             sheet(
                 public("/siegerliste?ansicht=druck"),
-                words.t("public-winners"),
-                words.t("print-winners-what"),
+                translator.t("public-winners"),
+                translator.t("print-winners-what"),
             ),
             sheet(
                 current.path("/druck/urkunden"),
-                words.t("print-certificates"),
-                words.t("print-certificates-what"),
+                translator.t("print-certificates"),
+                translator.t("print-certificates-what"),
             ),
-            sheet(public("/siegerliste.txt"), words.t("print-newspaper"), words.t("print-newspaper-what")),
-            sheet(public("/preise.csv"), words.t("print-prizes-csv"), words.t("print-csv-what")),
-            sheet(public("/karten.csv"), words.t("print-tickets-csv"), words.t("print-csv-what")),
+            sheet(
+                public("/siegerliste.txt"),
+                translator.t("print-newspaper"),
+                translator.t("print-newspaper-what"),
+            ),
+            sheet(public("/preise.csv"), translator.t("print-prizes-csv"), translator.t("print-csv-what")),
+            sheet(public("/karten.csv"), translator.t("print-tickets-csv"), translator.t("print-csv-what")),
         ],
     }
 }
 
-fn in_case(words: Words) -> Group {
+fn in_case(translator: Translator) -> Group {
     Group {
-        title: words.t("help-trouble"),
-        when: words.t("print-trouble-when"),
+        title: translator.t("help-trouble"),
+        when: translator.t("print-trouble-when"),
         sheets: vec![sheet(
             "/leitung/hilfe/stoerung?ansicht=druck".to_owned(),
-            words.t("help-trouble"),
-            words.t("print-trouble-what"),
+            translator.t("help-trouble"),
+            translator.t("print-trouble-what"),
         )],
     }
 }

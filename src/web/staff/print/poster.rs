@@ -1,12 +1,12 @@
 //! `/leitung/t/{slug}/druck/plakat`: the code of the guests' page with the wireless network, to hang up.
 
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::guest_address::GuestAddress;
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::guest_address::GuestAddress;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;
-use crate::web::qr::Qr;
-use crate::web::session::Staff;
+use crate::web::view::qr::Qr;
 use askama::Template;
 
 #[derive(Template)]

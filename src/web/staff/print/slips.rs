@@ -2,13 +2,13 @@
 //! in the order of the numbers.
 
 use crate::tournament::{Pairing, Stage, TicketNo};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::night::Night;
-use crate::web::page::{Answer, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};
-use crate::web::session::Staff;
+use crate::web::view::tournament::TournamentView;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
@@ -44,15 +44,15 @@ struct SlipsPage {
 /// Shows the slips.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let night = Night::of(&current);
-    if night.pairings_in(stage).is_empty() {
+    let view = TournamentView::of(&current);
+    if view.pairings_in(stage).is_empty() {
         return Err(PageError::NotFound);
     }
-    let slips: Vec<Slip> = night
+    let slips: Vec<Slip> = view
         .pairings_in(stage)
         .iter()
         .filter(|pairing| pairing.is_open())
-        .filter_map(|pairing| slip(&night, pairing))
+        .filter_map(|pairing| slip(&view, pairing))
         .collect();
     if slips.is_empty() {
         return Err(PageError::Refused {
@@ -61,7 +61,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
             back: current.path("/druck"),
         });
     }
-    let stage = night.stage_name(ctx.words(), stage);
+    let stage = view.stage_name(ctx.translator(), stage);
     let title = ctx.t1("print-slips-of", "stage", &stage);
     let back = current.path("/druck");
     page(&SlipsPage {
@@ -73,7 +73,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
     })
 }
 
-fn slip(night: &Night<'_>, pairing: &Pairing) -> Option<Slip> {
-    let side = |ticket: TicketNo| SlipSide { name: night.name_on(ticket).to_owned(), ticket };
+fn slip(view: &TournamentView<'_>, pairing: &Pairing) -> Option<Slip> {
+    let side = |ticket: TicketNo| SlipSide { name: view.name_on(ticket).to_owned(), ticket };
     Some(Slip { number: pairing.id.number, sides: [side(pairing.left?), side(pairing.right?)] })
 }

@@ -1,21 +1,21 @@
 //! `/leitung/t/{slug}/druck/texte`: what stands on paper. The words of the certificates, the wireless network, the logo.
 
-use super::super::evening::{Evening, Here};
-use super::super::meanwhile::Seen;
-use super::super::pressed::Pressed;
 use crate::app::Request;
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
 use crate::texts::{Extras, ExtrasChange, Paragraphs};
 use crate::tournament::Rejection;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::{Difference, Typed, Upload};
-use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::{Difference, FormState, Upload};
+use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::session::Staff;
 use crate::web::paper::{Type, lines};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::words::Words;
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::edit_conflict::EditToken;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
+use crate::web::view::translation::Translator;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
@@ -28,22 +28,22 @@ const MOST_LINES: u32 = 7;
 #[template(path = "print/texts.html")]
 struct TextsPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     /// What the form of the words has seen, so that it is noticed if somebody else changes them meanwhile.
-    seen: Seen,
+    token: EditToken,
     /// The form of the logo.
-    upload: Typed,
+    upload: FormState,
     /// The address of the logo.
     logo: Option<String>,
 }
 
 impl TextsPage {
-    fn of(ctx: PageContext, current: &Current, form: Typed, upload: Typed) -> TextsPage {
+    fn of(ctx: PageContext, current: &Current, form: FormState, upload: FormState) -> TextsPage {
         TextsPage {
-            evening: Evening::of(&ctx, current, Here::Print).with_own_button(),
+            layout: StaffLayout::of(&ctx, current, NavItem::Print).with_own_button(),
             logo: current.logo().map(|logo| current.public_path(&format!("/logo/{}", logo.mark))),
-            seen: Seen::by(&form, &shown(current.extras())),
+            token: EditToken::by(&form, &visible_values(current.extras())),
             form,
             upload,
             ctx,
@@ -51,20 +51,20 @@ impl TextsPage {
     }
 }
 
-fn filled(ctx: &PageContext, extras: &Extras) -> Typed {
-    Typed::fresh(ctx)
+fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
+    FormState::fresh(ctx)
         .with("certificate", &extras.certificate)
         .with("network", &extras.network)
         .with("network_password", &extras.network_password)
 }
 
 /// Returns what the form of the words shows.
-fn shown(extras: &Extras) -> impl Debug {
+fn visible_values(extras: &Extras) -> impl Debug {
     (&extras.certificate, &extras.network, &extras.network_password)
 }
 
 /// Compares the words that stand with those that were typed.
-fn meanwhile(ctx: &PageContext, extras: &Extras, form: &Typed) -> Seen {
+fn edit_conflict(ctx: &PageContext, extras: &Extras, form: &FormState) -> EditToken {
     let fields = [
         ("certificate", "print-certificate-words"),
         ("network", "print-network"),
@@ -72,35 +72,38 @@ fn meanwhile(ctx: &PageContext, extras: &Extras, form: &Typed) -> Seen {
     ];
     let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
     let plain = |_: &str, value: &str| value.to_owned();
-    Seen::beside(Difference::between(&fields, plain, &filled(ctx, extras), form), &shown(extras))
+    EditToken::beside(
+        Difference::between(&fields, plain, &filled(ctx, extras), form),
+        &visible_values(extras),
+    )
 }
 
 /// Shows the forms.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let (form, upload) = (filled(&ctx, current.extras()), Typed::fresh(&ctx));
+    let (form, upload) = (filled(&ctx, current.extras()), FormState::fresh(&ctx));
     page(&TextsPage::of(ctx, &current, form, upload))
 }
 
 /// Stores the words.
-pub async fn save(mut pressed: Pressed) -> Answer {
-    let read = read(pressed.ctx.words(), &mut pressed.form);
-    let upload = Typed::fresh(&pressed.ctx);
+pub async fn save(mut pressed: ActionRequest) -> Answer {
+    let read = read(pressed.ctx.translator(), &mut pressed.form);
+    let upload = FormState::fresh(&pressed.ctx);
     let Some(change) = read else {
         return unprocessable(&TextsPage::of(pressed.ctx, &pressed.current, pressed.form, upload));
     };
     let request = Request::UpdateExtras(change);
-    let seen = meanwhile(&pressed.ctx, pressed.current.extras(), &pressed.form);
-    let overtaken = pressed.is_overtaken(&seen, &request).await?;
-    let Pressed { site, staff, ctx, current, form } = pressed;
-    if overtaken {
-        return conflict(&TextsPage { seen, ..TextsPage::of(ctx, &current, form, upload) });
+    let token = edit_conflict(&pressed.ctx, pressed.current.extras(), &pressed.form);
+    let stale = pressed.is_stale(&token, &request).await?;
+    let ActionRequest { site, staff, ctx, current, form } = pressed;
+    if stale {
+        return conflict(&TextsPage { token, ..TextsPage::of(ctx, &current, form, upload) });
     }
     store(&site, &staff, ctx, &current, form, request, "print-texts-saved").await
 }
 
 /// Reads all words; `None` after a complaint.
-fn read(words: Words, form: &mut Typed) -> Option<ExtrasChange> {
-    let certificate = read_certificate(words, form);
+fn read(translator: Translator, form: &mut FormState) -> Option<ExtrasChange> {
+    let certificate = read_certificate(translator, form);
     let network = form.text("network", "print-network");
     let network_password = form.text("network_password", "print-network-password");
     Some(ExtrasChange::Paper {
@@ -111,12 +114,12 @@ fn read(words: Words, form: &mut Typed) -> Option<ExtrasChange> {
 }
 
 /// Reads the words of the certificates, which must fit on them.
-fn read_certificate(words: Words, form: &mut Typed) -> Option<Paragraphs> {
+fn read_certificate(translator: Translator, form: &mut FormState) -> Option<Paragraphs> {
     let certificate: Paragraphs = form.text("certificate", "print-certificate-words")?;
     let style = Type { size: 15.0, bold: true };
     let needed: u32 = certificate.as_str().lines().map(|line| lines(line, 140.0, style)).sum();
     if needed > MOST_LINES {
-        form.complain("certificate", words.t1("print-certificate-long", "max", MOST_LINES));
+        form.add_error("certificate", translator.t1("print-certificate-long", "max", MOST_LINES));
         return None;
     }
     Some(certificate)
@@ -139,7 +142,7 @@ pub async fn send_logo(
                 LogoFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
             };
-            (status, complaint(ctx.words(), fault))
+            (status, complaint(ctx.translator(), fault))
         }),
     };
     match read {
@@ -148,19 +151,19 @@ pub async fn send_logo(
                 .await
         }
         Err((status, sentence)) => {
-            upload.complain("file", sentence);
+            upload.add_error("file", sentence);
             let form = filled(&ctx, current.extras());
             page_with(status, &TextsPage::of(ctx, &current, form, upload))
         }
     }
 }
 
-fn complaint(words: Words, fault: LogoFault) -> String {
+fn complaint(translator: Translator, fault: LogoFault) -> String {
     match fault {
-        LogoFault::TooLarge => words.t1("print-logo-large", "max", MAX_LOGO_BYTES >> 20),
-        LogoFault::NoPicture => words.t("print-logo-no-picture"),
-        LogoFault::Broken => words.t("print-logo-broken"),
-        LogoFault::TooManyPixels => words.t("print-logo-pixels"),
+        LogoFault::TooLarge => translator.t1("print-logo-large", "max", MAX_LOGO_BYTES >> 20),
+        LogoFault::NoPicture => translator.t("print-logo-no-picture"),
+        LogoFault::Broken => translator.t("print-logo-broken"),
+        LogoFault::TooManyPixels => translator.t("print-logo-pixels"),
     }
 }
 
@@ -170,7 +173,7 @@ pub async fn drop_logo(
     staff: Staff,
     ctx: PageContext,
     current: Current,
-    form: Typed,
+    form: FormState,
 ) -> Answer {
     store(&site, &staff, ctx, &current, form, Request::SetLogo(None), "print-logo-gone").await
 }
@@ -180,19 +183,19 @@ async fn store(
     staff: &Staff,
     ctx: PageContext,
     current: &Current,
-    mut form: Typed,
+    mut form: FormState,
     request: Request,
-    said: &str,
+    success_message: &str,
 ) -> Answer {
     let back = current.path("/druck/texte");
     match site.act(current, form.submission(staff)?, request).await? {
-        Ok(_) => Ok(ctx.see_other_saying(site, &back, ctx.t(said))),
+        Ok(_) => Ok(ctx.see_other_saying(site, &back, ctx.t(success_message))),
         Err(refused) if refused.rejection == Rejection::NothingToChange => {
             Ok(ctx.see_other_saying(site, &back, ctx.t("reject-nothing-to-change")))
         }
         Err(refused) => {
-            refused.complain(&ctx, &mut form);
-            let upload = Typed::fresh(&ctx);
+            refused.add_error(&ctx, &mut form);
+            let upload = FormState::fresh(&ctx);
             page_with(refused.status(), &TextsPage::of(ctx, &refused.current, form, upload))
         }
     }

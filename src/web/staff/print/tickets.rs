@@ -4,16 +4,16 @@
 use crate::app::{App, Snapshot, TicketKey};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::guest_address::GuestAddress;
-use crate::web::page::Answer;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::guest_address::GuestAddress;
+use crate::web::http::page::Answer;
+use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};
-use crate::web::qr::Qr;
-use crate::web::session::Staff;
-use crate::web::sheets::SheetName;
-use crate::web::site::Site;
+use crate::web::state::sheets::SheetName;
+use crate::web::state::site::Site;
+use crate::web::view::qr::Qr;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -29,7 +29,7 @@ const MOST: u32 = 1_024;
 /// Which tickets somebody wants.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct TicketsQuery {
     wahl: String,
     von: String,
     bis: String,
@@ -78,10 +78,10 @@ pub async fn show(
     ctx: PageContext,
     current: Current,
     guests: GuestAddress,
-    asked: Option<Query<Asked>>,
+    query: Option<Query<TicketsQuery>>,
 ) -> Answer {
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
-    let wanted = read(&asked).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let query = query.map(Query::into_inner).unwrap_or_default();
+    let wanted = read(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
     let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
@@ -107,22 +107,22 @@ pub async fn show(
 
 /// Returns the tickets in the order in which a cut stack lies.
 fn cards(
-    night: &Snapshot,
+    snapshot: &Snapshot,
     wanted: Wanted,
     keys: &BTreeMap<TicketNo, TicketKey>,
     guests: &GuestAddress,
 ) -> Result<Vec<Card>, PageError> {
     let card = |number: TicketNo| {
         let key = keys.get(&number).filter(|_| !matches!(wanted, Wanted::Blank(..)));
-        let owner = night.owner(number).filter(|_| key.is_some());
+        let owner = snapshot.owner(number).filter(|_| key.is_some());
         Ok(Card {
             number,
-            name: owner.map_or("", |owner| night.name(owner)).to_owned(),
-            place: owner.map_or("", |owner| night.place(owner)).to_owned(),
+            name: owner.map_or("", |owner| snapshot.name(owner)).to_owned(),
+            place: owner.map_or("", |owner| snapshot.place(owner)).to_owned(),
             code: key.map(|key| Qr::of(&guests.of(&format!("/k/{}", key.as_str())))).transpose()?,
         })
     };
-    numbers(night, wanted).into_iter().map(card).collect()
+    numbers(snapshot, wanted).into_iter().map(card).collect()
 }
 
 fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
@@ -133,29 +133,29 @@ fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
     }
 }
 
-fn read(asked: &Asked) -> Option<Wanted> {
+fn read(query: &TicketsQuery) -> Option<Wanted> {
     let range = || {
-        let (from, to): (u32, u32) = (asked.von.trim().parse().ok()?, asked.bis.trim().parse().ok()?);
+        let (from, to): (u32, u32) = (query.von.trim().parse().ok()?, query.bis.trim().parse().ok()?);
         (1 <= from && from <= to && to <= TicketNo::MAX && to - from < MOST).then_some((from, to))
     };
-    match asked.wahl.as_str() {
+    match query.wahl.as_str() {
         "" => Some(Wanted::Sold),
         "bereich" => range().map(|(from, to)| Wanted::Range(from, to)),
         "leer" => range().map(|(from, to)| Wanted::Blank(from, to)),
-        "spieler" => asked.spieler.parse().ok().map(Wanted::Player),
+        "spieler" => query.spieler.parse().ok().map(Wanted::Player),
         _ => None,
     }
 }
 
 /// Returns the numbers to print; a stack of them is cut and lies in this order.
-fn numbers(night: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
-    let sold = night.tickets();
+fn numbers(snapshot: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
+    let sold = snapshot.tickets();
     match wanted {
         Wanted::Sold => {
             // The desk hands them out by name.
             let mut sold: Vec<_> = sold
                 .iter()
-                .map(|(number, ticket)| (sort_key(night.name(ticket.owner)), ticket.owner, *number))
+                .map(|(number, ticket)| (sort_key(snapshot.name(ticket.owner)), ticket.owner, *number))
                 .collect();
             sold.sort();
             sold.into_iter().map(|(_, _, number)| number).collect()
@@ -166,29 +166,29 @@ fn numbers(night: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
         Wanted::Blank(from, to) => {
             (from..=to).map(TicketNo).filter(|number| !sold.contains_key(number)).collect()
         }
-        Wanted::Player(player) => night.tickets_of(player).collect(),
+        Wanted::Player(player) => snapshot.tickets_of(player).collect(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::night::samples::Sample;
+    use crate::web::view::tournament::samples::Sample;
 
-    fn asked(wahl: &str, von: &str, bis: &str) -> Asked {
-        Asked { wahl: wahl.into(), von: von.into(), bis: bis.into(), spieler: String::new() }
+    fn query(wahl: &str, von: &str, bis: &str) -> TicketsQuery {
+        TicketsQuery { wahl: wahl.into(), von: von.into(), bis: bis.into(), spieler: String::new() }
     }
 
     #[test]
     fn ranges_are_read_or_refused() {
-        assert_eq!(read(&asked("", "", "")), Some(Wanted::Sold));
-        assert_eq!(read(&asked("bereich", " 5", "9 ")), Some(Wanted::Range(5, 9)));
+        assert_eq!(read(&query("", "", "")), Some(Wanted::Sold));
+        assert_eq!(read(&query("bereich", " 5", "9 ")), Some(Wanted::Range(5, 9)));
         for (from, to) in
             [("0", "4"), ("9", "5"), ("1", "10000"), ("", "4"), ("1", "<b>"), ("1", "1025"), ("-1", "3")]
         {
-            assert_eq!(read(&asked("leer", from, to)), None, "{from} to {to}");
+            assert_eq!(read(&query("leer", from, to)), None, "{from} to {to}");
         }
-        assert_eq!(read(&asked("alles", "", "")), None);
+        assert_eq!(read(&query("alles", "", "")), None);
     }
 
     #[test]

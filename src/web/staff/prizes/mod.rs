@@ -7,19 +7,19 @@
 
 pub mod send;
 
-use super::evening::{Evening, Here, root};
 use super::open_work::{OpenWork, open_work};
 use crate::app::Snapshot;
 use crate::tournament::{
     Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage, TicketNo,
 };
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::form::Typed;
-use crate::web::night::{Mark, Night, PrizeLine, mark_words, places_name};
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout, root};
+use crate::web::view::tournament::{PrizeLine, PrizeNote, TournamentView, mark_words, places_name};
+use crate::web::view::translation::Translator;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -27,14 +27,19 @@ use serde::Deserialize;
 /// Which prize somebody wants to give by hand.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct PrizesQuery {
     preis: String,
 }
 
 /// Shows prizes and places.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
-    let prize = asked.map(|asked| asked.into_inner().preis).unwrap_or_default();
-    let form = Typed::fresh(&ctx).with("prize", prize).with("to", "ticket");
+pub async fn show(
+    _staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    query: Option<Query<PrizesQuery>>,
+) -> Answer {
+    let prize = query.map(|query| query.into_inner().preis).unwrap_or_default();
+    let form = FormState::fresh(&ctx).with("prize", prize).with("to", "ticket");
     page(&PrizesPage::of(ctx, &current, form))
 }
 
@@ -42,9 +47,9 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Opti
 #[template(path = "staff/prizes.html")]
 struct PrizesPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     /// The form that gives a prize by hand.
-    form: Typed,
+    form: FormState,
     form_open: bool,
     open: Vec<OpenWork>,
     settled: bool,
@@ -117,32 +122,32 @@ struct PlaceRow {
 }
 
 impl PrizesPage {
-    fn of(ctx: PageContext, current: &Snapshot, form: Typed) -> PrizesPage {
-        let (words, night) = (ctx.words(), Night::of(current));
+    fn of(ctx: PageContext, current: &Snapshot, form: FormState) -> PrizesPage {
+        let (translator, view) = (ctx.translator(), TournamentView::of(current));
         let lots: Vec<LotsRow> =
-            night.places_for_lots().into_iter().map(|place| lots_row(words, &night, place)).collect();
+            view.places_for_lots().into_iter().map(|place| lots_row(translator, &view, place)).collect();
         let form_open = !form.value("prize").is_empty() || !form.complaints().is_empty();
-        let mut evening = Evening::of(&ctx, current, Here::Prizes);
+        let mut layout = StaffLayout::of(&ctx, current, NavItem::Prizes);
         if !lots.is_empty() || form_open {
-            evening = evening.with_own_button();
+            layout = layout.with_own_button();
         }
         PrizesPage {
-            evening,
+            layout,
             form_open,
-            open: open_work(words, &night),
-            settled: night.is_settled(),
-            matches: placement_rows(words, &night),
-            prizes: night.prizes().iter().map(|line| prize_row(words, &night, line)).collect(),
+            open: open_work(translator, &view),
+            settled: view.is_settled(),
+            matches: placement_rows(translator, &view),
+            prizes: view.prizes().iter().map(|line| prize_row(translator, &view, line)).collect(),
             lots,
-            drawn: night.lots().iter().map(|lot| drawn_lots(words, &night, lot)).collect(),
-            leftovers: night
+            drawn: view.lots().iter().map(|lot| drawn_lots(translator, &view, lot)).collect(),
+            leftovers: view
                 .leftovers()
                 .iter()
-                .map(|leftover| leftover_row(words, &night, leftover))
+                .map(|leftover| leftover_row(translator, &view, leftover))
                 .collect(),
-            places: place_rows(words, &night),
-            guests: format!("/t/{}/siegerliste", night.slug),
-            sheet: format!("/t/{}/siegerliste?ansicht=druck", night.slug),
+            places: place_rows(translator, &view),
+            guests: format!("/t/{}/siegerliste", view.slug),
+            sheet: format!("/t/{}/siegerliste?ansicht=druck", view.slug),
             form,
             ctx,
         }
@@ -150,68 +155,68 @@ impl PrizesPage {
 
     /// Returns the path of this page with the form for a prize open.
     fn by_hand_path(&self, prize: &u32) -> String {
-        self.evening.path(&format!("preise?preis={prize}#hand"))
+        self.layout.path(&format!("preise?preis={prize}#hand"))
     }
 }
 
 /// Lists the matches for places as soon as the evening is near them.
-fn placement_rows(words: Words, night: &Night<'_>) -> Vec<PlacementRow> {
-    if night.round_with_slots(8).or_else(|| night.round_with_slots(4)).is_none() {
+fn placement_rows(translator: Translator, view: &TournamentView<'_>) -> Vec<PlacementRow> {
+    if view.round_with_slots(8).or_else(|| view.round_with_slots(4)).is_none() {
         return Vec::new();
     }
     [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
         .into_iter()
-        .filter(|stage| !night.pairings_in(*stage).is_empty() || !night.is_settled())
-        .map(|stage| placement_row(words, night, stage))
+        .filter(|stage| !view.pairings_in(*stage).is_empty() || !view.is_settled())
+        .map(|stage| placement_row(translator, view, stage))
         .collect()
 }
 
-fn placement_row(words: Words, night: &Night<'_>, stage: Stage) -> PlacementRow {
-    let pairings = night.pairings_in(stage);
-    let root = root(night.snapshot());
+fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> PlacementRow {
+    let pairings = view.pairings_in(stage);
+    let root = root(view.snapshot());
     let open: Vec<u32> =
         pairings.iter().filter(|pairing| pairing.is_open()).map(|pairing| pairing.id.number).collect();
-    let can_draw = stage == Stage::Placement && pairings.is_empty() && night.list_for(stage).is_ok();
+    let can_draw = stage == Stage::Placement && pairings.is_empty() && view.list_for(stage).is_ok();
     let (kind, word, path) = match (pairings.is_empty(), open.is_empty()) {
-        _ if can_draw => ("open", words.t("prizes-to-draw"), format!("{root}/auslosung/{stage}")),
-        (true, _) => ("waiting", words.t("prizes-not-yet"), String::new()),
+        _ if can_draw => ("open", translator.t("prizes-to-draw"), format!("{root}/auslosung/{stage}")),
+        (true, _) => ("waiting", translator.t("prizes-not-yet"), String::new()),
         (false, false) if pairings.len() == 1 => {
-            ("open", words.t("prizes-to-play"), format!("{root}/runde/{stage}"))
+            ("open", translator.t("prizes-to-play"), format!("{root}/runde/{stage}"))
         }
         (false, false) => {
-            let word = words.t1("prizes-to-play-numbers", "open", words.list(&open));
+            let word = translator.t1("prizes-to-play-numbers", "open", translator.list(&open));
             ("open", word, format!("{root}/runde/{stage}"))
         }
         (false, true) if pairings.iter().any(Pairing::is_undecided) => {
-            ("void", words.t("public-not-played"), format!("{root}/runde/{stage}"))
+            ("void", translator.t("public-not-played"), format!("{root}/runde/{stage}"))
         }
-        (false, true) => ("done", words.t("prizes-played"), format!("{root}/runde/{stage}")),
+        (false, true) => ("done", translator.t("prizes-played"), format!("{root}/runde/{stage}")),
     };
     let sides = pairings.iter().map(|pairing| {
-        let names: Vec<&str> = pairing.tickets().map(|ticket| night.name_on(ticket)).collect();
+        let names: Vec<&str> = pairing.tickets().map(|ticket| view.name_on(ticket)).collect();
         match (pairing.outcome, &names[..]) {
             (Outcome::Result(MatchResult::Played(score)), [left, right]) => {
                 format!("{left} {} : {} {right}", score.left, score.right)
             }
-            (Outcome::SelfPairing { .. }, [name, ..]) => words.t1("prizes-self", "name", *name),
-            (_, [left, right]) => words.t2("prizes-against", "left", *left, "right", *right),
+            (Outcome::SelfPairing { .. }, [name, ..]) => translator.t1("prizes-self", "name", *name),
+            (_, [left, right]) => translator.t2("prizes-against", "left", *left, "right", *right),
             _ => names.concat(),
         }
     });
     let text = sides.collect::<Vec<_>>().join(", ");
-    PlacementRow { stage: words.stage(stage), kind, word, text, path }
+    PlacementRow { stage: translator.stage(stage), kind, word, text, path }
 }
 
-fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
-    let place = |ticket: TicketNo| night.standing().fates.get(&ticket).and_then(|fate| fate.places);
-    let note = line.ticket.map(|ticket| holder_note(words, ticket, place(ticket)));
+fn prize_row(translator: Translator, view: &TournamentView<'_>, line: &PrizeLine) -> PrizeRow {
+    let place = |ticket: TicketNo| view.standing().fates.get(&ticket).and_then(|fate| fate.places);
+    let note = line.ticket.map(|ticket| holder_note(translator, ticket, place(ticket)));
     PrizeRow {
         prize: line.prize,
-        text: night.prize_text(line.prize).to_owned(),
-        name: line.ticket.map_or("", |ticket| night.name_on(ticket)).to_owned(),
+        text: view.prize_text(line.prize).to_owned(),
+        name: line.ticket.map_or("", |ticket| view.name_on(ticket)).to_owned(),
         note: note.unwrap_or_default(),
-        mark: mark_words(words, line.mark),
-        reason: reason(night, line.prize).unwrap_or_default().to_owned(),
+        mark: mark_words(translator, line.mark),
+        reason: reason(view, line.prize).unwrap_or_default().to_owned(),
         won: line.ticket.is_some(),
         ticket: match line.hand_over {
             HandOver::ToAnother(holder) => holder.to_string(),
@@ -220,60 +225,72 @@ fn prize_row(words: Words, night: &Night<'_>, line: &PrizeLine) -> PrizeRow {
         given: line.hand_over != HandOver::NotYet,
         elsewhere: match line.hand_over {
             HandOver::ToAnother(holder) => {
-                words.t1("prizes-elsewhere", "holder", holder_words(words, night, holder))
+                translator.t1("prizes-elsewhere", "holder", holder_words(translator, view, holder))
             }
             HandOver::NotYet | HandOver::Done => String::new(),
         },
-        by_hand: matches!(line.mark, Mark::ByHand | Mark::NobodyByHand),
-        given_to: named(night.overrides().get(&line.prize).copied().flatten()),
+        by_hand: matches!(line.mark, PrizeNote::ByHand | PrizeNote::NobodyByHand),
+        given_to: named(view.overrides().get(&line.prize).copied().flatten()),
     }
 }
 
-fn holder_note(words: Words, ticket: TicketNo, places: Option<Places>) -> String {
+fn holder_note(translator: Translator, ticket: TicketNo, places: Option<Places>) -> String {
     match places {
         Some(places) => {
-            words.t2("prizes-ticket-place", "ticket", ticket, "place", places_name(words, places))
+            translator.t2("prizes-ticket-place", "ticket", ticket, "place", places_name(translator, places))
         }
-        None => words.t1("prizes-ticket", "ticket", ticket),
+        None => translator.t1("prizes-ticket", "ticket", ticket),
     }
 }
 
 /// Returns the reason given with the override in force.
-fn reason<'a>(night: &'a Night<'_>, prize: u32) -> Option<&'a str> {
-    night.overrides().get(&prize)?;
+fn reason<'a>(view: &'a TournamentView<'_>, prize: u32) -> Option<&'a str> {
+    view.overrides().get(&prize)?;
     let gave = |event: &Event| matches!(event, Event::Prizes(PrizeEvent::PrizeOverridden { prize: given, .. }) if *given == prize);
-    let stands = night.actions().rev().filter(|action| !night.is_undone(action.number));
+    let stands = view.actions().rev().filter(|action| !view.is_undone(action.number));
     let action = stands.into_iter().find(|action| action.events.iter().any(gave))?;
-    night.note(action.number)
+    view.note(action.number)
 }
 
-fn lots_row(words: Words, night: &Night<'_>, place: u32) -> LotsRow {
-    let group = night.standing().groups.iter().find(|group| group.places.first == place);
+fn lots_row(translator: Translator, view: &TournamentView<'_>, place: u32) -> LotsRow {
+    let group = view.standing().groups.iter().find(|group| group.places.first == place);
     let names: Vec<String> =
-        group.into_iter().flat_map(|group| names_of(words, night, &group.tickets)).collect();
-    let places = group.map_or_else(String::new, |group| places_name(words, group.places));
-    LotsRow { place, button: words.t1("prizes-draw-lots", "places", places), names: words.list(&names) }
+        group.into_iter().flat_map(|group| names_of(translator, view, &group.tickets)).collect();
+    let places = group.map_or_else(String::new, |group| places_name(translator, group.places));
+    LotsRow {
+        place,
+        button: translator.t1("prizes-draw-lots", "places", places),
+        names: translator.list(&names),
+    }
 }
 
 /// Says what a lot decided, and that it no longer counts if others share the place by now.
-fn drawn_lots(words: Words, night: &Night<'_>, lot: &Lot) -> String {
-    let group = night.standing().groups.iter().find(|group| lot.is_among(&group.tickets));
+fn drawn_lots(translator: Translator, view: &TournamentView<'_>, lot: &Lot) -> String {
+    let group = view.standing().groups.iter().find(|group| lot.is_among(&group.tickets));
     let place = group.map(|group| group.places.first);
     let shared = |group: &&Group| group.tickets.len() > 1 && group.places.first == lot.place;
     let key = match place {
         Some(_) => "prizes-lots-drawn",
-        None if night.standing().groups.iter().any(|group| shared(&group)) => "prizes-lots-drawn-before",
+        None if view.standing().groups.iter().any(|group| shared(&group)) => "prizes-lots-drawn-before",
         None => "prizes-lots-drawn-no-more",
     };
-    words.t2(key, "place", place.unwrap_or(lot.place), "names", names_of(words, night, &lot.order).join(", "))
+    translator.t2(
+        key,
+        "place",
+        place.unwrap_or(lot.place),
+        "names",
+        names_of(translator, view, &lot.order).join(", "),
+    )
 }
 
-fn leftover_row(words: Words, night: &Night<'_>, leftover: &Leftover) -> LeftoverRow {
+fn leftover_row(translator: Translator, view: &TournamentView<'_>, leftover: &Leftover) -> LeftoverRow {
     let prize = leftover.prize;
     let to = |key: &str, ticket: Option<TicketNo>| {
-        let holder =
-            ticket.map_or_else(|| words.t("prizes-to-nobody"), |ticket| holder_words(words, night, ticket));
-        words.t2(key, "prize", prize, "holder", holder)
+        let holder = ticket.map_or_else(
+            || translator.t("prizes-to-nobody"),
+            |ticket| holder_words(translator, view, ticket),
+        );
+        translator.t2(key, "prize", prize, "holder", holder)
     };
     LeftoverRow {
         prize,
@@ -282,7 +299,7 @@ fn leftover_row(words: Words, night: &Night<'_>, leftover: &Leftover) -> Leftove
         holder: named(leftover.handed_over.flatten()),
         held: match leftover.handed_over {
             None => String::new(),
-            Some(None) => words.t1("prizes-left-held", "prize", prize),
+            Some(None) => translator.t1("prizes-left-held", "prize", prize),
             Some(ticket) => to("prizes-left-held-by", ticket),
         },
     }
@@ -293,25 +310,25 @@ fn named(ticket: Option<TicketNo>) -> String {
     ticket.map_or_else(String::new, |ticket| ticket.to_string())
 }
 
-fn place_rows(words: Words, night: &Night<'_>) -> Vec<PlaceRow> {
-    let row = |line: crate::web::night::PlaceLine| {
+fn place_rows(translator: Translator, view: &TournamentView<'_>) -> Vec<PlaceRow> {
+    let row = |line: crate::web::view::tournament::PlaceLine| {
         let tickets: Vec<TicketNo> = line.tickets.iter().map(|(ticket, _)| *ticket).collect();
         PlaceRow {
-            place: places_name(words, line.places),
+            place: places_name(translator, line.places),
             open: !line.settled,
-            names: names_of(words, night, &tickets).join(", "),
+            names: names_of(translator, view, &tickets).join(", "),
         }
     };
-    night.places(night.snapshot()).into_iter().map(row).collect()
+    view.places(view.snapshot()).into_iter().map(row).collect()
 }
 
 /// Names tickets by their owners: "Huber Franz (12)".
-fn names_of(words: Words, night: &Night<'_>, tickets: &[TicketNo]) -> Vec<String> {
-    tickets.iter().map(|ticket| holder_words(words, night, *ticket)).collect()
+fn names_of(translator: Translator, view: &TournamentView<'_>, tickets: &[TicketNo]) -> Vec<String> {
+    tickets.iter().map(|ticket| holder_words(translator, view, *ticket)).collect()
 }
 
-fn holder_words(words: Words, night: &Night<'_>, ticket: TicketNo) -> String {
-    words.t2("prizes-holder", "name", night.name_on(ticket), "ticket", ticket)
+fn holder_words(translator: Translator, view: &TournamentView<'_>, ticket: TicketNo) -> String {
+    translator.t2("prizes-holder", "name", view.name_on(ticket), "ticket", ticket)
 }
 
 #[cfg(test)]
@@ -320,12 +337,12 @@ mod tests {
     use crate::texts::Language;
     use crate::tournament::Command;
     use crate::tournament::PrizeCommand;
-    use crate::web::night::samples::Sample;
+    use crate::web::view::tournament::samples::Sample;
 
-    const DE: fn() -> Words = || Words::new(Language::German);
+    const DE: fn() -> Translator = || Translator::new(Language::German);
 
     fn kinds(sample: &Sample) -> Vec<(&'static str, bool)> {
-        let rows = placement_rows(DE(), &Night::of(&sample.snapshot));
+        let rows = placement_rows(DE(), &TournamentView::of(&sample.snapshot));
         rows.into_iter().map(|row| (row.kind, row.path.is_empty())).collect()
     }
 
@@ -346,7 +363,7 @@ mod tests {
     #[test]
     fn what_is_open_is_named() {
         let texts = |sample: &Sample| -> Vec<String> {
-            open_work(DE(), &Night::of(&sample.snapshot)).into_iter().map(|work| work.text).collect()
+            open_work(DE(), &TournamentView::of(&sample.snapshot)).into_iter().map(|work| work.text).collect()
         };
         let mut sample = Sample::new(8, 1).with_round_drawn();
         sample.play(Stage::FIRST, 2);
@@ -362,8 +379,8 @@ mod tests {
         let mut sample = Sample::new(16, 1).played();
         let champion = sample.snapshot.champion().unwrap();
         let row = |sample: &Sample, prize: usize| {
-            let night = Night::of(&sample.snapshot);
-            prize_row(DE(), &night, &night.prizes()[prize - 1])
+            let view = TournamentView::of(&sample.snapshot);
+            prize_row(DE(), &view, &view.prizes()[prize - 1])
         };
         let first = row(&sample, 1);
         assert_eq!(first.name, sample.snapshot.name_on(champion));

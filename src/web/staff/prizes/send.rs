@@ -4,18 +4,18 @@ use super::PrizesPage;
 use crate::app::{Done, Request, Snapshot};
 use crate::texts::Reason;
 use crate::tournament::{PlainPrize, Rejection, TicketNo};
-use crate::web::context::PageContext;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::night::Night;
-use crate::web::page::{Answer, page_with, unprocessable};
-use crate::web::staff::pressed::Pressed;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page_with, unprocessable};
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::round::prizes_to_fetch;
+use crate::web::view::tournament::TournamentView;
 use actix_web::http::StatusCode;
 
 /// Gives a prize by hand, to a ticket or to nobody.
-pub async fn give_by_hand(pressed: Pressed) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
+pub async fn give_by_hand(pressed: ActionRequest) -> Answer {
+    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
     if current.settings().prizes == 0 {
         // They were taken away while the form was open; the page has none any more.
         let (status, sentences) = (StatusCode::CONFLICT, vec![ctx.t("prizes-none-left")]);
@@ -26,8 +26,8 @@ pub async fn give_by_hand(pressed: Pressed) -> Answer {
     };
     match site.act(&current, form.submission(&staff)?, request).await? {
         Ok(done) => {
-            let said = with_fetches(&ctx, &current, &done.snapshot, ctx.t("prizes-given"));
-            Ok(ctx.see_other_saying(&site, &current.path("/preise"), said))
+            let success_message = with_fetches(&ctx, &current, &done.snapshot, ctx.t("prizes-given"));
+            Ok(ctx.see_other_saying(&site, &current.path("/preise"), success_message))
         }
         Err(refused) => {
             let field = match refused.rejection {
@@ -36,7 +36,7 @@ pub async fn give_by_hand(pressed: Pressed) -> Answer {
                 _ => "",
             };
             for sentence in refused.sentences(&ctx) {
-                form.complain(field, sentence);
+                form.add_error(field, sentence);
             }
             page_with(refused.status(), &PrizesPage::of(ctx, &refused.current, form))
         }
@@ -44,13 +44,13 @@ pub async fn give_by_hand(pressed: Pressed) -> Answer {
 }
 
 /// Adds which prizes were handed over to somebody else than now gets them.
-fn with_fetches(ctx: &PageContext, before: &Snapshot, after: &Snapshot, said: String) -> String {
-    let fetches = prizes_to_fetch(ctx.words(), after, before.state(), after.state());
-    std::iter::once(said).chain(fetches).collect::<Vec<_>>().join(" ")
+fn with_fetches(ctx: &PageContext, before: &Snapshot, after: &Snapshot, success_message: String) -> String {
+    let fetches = prizes_to_fetch(ctx.translator(), after, before.state(), after.state());
+    std::iter::once(success_message).chain(fetches).collect::<Vec<_>>().join(" ")
 }
 
 /// Reads the form, or notes every complaint.
-fn read(form: &mut Typed, prizes: u32) -> Option<Request> {
+fn read(form: &mut FormState, prizes: u32) -> Option<Request> {
     let prize = form.number("prize", "prizes-field-prize", 1..=prizes.max(1));
     let to_ticket = form.choice("to", "prizes-field-to", |typed| match typed {
         "ticket" => Some(true),
@@ -72,31 +72,31 @@ fn read(form: &mut Typed, prizes: u32) -> Option<Request> {
 }
 
 /// Lets a prize follow the rule again.
-pub async fn follow_the_rule(pressed: Pressed) -> Answer {
-    let (prize, seen) = (hidden(&pressed.form, "prize")?, ticket(&pressed.form, "holder")?);
+pub async fn follow_the_rule(pressed: ActionRequest) -> Answer {
+    let (prize, expected_holder) = (hidden(&pressed.form, "prize")?, ticket(&pressed.form, "holder")?);
     let (page, before) = (pressed.current.path("/preise"), pressed.current.clone());
-    let said = move |ctx: &PageContext, done: &Done| {
+    let success_message = move |ctx: &PageContext, done: &Done| {
         with_fetches(ctx, &before, &done.snapshot, ctx.t1("prizes-by-rule", "prize", prize))
     };
-    pressed.act(PlainPrize::ClearPrizeOverride { prize, seen }, page, said).await
+    pressed.act(PlainPrize::ClearPrizeOverride { prize, expected_holder }, page, success_message).await
 }
 
 /// Draws lots for a shared place.
-pub async fn draw_lots(pressed: Pressed) -> Answer {
+pub async fn draw_lots(pressed: ActionRequest) -> Answer {
     let place = hidden(&pressed.form, "place")?;
-    let said = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
-    act(pressed, Request::DrawLots { place }, said).await
+    let success_message = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
+    act(pressed, Request::DrawLots { place }, success_message).await
 }
 
 /// Ticks a prize as handed over, or takes the tick away.
-pub async fn hand_over(pressed: Pressed) -> Answer {
+pub async fn hand_over(pressed: ActionRequest) -> Answer {
     let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
-    let seen = ticket(&pressed.form, "holder")?;
+    let expected_holder = ticket(&pressed.form, "holder")?;
     // A tick names the ticket that gets the prize.
-    if done && seen.is_none() {
+    if done && expected_holder.is_none() {
         return Err(PageError::BadRequest);
     }
-    let winner = Night::of(&pressed.current).prizes().into_iter().find(|line| line.prize == prize);
+    let winner = TournamentView::of(&pressed.current).prizes().into_iter().find(|line| line.prize == prize);
     let winner = winner.and_then(|line| line.ticket);
     let holder = pressed.current.handed_over().get(&prize).copied().flatten();
     let (key, ticket) = match holder.filter(|_| !done) {
@@ -105,21 +105,22 @@ pub async fn hand_over(pressed: Pressed) -> Answer {
         _ => ("prizes-not-handed-over-said", winner),
     };
     let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
-    let said = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
-    act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, seen }), said).await
+    let success_message = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
+    act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, expected_holder }), success_message)
+        .await
 }
 
 async fn act(
-    pressed: Pressed,
+    pressed: ActionRequest,
     request: impl Into<Request>,
-    said: impl FnOnce(&PageContext) -> String,
+    success_message: impl FnOnce(&PageContext) -> String,
 ) -> Answer {
     let page = pressed.current.path("/preise");
-    pressed.act(request, page, |ctx, _| said(ctx)).await
+    pressed.act(request, page, |ctx, _| success_message(ctx)).await
 }
 
 /// Reads a ticket that the page itself has put into the form; `None` if it named nobody.
-fn ticket(form: &Typed, field: &str) -> Result<Option<TicketNo>, PageError> {
+fn ticket(form: &FormState, field: &str) -> Result<Option<TicketNo>, PageError> {
     match form.value(field) {
         "" => Ok(None),
         _ => hidden(form, field).map(|number| Some(TicketNo(number))),
@@ -127,6 +128,6 @@ fn ticket(form: &Typed, field: &str) -> Result<Option<TicketNo>, PageError> {
 }
 
 /// Reads a number that the page itself has put into the form.
-fn hidden(form: &Typed, field: &str) -> Result<u32, PageError> {
+fn hidden(form: &FormState, field: &str) -> Result<u32, PageError> {
     form.value(field).parse().map_err(|_| PageError::BadRequest)
 }

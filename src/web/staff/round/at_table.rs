@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}/ergebnis?runde=…&partie=…`: one match with everything that can be done with it.
 
-use super::depth::{Told, example_of_counts};
+use super::depth::{ParsedResult, example_of_counts};
 use super::entry::read_back;
 use super::fields::match_id;
 use super::find::Found;
@@ -9,14 +9,14 @@ use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Command, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::night::written::{BummerlView, bummerl};
-use crate::web::page::{Answer, page_with};
-use crate::web::staff::evening::{Evening, Here, NavLink};
-use crate::web::staff::pressed::{Pressed, Way};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page_with};
+use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
+use crate::web::view::tournament::written::{BummerlView, bummerl};
 use actix_web::http::StatusCode;
 use askama::Template;
 
@@ -30,8 +30,8 @@ const BY_COUNTS: &str = "staende";
 #[template(path = "staff/match.html")]
 struct MatchPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     title: String,
     stage: String,
     number: u32,
@@ -98,67 +98,75 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, depth: &str) -> 
     };
     let is_exact = depth == BY_COUNTS || depth.is_empty() && !written.is_empty();
     let depth = if is_exact { BY_COUNTS } else { BY_BUMMERL };
-    let form = Typed::fresh(&ctx).with("stand", stands).with("tiefe", depth);
+    let form = FormState::fresh(&ctx).with("stand", stands).with("tiefe", depth);
     render(ctx, current, found, form)
 }
 
 /// Reads a walkover back; asks again who was absent and why if it was not said.
 pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str, why: &str) -> Answer {
     let number = found.pairing.id.number;
-    let mut form = Typed::fresh(&ctx)
+    let mut form = FormState::fresh(&ctx)
         .with("tiefe", BY_BUMMERL)
         .with("partie", number)
         .with("fehlt", absent)
         .with("grund", why)
         .with("stand", "");
     if absent == "both" {
-        let told = Told::plain(MatchResult::BothAbsent, current.settings());
-        return read_back(ctx, current, found, told, form);
+        let parsed = ParsedResult::plain(MatchResult::BothAbsent, current.settings());
+        return read_back(ctx, current, found, parsed, form);
     }
     let side = form.choice("fehlt", "round-absent", typed::side);
     let absence = form.choice("grund", "round-why", typed::absence);
     match (side, absence) {
         (Some(side), Some(absence)) => {
             let result = MatchResult::Walkover { winner: side.opposite(), absence };
-            read_back(ctx, current, found, Told::plain(result, current.settings()), form)
+            read_back(ctx, current, found, ParsedResult::plain(result, current.settings()), form)
         }
         _ => render(ctx, current, found, form),
     }
 }
 
 /// Takes a result back.
-pub async fn take_back(pressed: Pressed) -> Answer {
-    let (Some(id), Ok(seen)) = (match_id(&pressed.form), pressed.form.value("gesehen").parse()) else {
+pub async fn take_back(pressed: ActionRequest) -> Answer {
+    let (Some(id), Ok(expected_version)) = (match_id(&pressed.form), pressed.form.value("gesehen").parse())
+    else {
         return Err(PageError::BadRequest);
     };
     let current = &pressed.current;
     let onward = current.path(&format!("/runde/{}", id.stage));
     let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
-    let said = |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
-    pressed.act(PlainMatch::TakeBackResult { id, seen }, Way::new(onward, back), said).await
+    let success_message =
+        |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
+    pressed
+        .act(
+            PlainMatch::TakeBackResult { id, expected_version },
+            Redirects::new(onward, back),
+            success_message,
+        )
+        .await
 }
 
-fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> Answer {
+fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -> Answer {
     let (pairing, id) = (&found.pairing, found.pairing.id);
-    let words = ctx.words();
+    let translator = ctx.translator();
     let status = if form.complaints().is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let player = |side| Player {
         name: pairing.ticket(side).map_or("", |ticket| current.name_on(ticket)).to_owned(),
         note: pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default(),
     };
     let standing = standing(pairing);
-    let evening = Evening::of(&ctx, current, Here::Round(id.stage));
-    let evening = if is_idle(pairing) { evening } else { evening.with_own_button() };
+    let layout = StaffLayout::of(&ctx, current, NavItem::Round(id.stage));
+    let layout = if is_idle(pairing) { layout } else { layout.with_own_button() };
     let template = MatchPage {
-        title: words.match_name(id),
+        title: translator.match_name(id),
         stage: id.stage.to_string(),
         number: id.number,
         left: player(Side::Left),
         right: player(Side::Right),
         stands: standing.map(|result| {
             let written = standing_written(current, pairing);
-            Reading::of(words, current, pairing, result, Side::Left).with_written(
-                words,
+            Reading::of(translator, current, pairing, result, Side::Left).with_written(
+                translator,
                 current,
                 written,
                 Side::Left,
@@ -169,13 +177,13 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> An
         counts: example_of_counts(current.settings()),
         idle: idle(&ctx, current, pairing),
         history: history(&ctx, current, pairing),
-        reports: lines(&ctx, current, &evening, |other| other.id == id),
+        reports: lines(&ctx, current, &layout, |other| other.id == id),
         reported_by: reported_by(&ctx, current, pairing),
         take_back: take_back_of(&ctx, current, pairing),
         back: current.path(&format!("/runde/{}", id.stage)),
         example: format!("{}:1", current.settings().bummerl_to_win),
         short: format!("{}1", current.settings().bummerl_to_win),
-        evening,
+        layout,
         form,
         ctx,
     };
@@ -183,10 +191,10 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> An
 }
 
 /// Returns the ways to the three depths.
-fn depths(ctx: &PageContext, night: &Current, pairing: &Pairing, chosen: &str) -> Vec<NavLink> {
+fn depths(ctx: &PageContext, snapshot: &Current, pairing: &Pairing, chosen: &str) -> Vec<NavLink> {
     let address = format!("/ergebnis?runde={}&partie={}", pairing.id.stage, pairing.id.number);
     let link = |depth: &str, text: String| NavLink {
-        path: night.path(&format!("{address}&tiefe={depth}")),
+        path: snapshot.path(&format!("{address}&tiefe={depth}")),
         text,
         current: (chosen == BY_COUNTS) == (depth == BY_COUNTS),
     };
@@ -194,7 +202,7 @@ fn depths(ctx: &PageContext, night: &Current, pairing: &Pairing, chosen: &str) -
         link(BY_BUMMERL, ctx.t("round-by-bummerl")),
         link(BY_COUNTS, ctx.t("round-by-counts")),
         NavLink {
-            path: night.path(&format!("{address}&spiele=")),
+            path: snapshot.path(&format!("{address}&spiele=")),
             text: ctx.t("round-by-deals"),
             current: false,
         },
@@ -207,43 +215,47 @@ pub fn is_idle(pairing: &Pairing) -> bool {
 }
 
 /// Returns why a match needs no result, or nothing if it does.
-fn idle(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> String {
+fn idle(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
     if !is_idle(pairing) {
         return String::new();
     }
     let nil = MatchResult::BothAbsent;
-    let (id, seen) = (pairing.id, pairing.version);
-    let refused =
-        night.decide(&Command::from(PlainMatch::EnterResult { id, seen, result: nil, evidence: Vec::new() }));
-    refused.err().map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default()
+    let (id, expected_version) = (pairing.id, pairing.version);
+    let refused = snapshot.decide(&Command::from(PlainMatch::EnterResult {
+        id,
+        expected_version,
+        result: nil,
+        evidence: Vec::new(),
+    }));
+    refused.err().map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default()
 }
 
-fn take_back_of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> TakeBack {
-    let (id, seen) = (pairing.id, pairing.version);
-    let refused = night.decide(&Command::from(PlainMatch::TakeBackResult { id, seen })).err();
+fn take_back_of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> TakeBack {
+    let (id, expected_version) = (pairing.id, pairing.version);
+    let refused = snapshot.decide(&Command::from(PlainMatch::TakeBackResult { id, expected_version })).err();
     TakeBack {
         fields: vec![
             ("runde", id.stage.to_string()),
             ("versuch", id.attempt.to_string()),
             ("nummer", id.number.to_string()),
-            ("gesehen", seen.to_string()),
+            ("gesehen", expected_version.to_string()),
         ],
-        blocked: refused.map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default(),
+        blocked: refused.map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default(),
     }
 }
 
 /// Lists what was entered for a match, the latest first.
-fn history(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> Vec<Line> {
-    let records = night.history(pairing.id);
+fn history(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Vec<Line> {
+    let records = snapshot.history(pairing.id);
     let line = |(index, record): (usize, &ResultRecord)| {
-        let (left, right) = (night.name_on(record.left), night.name_on(record.right));
+        let (left, right) = (snapshot.name_on(record.left), snapshot.name_on(record.right));
         let what = match record.result {
-            Some(result) => format!("{left} {} {right}", score(ctx.words(), result, Side::Left)),
+            Some(result) => format!("{left} {} {right}", score(ctx.translator(), result, Side::Left)),
             None => ctx.t("round-was-taken-back"),
         };
         let names = [left, right];
-        let bummerl = bummerl(ctx.words(), &night.settings().rules, names, &record.evidence);
-        let at = night.action(record.action).map(|action| ctx.time(action.at));
+        let bummerl = bummerl(ctx.translator(), &snapshot.settings().rules, names, &record.evidence);
+        let at = snapshot.action(record.action).map(|action| ctx.time(action.at));
         let stands = index + 1 == records.len() && record.result.is_some();
         Line { when: at.unwrap_or_default(), what, bummerl, stands }
     };

@@ -10,7 +10,7 @@ use crate::tournament::{MatchResult, Score, Settings};
 
 /// A result as it was typed; left is the left pot.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct ParsedResult {
     /// The result.
     pub result: MatchResult,
     /// The Bummerl that were written down, none if only the result was.
@@ -19,10 +19,10 @@ pub struct Told {
     pub count: Count,
 }
 
-impl Told {
+impl ParsedResult {
     /// Returns a result of which nothing else was written down.
-    pub fn plain(result: MatchResult, settings: &Settings) -> Told {
-        Told { result, written: Vec::new(), count: settings.rules.count }
+    pub fn plain(result: MatchResult, settings: &Settings) -> ParsedResult {
+        ParsedResult { result, written: Vec::new(), count: settings.rules.count }
     }
 }
 
@@ -34,7 +34,7 @@ pub enum Fault {
     /// The match cannot have gone like that; the counts were understood in this direction.
     Entry(EntryError, Count),
     /// The counts can be true in both directions, and each gives the match to somebody else. That of the tournament stands first.
-    TwoWays(Box<[Told; 2]>),
+    TwoWays(Box<[ParsedResult; 2]>),
 }
 
 /// Reads what was typed; `from` is the side of the name that stands first.
@@ -44,31 +44,31 @@ pub enum Fault {
 ///
 /// # Errors
 /// Why it is no result, or not one alone.
-pub fn told(typed: &str, settings: &Settings, from: Side) -> Result<Told, Fault> {
+pub fn parsed(typed: &str, settings: &Settings, from: Side) -> Result<ParsedResult, Fault> {
     let lines = notation::lines(typed).map_err(Fault::Text)?;
     if let [Line::Count(first, second)] = lines[..]
         && first.max(second) < TARGET
     {
         let score = TypedScore { first, second }.seen_from(from);
-        return Ok(Told::plain(MatchResult::Played(score), settings));
+        return Ok(ParsedResult::plain(MatchResult::Played(score), settings));
     }
-    let told = judged(notation::read(&lines, &settings.rules, to_win(settings)), settings, from)?;
-    let other = judged(notation::read_in(&lines, notation::turned(told.count)), settings, from);
+    let parsed = judged(notation::read(&lines, &settings.rules, to_win(settings)), settings, from)?;
+    let other = judged(notation::read_in(&lines, notation::turned(parsed.count)), settings, from);
     match other {
-        Ok(other) if other.result.winner() != told.result.winner() => {
-            Err(Fault::TwoWays(Box::new([told, other])))
+        Ok(other) if other.result.winner() != parsed.result.winner() => {
+            Err(Fault::TwoWays(Box::new([parsed, other])))
         }
-        _ => Ok(told),
+        _ => Ok(parsed),
     }
 }
 
-fn judged(read: Read, settings: &Settings, from: Side) -> Result<Told, Fault> {
+fn judged(read: Read, settings: &Settings, from: Side) -> Result<ParsedResult, Fault> {
     let Read { written, count } = read;
     let written = seen_from(&written, from);
     let won = judge_match(&settings.rules, to_win(settings), &written)
         .map_err(|error| Fault::Entry(error, count))?;
     let result = MatchResult::Played(Score { left: won.left, right: won.right });
-    Ok(Told { result, written, count })
+    Ok(ParsedResult { result, written, count })
 }
 
 /// Returns how many Bummerl win a match.
@@ -120,8 +120,8 @@ mod tests {
     use crate::rules::{CountError, Preset};
 
     fn won(typed: &str, preset: Preset, from: Side) -> Result<(Score, usize), Fault> {
-        told(typed, &settings(preset), from).map(|told| match told.result {
-            MatchResult::Played(score) => (score, told.written.len()),
+        parsed(typed, &settings(preset), from).map(|parsed| match parsed.result {
+            MatchResult::Played(score) => (score, parsed.written.len()),
             other => panic!("{other:?}"),
         })
     }
@@ -174,9 +174,9 @@ mod tests {
 
     #[track_caller]
     fn both_ways(typed: &str, settings: &Settings) -> [MatchResult; 2] {
-        match told(typed, settings, Side::Left) {
-            Err(Fault::TwoWays(both)) => both.map(|told| told.result),
-            told => panic!("{typed} is no question: {told:?}"),
+        match parsed(typed, settings, Side::Left) {
+            Err(Fault::TwoWays(both)) => both.map(|parsed| parsed.result),
+            parsed => panic!("{typed} is no question: {parsed:?}"),
         }
     }
 
@@ -189,8 +189,9 @@ mod tests {
         assert_eq!(both_ways("7:0 0:7 0:7", &down), [played(2, 1), played(1, 2)]);
         for plain in ["7:0 7:3", "7:4 7:3", "0:7 0:3", "L3 L3 L1 / L3 L3 L1"] {
             for settings in [&up, &down] {
-                let told = told(plain, settings, Side::Left).map(|told| told.result.winner().is_some());
-                assert_eq!(told, Ok(true), "{plain} can be true in one way only");
+                let parsed =
+                    parsed(plain, settings, Side::Left).map(|parsed| parsed.result.winner().is_some());
+                assert_eq!(parsed, Ok(true), "{plain} can be true in one way only");
             }
         }
     }

@@ -1,64 +1,70 @@
 //! `/leitung/t/{slug}/ergebnis`: a result is typed, read back, and stored with the second Enter.
 
 use super::at_table::is_idle;
-use super::depth::{self, Fault, Told};
+use super::depth::{self, Fault, ParsedResult};
 use super::fields::Entry;
 use super::find::{Found, find};
 use super::reading::{
     Reading, consequences, other_placement_matches, prizes_to_fetch, standing, standing_written,
 };
-use super::show::{Asked, RoundPage};
+use super::show::{RoundPage, RoundQuery};
 use super::typed::{self, NoScore};
 use super::{at_table, notation, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
 use crate::rules::options::Count;
 use crate::tournament::{Command, Event, PlainMatch, Rejection, Side, Stage, State};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::staff::evening::{Evening, Here};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
 use actix_web::web::Data;
 use askama::Template;
 
 /// Reads a result back, or shows the match if none was typed.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Asked) -> Answer {
-    let given = |field: &str| asked.get(field).map_or("", String::as_str);
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
+    let given = |field: &str| query.get(field).map_or("", String::as_str);
     let stage: Stage = given("runde").parse().map_err(|_| PageError::NotFound)?;
-    let mut form = Typed::fresh(&ctx).with("partie", given("partie")).with("stand", given("stand"));
+    let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("stand", given("stand"));
     let found = found(&ctx, &current, stage, &mut form);
-    if asked.contains_key("fehlt") || asked.contains_key("kampflos") {
+    if query.contains_key("fehlt") || query.contains_key("kampflos") {
         let found = found.ok_or(PageError::NotFound)?;
         return at_table::walkover(ctx, &current, &found, given("fehlt"), given("grund"));
     }
-    let wants_pad = asked.contains_key("spiele");
-    let wants_more = wants_pad || asked.contains_key("mehr");
+    let wants_pad = query.contains_key("spiele");
+    let wants_more = wants_pad || query.contains_key("mehr");
     match &found {
         Some(found) if wants_pad && !is_idle(&found.pairing) => {
-            return pad::show(ctx, &current, found, &asked);
+            return pad::show(ctx, &current, found, &query);
         }
-        Some(found) if wants_more || !asked.contains_key("stand") => {
+        Some(found) if wants_more || !query.contains_key("stand") => {
             return at_table::show(ctx, &current, found, given("tiefe"));
         }
-        None if wants_more => return complain(ctx, &current, stage, form),
+        None if wants_more => return add_error(ctx, &current, stage, form),
         _ => {}
     }
     let from = found.map_or(Side::Left, |found| found.from);
-    let told = told(&ctx, &current, from, &mut form);
-    match (found, told) {
-        (Some(found), Ok(told)) => read_back(ctx, &current, &found, told, form),
+    let parsed = parsed(&ctx, &current, from, &mut form);
+    match (found, parsed) {
+        (Some(found), Ok(parsed)) => read_back(ctx, &current, &found, parsed, form),
         (Some(found), Err(Some(both))) => {
             two_ways::show(ctx, &current, &found, *both, given("welche"), given("zuerst"), form)
         }
-        _ => complain(ctx, &current, stage, form),
+        _ => add_error(ctx, &current, stage, form),
     }
 }
 
 /// Stores a result.
-pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
+pub async fn send(
+    site: Data<Site>,
+    staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    form: FormState,
+) -> Answer {
     let entry = Entry::read(&form).ok_or(PageError::BadRequest)?;
     match site.act(&current, form.submission(&staff)?, entry.request()).await? {
         Ok(done) => {
@@ -75,7 +81,7 @@ pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Cur
 #[template(path = "staff/read_back.html")]
 struct ReadBackPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     reading: Reading,
     /// The entry that would be superseded.
     old: Option<String>,
@@ -86,11 +92,22 @@ struct ReadBackPage {
 }
 
 /// Shows what the entry would do, if it can be done.
-pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told, form: Typed) -> Answer {
-    let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.words());
-    let Some(entry) = Entry::new(pairing, found.from, told.result) else {
-        let (seen, result, evidence) = (pairing.version, told.result, Vec::new());
-        return match current.decide(&Command::from(PlainMatch::EnterResult { id, seen, result, evidence })) {
+pub fn read_back(
+    ctx: PageContext,
+    current: &Current,
+    found: &Found,
+    parsed: ParsedResult,
+    form: FormState,
+) -> Answer {
+    let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.translator());
+    let Some(entry) = Entry::new(pairing, found.from, parsed.result) else {
+        let (expected_version, result, evidence) = (pairing.version, parsed.result, Vec::new());
+        return match current.decide(&Command::from(PlainMatch::EnterResult {
+            id,
+            expected_version,
+            result,
+            evidence,
+        })) {
             Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
             Ok(_) => Err(PageError::NotFound),
         };
@@ -98,9 +115,9 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
     let old = standing(pairing);
     let old_written = standing_written(current, pairing);
     // A score alone says nothing against the Bummerl that stand with the same score.
-    let keeps = told.written.is_empty() && old == Some(told.result);
+    let keeps = parsed.written.is_empty() && old == Some(parsed.result);
     let entry = Entry {
-        written: if keeps { old_written.to_vec() } else { told.written.clone() },
+        written: if keeps { old_written.to_vec() } else { parsed.written.clone() },
         typed_match: form.value("partie").to_owned(),
         typed_score: form.value("stand").to_owned(),
         ..entry
@@ -120,10 +137,10 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
     if entry.written.is_empty() && !old_written.is_empty() {
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }
-    remarks.extend(counted_otherwise(&ctx, current, &told));
+    remarks.extend(counted_otherwise(&ctx, current, &parsed));
     page(&ReadBackPage {
-        evening: Evening::of(&ctx, current, Here::Round(id.stage)).with_own_button(),
-        reading: reading(told.result, &entry.written),
+        layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
+        reading: reading(parsed.result, &entry.written),
         old: old.map(|old| reading(old, old_written).line()),
         remarks,
         change: change_path(current, &entry),
@@ -133,10 +150,10 @@ pub fn read_back(ctx: PageContext, current: &Current, found: &Found, told: Told,
 }
 
 /// Says how counts were understood that do not run as the tournament counts.
-fn counted_otherwise(ctx: &PageContext, night: &Snapshot, told: &Told) -> Option<String> {
-    let rules = &night.settings().rules;
-    let key = match told.count {
-        _ if told.written.is_empty() || told.count == rules.count => return None,
+fn counted_otherwise(ctx: &PageContext, snapshot: &Snapshot, parsed: &ParsedResult) -> Option<String> {
+    let rules = &snapshot.settings().rules;
+    let key = match parsed.count {
+        _ if parsed.written.is_empty() || parsed.count == rules.count => return None,
         Count::Up => "round-read-up",
         Count::Down => "round-read-down",
     };
@@ -158,41 +175,41 @@ fn change_path(current: &Current, entry: &Entry) -> String {
 
 /// Says what was stored, and what followed from it.
 fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> String {
-    let night: &Snapshot = &done.snapshot;
-    let events: &[Event] = night.action(done.action).map_or(&[], |action| &action.events);
+    let snapshot: &Snapshot = &done.snapshot;
+    let events: &[Event] = snapshot.action(done.action).map_or(&[], |action| &action.events);
     let mut sentences = Vec::new();
-    if let Some(pairing) = night.pairing(entry.id).filter(|pairing| entry.fits(pairing)) {
-        let reading = Reading::of(ctx.words(), night, &pairing, entry.result, entry.from);
-        let reading = reading.with_written(ctx.words(), night, &entry.written, entry.from);
+    if let Some(pairing) = snapshot.pairing(entry.id).filter(|pairing| entry.fits(pairing)) {
+        let reading = Reading::of(ctx.translator(), snapshot, &pairing, entry.result, entry.from);
+        let reading = reading.with_written(ctx.translator(), snapshot, &entry.written, entry.from);
         sentences.push(format!("{}: {}.", reading.title, reading.line()));
         sentences.push(reading.sentence);
     }
-    sentences.extend(consequences(ctx.words(), night, events));
-    sentences.extend(other_placement_matches(ctx.words(), night, before, night.state()));
-    sentences.extend(prizes_to_fetch(ctx.words(), night, before, night.state()));
+    sentences.extend(consequences(ctx.translator(), snapshot, events));
+    sentences.extend(other_placement_matches(ctx.translator(), snapshot, before, snapshot.state()));
+    sentences.extend(prizes_to_fetch(ctx.translator(), snapshot, before, snapshot.state()));
     sentences.join(" ")
 }
 
 /// Shows the round again with what was typed, and why the rules refuse it.
 fn refuse(
     ctx: PageContext,
-    night: &Snapshot,
+    snapshot: &Snapshot,
     stage: Stage,
     rejection: &Rejection,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
-    note(&ctx, night, rejection, &mut form);
-    let template = RoundPage::of(ctx, night, stage, form).ok_or(PageError::NotFound)?;
-    unprocessable(&template.with_remedy(night, rejection))
+    note(&ctx, snapshot, rejection, &mut form);
+    let template = RoundPage::of(ctx, snapshot, stage, form).ok_or(PageError::NotFound)?;
+    unprocessable(&template.with_remedy(snapshot, rejection))
 }
 
 /// Shows the round again with what was typed and what is wrong with it.
-fn complain(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> Answer {
-    unprocessable(&RoundPage::of(ctx, night, stage, form).ok_or(PageError::NotFound)?)
+fn add_error(ctx: PageContext, snapshot: &Snapshot, stage: Stage, form: FormState) -> Answer {
+    unprocessable(&RoundPage::of(ctx, snapshot, stage, form).ok_or(PageError::NotFound)?)
 }
 
 /// Notes why the rules refuse an entry beside the field that it is about.
-fn note(ctx: &PageContext, night: &Snapshot, rejection: &Rejection, form: &mut Typed) {
+fn note(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection, form: &mut FormState) {
     let field = match rejection {
         Rejection::Score { .. } | Rejection::Evidence(_) | Rejection::EvidenceDisagrees { .. } => "stand",
         Rejection::MatchIsBye { .. }
@@ -203,39 +220,39 @@ fn note(ctx: &PageContext, night: &Snapshot, rejection: &Rejection, form: &mut T
         | Rejection::SameResult(_) => "partie",
         _ => "",
     };
-    form.complain(field, ctx.rejection(rejection, night));
+    form.add_error(field, ctx.rejection(rejection, snapshot));
 }
 
-fn found(ctx: &PageContext, night: &Snapshot, stage: Stage, form: &mut Typed) -> Option<Found> {
+fn found(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut FormState) -> Option<Found> {
     let typed = form.value("partie").trim().to_owned();
     let sentence = match typed::named(&typed) {
         _ if typed.is_empty() => ctx.t("round-match-empty"),
         None => ctx.t1("round-match-unreadable", "typed", &typed),
-        Some(named) => match find(night, stage, named) {
+        Some(named) => match find(snapshot, stage, named) {
             Ok(found) => return Some(found),
-            Err(missing) => missing.sentence(ctx.words(), night, stage),
+            Err(missing) => missing.sentence(ctx.translator(), snapshot, stage),
         },
     };
-    form.complain("partie", sentence);
+    form.add_error("partie", sentence);
     None
 }
 
 /// Reads what was typed; what is wrong with it is noted beside its field. `Err` has both ways to read it, if there are two.
-fn told(
+fn parsed(
     ctx: &PageContext,
-    night: &Snapshot,
+    snapshot: &Snapshot,
     from: Side,
-    form: &mut Typed,
-) -> Result<Told, Option<Box<[Told; 2]>>> {
+    form: &mut FormState,
+) -> Result<ParsedResult, Option<Box<[ParsedResult; 2]>>> {
     let typed = form.value("stand").trim().to_owned();
-    let sentence = match depth::told(&typed, night.settings(), from) {
-        Ok(told) => return Ok(told),
+    let sentence = match depth::parsed(&typed, snapshot.settings(), from) {
+        Ok(parsed) => return Ok(parsed),
         Err(Fault::TwoWays(both)) => return Err(Some(both)),
         Err(Fault::Text(NoScore::Empty)) => ctx.t("round-score-empty"),
         Err(Fault::Text(NoScore::Negative)) => ctx.t("round-score-negative"),
         Err(Fault::Text(NoScore::Unreadable)) => ctx.t1("round-score-unreadable", "typed", &typed),
-        Err(Fault::Entry(error, count)) => ctx.words().entry_error(&error, count),
+        Err(Fault::Entry(error, count)) => ctx.translator().entry_error(&error, count),
     };
-    form.complain("stand", sentence);
+    form.add_error("stand", sentence);
     Err(None)
 }

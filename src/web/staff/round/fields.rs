@@ -5,7 +5,7 @@ use crate::app::Request;
 use crate::rules::options::Count;
 use crate::rules::verdict::Entry as Bummerl;
 use crate::tournament::{Command, MatchId, MatchResult, Pairing, PlainMatch, Side, TicketNo};
-use crate::web::form::Typed;
+use crate::web::http::form::FormState;
 
 /// A result for a match as the scorer has seen it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Entry {
     /// The match.
     pub id: MatchId,
     /// Its version.
-    pub seen: u32,
+    pub expected_version: u32,
     /// Its tickets, left and right.
     pub tickets: [TicketNo; 2],
     /// The side that the scorer sees on the left.
@@ -33,7 +33,7 @@ impl Entry {
     pub fn new(pairing: &Pairing, from: Side, result: MatchResult) -> Option<Entry> {
         Some(Entry {
             id: pairing.id,
-            seen: pairing.version,
+            expected_version: pairing.version,
             tickets: [pairing.left?, pairing.right?],
             from,
             result,
@@ -51,13 +51,23 @@ impl Entry {
     /// Returns what is to be done.
     pub fn request(&self) -> Request {
         let evidence = self.written.clone();
-        Request::from(PlainMatch::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence })
+        Request::from(PlainMatch::EnterResult {
+            id: self.id,
+            expected_version: self.expected_version,
+            result: self.result,
+            evidence,
+        })
     }
 
     /// Returns the same as a question to the rules.
     pub fn command(&self) -> Command {
         let evidence = self.written.clone();
-        Command::from(PlainMatch::EnterResult { id: self.id, seen: self.seen, result: self.result, evidence })
+        Command::from(PlainMatch::EnterResult {
+            id: self.id,
+            expected_version: self.expected_version,
+            result: self.result,
+            evidence,
+        })
     }
 
     /// Returns the hidden fields.
@@ -67,7 +77,7 @@ impl Entry {
             ("runde", self.id.stage.to_string()),
             ("versuch", self.id.attempt.to_string()),
             ("nummer", self.id.number.to_string()),
-            ("gesehen", self.seen.to_string()),
+            ("gesehen", self.expected_version.to_string()),
             ("links", left.to_string()),
             ("rechts", right.to_string()),
             ("blick", typed::side_word(self.from).to_owned()),
@@ -79,11 +89,11 @@ impl Entry {
     }
 
     /// Reads the hidden fields; `None` if somebody has changed them.
-    pub fn read(form: &Typed) -> Option<Entry> {
+    pub fn read(form: &FormState) -> Option<Entry> {
         let number = |field| form.value(field).parse().ok();
         Some(Entry {
             id: match_id(form)?,
-            seen: number("gesehen")?,
+            expected_version: number("gesehen")?,
             tickets: [TicketNo(number("links")?), TicketNo(number("rechts")?)],
             from: typed::side(form.value("blick"))?,
             result: typed::from_hidden(form.value("ergebnis"))?,
@@ -95,7 +105,7 @@ impl Entry {
 }
 
 /// Reads which match the hidden fields of a form name.
-pub fn match_id(form: &Typed) -> Option<MatchId> {
+pub fn match_id(form: &FormState) -> Option<MatchId> {
     Some(MatchId {
         stage: form.value("runde").parse().ok()?,
         attempt: form.value("versuch").parse().ok()?,

@@ -3,7 +3,7 @@
 use super::typed::Named;
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, Pairing, Rejection, Side, Stage, TicketNo};
-use crate::web::words::Words;
+use crate::web::view::translation::Translator;
 
 /// A match, and from which side the scorer sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub enum NotFound {
 ///
 /// # Errors
 /// Why there is none.
-pub fn find(night: &Snapshot, stage: Stage, named: Named) -> Result<Found, NotFound> {
-    let pairings = night.pairings(stage);
+pub fn find(snapshot: &Snapshot, stage: Stage, named: Named) -> Result<Found, NotFound> {
+    let pairings = snapshot.pairings(stage);
     let highest = pairings.last().map(|pairing| pairing.id.number).ok_or(NotFound::NotDrawn)?;
     match named {
         Named::Pairing(number) => {
@@ -49,9 +49,9 @@ pub fn find(night: &Snapshot, stage: Stage, named: Named) -> Result<Found, NotFo
             Ok(Found { pairing, from: Side::Left })
         }
         Named::Ticket(ticket) => {
-            night.owner(ticket).ok_or(NotFound::UnknownTicket(ticket))?;
+            snapshot.owner(ticket).ok_or(NotFound::UnknownTicket(ticket))?;
             let here = pairings.into_iter().find_map(|pairing| Some((pairing, pairing.side_of(ticket)?)));
-            let missing = || NotFound::NotHere { ticket, last: last_match(night, ticket) };
+            let missing = || NotFound::NotHere { ticket, last: last_match(snapshot, ticket) };
             let (pairing, from) = here.ok_or_else(missing)?;
             Ok(Found { pairing, from })
         }
@@ -59,27 +59,33 @@ pub fn find(night: &Snapshot, stage: Stage, named: Named) -> Result<Found, NotFo
 }
 
 /// Returns where a ticket plays or has played last.
-fn last_match(night: &Snapshot, ticket: TicketNo) -> Option<MatchId> {
-    let all = night.stages().into_iter().flat_map(|stage| night.pairings(stage));
+fn last_match(snapshot: &Snapshot, ticket: TicketNo) -> Option<MatchId> {
+    let all = snapshot.stages().into_iter().flat_map(|stage| snapshot.pairings(stage));
     let own: Vec<Pairing> = all.filter(|pairing| pairing.side_of(ticket).is_some()).collect();
     own.iter().find(|pairing| pairing.is_open()).or(own.last()).map(|pairing| pairing.id)
 }
 
 impl NotFound {
     /// Says why no match is meant, and what to do instead.
-    pub fn sentence(self, words: Words, night: &Snapshot, stage: Stage) -> String {
+    pub fn sentence(self, translator: Translator, snapshot: &Snapshot, stage: Stage) -> String {
         match self {
-            NotFound::NotDrawn => words.t1("round-not-drawn", "stage", words.stage(stage)),
+            NotFound::NotDrawn => translator.t1("round-not-drawn", "stage", translator.stage(stage)),
             NotFound::NoSuchPairing { highest } => {
-                words.t2("round-no-such-pairing", "stage", words.stage(stage), "highest", highest)
+                translator.t2("round-no-such-pairing", "stage", translator.stage(stage), "highest", highest)
             }
-            NotFound::UnknownTicket(ticket) => words.rejection(&Rejection::UnknownTicket(ticket), night),
-            NotFound::NotHere { ticket, last: Some(last) } => words.with(
+            NotFound::UnknownTicket(ticket) => {
+                translator.rejection(&Rejection::UnknownTicket(ticket), snapshot)
+            }
+            NotFound::NotHere { ticket, last: Some(last) } => translator.with(
                 "round-not-here",
-                &[("ticket", &ticket), ("stage", &words.stage(stage)), ("match", &words.match_name(last))],
+                &[
+                    ("ticket", &ticket),
+                    ("stage", &translator.stage(stage)),
+                    ("match", &translator.match_name(last)),
+                ],
             ),
             NotFound::NotHere { ticket, last: None } => {
-                words.t2("round-never-drawn", "ticket", ticket, "stage", words.stage(stage))
+                translator.t2("round-never-drawn", "ticket", ticket, "stage", translator.stage(stage))
             }
         }
     }

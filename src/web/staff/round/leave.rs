@@ -1,19 +1,19 @@
 //! `/leitung/t/{slug}/abmeldung`: somebody goes home, or comes back in time.
 
 use super::find::{Found, find};
-use super::show::Asked;
+use super::show::RoundQuery;
 use super::typed::{self, Named};
 use crate::app::{Done, Snapshot};
 use crate::texts::search_key;
 use crate::tournament::{Command, Event, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with};
-use crate::web::session::Staff;
-use crate::web::staff::evening::{Evening, Here, stage_to_play};
-use crate::web::staff::pressed::{Pressed, Way};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with};
+use crate::web::http::session::Staff;
+use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::layout::{NavItem, StaffLayout, stage_to_play};
 use actix_web::http::StatusCode;
 use askama::Template;
 
@@ -21,8 +21,8 @@ use askama::Template;
 #[template(path = "staff/leave.html")]
 struct LeavePage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     found: Vec<Person>,
     gone: Vec<Person>,
     back: String,
@@ -30,7 +30,7 @@ struct LeavePage {
 
 impl LeavePage {
     fn ask_path(&self, person: &Person) -> String {
-        self.evening.path(&format!("abmeldung?nr={}", person.id))
+        self.layout.path(&format!("abmeldung?nr={}", person.id))
     }
 }
 
@@ -48,7 +48,7 @@ struct Person {
 #[template(path = "staff/leave_confirm.html")]
 struct ConfirmPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     id: PlayerId,
     name: String,
     consequences: Vec<String>,
@@ -56,13 +56,13 @@ struct ConfirmPage {
 }
 
 /// Looks for somebody, or shows what his leaving would do.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Asked) -> Answer {
-    if let Some(number) = asked.get("nr") {
+pub async fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
+    if let Some(number) = query.get("nr") {
         let id = number.parse().map_err(|_| PageError::NotFound)?;
         return confirm(ctx, &current, id);
     }
-    let typed = asked.get("wer").map_or("", String::as_str);
-    let mut form = Typed::fresh(&ctx).with("wer", typed);
+    let typed = query.get("wer").map_or("", String::as_str);
+    let mut form = FormState::fresh(&ctx).with("wer", typed);
     let found = if typed.trim().is_empty() { Vec::new() } else { search(&current, typed) };
     if let [only] = found[..]
         && !current.is_withdrawn(only)
@@ -71,18 +71,18 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
         return confirm(ctx, &current, only);
     }
     let mut status = StatusCode::OK;
-    if asked.contains_key("wer") && found.is_empty() {
+    if query.contains_key("wer") && found.is_empty() {
         status = StatusCode::UNPROCESSABLE_ENTITY;
         let sentence = match typed.trim() {
             "" => ctx.t("round-leave-empty"),
             typed => ctx.t1("round-leave-nobody", "typed", typed),
         };
-        form.complain("wer", sentence);
+        form.add_error("wer", sentence);
     }
     let gone = current.players().keys().copied().filter(|player| current.is_withdrawn(*player));
     let person = |id: PlayerId| Person::of(&ctx, &current, id);
     let template = LeavePage {
-        evening: Evening::of(&ctx, &current, here(&current)).with_own_button(),
+        layout: StaffLayout::of(&ctx, &current, here(&current)).with_own_button(),
         found: found.into_iter().map(person).collect(),
         gone: gone.map(person).collect(),
         back: current.path(&format!("/runde/{}", stage_to_play(&current))),
@@ -93,20 +93,24 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
 }
 
 /// Lets somebody go.
-pub async fn send(pressed: Pressed) -> Answer {
+pub async fn send(pressed: ActionRequest) -> Answer {
     let (player, current) = (player(&pressed.form)?, &pressed.current);
-    let way =
-        Way::new(current.path(&format!("/runde/{}", stage_to_play(current))), current.path("/abmeldung"));
-    let said = |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Withdraw(player), way, said).await
+    let redirects = Redirects::new(
+        current.path(&format!("/runde/{}", stage_to_play(current))),
+        current.path("/abmeldung"),
+    );
+    let success_message =
+        |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
+    pressed.act(PlainDesk::Withdraw(player), redirects, success_message).await
 }
 
 /// Lets somebody come back.
-pub async fn come_back(pressed: Pressed) -> Answer {
+pub async fn come_back(pressed: ActionRequest) -> Answer {
     let player = player(&pressed.form)?;
     let page = pressed.current.path("/abmeldung");
-    let said = |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Return(player), page, said).await
+    let success_message =
+        |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
+    pressed.act(PlainDesk::Return(player), page, success_message).await
 }
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
@@ -118,7 +122,7 @@ fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
             back: back.clone(),
         })?;
     page(&ConfirmPage {
-        evening: Evening::of(&ctx, current, here(current)).with_own_button(),
+        layout: StaffLayout::of(&ctx, current, here(current)).with_own_button(),
         id,
         name: current.name(id).to_owned(),
         consequences: consequences(&ctx, current, id, &events),
@@ -128,8 +132,8 @@ fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
 }
 
 /// Says what becomes of the open matches and the tickets of somebody who leaves.
-fn consequences(ctx: &PageContext, night: &Snapshot, player: PlayerId, events: &[Event]) -> Vec<String> {
-    let of = |ticket: TicketNo| ctx.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+fn consequences(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, events: &[Event]) -> Vec<String> {
+    let of = |ticket: TicketNo| ctx.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket));
     let walkover = |event: &Event| {
         let Event::Matches(MatchEvent::ResultEntered { id, left, right, result, .. }) = event else {
             return None;
@@ -144,27 +148,28 @@ fn consequences(ctx: &PageContext, night: &Snapshot, player: PlayerId, events: &
         })
     };
     let mut sentences: Vec<String> = events.iter().filter_map(walkover).collect();
-    if night.waits_for_a_match(player) {
+    if snapshot.waits_for_a_match(player) {
         sentences.push(ctx.t("round-leave-not-drawn"));
     }
     sentences
 }
 
-fn here(night: &Snapshot) -> Here {
-    Here::Round(stage_to_play(night))
+fn here(snapshot: &Snapshot) -> NavItem {
+    NavItem::Round(stage_to_play(snapshot))
 }
 
-fn player(form: &Typed) -> Result<PlayerId, PageError> {
+fn player(form: &FormState) -> Result<PlayerId, PageError> {
     form.value("nr").parse().map_err(|_| PageError::BadRequest)
 }
 
 /// Finds people by a part of the name, by a ticket (`K17`), or by an open pairing's number.
-fn search(night: &Snapshot, typed: &str) -> Vec<PlayerId> {
+fn search(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
     match typed::named(typed) {
-        Some(Named::Ticket(ticket)) => night.owner(ticket).into_iter().collect(),
-        Some(named) => match find(night, stage_to_play(night), named) {
+        Some(Named::Ticket(ticket)) => snapshot.owner(ticket).into_iter().collect(),
+        Some(named) => match find(snapshot, stage_to_play(snapshot), named) {
             Ok(Found { pairing, .. }) => {
-                let mut owners: Vec<_> = pairing.tickets().filter_map(|ticket| night.owner(ticket)).collect();
+                let mut owners: Vec<_> =
+                    pairing.tickets().filter_map(|ticket| snapshot.owner(ticket)).collect();
                 owners.dedup();
                 owners
             }
@@ -172,28 +177,29 @@ fn search(night: &Snapshot, typed: &str) -> Vec<PlayerId> {
         },
         None => {
             let wanted = search_key(typed);
-            let of =
-                |player: &PlayerId| search_key(&format!("{} {}", night.name(*player), night.place(*player)));
-            night.players().keys().copied().filter(|player| of(player).contains(&wanted)).collect()
+            let of = |player: &PlayerId| {
+                search_key(&format!("{} {}", snapshot.name(*player), snapshot.place(*player)))
+            };
+            snapshot.players().keys().copied().filter(|player| of(player).contains(&wanted)).collect()
         }
     }
 }
 
 impl Person {
-    fn of(ctx: &PageContext, night: &Snapshot, id: PlayerId) -> Person {
-        let tickets: Vec<TicketNo> = night.tickets_of(id).collect();
-        let command = if night.is_withdrawn(id) {
+    fn of(ctx: &PageContext, snapshot: &Snapshot, id: PlayerId) -> Person {
+        let tickets: Vec<TicketNo> = snapshot.tickets_of(id).collect();
+        let command = if snapshot.is_withdrawn(id) {
             Command::from(PlainDesk::Return(id))
         } else {
             Command::from(PlainDesk::Withdraw(id))
         };
-        let refused = night.decide(&command).err();
+        let refused = snapshot.decide(&command).err();
         Person {
             id,
-            name: night.name(id).to_owned(),
-            place: night.place(id).to_owned(),
+            name: snapshot.name(id).to_owned(),
+            place: snapshot.place(id).to_owned(),
             tickets: ctx.list(&tickets),
-            blocked: refused.map(|rejection| ctx.rejection(&rejection, night)).unwrap_or_default(),
+            blocked: refused.map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default(),
         }
     }
 }

@@ -6,8 +6,8 @@ use crate::rules::verdict::Entry;
 use crate::tournament::{
     Absence, Event, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Side, Stage, State, TicketNo,
 };
-use crate::web::night::written::{BummerlView, bummerl};
-use crate::web::words::Words;
+use crate::web::view::tournament::written::{BummerlView, bummerl};
+use crate::web::view::translation::Translator;
 
 /// A result as it is read out, the side that the scorer typed first on the left.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,10 +34,19 @@ pub struct Reading {
 
 impl Reading {
     /// Reads a result of a match, seen from a side.
-    pub fn of(words: Words, night: &Snapshot, pairing: &Pairing, result: MatchResult, from: Side) -> Reading {
-        let name = |side: Side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+    pub fn of(
+        translator: Translator,
+        snapshot: &Snapshot,
+        pairing: &Pairing,
+        result: MatchResult,
+        from: Side,
+    ) -> Reading {
+        let name = |side: Side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
         let note = |side: Side| {
-            pairing.ticket(side).map(|ticket| words.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
+            pairing
+                .ticket(side)
+                .map(|ticket| translator.t1("round-ticket", "ticket", ticket))
+                .unwrap_or_default()
         };
         let to = from.opposite();
         let won = match result.winner() {
@@ -46,22 +55,28 @@ impl Reading {
             None => "",
         };
         Reading {
-            title: words.match_name(pairing.id),
+            title: translator.match_name(pairing.id),
             left: name(from),
             left_note: note(from),
             right: name(to),
             right_note: note(to),
-            score: score(words, result, from),
+            score: score(translator, result, from),
             won,
-            sentence: sentence(words, night, pairing, result),
+            sentence: sentence(translator, snapshot, pairing, result),
             bummerl: Vec::new(),
         }
     }
 
     /// Adds the Bummerl that were written down, given from the left pot; `from` as in [`Reading::of`].
-    pub fn with_written(self, words: Words, night: &Snapshot, written: &[Entry], from: Side) -> Reading {
+    pub fn with_written(
+        self,
+        translator: Translator,
+        snapshot: &Snapshot,
+        written: &[Entry],
+        from: Side,
+    ) -> Reading {
         let names = [self.left.as_str(), self.right.as_str()];
-        let bummerl = bummerl(words, &night.settings().rules, names, &seen_from(written, from));
+        let bummerl = bummerl(translator, &snapshot.settings().rules, names, &seen_from(written, from));
         Reading { bummerl, ..self }
     }
 
@@ -77,7 +92,7 @@ impl Reading {
 }
 
 /// Writes a result, seen from a side: `2 : 1`, `kampflos`.
-pub fn score(words: Words, result: MatchResult, from: Side) -> String {
+pub fn score(translator: Translator, result: MatchResult, from: Side) -> String {
     match result {
         MatchResult::Played(score) => {
             let (first, second) = match from {
@@ -86,31 +101,31 @@ pub fn score(words: Words, result: MatchResult, from: Side) -> String {
             };
             format!("{first} : {second}")
         }
-        other => words.result(other),
+        other => translator.result(other),
     }
 }
 
 /// Says what the result does: who advances, wins or gets a place, and who was not there.
-fn sentence(words: Words, night: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
-    let Some(winner) = result.winner() else { return words.t("round-nobody-advances") };
+fn sentence(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
+    let Some(winner) = result.winner() else { return translator.t("round-nobody-advances") };
     let (Some(ticket), Some(loser)) = (pairing.ticket(winner), pairing.ticket(winner.opposite())) else {
         return String::new();
     };
-    let slots = night.draw_in_force(pairing.id.stage).map(|draw| draw.slots);
+    let slots = snapshot.draw_in_force(pairing.id.stage).map(|draw| draw.slots);
     let advances = match (pairing.id.stage, slots) {
-        (Stage::Round(_), Some(2)) => words.t1("round-wins", "ticket", ticket),
-        (Stage::Round(_), _) => words.t1("round-advances", "ticket", ticket),
-        (Stage::Placement, _) => words.t2("round-placement", "ticket", ticket, "loser", loser),
-        (Stage::ThirdPlace, _) => words.t2("round-gets-place", "ticket", ticket, "place", 3u8),
-        (Stage::FifthPlace, _) => words.t2("round-gets-place", "ticket", ticket, "place", 5u8),
-        (Stage::SeventhPlace, _) => words.t2("round-gets-place", "ticket", ticket, "place", 7u8),
+        (Stage::Round(_), Some(2)) => translator.t1("round-wins", "ticket", ticket),
+        (Stage::Round(_), _) => translator.t1("round-advances", "ticket", ticket),
+        (Stage::Placement, _) => translator.t2("round-placement", "ticket", ticket, "loser", loser),
+        (Stage::ThirdPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 3u8),
+        (Stage::FifthPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 5u8),
+        (Stage::SeventhPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 7u8),
     };
     match result {
         MatchResult::Walkover { absence, .. } => {
-            let name = night.name_on(loser);
+            let name = snapshot.name_on(loser);
             format!(
                 "{advances} {}",
-                words.t2("round-was-absent", "name", name, "why", why_absent(words, absence))
+                translator.t2("round-was-absent", "name", name, "why", why_absent(translator, absence))
             )
         }
         _ => advances,
@@ -118,8 +133,8 @@ fn sentence(words: Words, night: &Snapshot, pairing: &Pairing, result: MatchResu
 }
 
 /// Names the reason of an absence: "nicht angetreten".
-pub fn why_absent(words: Words, absence: Absence) -> String {
-    words.t(match absence {
+pub fn why_absent(translator: Translator, absence: Absence) -> String {
+    translator.t(match absence {
         Absence::NoShow => "round-no-show",
         Absence::GoneHome => "round-gone-home",
         Absence::Disqualified => "round-disqualified",
@@ -127,23 +142,24 @@ pub fn why_absent(words: Words, absence: Absence) -> String {
 }
 
 /// Says what else an entry does: walkovers of the same person, tickets that change places in a later draw.
-pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<String> {
-    let with_name =
-        |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+pub fn consequences(translator: Translator, snapshot: &Snapshot, events: &[Event]) -> Vec<String> {
+    let with_name = |ticket: TicketNo| {
+        translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
+    };
     events
         .iter()
         .filter_map(|event| {
             let Event::Matches(event) = event else { return None };
             match *event {
                 MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. } => {
-                    let place = words.match_name(MatchId { stage, attempt, number });
+                    let place = translator.match_name(MatchId { stage, attempt, number });
                     let tickets = [with_name(into), with_name(out)];
                     let named = [("match", &place), ("in", &tickets[0]), ("out", &tickets[1])];
-                    Some(words.with("round-exchanged", &named.map(|(key, text)| (key, text as _))))
+                    Some(translator.with("round-exchanged", &named.map(|(key, text)| (key, text as _))))
                 }
                 MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
-                    let place = words.match_name(MatchId { stage, attempt, number });
-                    Some(words.t2("round-removed", "match", place, "out", with_name(out)))
+                    let place = translator.match_name(MatchId { stage, attempt, number });
+                    Some(translator.t2("round-removed", "match", place, "out", with_name(out)))
                 }
                 MatchEvent::ResultEntered { .. }
                 | MatchEvent::ResultReported { .. }
@@ -154,21 +170,28 @@ pub fn consequences(words: Words, night: &Snapshot, events: &[Event]) -> Vec<Str
 }
 
 /// Says who plays for a place now instead of somebody else: these matches have no draw, so no event tells of it.
-pub fn other_placement_matches(words: Words, night: &Snapshot, before: &State, after: &State) -> Vec<String> {
+pub fn other_placement_matches(
+    translator: Translator,
+    snapshot: &Snapshot,
+    before: &State,
+    after: &State,
+) -> Vec<String> {
     let players = |state: &State, stage: Stage| -> Option<(MatchId, [TicketNo; 2])> {
         let pairing = state.pairings(stage).into_iter().next()?;
         Some((pairing.id, [pairing.left?, pairing.right?]))
     };
-    let with_name =
-        |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+    let with_name = |ticket: TicketNo| {
+        translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
+    };
     [Stage::ThirdPlace, Stage::FifthPlace, Stage::SeventhPlace]
         .into_iter()
         .filter_map(|stage| {
             let ((_, old), (id, new)) = (players(before, stage)?, players(after, stage)?);
             let (left, right) = (with_name(new[0]), with_name(new[1]));
-            let place = words.match_name(id);
+            let place = translator.match_name(id);
             let sentence = || {
-                words.with("round-placement-other", &[("match", &place), ("left", &left), ("right", &right)])
+                translator
+                    .with("round-placement-other", &[("match", &place), ("left", &left), ("right", &right)])
             };
             (old != new).then(sentence)
         })
@@ -176,19 +199,25 @@ pub fn other_placement_matches(words: Words, night: &Snapshot, before: &State, a
 }
 
 /// Says which prizes come to be in the wrong hands between two states of a night: they were handed over before a correction.
-pub fn prizes_to_fetch(words: Words, night: &Snapshot, before: &State, after: &State) -> Vec<String> {
+pub fn prizes_to_fetch(
+    translator: Translator,
+    snapshot: &Snapshot,
+    before: &State,
+    after: &State,
+) -> Vec<String> {
     let known = before.prizes_to_fetch();
-    let holder =
-        |ticket: TicketNo| words.t2("round-ticket-of", "ticket", ticket, "name", night.name_on(ticket));
+    let holder = |ticket: TicketNo| {
+        translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
+    };
     let fetch = after.prizes_to_fetch().into_iter().filter(|moved| !known.contains(moved));
     fetch
-        .map(|(prize, ticket)| words.t2("round-fetch-prize", "prize", prize, "holder", holder(ticket)))
+        .map(|(prize, ticket)| translator.t2("round-fetch-prize", "prize", prize, "holder", holder(ticket)))
         .collect()
 }
 
 /// Returns the Bummerl that were written down of the result that stands.
-pub fn standing_written<'a>(night: &'a Snapshot, pairing: &Pairing) -> &'a [Entry] {
-    match (standing(pairing), night.history(pairing.id).last()) {
+pub fn standing_written<'a>(snapshot: &'a Snapshot, pairing: &Pairing) -> &'a [Entry] {
+    match (standing(pairing), snapshot.history(pairing.id).last()) {
         (Some(_), Some(record)) => &record.evidence,
         _ => &[],
     }

@@ -5,8 +5,8 @@ use super::reading::Reading;
 use super::show::match_path;
 use crate::app::Snapshot;
 use crate::tournament::{Claim, MatchResult, Pairing, Score, Side, TicketNo};
-use crate::web::context::PageContext;
-use crate::web::staff::evening::Evening;
+use crate::web::http::context::PageContext;
+use crate::web::staff::layout::StaffLayout;
 
 /// An open match about which somebody has reported something.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,20 +39,20 @@ pub struct EntryLine {
 /// Returns what was reported about matches that `wanted` picks; contradictions first, then what waits to be confirmed.
 pub fn lines(
     ctx: &PageContext,
-    night: &Snapshot,
-    evening: &Evening,
+    snapshot: &Snapshot,
+    layout: &StaffLayout,
     wanted: impl Fn(&Pairing) -> bool,
 ) -> Vec<ReportLine> {
-    let mut reported = night.reported_open();
+    let mut reported = snapshot.reported_open();
     reported.retain(|(pairing, _)| wanted(pairing));
     reported.sort_by_key(|(_, claim)| urgency(*claim));
-    reported.iter().map(|(pairing, claim)| line(ctx, night, evening, pairing, *claim)).collect()
+    reported.iter().map(|(pairing, claim)| line(ctx, snapshot, layout, pairing, *claim)).collect()
 }
 
 /// Says by whose reports a result stands, "" if nobody reported it.
-pub fn reported_by(ctx: &PageContext, night: &Snapshot, pairing: &Pairing) -> String {
+pub fn reported_by(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
     let Some(MatchResult::Played(score)) = super::reading::standing(pairing) else { return String::new() };
-    let tickets = night.reports(pairing).said_by(score);
+    let tickets = snapshot.reports(pairing).said_by(score);
     if tickets.is_empty() { String::new() } else { ctx.t1("report-reported-by", "who", named(ctx, &tickets)) }
 }
 
@@ -66,15 +66,15 @@ fn urgency(claim: Claim) -> u8 {
 
 fn line(
     ctx: &PageContext,
-    night: &Snapshot,
-    evening: &Evening,
+    snapshot: &Snapshot,
+    layout: &StaffLayout,
     pairing: &Pairing,
     claim: Claim,
 ) -> ReportLine {
     let on = |side: Side| pairing.ticket(side);
     let entry = |tickets: Vec<TicketNo>, score: Score, button: &str| {
         let result = MatchResult::Played(score);
-        let reading = Reading::of(ctx.words(), night, pairing, result, Side::Left);
+        let reading = Reading::of(ctx.translator(), snapshot, pairing, result, Side::Left);
         let fields = Entry::new(pairing, Side::Left, result).map(|entry| entry.fields()).unwrap_or_default();
         EntryLine { who: named(ctx, &tickets), said: reading.line(), button: ctx.t(button), fields }
     };
@@ -93,13 +93,13 @@ fn line(
             ("agreed", ctx.t("report-desk-agreed"), vec![entry(both, score, "report-desk-confirm")])
         }
         Claim::OneSided(side, score) => {
-            let other = on(side.opposite()).map(|ticket| night.name_on(ticket)).unwrap_or_default();
+            let other = on(side.opposite()).map(|ticket| snapshot.name_on(ticket)).unwrap_or_default();
             let sentence = ctx.t1("report-desk-open", "name", other);
             ("open", sentence, vec![entry(said_by(side), score, "report-desk-counts")])
         }
         Claim::Nothing => ("open", String::new(), Vec::new()),
     };
-    let href = ctx.link(match_path(evening, pairing.id));
+    let href = ctx.link(match_path(layout, pairing.id));
     ReportLine { title: ctx.match_name(pairing.id), href, kind, sentence, entries }
 }
 

@@ -3,18 +3,18 @@
 use super::fields::Entry;
 use super::reading::{Reading, standing, standing_written};
 use crate::tournament::ResultRecord;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::page::{Answer, conflict};
-use crate::web::staff::evening::{Evening, Here};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, conflict};
+use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
 
 #[derive(Template)]
 #[template(path = "staff/rival.html")]
 struct RivalPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     title: String,
     /// What stands now; `None` if the match is open again.
     theirs: Option<Reading>,
@@ -31,11 +31,11 @@ struct RivalPage {
 /// Shows both entries (409).
 pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     let pairing = current.pairing(entry.id).ok_or(PageError::NotFound)?;
-    let words = ctx.words();
+    let translator = ctx.translator();
     let standing = standing(&pairing);
     let reading = |result, written| {
-        Reading::of(words, current, &pairing, result, entry.from)
-            .with_written(words, current, written, entry.from)
+        Reading::of(translator, current, &pairing, result, entry.from)
+            .with_written(translator, current, written, entry.from)
     };
     let theirs = standing_written(current, &pairing);
     let mine = entry.fits(&pairing).then(|| reading(entry.result, &entry.written));
@@ -44,13 +44,13 @@ pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
         .last()
         .and_then(|record: &ResultRecord| current.action(record.action).map(|action| ctx.since(action.at)));
     conflict(&RivalPage {
-        evening: Evening::of(&ctx, current, Here::Round(entry.id.stage)).with_own_button(),
-        title: words.match_name(entry.id),
+        layout: StaffLayout::of(&ctx, current, NavItem::Round(entry.id.stage)).with_own_button(),
+        title: translator.match_name(entry.id),
         theirs: standing.map(|result| reading(result, theirs)),
         since: entered.unwrap_or_default(),
         mine,
         is_same: standing == Some(entry.result) && (entry.written.is_empty() || entry.written == theirs),
-        fields: Entry { seen: pairing.version, ..entry.clone() }.fields(),
+        fields: Entry { expected_version: pairing.version, ..entry.clone() }.fields(),
         back: current.path(&format!("/runde/{}", entry.id.stage)),
         ctx,
     })

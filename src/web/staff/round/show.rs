@@ -7,21 +7,21 @@ use crate::app::Snapshot;
 use crate::tournament::{
     MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, State, Step,
 };
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::night::{Night, Turn};
-use crate::web::page::{Answer, page};
-use crate::web::session::Staff;
-use crate::web::staff::evening::{Evening, Here, NavLink, root, stage_words};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, NavLink, StaffLayout, root, stage_words};
 use crate::web::staff::overview::reason_words;
+use crate::web::view::tournament::{TournamentView, Turn};
 use actix_web::web::{Path, Query};
 use askama::Template;
 use std::collections::BTreeMap;
 
 /// What an address carries behind its question mark.
-pub type Asked = Query<BTreeMap<String, String>>;
+pub type RoundQuery = Query<BTreeMap<String, String>>;
 
 /// Shows a round.
 pub async fn show(
@@ -29,16 +29,16 @@ pub async fn show(
     ctx: PageContext,
     current: Current,
     path: Path<(String, String)>,
-    asked: Asked,
+    query: RoundQuery,
 ) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let mut form = Typed::fresh(&ctx);
+    let mut form = FormState::fresh(&ctx);
     for field in ["partie", "stand"] {
-        form = form.with(field, asked.get(field).map_or("", String::as_str));
+        form = form.with(field, query.get(field).map_or("", String::as_str));
     }
     // Where one match is left nobody has to say which one.
     if let ([only], "") = (&current.open_matches(stage)[..], form.value("partie")) {
-        form = Typed::fresh(&ctx).with("partie", only).with("stand", form.value("stand"));
+        form = FormState::fresh(&ctx).with("partie", only).with("stand", form.value("stand"));
     }
     page(&RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)?)
 }
@@ -48,8 +48,8 @@ pub async fn show(
 #[template(path = "staff/round.html")]
 pub struct RoundPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     stage: Stage,
     title: String,
     tabs: Vec<NavLink>,
@@ -95,29 +95,29 @@ enum Late {
 
 impl RoundPage {
     /// Returns the page of a stage with what was typed; `None` if the evening cannot have this stage yet.
-    pub fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> Option<RoundPage> {
-        let tabs = tabs(&ctx, night, stage)?;
-        let evening = Evening::of(&ctx, night, Here::Round(stage));
-        let enters = ctx.may_open(evening.path("ergebnis"));
-        let turns = Night::of(night);
+    pub fn of(ctx: PageContext, snapshot: &Snapshot, stage: Stage, form: FormState) -> Option<RoundPage> {
+        let tabs = tabs(&ctx, snapshot, stage)?;
+        let layout = StaffLayout::of(&ctx, snapshot, NavItem::Round(stage));
+        let enters = ctx.may_open(layout.path("ergebnis"));
+        let turns = TournamentView::of(snapshot);
         let pairings = turns.pairings_in(stage);
         let rows = |wanted: fn(&Pairing) -> bool| {
             let wanted = pairings.iter().filter(|pairing| wanted(pairing));
-            wanted.map(|pairing| Row::of(&ctx, &turns, &evening, enters, pairing)).collect::<Vec<_>>()
+            wanted.map(|pairing| Row::of(&ctx, &turns, &layout, enters, pairing)).collect::<Vec<_>>()
         };
         let open = rows(Pairing::is_open);
         let done = rows(|pairing| pairing.is_match() && !pairing.is_open());
         let unplayed = rows(|pairing| !pairing.is_match());
         let progress = (!pairings.is_empty()).then(|| turns.progress(stage));
         Some(RoundPage {
-            title: title(&ctx, night, stage),
-            blocked: blocked(&ctx, night),
-            reports: lines(&ctx, night, &evening, |pairing| pairing.id.stage == stage),
+            title: title(&ctx, snapshot, stage),
+            blocked: blocked(&ctx, snapshot),
+            reports: lines(&ctx, snapshot, &layout, |pairing| pairing.id.stage == stage),
             remedy: None,
-            late: (stage == Stage::FIRST).then(|| late(&ctx, night)).flatten(),
-            line_hint: line_hint(&ctx, night),
+            late: (stage == Stage::FIRST).then(|| late(&ctx, snapshot)).flatten(),
+            line_hint: line_hint(&ctx, snapshot),
             ctx,
-            evening,
+            layout,
             form,
             stage,
             tabs,
@@ -129,8 +129,8 @@ impl RoundPage {
     }
 
     /// Adds the way to what is in the way of an entry.
-    pub fn with_remedy(mut self, night: &Snapshot, rejection: &Rejection) -> RoundPage {
-        self.remedy = remedy(&self.ctx, night, rejection);
+    pub fn with_remedy(mut self, snapshot: &Snapshot, rejection: &Rejection) -> RoundPage {
+        self.remedy = remedy(&self.ctx, snapshot, rejection);
         self
     }
 
@@ -140,11 +140,11 @@ impl RoundPage {
     }
 
     fn draw_path(&self) -> String {
-        self.evening.path(&format!("auslosung/{}", self.stage))
+        self.layout.path(&format!("auslosung/{}", self.stage))
     }
 
     fn sheet_path(&self) -> String {
-        self.evening.path(&format!("runde/{}/bogen", self.stage))
+        self.layout.path(&format!("runde/{}/bogen", self.stage))
     }
 
     /// Returns the complaints that belong to no field.
@@ -155,12 +155,18 @@ impl RoundPage {
 
 impl Row {
     /// `enters` says whether the reader may enter results.
-    fn of(ctx: &PageContext, night: &Night<'_>, evening: &Evening, enters: bool, pairing: &Pairing) -> Row {
-        let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+    fn of(
+        ctx: &PageContext,
+        view: &TournamentView<'_>,
+        layout: &StaffLayout,
+        enters: bool,
+        pairing: &Pairing,
+    ) -> Row {
+        let name = |side| pairing.ticket(side).map_or("", |ticket| view.name_on(ticket)).to_owned();
         let note = |side| {
             pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
         };
-        let (kind, word) = how(ctx, night, pairing);
+        let (kind, word) = how(ctx, view, pairing);
         let result = standing(pairing);
         let won = match result.and_then(|result| result.winner()) {
             Some(Side::Left) => "left",
@@ -172,7 +178,7 @@ impl Row {
             Outcome::Result(_) => ctx.t("round-change"),
             _ => String::new(),
         };
-        let path = match_path(evening, pairing.id);
+        let path = match_path(layout, pairing.id);
         let href = if enters && !action.is_empty() { ctx.link(path) } else { String::new() };
         Row {
             number: pairing.id.number,
@@ -186,7 +192,7 @@ impl Row {
             },
             kind,
             word,
-            score: result.map(|result| score(ctx.words(), result, Side::Left)).unwrap_or_default(),
+            score: result.map(|result| score(ctx.translator(), result, Side::Left)).unwrap_or_default(),
             won,
             href,
             action,
@@ -195,22 +201,22 @@ impl Row {
 }
 
 /// Says what can be typed as the score, with examples of this tournament.
-fn line_hint(ctx: &PageContext, night: &Snapshot) -> String {
-    let to_win = night.settings().bummerl_to_win;
+fn line_hint(ctx: &PageContext, snapshot: &Snapshot) -> String {
+    let to_win = snapshot.settings().bummerl_to_win;
     let (example, short) = (format!("{to_win}:1"), format!("{to_win}1"));
-    let counts = example_of_counts(night.settings());
+    let counts = example_of_counts(snapshot.settings());
     ctx.with("round-line-hint", &[("example", &example), ("short", &short), ("counts", &counts)])
 }
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.
-fn title(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
-    let (name, plain) = (stage_words(ctx.words(), night, stage), ctx.stage(stage));
+fn title(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
+    let (name, plain) = (stage_words(ctx.translator(), snapshot, stage), ctx.stage(stage));
     if name == plain { name } else { ctx.t2("round-title", "name", name, "stage", plain) }
 }
 
 /// Returns the page on which a refusal's advice can be followed, and its name.
-fn remedy(ctx: &PageContext, night: &Snapshot, rejection: &Rejection) -> Option<(String, String)> {
-    let root = root(night);
+fn remedy(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection) -> Option<(String, String)> {
+    let root = root(snapshot);
     match rejection {
         Rejection::LaterResultStands(id) => {
             let page = format!("{root}/ergebnis?runde={}&partie={}", id.stage, id.number);
@@ -228,16 +234,16 @@ fn remedy(ctx: &PageContext, night: &Snapshot, rejection: &Rejection) -> Option<
 }
 
 /// Returns sign and word for how a match stands.
-fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str, String) {
+fn how(ctx: &PageContext, view: &TournamentView<'_>, pairing: &Pairing) -> (&'static str, String) {
     match pairing.outcome {
-        Outcome::Open => match night.turn(pairing.id) {
+        Outcome::Open => match view.turn(pairing.id) {
             Some(Turn::Running { table: Some(table) }) => {
                 ("running", ctx.t1("round-at-table", "table", table))
             }
             Some(Turn::Running { table: None }) => ("running", ctx.t("round-begun")),
             Some(Turn::After { id, .. }) => ("waiting", waiting(ctx, pairing, id)),
             Some(Turn::Missing { player }) => {
-                ("waiting", ctx.t1("round-missing", "name", night.snapshot().name(player)))
+                ("waiting", ctx.t1("round-missing", "name", view.snapshot().name(player)))
             }
             Some(Turn::Now) | None => ("free", ctx.t("round-running")),
         },
@@ -246,7 +252,7 @@ fn how(ctx: &PageContext, night: &Night<'_>, pairing: &Pairing) -> (&'static str
         Outcome::Empty => ("void", ctx.t("round-empty")),
         Outcome::NotPlayed => ("void", ctx.t("public-not-played")),
         Outcome::Result(MatchResult::Played(_)) => {
-            let by = reported_by(ctx, night, pairing);
+            let by = reported_by(ctx, view, pairing);
             ("done", if by.is_empty() { ctx.t("round-done") } else { by })
         }
         Outcome::Result(_) => ("walkover", ctx.t("round-walkover-state")),
@@ -263,15 +269,15 @@ fn waiting(ctx: &PageContext, pairing: &Pairing, first: MatchId) -> String {
 }
 
 /// Returns the path of a match.
-pub fn match_path(evening: &Evening, id: MatchId) -> String {
-    evening.path(&format!("ergebnis?runde={}&partie={}", id.stage, id.number))
+pub fn match_path(layout: &StaffLayout, id: MatchId) -> String {
+    layout.path(&format!("ergebnis?runde={}&partie={}", id.stage, id.number))
 }
 
 /// Returns links to the stages that the evening has; `None` if the wanted one is not among them and cannot come next.
-fn tabs(ctx: &PageContext, night: &Snapshot, wanted: Stage) -> Option<Vec<NavLink>> {
-    let mut stages = night.stages();
+fn tabs(ctx: &PageContext, snapshot: &Snapshot, wanted: Stage) -> Option<Vec<NavLink>> {
+    let mut stages = snapshot.stages();
     let coming = match wanted {
-        Stage::Round(_) => wanted == night.next_round(),
+        Stage::Round(_) => wanted == snapshot.next_round(),
         _ => true,
     };
     if !stages.contains(&wanted) {
@@ -282,31 +288,31 @@ fn tabs(ctx: &PageContext, night: &Snapshot, wanted: Stage) -> Option<Vec<NavLin
         stages.sort_unstable();
     }
     let link = |stage: Stage| NavLink {
-        path: format!("{}/runde/{stage}", root(night)),
-        text: stage_words(ctx.words(), night, stage),
+        path: format!("{}/runde/{stage}", root(snapshot)),
+        text: stage_words(ctx.translator(), snapshot, stage),
         current: stage == wanted,
     };
     Some(stages.into_iter().map(link).collect())
 }
 
 /// Lists the draws that have to wait, each with the reason.
-fn blocked(ctx: &PageContext, night: &Snapshot) -> Vec<(String, String)> {
-    let steps = night.next_steps();
+fn blocked(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
+    let steps = snapshot.next_steps();
     let waiting = steps.iter().filter_map(|step| match step {
         Step::CloseList { stage, blocked: Some(reason) } => Some((*stage, reason)),
         _ => None,
     });
     waiting
         .map(|(stage, reason)| {
-            let name = stage_words(ctx.words(), night, stage);
-            (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, night, reason))
+            let name = stage_words(ctx.translator(), snapshot, stage);
+            (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, snapshot, reason))
         })
         .collect()
 }
 
-fn late(ctx: &PageContext, night: &State) -> Option<Late> {
-    match night.sells_late() {
-        Ok(true) => match night.open_byes().len() {
+fn late(ctx: &PageContext, state: &State) -> Option<Late> {
+    match state.sells_late() {
+        Ok(true) => match state.open_byes().len() {
             0 => Some(Late::Over(ctx.t("round-no-bye"))),
             byes => Some(Late::Byes(byes)),
         },

@@ -1,36 +1,36 @@
 //! Counts that give the match to either player, as `7:0 7:0` does: the scorer is asked which way they run before anything is read back.
 
-use super::depth::Told;
+use super::depth::ParsedResult;
 use super::entry::read_back;
 use super::find::Found;
 use crate::app::Snapshot;
 use crate::rules::options::Count;
 use crate::tournament::{MatchResult, Pairing};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::form_urlencoded as escaped;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page};
-use crate::web::staff::evening::{Evening, Here};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
 
 #[derive(Template)]
 #[template(path = "staff/two_ways.html")]
 struct TwoWaysPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     title: String,
     stage: String,
     /// Which way stands first.
     first: &'static str,
-    ways: Vec<Way>,
+    ways: Vec<Counting>,
     /// Back to the line with what was typed.
     change: String,
 }
 
 /// One way to read the counts.
-struct Way {
+struct Counting {
     /// What is typed to choose it.
     key: usize,
     /// How it counts.
@@ -48,10 +48,10 @@ pub fn show(
     ctx: PageContext,
     current: &Current,
     found: &Found,
-    both: [Told; 2],
+    both: [ParsedResult; 2],
     which: &str,
     first: &str,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let [usual, turned] = match both {
         [usual, turned] if name(turned.count) == first => [turned, usual],
@@ -63,22 +63,22 @@ pub fn show(
         "1" => return read_back(ctx, current, found, usual, form),
         "2" => return read_back(ctx, current, found, turned, form),
         "" => {}
-        _ => form.complain("welche", ctx.t("round-ways-neither")),
+        _ => form.add_error("welche", ctx.t("round-ways-neither")),
     }
     let (stage, first) = (found.pairing.id.stage, name(usual.count));
     let typed = format!("partie={}&stand={}", escaped(form.value("partie")), escaped(form.value("stand")));
-    let way = |(key, told): (usize, &Told)| Way {
+    let way = |(key, parsed): (usize, &ParsedResult)| Counting {
         key,
-        counting: ctx.t(match told.count {
+        counting: ctx.t(match parsed.count {
             Count::Up => "round-ways-up",
             Count::Down => "round-ways-down",
         }),
-        winner: winner(&ctx, current, &found.pairing, told.result),
-        usual: told.count == current.settings().rules.count,
+        winner: winner(&ctx, current, &found.pairing, parsed.result),
+        usual: parsed.count == current.settings().rules.count,
         path: current.path(&format!("/ergebnis?runde={stage}&{typed}&zuerst={first}&welche={key}")),
     };
     page(&TwoWaysPage {
-        evening: Evening::of(&ctx, current, Here::Round(stage)).with_own_button(),
+        layout: StaffLayout::of(&ctx, current, NavItem::Round(stage)).with_own_button(),
         title: ctx.match_name(found.pairing.id),
         stage: stage.to_string(),
         ways: (1..).zip([&usual, &turned]).map(way).collect(),
@@ -97,9 +97,12 @@ fn name(count: Count) -> &'static str {
 }
 
 /// Says who wins, and how: "Huber (Karte 1) gewinnt 2 : 0".
-fn winner(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
+fn winner(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
     let (Some(side), MatchResult::Played(score)) = (result.winner(), result) else { return String::new() };
     let Some(ticket) = pairing.ticket(side) else { return String::new() };
     let score = format!("{} : {}", score.left.max(score.right), score.left.min(score.right));
-    ctx.with("round-ways-winner", &[("name", &night.name_on(ticket)), ("ticket", &ticket), ("score", &score)])
+    ctx.with(
+        "round-ways-winner",
+        &[("name", &snapshot.name_on(ticket)), ("ticket", &ticket), ("score", &score)],
+    )
 }

@@ -37,9 +37,9 @@ pub use page::{save, show};
 
 use crate::texts::Texts;
 use crate::tournament::{FixedSetting, Settings, SettingsFault};
-use crate::web::context::PageContext;
-use crate::web::form::Typed;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
 
 /// The fields of each subject with the keys of their labels, in the order of the form.
@@ -47,36 +47,36 @@ const SUBJECTS: [&[(&str, &str)]; 6] =
     [evening::FIELDS, tickets::FIELDS, rules::FIELDS, tables::FIELDS, reports::FIELDS, prizes::FIELDS];
 
 /// Returns all fields with their labels.
-fn fields(words: Words) -> Vec<(String, String)> {
-    let plain = SUBJECTS.concat().into_iter().map(|(field, label)| (field.to_owned(), words.t(label)));
-    plain.chain(options::fields(words)).collect()
+fn fields(translator: Translator) -> Vec<(String, String)> {
+    let plain = SUBJECTS.concat().into_iter().map(|(field, label)| (field.to_owned(), translator.t(label)));
+    plain.chain(options::fields(translator)).collect()
 }
 
 /// Fills a form.
-pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, settings: &Settings) -> Typed {
-    let form = evening::fill(Typed::fresh(ctx), texts, date);
+pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, settings: &Settings) -> FormState {
+    let form = evening::fill(FormState::fresh(ctx), texts, date);
     let form = tickets::fill(form, settings);
     let form = rules::fill(form, texts, settings);
     let form = tables::fill(form, settings);
     let form = reports::fill(form, settings);
-    prizes::fill(form, ctx.words(), texts, settings)
+    prizes::fill(form, ctx.translator(), texts, settings)
 }
 
 /// Reads a form; fields that cannot change, or have none, keep the value of `before`. Answers `None` after noting every complaint.
 pub fn read(
-    words: Words,
-    form: &mut Typed,
+    translator: Translator,
+    form: &mut FormState,
     before: &Settings,
     fixed: &[FixedSetting],
 ) -> Option<(Texts, Settings)> {
     let mut settings = before.clone();
     let evening = evening::read(form);
     tickets::read(form, &mut settings, fixed);
-    let house_rules = rules::read(form, words, &mut settings, fixed);
+    let house_rules = rules::read(form, translator, &mut settings, fixed);
     tables::read(form, &mut settings);
     reports::read(form, &mut settings);
-    let prizes = prizes::read(form, words, &mut settings);
-    complain_of(words, form, &settings.faults());
+    let prizes = prizes::read(form, translator, &mut settings);
+    complain_of(translator, form, &settings.faults());
     if !form.complaints().is_empty() {
         return None;
     }
@@ -99,8 +99,8 @@ fn unless_fixed<T>(
 }
 
 /// Puts what is wrong with the settings beside the fields.
-pub fn complain_of(words: Words, form: &mut Typed, faults: &[SettingsFault]) {
+pub fn complain_of(translator: Translator, form: &mut FormState, faults: &[SettingsFault]) {
     for fault in faults {
-        form.complain(offer::field_at_fault(*fault), words.settings_fault(*fault));
+        form.add_error(offer::field_at_fault(*fault), translator.settings_fault(*fault));
     }
 }

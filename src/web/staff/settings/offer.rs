@@ -4,8 +4,8 @@ use super::options::{self, OptionGroup, OptionOffer};
 use super::{reports, rules, tickets};
 use crate::rules::RuleSet;
 use crate::tournament::{FixedSetting, SettingsFault};
-use crate::web::form::Typed;
-use crate::web::words::Words;
+use crate::web::http::form::FormState;
+use crate::web::view::translation::Translator;
 
 /// One answer of a field with several.
 #[derive(Debug, Clone)]
@@ -45,18 +45,18 @@ pub struct Offer {
 
 impl Offer {
     /// Returns what a tournament with these rules is offered.
-    pub fn new(words: Words, rules: &RuleSet, fixed: &[FixedSetting]) -> Offer {
+    pub fn new(translator: Translator, rules: &RuleSet, fixed: &[FixedSetting]) -> Offer {
         Offer {
             capacity: tickets::capacities(),
-            first_order: tickets::orders(words),
+            first_order: tickets::orders(translator),
             bummerl_to_win: rules::bummerl(),
-            rules: rules::presets(words),
-            options: options::offer(words, rules),
-            rules_in_force: rules::in_force(words, rules),
-            reporting: reports::choices(words),
+            rules: rules::presets(translator),
+            options: options::offer(translator, rules),
+            rules_in_force: rules::in_force(translator, rules),
+            reporting: reports::choices(translator),
             fixed: fixed
                 .iter()
-                .map(|setting| (fixed_field(*setting), words.fixed_setting(*setting)))
+                .map(|setting| (fixed_field(*setting), translator.fixed_setting(*setting)))
                 .collect(),
         }
     }
@@ -72,7 +72,7 @@ impl Offer {
     }
 
     /// Returns what the reader sees as the value of a field that cannot change.
-    pub fn shown<'a>(&'a self, field: &str, form: &'a Typed) -> &'a str {
+    pub fn shown<'a>(&'a self, field: &str, form: &'a FormState) -> &'a str {
         match field {
             "rules" => &self.rules_in_force,
             _ => self.label(field, form.value(field)),
@@ -91,7 +91,7 @@ impl Offer {
     }
 
     /// Returns whether the single rules are shown unfolded: something is chosen there, or wrong.
-    pub fn shows_options(&self, form: &Typed) -> bool {
+    pub fn shows_options(&self, form: &FormState) -> bool {
         self.single_rules()
             .any(|option| !form.value(&option.field).is_empty() || !form.error(&option.field).is_empty())
     }

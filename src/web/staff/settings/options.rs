@@ -3,8 +3,8 @@
 use super::offer::Choice;
 use crate::rules::options::DealEnd;
 use crate::rules::{RuleOption, RuleSet};
-use crate::web::form::Typed;
-use crate::web::words::{RULE_GROUPS, Words};
+use crate::web::http::form::FormState;
+use crate::web::view::translation::{RULE_GROUPS, Translator};
 
 const PREFIX: &str = "rule_";
 
@@ -39,12 +39,12 @@ fn field(option: RuleOption) -> String {
 }
 
 /// Returns the fields with their labels.
-pub fn fields(words: Words) -> impl Iterator<Item = (String, String)> {
-    RuleOption::ALL.iter().map(move |option| (field(*option), words.rule_option(*option)))
+pub fn fields(translator: Translator) -> impl Iterator<Item = (String, String)> {
+    RuleOption::ALL.iter().map(move |option| (field(*option), translator.rule_option(*option)))
 }
 
 /// Fills the fields: with the values that differ from the closest preset.
-pub fn fill(form: Typed, rules: &RuleSet) -> Typed {
+pub fn fill(form: FormState, rules: &RuleSet) -> FormState {
     let preset = rules.closest_preset();
     RuleOption::ALL.iter().fold(form, |form, &option| {
         let own = rules.differences(preset).find(|difference| difference.option == option);
@@ -55,43 +55,43 @@ pub fn fill(form: Typed, rules: &RuleSet) -> Typed {
 }
 
 /// Changes the rules of a preset as the fields say; notes a complaint for each that is wrong.
-pub fn read(form: &mut Typed, words: Words, mut rules: RuleSet) -> RuleSet {
+pub fn read(form: &mut FormState, translator: Translator, mut rules: RuleSet) -> RuleSet {
     for name in unknown(form) {
-        form.complain("", words.t1("settings-option-unknown", "name", name));
+        form.add_error("", translator.t1("settings-option-unknown", "name", name));
     }
     for &option in RuleOption::ALL {
         let name = field(option);
         let value = form.value(&name).to_owned();
         if value != AS_PRESET && rules.set(option, &value).is_err() {
-            form.complain(&name, words.t1("form-choice", "label", words.rule_option(option)));
+            form.add_error(&name, translator.t1("form-choice", "label", translator.rule_option(option)));
         }
     }
     for &option in RuleOption::ALL {
         let name = field(option);
         if form.value(&name) != AS_PRESET && !has_a_part(option, &rules) {
-            form.complain(&name, words.t("settings-option-nobody-declares"));
+            form.add_error(&name, translator.t("settings-option-nobody-declares"));
         }
     }
     rules
 }
 
 /// Returns what the fields offer, in the order of the rule sheet.
-pub fn offer(words: Words, rules: &RuleSet) -> Vec<OptionGroup> {
+pub fn offer(translator: Translator, rules: &RuleSet) -> Vec<OptionGroup> {
     let of_option = |option: RuleOption| {
-        let as_preset = Choice::new(AS_PRESET, words.t("settings-option-as-preset"));
+        let as_preset = Choice::new(AS_PRESET, translator.t("settings-option-as-preset"));
         let values = option
             .values()
             .iter()
-            .filter_map(|value| Some(Choice::new(value, words.rule_value(option, value)?)));
+            .filter_map(|value| Some(Choice::new(value, translator.rule_value(option, value)?)));
         OptionOffer {
             field: field(option),
-            label: words.rule_option(option),
-            hint: words.rule(option.rule(), rules, None).unwrap_or_default(),
+            label: translator.rule_option(option),
+            hint: translator.rule(option.rule(), rules, None).unwrap_or_default(),
             choices: std::iter::once(as_preset).chain(values).collect(),
         }
     };
     let groups = RULE_GROUPS.iter().map(|(title, group)| OptionGroup {
-        title: words.t(title),
+        title: translator.t(title),
         options: RuleOption::ALL
             .iter()
             .filter(|option| group.contains(&option.rule()))
@@ -107,7 +107,7 @@ fn has_a_part(option: RuleOption, rules: &RuleSet) -> bool {
 }
 
 /// Returns the names of fields for options that do not exist.
-fn unknown(form: &Typed) -> Vec<String> {
+fn unknown(form: &FormState) -> Vec<String> {
     let names = form.names().filter_map(|name| name.strip_prefix(PREFIX));
     names.filter(|name| name.parse::<RuleOption>().is_err()).map(str::to_owned).collect()
 }

@@ -5,8 +5,8 @@ use super::{options, unless_fixed};
 use crate::rules::{Preset, RuleSet};
 use crate::texts::{Paragraphs, Texts};
 use crate::tournament::{FixedSetting, Settings};
-use crate::web::form::Typed;
-use crate::web::words::Words;
+use crate::web::http::form::FormState;
+use crate::web::view::translation::Translator;
 
 /// The fields with the keys of their labels.
 pub const FIELDS: &[(&str, &str)] = &[
@@ -16,7 +16,7 @@ pub const FIELDS: &[(&str, &str)] = &[
 ];
 
 /// Fills the fields.
-pub fn fill(form: Typed, texts: Option<&Texts>, settings: &Settings) -> Typed {
+pub fn fill(form: FormState, texts: Option<&Texts>, settings: &Settings) -> FormState {
     let form = form
         .with("bummerl_to_win", settings.bummerl_to_win)
         .with("rules", settings.rules.closest_preset())
@@ -26,8 +26,8 @@ pub fn fill(form: Typed, texts: Option<&Texts>, settings: &Settings) -> Typed {
 
 /// Reads the fields into the settings, and the house rules.
 pub fn read(
-    form: &mut Typed,
-    words: Words,
+    form: &mut FormState,
+    translator: Translator,
     settings: &mut Settings,
     fixed: &[FixedSetting],
 ) -> Option<Paragraphs> {
@@ -37,7 +37,7 @@ pub fn read(
     unless_fixed(fixed, FixedSetting::Rules, &mut settings.rules, || {
         let preset: Option<Preset> = form.choice("rules", "settings-rules", |typed| typed.parse().ok());
         // The single rules are looked at even if the preset is none, so that every complaint comes at once.
-        Some(options::read(form, words, RuleSet::preset(preset.unwrap_or_default())))
+        Some(options::read(form, translator, RuleSet::preset(preset.unwrap_or_default())))
     });
     form.text("rules_text", "settings-rules-text")
 }
@@ -48,12 +48,12 @@ pub fn bummerl() -> Vec<Choice> {
 }
 
 /// Returns the presets.
-pub fn presets(words: Words) -> Vec<Choice> {
-    Preset::ALL.iter().map(|preset| Choice::new(preset, words.preset(*preset))).collect()
+pub fn presets(translator: Translator) -> Vec<Choice> {
+    Preset::ALL.iter().map(|preset| Choice::new(preset, translator.preset(*preset))).collect()
 }
 
 /// Says which rules are in force, in a few words.
-pub fn in_force(words: Words, rules: &RuleSet) -> String {
-    let preset = words.preset(rules.closest_preset());
-    if rules.as_preset().is_some() { preset } else { words.t1("settings-own-rules", "preset", preset) }
+pub fn in_force(translator: Translator, rules: &RuleSet) -> String {
+    let preset = translator.preset(rules.closest_preset());
+    if rules.as_preset().is_some() { preset } else { translator.t1("settings-own-rules", "preset", preset) }
 }

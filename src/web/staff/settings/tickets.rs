@@ -3,8 +3,8 @@
 use super::offer::Choice;
 use super::unless_fixed;
 use crate::tournament::{FixedSetting, Order, Settings};
-use crate::web::form::Typed;
-use crate::web::words::Words;
+use crate::web::http::form::FormState;
+use crate::web::view::translation::Translator;
 
 /// The fields with the keys of their labels.
 pub const FIELDS: &[(&str, &str)] = &[
@@ -17,7 +17,7 @@ pub const FIELDS: &[(&str, &str)] = &[
 const ORDERS: [Order; 2] = [Order::Random, Order::AsSold];
 
 /// Fills the fields.
-pub fn fill(form: Typed, settings: &Settings) -> Typed {
+pub fn fill(form: FormState, settings: &Settings) -> FormState {
     let price = settings.ticket_price.0;
     form.with("capacity", settings.capacity)
         .with("tickets_per_player", settings.tickets_per_player)
@@ -26,7 +26,7 @@ pub fn fill(form: Typed, settings: &Settings) -> Typed {
 }
 
 /// Reads the fields into the settings.
-pub fn read(form: &mut Typed, settings: &mut Settings, fixed: &[FixedSetting]) {
+pub fn read(form: &mut FormState, settings: &mut Settings, fixed: &[FixedSetting]) {
     unless_fixed(fixed, FixedSetting::Capacity, &mut settings.capacity, || {
         form.number("capacity", "settings-capacity", Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY)
     });
@@ -54,6 +54,6 @@ pub fn capacities() -> Vec<Choice> {
 }
 
 /// Returns the orders in which round 1 can be drawn.
-pub fn orders(words: Words) -> Vec<Choice> {
-    ORDERS.map(|order| Choice::new(order, words.order(order))).to_vec()
+pub fn orders(translator: Translator) -> Vec<Choice> {
+    ORDERS.map(|order| Choice::new(order, translator.order(order))).to_vec()
 }

@@ -1,16 +1,16 @@
 //! `/leitung/t/{slug}/preise/gruppe/{group}`: the name of a group of players, and who belongs to it.
 
-use super::super::evening::{Evening, Here};
 use super::{groups, people, words};
 use crate::app::{Request, Snapshot};
 use crate::tournament::PlayerId;
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, unprocessable};
-use crate::web::session::Staff;
-use crate::web::staff::pressed::{Pressed, Way};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::layout::{NavItem, StaffLayout};
 use actix_web::web::Path;
 use askama::Template;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
     let (number, name) = known(&current, &path.1)?;
     let marked = |player: &PlayerId| current.is_marked(number, *player);
     let members = current.players().keys().copied().filter(marked).collect();
-    let form = Typed::fresh(&ctx).with("name", &name);
+    let form = FormState::fresh(&ctx).with("name", &name);
     page(&GroupPage::of(ctx, &current, (number, name), form, &members))
 }
 
@@ -28,8 +28,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
 #[template(path = "staff/group.html")]
 struct GroupPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     number: u32,
     name: String,
     /// Everybody, and whether he belongs to it.
@@ -41,12 +41,12 @@ impl GroupPage {
         ctx: PageContext,
         current: &Snapshot,
         (number, name): (u32, String),
-        form: Typed,
+        form: FormState,
         members: &BTreeSet<PlayerId>,
     ) -> GroupPage {
         let marked = |(player, said)| (player, said, members.contains(&player));
         GroupPage {
-            evening: Evening::of(&ctx, current, Here::Prizes).with_own_button(),
+            layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
             people: people(current).into_iter().map(marked).collect(),
             form,
             number,
@@ -62,16 +62,18 @@ fn known(current: &Snapshot, typed: &str) -> Result<(u32, String), PageError> {
 }
 
 /// Stores the name of a group and who belongs to it.
-pub async fn save(mut pressed: Pressed, path: Path<(String, String)>) -> Answer {
+pub async fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let (group, known) = known(&pressed.current, &path.1)?;
     let members: Result<BTreeSet<PlayerId>, _> =
         pressed.form.all("player").map(|typed| typed.parse().map(PlayerId)).collect();
     let members = members.map_err(|_| PageError::BadRequest)?;
     let Some(name) = words(&mut pressed.form, "name", "special-group") else {
-        let Pressed { ctx, current, form, .. } = pressed;
+        let ActionRequest { ctx, current, form, .. } = pressed;
         return unprocessable(&GroupPage::of(ctx, &current, (group, known), form, &members));
     };
     let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
-    let way = Way::new(pressed.current.path("/preise/sonder"), here);
-    pressed.act(Request::SetGroup { group, name, members }, way, |ctx, _| ctx.t("special-group-saved")).await
+    let redirects = Redirects::new(pressed.current.path("/preise/sonder"), here);
+    pressed
+        .act(Request::SetGroup { group, name, members }, redirects, |ctx, _| ctx.t("special-group-saved"))
+        .await
 }

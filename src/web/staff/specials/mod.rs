@@ -9,24 +9,24 @@
 pub mod group;
 pub mod one;
 
-use super::evening::{Evening, Here};
 use crate::app::{Request, Snapshot};
 use crate::texts::{Name, PrizeText, search_key};
 use crate::tournament::{PlayerId, SpecialKind, State};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
-use crate::web::form::Typed;
-use crate::web::night::{Night, SpecialLine, sorted_by_name};
-use crate::web::page::{Answer, page, page_with, unprocessable};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::words::Words;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
+use crate::web::view::tournament::{SpecialLine, TournamentView, sorted_by_name};
+use crate::web::view::translation::Translator;
 use actix_web::web::Data;
 use askama::Template;
 
 /// Shows the special prizes.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let form = Typed::fresh(&ctx).with("kind", "best-of");
+    let form = FormState::fresh(&ctx).with("kind", "best-of");
     page(&SpecialsPage::of(ctx, &current, form))
 }
 
@@ -36,7 +36,7 @@ pub async fn add(
     staff: Staff,
     ctx: PageContext,
     current: Current,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let Some(request) = read(&mut form, &current) else {
         return unprocessable(&SpecialsPage::of(ctx, &current, form));
@@ -60,14 +60,14 @@ pub async fn add(
     match site.act(&current, submission, request).await? {
         Ok(_) => Ok(ctx.see_other_saying(&site, &next, ctx.t("special-added"))),
         Err(refused) => {
-            refused.complain(&ctx, &mut form);
+            refused.add_error(&ctx, &mut form);
             page_with(refused.status(), &SpecialsPage::of(ctx, &refused.current, form))
         }
     }
 }
 
 /// Returns what the form would have done while nobody had named its group yet, and the number of that group.
-fn when_new(form: &mut Typed, request: &Request) -> Option<(Request, u32)> {
+fn when_new(form: &mut FormState, request: &Request) -> Option<(Request, u32)> {
     let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group: number }, name, group: None } = request
     else {
         return None;
@@ -76,7 +76,7 @@ fn when_new(form: &mut Typed, request: &Request) -> Option<(Request, u32)> {
     Some((Request::AddSpecialPrize { kind, name: name.clone(), group }, *number))
 }
 
-fn read(form: &mut Typed, night: &Snapshot) -> Option<Request> {
+fn read(form: &mut FormState, snapshot: &Snapshot) -> Option<Request> {
     let name = words(form, "name", "special-name");
     let kind = form.choice("kind", "special-kind", |typed| {
         ["best-of", "place", "last", "free"].into_iter().find(|kind| *kind == typed)
@@ -84,9 +84,9 @@ fn read(form: &mut Typed, night: &Snapshot) -> Option<Request> {
     let (kind, group) = match kind? {
         "best-of" => {
             let group = words(form, "group", "special-group")?;
-            match groups(night).iter().find(|known| search_key(&known.name) == search_key(&group)) {
+            match groups(snapshot).iter().find(|known| search_key(&known.name) == search_key(&group)) {
                 Some(known) => (SpecialKind::BestOf { group: known.number }, None),
-                None => (SpecialKind::BestOf { group: free_number(night) }, Some(group)),
+                None => (SpecialKind::BestOf { group: free_number(snapshot) }, Some(group)),
             }
         }
         "place" => (SpecialKind::MostFromOnePlace, None),
@@ -97,29 +97,29 @@ fn read(form: &mut Typed, night: &Snapshot) -> Option<Request> {
 }
 
 /// Reads words that must not be empty.
-fn words(form: &mut Typed, field: &str, label: &str) -> Option<PrizeText> {
+fn words(form: &mut FormState, field: &str, label: &str) -> Option<PrizeText> {
     let typed: Name = form.text(field, label)?;
     typed.as_str().parse().ok()
 }
 
 /// Returns the first number without a group. The rules refuse one that is too high.
-fn free_number(night: &Snapshot) -> u32 {
+fn free_number(snapshot: &Snapshot) -> u32 {
     let mut numbers = 1..=State::MAX_GROUPS;
-    numbers.find(|number| !is_used(night, *number)).unwrap_or(State::MAX_GROUPS + 1)
+    numbers.find(|number| !is_used(snapshot, *number)).unwrap_or(State::MAX_GROUPS + 1)
 }
 
 /// Returns whether a group has players or a prize.
-fn is_used(night: &Snapshot, group: u32) -> bool {
-    let has_prize = night.specials().values().any(|special| special.kind == SpecialKind::BestOf { group });
-    has_prize || night.groups().get(&group).is_some_and(|players| !players.is_empty())
+fn is_used(snapshot: &Snapshot, group: u32) -> bool {
+    let has_prize = snapshot.specials().values().any(|special| special.kind == SpecialKind::BestOf { group });
+    has_prize || snapshot.groups().get(&group).is_some_and(|players| !players.is_empty())
 }
 
 #[derive(Template)]
 #[template(path = "staff/specials.html")]
 struct SpecialsPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     rows: Vec<Row>,
     groups: Vec<GroupRow>,
 }
@@ -151,11 +151,11 @@ pub struct GroupRow {
 }
 
 impl SpecialsPage {
-    fn of(ctx: PageContext, current: &Snapshot, form: Typed) -> SpecialsPage {
-        let (words, night) = (ctx.words(), Night::of(current));
+    fn of(ctx: PageContext, current: &Snapshot, form: FormState) -> SpecialsPage {
+        let (translator, view) = (ctx.translator(), TournamentView::of(current));
         SpecialsPage {
-            evening: Evening::of(&ctx, current, Here::Prizes).with_own_button(),
-            rows: night.specials().iter().map(|line| row(words, current, line)).collect(),
+            layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
+            rows: view.specials().iter().map(|line| row(translator, current, line)).collect(),
             groups: groups(current),
             form,
             ctx,
@@ -163,44 +163,44 @@ impl SpecialsPage {
     }
 }
 
-fn row(words: Words, night: &Snapshot, line: &SpecialLine) -> Row {
+fn row(translator: Translator, snapshot: &Snapshot, line: &SpecialLine) -> Row {
     Row {
         special: line.special,
         name: line.name.clone(),
-        kind: kind(words, night, line.kind),
+        kind: kind(translator, snapshot, line.kind),
         won: line.is_won(),
-        winner: line.said(words, night),
+        winner: line.winner_text(translator, snapshot),
         tied: line.is_tied(),
-        mark: line.mark(words),
+        mark: line.mark(translator),
     }
 }
 
-fn kind(words: Words, night: &Snapshot, kind: SpecialKind) -> String {
+fn kind(translator: Translator, snapshot: &Snapshot, kind: SpecialKind) -> String {
     match kind {
         SpecialKind::BestOf { group } => {
-            let name = night.extras().groups.get(&group).map_or("", |name| name.as_str());
-            words.t1("special-kind-best", "group", name)
+            let name = snapshot.extras().groups.get(&group).map_or("", |name| name.as_str());
+            translator.t1("special-kind-best", "group", name)
         }
-        SpecialKind::MostFromOnePlace => words.t("special-kind-place"),
-        SpecialKind::Last => words.t("special-kind-last"),
-        SpecialKind::Free => words.t("special-kind-free"),
+        SpecialKind::MostFromOnePlace => translator.t("special-kind-place"),
+        SpecialKind::Last => translator.t("special-kind-last"),
+        SpecialKind::Free => translator.t("special-kind-free"),
     }
 }
 
 /// Lists the groups that have players or a prize.
-pub fn groups(night: &Snapshot) -> Vec<GroupRow> {
-    let count = |group: &u32| night.groups().get(group).map_or(0, |players| players.len());
-    let used = night.extras().groups.iter().filter(|(number, _)| is_used(night, **number));
+pub fn groups(snapshot: &Snapshot) -> Vec<GroupRow> {
+    let count = |group: &u32| snapshot.groups().get(group).map_or(0, |players| players.len());
+    let used = snapshot.extras().groups.iter().filter(|(number, _)| is_used(snapshot, **number));
     used.map(|(number, name)| GroupRow { number: *number, name: name.to_string(), count: count(number) })
         .collect()
 }
 
 /// Lists everybody with where he comes from, by name.
-fn people(night: &Snapshot) -> Vec<(PlayerId, String)> {
-    let said = |player: PlayerId| match night.place(player) {
-        "" => night.name(player).to_owned(),
-        place => format!("{}, {place}", night.name(player)),
+fn people(snapshot: &Snapshot) -> Vec<(PlayerId, String)> {
+    let said = |player: PlayerId| match snapshot.place(player) {
+        "" => snapshot.name(player).to_owned(),
+        place => format!("{}, {place}", snapshot.name(player)),
     };
-    let all = night.players().keys().map(|player| (*player, said(*player)));
+    let all = snapshot.players().keys().map(|player| (*player, said(*player)));
     sorted_by_name(all, |(_, name)| name.clone())
 }

@@ -1,17 +1,17 @@
 //! `/leitung/t/{slug}/preise/sonder/{special}`: one special prize. Its words, who gets it, lots, and away with it.
 
-use super::super::evening::{Evening, Here};
 use super::{Row, people, row, words};
 use crate::app::{Request, Snapshot};
 use crate::tournament::{PlainSpecial, PlayerId, SpecialKind};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::night::Night;
-use crate::web::page::{Answer, page, unprocessable};
-use crate::web::session::Staff;
-use crate::web::staff::pressed::{Pressed, Way};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::view::tournament::TournamentView;
 use actix_web::web::Path;
 use askama::Template;
 
@@ -24,9 +24,9 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
 #[template(path = "staff/special.html")]
 struct SpecialPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     /// The form of its words.
-    form: Typed,
+    form: FormState,
     row: Row,
     /// Whether a rule gives it, unless the director does.
     has_rule: bool,
@@ -47,14 +47,14 @@ impl SpecialPage {
         ctx: PageContext,
         current: &Snapshot,
         special: u32,
-        form: Option<Typed>,
+        form: Option<FormState>,
     ) -> Result<SpecialPage, PageError> {
         let stored = current.specials().get(&special).ok_or(PageError::NotFound)?;
-        let line = Night::of(current).specials().into_iter().find(|line| line.special == special);
-        let row = row(ctx.words(), current, &line.ok_or(PageError::NotFound)?);
+        let line = TournamentView::of(current).specials().into_iter().find(|line| line.special == special);
+        let row = row(ctx.translator(), current, &line.ok_or(PageError::NotFound)?);
         Ok(SpecialPage {
-            evening: Evening::of(&ctx, current, Here::Prizes).with_own_button(),
-            form: form.unwrap_or_else(|| Typed::fresh(&ctx).with("name", &row.name)),
+            layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
+            form: form.unwrap_or_else(|| FormState::fresh(&ctx).with("name", &row.name)),
             has_rule: stored.kind != SpecialKind::Free,
             of_a_place: stored.kind == SpecialKind::MostFromOnePlace,
             given: stored.given,
@@ -71,7 +71,7 @@ fn number(typed: &str) -> Result<u32, PageError> {
 }
 
 /// Does what a button says: `worte`, `los`, `vergeben` or `entfernen`.
-pub async fn send(mut pressed: Pressed, path: Path<(String, String, String)>) -> Answer {
+pub async fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let special = number(&path.1)?;
     let here = pressed.current.path(&format!("/preise/sonder/{special}"));
     let all = pressed.current.path("/preise/sonder");
@@ -79,7 +79,7 @@ pub async fn send(mut pressed: Pressed, path: Path<(String, String, String)>) ->
         "worte" => match words(&mut pressed.form, "name", "special-name") {
             Some(name) => (Request::RenameSpecialPrize { special, name }, all),
             None => {
-                let Pressed { ctx, current, form, .. } = pressed;
+                let ActionRequest { ctx, current, form, .. } = pressed;
                 return unprocessable(&SpecialPage::of(ctx, &current, special, Some(form))?);
             }
         },
@@ -90,11 +90,11 @@ pub async fn send(mut pressed: Pressed, path: Path<(String, String, String)>) ->
         "entfernen" => (Request::from(PlainSpecial::RemoveSpecialPrize(special)), all),
         _ => return Err(PageError::NotFound),
     };
-    pressed.act(request, Way::new(next, here), |ctx, _| ctx.t("special-done")).await
+    pressed.act(request, Redirects::new(next, here), |ctx, _| ctx.t("special-done")).await
 }
 
 /// Reads whom the director has named; nobody if the prize follows its rule.
-fn chosen(form: &Typed) -> Result<Option<PlayerId>, PageError> {
+fn chosen(form: &FormState) -> Result<Option<PlayerId>, PageError> {
     match form.value("player") {
         "" => Ok(None),
         typed => typed.parse().map(|player| Some(PlayerId(player))).map_err(|_| PageError::BadRequest),

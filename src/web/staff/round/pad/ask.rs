@@ -1,13 +1,13 @@
 //! "How was it won?": the ways that the rules in force know, and what the chosen one is graded by.
 
-use super::book::{Book, Place};
+use super::book::{Book, DealPosition};
 use crate::rules::options::{DealEnd, RuleSet};
 use crate::rules::verdict::evidence::{Counting, counting};
 use crate::rules::verdict::{Closer, DealEntry, Evidence, How, Partial, Party};
-use crate::web::context::PageContext;
-use crate::web::form::Typed;
-use crate::web::night::written::players;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
 use crate::web::staff::round::notation::{HOWS, letters};
+use crate::web::view::tournament::written::players;
 
 /// The most card points that can be typed; impossible ones can, so that the rule that they contradict is named.
 const MOST_POINTS: u32 = 240;
@@ -19,7 +19,7 @@ const MOST_TRICKS: u32 = 24;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
     /// Which deal.
-    pub place: Place,
+    pub place: DealPosition,
     /// Its place as people read it.
     pub number: usize,
     /// Who won it.
@@ -27,14 +27,14 @@ pub struct Question {
     /// The game points.
     pub game_points: u8,
     /// The ways that the rules know.
-    pub ways: Vec<Way>,
+    pub ways: Vec<WayToWin>,
     /// What the chosen one is graded by.
     pub graded: Option<Graded>,
 }
 
 /// A way to win.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
+pub struct WayToWin {
     /// Its letters in the notation.
     pub letters: &'static str,
     /// In words.
@@ -60,22 +60,22 @@ pub fn question(
     rules: &RuleSet,
     names: [&str; 2],
     book: &Book,
-    place: Place,
+    place: DealPosition,
 ) -> Option<Question> {
     let deal = book.deal(place)?;
     let players = players(names, &deal);
     let chosen = deal.evidence.map_or("", |evidence| letters(evidence.how, evidence.closer));
     let known =
         HOWS.iter().filter(|(_, how, _)| rules.end == DealEnd::Declared || *how != How::WrongDeclaration);
-    let way = |&(letters, how, closer): &(&'static str, How, Closer)| Way {
+    let way = |&(letters, how, closer): &(&'static str, How, Closer)| WayToWin {
         letters,
-        text: ctx.words().how(rules, how, closer, players),
+        text: ctx.translator().how(rules, how, closer, players),
         chosen: letters == chosen,
     };
     let graded = deal.evidence.map(|Evidence { how, closer, .. }| {
         let Counting { rule, by, points_matter, .. } = counting(rules, how, closer);
         let label = |key: &str, (party, moment): (Party, _)| {
-            ctx.t2(key, "who", players.name(party), "when", ctx.words().moment(moment))
+            ctx.t2(key, "who", players.name(party), "when", ctx.translator().moment(moment))
         };
         Graded {
             rule: rule.as_str(),
@@ -102,7 +102,7 @@ pub fn way(letters: &str) -> Option<Option<(How, Closer)>> {
 }
 
 /// Reads the card points and tricks that the rule counts; every complaint is noted.
-pub fn with_numbers(deal: DealEntry, form: &mut Typed) -> Option<DealEntry> {
+pub fn with_numbers(deal: DealEntry, form: &mut FormState) -> Option<DealEntry> {
     let points = optional(form, "augen", "pad-points", MOST_POINTS);
     let tricks = optional(form, "stiche", "pad-tricks", MOST_TRICKS);
     let had = Partial { points: points?, tricks: tricks? };
@@ -110,7 +110,7 @@ pub fn with_numbers(deal: DealEntry, form: &mut Typed) -> Option<DealEntry> {
 }
 
 /// Reads a number that may be left out.
-fn optional(form: &mut Typed, field: &str, label: &str, most: u32) -> Option<Option<u8>> {
+fn optional(form: &mut FormState, field: &str, label: &str, most: u32) -> Option<Option<u8>> {
     if form.value(field).trim().is_empty() {
         return Some(None);
     }

@@ -19,7 +19,7 @@ pub struct Book {
 
 /// A deal in the book; Bummerl and deals are counted from 1 where people read it, from 0 here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct DealPosition {
     /// The Bummerl.
     pub bummerl: usize,
     /// The deal.
@@ -93,7 +93,7 @@ impl Book {
     }
 
     /// Returns a deal.
-    pub fn deal(&self, place: Place) -> Option<DealEntry> {
+    pub fn deal(&self, place: DealPosition) -> Option<DealEntry> {
         match self.written.get(place.bummerl)? {
             Entry::Deals(deals) => deals.get(place.deal).copied(),
             Entry::Count(_) => None,
@@ -101,7 +101,7 @@ impl Book {
     }
 
     /// Puts another deal in the place of one; a place that is not there stays so.
-    pub fn replace(&mut self, place: Place, deal: DealEntry) {
+    pub fn replace(&mut self, place: DealPosition, deal: DealEntry) {
         if let Some(Entry::Deals(deals)) = self.written.get_mut(place.bummerl)
             && let Some(old) = deals.get_mut(place.deal)
         {
@@ -148,20 +148,20 @@ pub fn with_how(deal: DealEntry, how: Option<(How, Closer)>) -> DealEntry {
     DealEntry { evidence, ..deal }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for DealPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.bummerl + 1, self.deal + 1)
     }
 }
 
-impl FromStr for Place {
+impl FromStr for DealPosition {
     type Err = ();
 
-    fn from_str(text: &str) -> Result<Place, ()> {
+    fn from_str(text: &str) -> Result<DealPosition, ()> {
         let (bummerl, deal) = text.split_once('.').ok_or(())?;
         let index =
             |text: &str| text.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(());
-        Ok(Place { bummerl: index(bummerl)?, deal: index(deal)? })
+        Ok(DealPosition { bummerl: index(bummerl)?, deal: index(deal)? })
     }
 }
 

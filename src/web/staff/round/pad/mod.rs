@@ -16,30 +16,30 @@ use super::depth::seen_from;
 use super::find::Found;
 use super::notation;
 use super::reading::standing_written;
-use super::show::Asked;
+use super::show::RoundQuery;
 use super::typed::NoScore;
 use crate::rules::options::{Count, RuleSet};
 use crate::rules::verdict::evidence::counting;
 use crate::rules::verdict::{DealEntry, EntryError};
 use crate::tournament::{Settings, Side};
-use crate::web::context::PageContext;
-use crate::web::current::Current;
 use crate::web::error::form_urlencoded as escaped;
-use crate::web::form::Typed;
-use crate::web::night::written::{BummerlView, bummerl, name};
-use crate::web::page::{Answer, page_with};
-use crate::web::staff::evening::{Evening, Here};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page_with};
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::view::tournament::written::{BummerlView, bummerl, name};
 use actix_web::http::StatusCode;
 use ask::Question;
 use askama::Template;
-use book::{Book, Place, Standing, with_how};
+use book::{Book, DealPosition, Standing, with_how};
 
 #[derive(Template)]
 #[template(path = "staff/pad.html")]
 struct PadPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     title: String,
     stage: String,
     /// The match as it was named: the side of a ticket stands on the left.
@@ -52,7 +52,7 @@ struct PadPage {
     /// What has been written down, the latest Bummerl first.
     written: Vec<BummerlView>,
     /// The deal that cannot be.
-    wrong: Option<Place>,
+    wrong: Option<DealPosition>,
     /// Everything so far, for the next address.
     text: String,
     question: Option<Question>,
@@ -84,26 +84,26 @@ struct Tap {
 }
 
 /// Shows the pad after the tap that the address names.
-pub fn show(ctx: PageContext, current: &Current, found: &Found, asked: &Asked) -> Answer {
+pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQuery) -> Answer {
     let settings = current.settings();
-    let given = |field: &str| asked.get(field).map_or("", String::as_str);
-    let mut form = Typed::fresh(&ctx).with("partie", given("partie")).with("spiele", given("spiele"));
-    let mut book = match opened(current, found, asked) {
+    let given = |field: &str| query.get(field).map_or("", String::as_str);
+    let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("spiele", given("spiele"));
+    let mut book = match opened(current, found, query) {
         Ok(book) => book,
         Err(fault) => {
-            form.complain("spiele", unreadable(&ctx, fault, given("spiele")));
+            form.add_error("spiele", unreadable(&ctx, fault, given("spiele")));
             Book::of(Vec::new())
         }
     };
     if let Some((side, points)) = tapped(given("tipp")) {
         book.tap(side, points);
     }
-    if asked.contains_key("zurueck") {
+    if query.contains_key("zurueck") {
         book.undo();
     }
-    let mut question: Option<Place> = given("wie").parse().ok();
+    let mut question: Option<DealPosition> = given("wie").parse().ok();
     if let Some((place, deal)) = question.and_then(|place| Some((place, book.deal(place)?))) {
-        let (answered, answer) = answered(deal, asked, &settings.rules, form);
+        let (answered, answer) = answered(deal, query, &settings.rules, form);
         form = answered;
         if let Some((deal, done)) = answer {
             book.replace(place, deal);
@@ -118,9 +118,9 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, asked: &Asked) -
 }
 
 /// Opens the book: at what the address carries, or at what was typed into the line, or at what stands.
-fn opened(current: &Current, found: &Found, asked: &Asked) -> Result<Book, NoScore> {
-    let given = |field: &str| asked.get(field).map_or("", String::as_str);
-    let is_fresh = !["tipp", "zurueck", "leer"].iter().any(|field| asked.contains_key(*field));
+fn opened(current: &Current, found: &Found, query: &RoundQuery) -> Result<Book, NoScore> {
+    let given = |field: &str| query.get(field).map_or("", String::as_str);
+    let is_fresh = !["tipp", "zurueck", "leer"].iter().any(|field| query.contains_key(*field));
     if !given("spiele").is_empty() || !is_fresh {
         return Book::read(given("spiele"), current.settings());
     }
@@ -152,12 +152,12 @@ fn tapped(text: &str) -> Option<(Side, u8)> {
 /// Puts an answer to the question about a deal into it, and says whether nothing more is to be asked; nothing after a complaint.
 fn answered(
     deal: DealEntry,
-    asked: &Asked,
+    query: &RoundQuery,
     rules: &RuleSet,
-    form: Typed,
-) -> (Typed, Option<(DealEntry, bool)>) {
-    let given = |field: &str| asked.get(field).map(String::as_str);
-    if asked.contains_key("fertig") {
+    form: FormState,
+) -> (FormState, Option<(DealEntry, bool)>) {
+    let given = |field: &str| query.get(field).map(String::as_str);
+    if query.contains_key("fertig") {
         let fields = ["augen", "stiche"];
         let mut form =
             fields.iter().fold(form, |form, field| form.with(field, given(field).unwrap_or_default()));
@@ -181,9 +181,9 @@ impl PadPage {
         ctx: PageContext,
         current: &Current,
         found: &Found,
-        mut form: Typed,
+        mut form: FormState,
         book: &Book,
-        asked: Option<Place>,
+        asked_about: Option<DealPosition>,
         text: String,
     ) -> PadPage {
         let (settings, id) = (current.settings(), found.pairing.id);
@@ -191,10 +191,10 @@ impl PadPage {
         let names = sides.map(|side| found.pairing.ticket(side).map_or("", |ticket| current.name_on(ticket)));
         let fault = book.fault(settings);
         if let Some(error) = &fault {
-            form.complain("", ctx.words().entry_error(error, settings.rules.count));
+            form.add_error("", ctx.translator().entry_error(error, settings.rules.count));
         }
         let standing = book.standing(settings);
-        let mut written = bummerl(ctx.words(), &settings.rules, names, book.written());
+        let mut written = bummerl(ctx.translator(), &settings.rules, names, book.written());
         written.reverse();
         let column = |index: usize| {
             let ticket = found.pairing.ticket(sides[index]);
@@ -202,7 +202,7 @@ impl PadPage {
             Column::of(&ctx, names[index], note, Side::ALL[index], settings, &standing)
         };
         PadPage {
-            evening: Evening::of(&ctx, current, Here::Round(id.stage)).with_own_button(),
+            layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
             title: ctx.match_name(id),
             stage: id.stage.to_string(),
             named: named(found, &form),
@@ -212,7 +212,7 @@ impl PadPage {
             written,
             wrong: fault.and_then(place_of),
             text,
-            question: asked.and_then(|place| ask::question(&ctx, &settings.rules, names, book, place)),
+            question: asked_about.and_then(|place| ask::question(&ctx, &settings.rules, names, book, place)),
             is_over: standing.winner.is_some(),
             can_be_read_back: book.is_finished(settings) && form.complaints().is_empty(),
             back: current.path(&format!("/runde/{}", id.stage)),
@@ -229,7 +229,7 @@ impl PadPage {
     /// Returns the address of the pad with something behind its question mark.
     fn path(&self, more: &str) -> String {
         let (stage, named) = (&self.stage, escaped(&self.named));
-        self.evening.path(&format!("ergebnis?runde={stage}&partie={named}{more}"))
+        self.layout.path(&format!("ergebnis?runde={stage}&partie={named}{more}"))
     }
 
     /// Returns the address of the question about a deal.
@@ -248,10 +248,10 @@ impl PadPage {
 }
 
 /// Returns the deal that a fault is about.
-fn place_of(error: EntryError) -> Option<Place> {
+fn place_of(error: EntryError) -> Option<DealPosition> {
     match error {
         EntryError::Deal { bummerl, deal, .. } | EntryError::Count { bummerl, deal: Some(deal), .. } => {
-            Some(Place { bummerl, deal })
+            Some(DealPosition { bummerl, deal })
         }
         EntryError::Count { .. } => None,
     }
@@ -306,7 +306,7 @@ fn counts_how(ctx: &PageContext, settings: &Settings) -> String {
 }
 
 /// Returns how the match was named, so that the same name stays on the left.
-fn named(found: &Found, form: &Typed) -> String {
+fn named(found: &Found, form: &FormState) -> String {
     match form.value("partie").trim() {
         "" => found.pairing.id.number.to_string(),
         typed => typed.to_owned(),

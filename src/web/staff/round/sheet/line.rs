@@ -2,7 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{Absence, MatchResult, Pairing, Score, Side};
-use crate::web::context::PageContext;
+use crate::web::http::context::PageContext;
 
 /// Why a line cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,10 +57,10 @@ fn score(text: &str) -> Option<Score> {
 }
 
 /// Returns the side of a match on which somebody was called and is not there, if it is one of them.
-pub fn missing_side(night: &Snapshot, pairing: &Pairing) -> Option<Side> {
+pub fn missing_side(snapshot: &Snapshot, pairing: &Pairing) -> Option<Side> {
     let gone = |side: Side| {
-        let owner = pairing.ticket(side).and_then(|ticket| night.owner(ticket));
-        owner.and_then(|owner| night.missing_player(owner)).is_some_and(|missing| missing.id == pairing.id)
+        let owner = pairing.ticket(side).and_then(|ticket| snapshot.owner(ticket));
+        owner.and_then(|owner| snapshot.missing_player(owner)).is_some_and(|missing| missing.id == pairing.id)
     };
     match (gone(Side::Left), gone(Side::Right)) {
         (true, false) => Some(Side::Left),
@@ -71,14 +71,15 @@ pub fn missing_side(night: &Snapshot, pairing: &Pairing) -> Option<Side> {
 
 impl Fault {
     /// Says what can be typed instead.
-    pub fn sentence(self, ctx: &PageContext, night: &Snapshot, pairing: &Pairing, typed: &str) -> String {
-        let to_win = night.settings().bummerl_to_win;
-        let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket));
+    pub fn sentence(self, ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, typed: &str) -> String {
+        let to_win = snapshot.settings().bummerl_to_win;
+        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket));
         match self {
             Fault::Unreadable => ctx.t2("sheet-unreadable", "typed", typed, "example", format!("{to_win}:1")),
             Fault::WhoIsAbsent => {
                 let (left, right) = (name(Side::Left), name(Side::Right));
-                ctx.words().with("sheet-who", &[("left", &left), ("right", &right), ("bummerl", &to_win)])
+                ctx.translator()
+                    .with("sheet-who", &[("left", &left), ("right", &right), ("bummerl", &to_win)])
             }
         }
     }

@@ -6,14 +6,14 @@ pub mod line;
 use super::reading::{score, standing};
 use crate::app::{Request, Snapshot};
 use crate::tournament::{Command, Line, MatchId, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
-use crate::web::context::PageContext;
-use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
-use crate::web::form::Typed;
-use crate::web::page::{Answer, page, page_with};
-use crate::web::session::Staff;
-use crate::web::site::Site;
-use crate::web::staff::evening::{Evening, Here, stage_words};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::{Current, Refused};
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout, stage_words};
+use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
@@ -21,7 +21,7 @@ use askama::Template;
 /// Shows the empty sheet.
 pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage = stage(&path.1)?;
-    let form = Typed::fresh(&ctx);
+    let form = FormState::fresh(&ctx);
     if current.pairings(stage).is_empty() {
         return Err(PageError::NotFound);
     }
@@ -35,7 +35,7 @@ pub async fn send(
     ctx: PageContext,
     current: Current,
     path: Path<(String, String)>,
-    mut form: Typed,
+    mut form: FormState,
 ) -> Answer {
     let stage = stage(&path.1)?;
     if form.value("was") == "aendern" {
@@ -49,7 +49,7 @@ pub async fn send(
             let place = current.path(&format!("/runde/{stage}"));
             return Ok(ctx.see_other_saying(&site, &place, ctx.t("sheet-stands-all")));
         }
-        form.complain("", ctx.t("sheet-nothing-typed"));
+        form.add_error("", ctx.t("sheet-nothing-typed"));
     }
     if !form.complaints().is_empty() {
         return refuse(ctx, &current, stage, form, stale);
@@ -59,7 +59,7 @@ pub async fn send(
             Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
             Err(rejection) => {
                 let refused = Refused { rejection, current: current.clone() };
-                let stale = complain(&ctx, &refused, &mut form);
+                let stale = add_error(&ctx, &refused, &mut form);
                 refuse(ctx, &current, stage, form, stale)
             }
         };
@@ -69,7 +69,7 @@ pub async fn send(
     {
         Ok(done) => Ok(stored(&ctx, &site, &current, stage, &done.snapshot, count)),
         Err(refused) => {
-            let stale = complain(&ctx, &refused, &mut form);
+            let stale = add_error(&ctx, &refused, &mut form);
             refuse(ctx, &refused.current, stage, form, stale)
         }
     }
@@ -84,16 +84,16 @@ fn stored(
     site: &Site,
     current: &Current,
     stage: Stage,
-    night: &Snapshot,
+    snapshot: &Snapshot,
     count: usize,
 ) -> actix_web::HttpResponse {
-    let open = night.open_matches(stage).len();
+    let open = snapshot.open_matches(stage).len();
     let place = current.path(&format!("/runde/{stage}"));
     ctx.see_other_saying(site, &place, ctx.t2("sheet-stored", "count", count, "open", open))
 }
 
 /// Shows the sheet with its complaints: 409 if somebody else has been at one of its matches, else 422.
-fn refuse(ctx: PageContext, current: &Snapshot, stage: Stage, form: Typed, stale: bool) -> Answer {
+fn refuse(ctx: PageContext, current: &Snapshot, stage: Stage, form: FormState, stale: bool) -> Answer {
     let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
     page_with(status, &SheetPage::of(ctx, current, stage, form))
 }
@@ -103,18 +103,24 @@ fn field(number: u32) -> String {
 }
 
 /// Reads every line in which something was typed. A line that says what stands already is done.
-fn read(ctx: &PageContext, night: &Snapshot, stage: Stage, form: &mut Typed, stale: &mut bool) -> Vec<Line> {
+fn read(
+    ctx: &PageContext,
+    snapshot: &Snapshot,
+    stage: Stage,
+    form: &mut FormState,
+    stale: &mut bool,
+) -> Vec<Line> {
     let mut lines = Vec::new();
-    for pairing in night.pairings(stage) {
+    for pairing in snapshot.pairings(stage) {
         let name = field(pairing.id.number);
         let typed = form.value(&name).trim().to_owned();
         if typed.is_empty() {
             continue;
         }
-        let result = match line::read(&typed, line::missing_side(night, &pairing)) {
+        let result = match line::read(&typed, line::missing_side(snapshot, &pairing)) {
             Ok(result) => result,
             Err(fault) => {
-                form.complain(&name, fault.sentence(ctx, night, &pairing, &typed));
+                form.add_error(&name, fault.sentence(ctx, snapshot, &pairing, &typed));
                 continue;
             }
         };
@@ -124,35 +130,38 @@ fn read(ctx: &PageContext, night: &Snapshot, stage: Stage, form: &mut Typed, sta
         }
         if let Some(stands) = stands {
             *stale = true;
-            form.complain(&name, both(ctx, night, &pairing, &score(ctx.words(), stands, Side::Left)));
+            form.add_error(
+                &name,
+                both(ctx, snapshot, &pairing, &score(ctx.translator(), stands, Side::Left)),
+            );
             continue;
         }
         match form.value(&format!("gesehen-{}", pairing.id.number)).parse() {
-            Ok(seen) => lines.push(Line { id: pairing.id, seen, result }),
-            Err(_) => form.complain(&name, ctx.t("sheet-not-open")),
+            Ok(seen) => lines.push(Line { id: pairing.id, expected_version: seen, result }),
+            Err(_) => form.add_error(&name, ctx.t("sheet-not-open")),
         }
     }
     lines
 }
 
 /// Says what somebody else has entered meanwhile, and when.
-fn both(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, stands: &str) -> String {
-    let entered = night.history(pairing.id).last().and_then(|record| night.time_of(record.action));
-    let since = entered.map(|at| ctx.words().time(at)).unwrap_or_default();
+fn both(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, stands: &str) -> String {
+    let entered = snapshot.history(pairing.id).last().and_then(|record| snapshot.time_of(record.action));
+    let since = entered.map(|at| ctx.translator().time(at)).unwrap_or_default();
     ctx.t2("sheet-stands", "stands", stands, "since", since)
 }
 
 /// Puts each line's complaint beside it; answers whether one of them is stale.
-fn complain(ctx: &PageContext, refused: &Refused, form: &mut Typed) -> bool {
+fn add_error(ctx: &PageContext, refused: &Refused, form: &mut FormState) -> bool {
     let Rejection::Lines(lines) = &refused.rejection else {
-        refused.complain(ctx, form);
+        refused.add_error(ctx, form);
         return refused.is_stale();
     };
     let mut stale = false;
     for (id, rejection) in lines {
         stale |= matches!(rejection, Rejection::MatchStale { .. });
         let sentence = ctx.rejections(rejection, &*refused.current).join(" ");
-        form.complain(&field(id.number), sentence);
+        form.add_error(&field(id.number), sentence);
     }
     stale
 }
@@ -161,8 +170,8 @@ fn complain(ctx: &PageContext, refused: &Refused, form: &mut Typed) -> bool {
 #[template(path = "staff/sheet.html")]
 struct SheetPage {
     ctx: PageContext,
-    evening: Evening,
-    form: Typed,
+    layout: StaffLayout,
+    form: FormState,
     stage: Stage,
     title: String,
     rows: Vec<Row>,
@@ -189,20 +198,20 @@ struct Row {
 }
 
 impl SheetPage {
-    fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed) -> SheetPage {
-        let pairings = night.pairings(stage);
+    fn of(ctx: PageContext, snapshot: &Snapshot, stage: Stage, form: FormState) -> SheetPage {
+        let pairings = snapshot.pairings(stage);
         let shown =
             |pairing: &&Pairing| pairing.is_open() || !form.error(&field(pairing.id.number)).is_empty();
         let mut rows: Vec<Row> =
-            pairings.iter().filter(shown).map(|pairing| Row::of(&ctx, night, pairing, &form)).collect();
+            pairings.iter().filter(shown).map(|pairing| Row::of(&ctx, snapshot, pairing, &form)).collect();
         let wrong = rows.iter().position(|row| !row.error.is_empty());
         if let Some(row) = rows.get_mut(wrong.unwrap_or(0)) {
             row.focus = true;
         }
-        let to_win = night.settings().bummerl_to_win;
+        let to_win = snapshot.settings().bummerl_to_win;
         SheetPage {
-            evening: Evening::of(&ctx, night, Here::Round(stage)).with_own_button(),
-            title: stage_words(ctx.words(), night, stage),
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button(),
+            title: stage_words(ctx.translator(), snapshot, stage),
             done: Progress::of(&pairings).done,
             rows,
             example: format!("{to_win}:1"),
@@ -214,24 +223,24 @@ impl SheetPage {
     }
 
     fn send_path(&self) -> String {
-        self.evening.path(&format!("runde/{}/bogen", self.stage))
+        self.layout.path(&format!("runde/{}/bogen", self.stage))
     }
 
     fn back(&self) -> String {
-        self.evening.path(&format!("runde/{}", self.stage))
+        self.layout.path(&format!("runde/{}", self.stage))
     }
 }
 
 impl Row {
-    fn of(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, form: &Typed) -> Row {
+    fn of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, form: &FormState) -> Row {
         let number = pairing.id.number;
-        let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
         let note = |side| {
             pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
         };
         let before = form.value(&format!("gesehen-{number}"));
         let MatchId { stage, number, .. } = pairing.id;
-        let place = format!("/leitung/t/{}/ergebnis?runde={stage}&partie={number}", night.slug);
+        let place = format!("/leitung/t/{}/ergebnis?runde={stage}&partie={number}", snapshot.slug);
         Row {
             number,
             field: field(number),
@@ -252,7 +261,7 @@ impl Row {
 #[template(path = "staff/sheet_read_back.html")]
 struct ReadBackPage {
     ctx: PageContext,
-    evening: Evening,
+    layout: StaffLayout,
     title: String,
     key: String,
     lines: Vec<Read>,
@@ -272,15 +281,21 @@ struct Read {
 }
 
 impl ReadBackPage {
-    fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: &Typed, lines: &[Line]) -> ReadBackPage {
-        let evening = Evening::of(&ctx, night, Here::Round(stage)).with_own_button();
+    fn of(
+        ctx: PageContext,
+        snapshot: &Snapshot,
+        stage: Stage,
+        form: &FormState,
+        lines: &[Line],
+    ) -> ReadBackPage {
+        let layout = StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button();
         let reads = lines.iter().filter_map(|line| {
-            let pairing = night.pairing(line.id)?;
-            let name = |side| pairing.ticket(side).map_or("", |ticket| night.name_on(ticket)).to_owned();
+            let pairing = snapshot.pairing(line.id)?;
+            let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
             Some(Read {
                 number: line.id.number,
                 left: name(Side::Left),
-                score: score(ctx.words(), line.result, Side::Left),
+                score: score(ctx.translator(), line.result, Side::Left),
                 right: name(Side::Right),
                 won: match line.result.winner() {
                     Some(Side::Left) => "left",
@@ -291,13 +306,13 @@ impl ReadBackPage {
         });
         let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
         ReadBackPage {
-            title: stage_words(ctx.words(), night, stage),
+            title: stage_words(ctx.translator(), snapshot, stage),
             key: form.key().to_owned(),
             lines: reads.collect(),
             fields: names.map(|name| (name.to_owned(), form.value(name).to_owned())).collect(),
-            send: evening.path(&format!("runde/{stage}/bogen")),
-            open: night.open_matches(stage).len().saturating_sub(lines.len()),
-            evening,
+            send: layout.path(&format!("runde/{stage}/bogen")),
+            open: snapshot.open_matches(stage).len().saturating_sub(lines.len()),
+            layout,
             ctx,
         }
     }

@@ -1,0 +1,122 @@
+//! Styles, signs and scripts, built into the program and cached for ever under an address that names their content.
+
+use crate::web::error::PageError;
+use crate::web::http::minify;
+use crate::web::state::encoded::{Conditional, EncodedResponse};
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::{self, Bytes};
+use actix_web::{HttpRequest, HttpResponse};
+use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
+
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    bytes: &'static [u8],
+}
+
+macro_rules! assets {
+    ($($name:literal as $kind:literal)*) => {
+        &[$(Asset { name: $name, kind: $kind, bytes: include_bytes!(concat!("../../../static/", $name)) }),*]
+    };
+}
+
+const ASSETS: &[Asset] = assets! {
+    "cards.css" as "text/css; charset=utf-8"
+    "cards.svg" as "image/svg+xml"
+    "check.css" as "text/css; charset=utf-8"
+    "check.js" as "text/javascript; charset=utf-8"
+    "deck.css" as "text/css; charset=utf-8"
+    "favicon.svg" as "image/svg+xml"
+    "hall.css" as "text/css; charset=utf-8"
+    "journal.css" as "text/css; charset=utf-8"
+    "keep.js" as "text/javascript; charset=utf-8"
+    "keys.js" as "text/javascript; charset=utf-8"
+    "live.js" as "text/javascript; charset=utf-8"
+    "pad.css" as "text/css; charset=utf-8"
+    "pad.js" as "text/javascript; charset=utf-8"
+    "paper.css" as "text/css; charset=utf-8"
+    "pictures.css" as "text/css; charset=utf-8"
+    "recompute.js" as "text/javascript; charset=utf-8"
+    "report.css" as "text/css; charset=utf-8"
+    "signs.svg" as "image/svg+xml"
+    "staff.css" as "text/css; charset=utf-8"
+    "style.css" as "text/css; charset=utf-8"
+    "ticket.css" as "text/css; charset=utf-8"
+    "verdict.js" as "text/javascript; charset=utf-8"
+    "wall.css" as "text/css; charset=utf-8"
+    "wall.js" as "text/javascript; charset=utf-8"
+};
+
+/// One mark for all files together, so that a style sheet may name its pictures without knowing their marks.
+static MARK: LazyLock<String> = LazyLock::new(|| {
+    let mut digest = Sha256::new();
+    for asset in ASSETS {
+        digest.update(asset.name);
+        digest.update(asset.bytes);
+    }
+    hex::encode(&digest.finalize()[..6])
+});
+
+/// What is sent, in the order of [`ASSETS`].
+static SENT: LazyLock<Vec<Bytes>> = LazyLock::new(|| ASSETS.iter().map(sent).collect());
+
+fn sent(asset: &Asset) -> Bytes {
+    match (asset.kind.split(';').next(), std::str::from_utf8(asset.bytes)) {
+        (Some("text/css"), Ok(text)) => minify::style(text).into(),
+        (Some("text/javascript"), Ok(text)) => minify::script(text).into(),
+        _ => Bytes::from_static(asset.bytes),
+    }
+}
+
+/// Returns the address of a file of `static/`.
+pub fn address(name: &str) -> String {
+    format!("/static/{}/{name}", *MARK)
+}
+
+/// Returns the text of a style sheet or script as it is sent, "" if there is no such file.
+pub fn text(name: &str) -> &'static str {
+    let place = ASSETS.iter().position(|asset| asset.name == name);
+    place.and_then(|place| std::str::from_utf8(&SENT[place]).ok()).unwrap_or_default()
+}
+
+/// How hard a file is compressed: it is done once while the program runs.
+const BROTLI: u32 = 11;
+
+/// The files as they are sent, compressed for the first who asks.
+static WIRES: LazyLock<Vec<EncodedResponse>> = LazyLock::new(|| {
+    ASSETS.iter().zip(&*SENT).map(|(asset, sent)| EncodedResponse::file(asset.kind, sent.clone())).collect()
+});
+
+/// Answers with a file of `static/`.
+pub async fn serve(
+    request: HttpRequest,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse, PageError> {
+    let (mark, name) = path.into_inner();
+    let place = ASSETS.iter().position(|asset| asset.name == name).ok_or(PageError::NotFound)?;
+    if mark != *MARK {
+        // An address from before an update gets today's file, and is not kept.
+        return Ok(HttpResponse::Ok()
+            .insert_header((CONTENT_TYPE, ASSETS[place].kind))
+            .body(SENT[place].clone()));
+    }
+    let wire = &WIRES[place];
+    wire.compress(BROTLI).await?;
+    Ok(wire.answer(&Conditional::of(request.headers())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_of_the_folder_is_built_in() {
+        let folder = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("static")).unwrap();
+        let found: BTreeSet<_> =
+            folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        assert_eq!(found, ASSETS.iter().map(|asset| asset.name.to_owned()).collect());
+    }
+}

@@ -1,0 +1,282 @@
+//! Who reads a page, in which language, and how its links look.
+
+use crate::app::{Alarm, Role};
+use crate::texts::Language;
+use crate::web::error::{PageError, form_urlencoded};
+use crate::web::http::assets;
+use crate::web::http::listener::Listener;
+use crate::web::http::rights::Rights;
+use crate::web::http::session::{self, Staff};
+use crate::web::state::notices::Notice;
+use crate::web::state::site::Site;
+use crate::web::view::translation::Translator;
+use actix_web::dev::Payload;
+use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, LOCATION};
+use actix_web::http::{Method, Uri};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
+use chrono::{DateTime, SecondsFormat, Utc};
+use std::collections::HashMap;
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+
+/// What every page and template needs, as `ctx`. Everything of [`Translator`] can be said with it: `ctx.t("key")`.
+#[derive(Debug, Clone)]
+pub struct PageContext {
+    /// The language: `?lang=`, else the setting of the staff member, else what the browser asks for, else German.
+    pub lang: Language,
+    /// The name of whoever is logged in.
+    pub staff: Option<String>,
+    /// What he is there for.
+    pub role: Option<Role>,
+    /// What the page says once about the form that led here.
+    pub notice: Option<Notice>,
+    /// What the staff has to know about the machine; guests are told nothing.
+    pub alarms: Vec<Alarm>,
+    /// When the page was asked for.
+    pub now: DateTime<Utc>,
+    /// Through which door the reader came.
+    pub listener: Listener,
+    /// Whether the address named the language; then every link does.
+    explicit: bool,
+    /// The address as it was asked for. Many answers never link to themselves, so nothing is made of it beforehand.
+    asked: Uri,
+    translator: Translator,
+    /// Who may use which address; nobody may use any in a request that no server has received.
+    rights: Option<&'static Rights>,
+}
+
+impl PageContext {
+    /// Reads what can be known without asking who it is.
+    pub fn of_stranger(request: &HttpRequest) -> PageContext {
+        let wished = query_value(request, "lang").and_then(|tag| tag.parse().ok());
+        let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
+        PageContext {
+            lang,
+            staff: None,
+            role: None,
+            notice: None,
+            alarms: Vec::new(),
+            now: Utc::now(),
+            listener: Listener::of(request),
+            explicit: wished.is_some(),
+            asked: request.uri().clone(),
+            translator: Translator::new(lang),
+            rights: request.app_data::<&'static Rights>().copied(),
+        }
+    }
+
+    /// Returns whether there are pages for the staff behind this door.
+    pub fn staff_may_enter(&self) -> bool {
+        self.listener == Listener::Staff
+    }
+
+    /// Returns the words of this page's language.
+    pub fn translator(&self) -> Translator {
+        self.translator
+    }
+
+    /// Returns the address of a page of this house; keeps the language if the reader has named it.
+    pub fn link(&self, path: impl AsRef<str>) -> String {
+        let path = path.as_ref();
+        if !self.explicit {
+            return path.to_owned();
+        }
+        in_language(path, self.lang)
+    }
+
+    /// Returns whether the reader may open a page of this house.
+    pub fn may_open(&self, path: impl AsRef<str>) -> bool {
+        self.rights.is_some_and(|rights| rights.may(self.role, &Method::GET, path.as_ref()))
+    }
+
+    /// Returns whether the reader may send a form to an address of this house.
+    pub fn may_send(&self, path: impl AsRef<str>) -> bool {
+        self.rights.is_some_and(|rights| rights.may(self.role, &Method::POST, path.as_ref()))
+    }
+
+    /// Returns the same context with links that leave the language open.
+    pub fn without_language(&self) -> PageContext {
+        PageContext { explicit: false, ..self.clone() }
+    }
+
+    /// Returns the address of a page with a notice for its top.
+    fn link_saying(&self, path: &str, token: &str) -> String {
+        self.link(with_query(path, "notiz", token))
+    }
+
+    /// Returns the address of this very page, with everything that it was asked, in the other language.
+    pub fn other_language(&self) -> String {
+        let kept =
+            |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
+        let query: Vec<&str> = self.asked.query().unwrap_or_default().split('&').filter(kept).collect();
+        let joint = if query.is_empty() { "" } else { "?" };
+        // Two strokes at its beginning would lead to another machine.
+        let path = self.asked.path().trim_start_matches(['/', '\\']);
+        let address = format!("/{path}{joint}{}", query.join("&"));
+        let other = match self.lang {
+            Language::German => Language::English,
+            Language::English => Language::German,
+        };
+        in_language(&address, other)
+    }
+
+    /// Returns the address of a page in a language.
+    pub fn in_language(&self, path: &str, lang: Language) -> String {
+        in_language(path, lang)
+    }
+
+    /// Returns the language if every form with GET has to keep it in a hidden field.
+    pub fn kept_lang(&self) -> Option<Language> {
+        self.explicit.then_some(self.lang)
+    }
+
+    /// Returns the address of a file of `static/`, which may be cached for ever.
+    pub fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Returns a fresh key for a form.
+    pub fn form_key(&self) -> String {
+        session::fresh_form_key()
+    }
+
+    /// Answers 303: the form did what it should, the reader goes on to another page.
+    pub fn see_other(&self, path: &str) -> HttpResponse {
+        HttpResponse::SeeOther().insert_header((LOCATION, self.link(path))).finish()
+    }
+
+    /// Answers 303, and the next page says a sentence once.
+    pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> HttpResponse {
+        let token = site.notices.keep(Notice { text: sentence.into(), kind: "done" });
+        HttpResponse::SeeOther().insert_header((LOCATION, self.link_saying(path, &token))).finish()
+    }
+
+    /// Writes a moment for machines, as the `datetime` of a time.
+    pub fn machine_time(&self, at: DateTime<Utc>) -> String {
+        at.to_rfc3339_opts(SecondsFormat::Secs, true)
+    }
+
+    /// Says how long ago something was, seen from now.
+    pub fn since(&self, at: DateTime<Utc>) -> String {
+        self.translator.ago(at, self.now)
+    }
+
+    /// Finds out who reads the page; asks once for each request.
+    pub async fn extract(request: HttpRequest) -> Result<PageContext, PageError> {
+        if let Some(known) = request.extensions().get::<PageContext>() {
+            return Ok(known.clone());
+        }
+        let mut ctx = PageContext::of_stranger(&request);
+        if let Some(staff) = session::signed_in(&request).await? {
+            ctx.recognise(&staff);
+        }
+        if let Some(site) = request.app_data::<web::Data<Site>>() {
+            ctx.now = site.now();
+            if ctx.staff.is_some() {
+                ctx.alarms = site.alarms();
+            }
+            ctx.notice = query_value(&request, "notiz").and_then(|token| site.notices.take(&token));
+        }
+        request.extensions_mut().insert(ctx.clone());
+        Ok(ctx)
+    }
+
+    fn recognise(&mut self, staff: &Staff) {
+        self.staff = Some(staff.user.name.clone());
+        self.role = Some(staff.user.role);
+        if let (Some(lang), false) = (staff.language(), self.explicit) {
+            self.lang = lang;
+            self.translator = Translator::new(lang);
+        }
+    }
+}
+
+/// A page speaks: templates write `ctx.t("key")` and `ctx.money(amount)`.
+impl Deref for PageContext {
+    type Target = Translator;
+
+    fn deref(&self) -> &Translator {
+        &self.translator
+    }
+}
+
+impl FromRequest for PageContext {
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<PageContext, PageError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(PageContext::extract(request.clone()))
+    }
+}
+
+/// Returns what the query says under a name.
+fn query_value(request: &HttpRequest, name: &str) -> Option<String> {
+    let query = request.query_string();
+    if query.is_empty() {
+        return None;
+    }
+    let pairs = web::Query::<HashMap<String, String>>::from_query(query).ok()?;
+    pairs.into_inner().remove(name)
+}
+
+fn in_language(path: &str, lang: Language) -> String {
+    with_query(path, "lang", lang.tag())
+}
+
+fn accepted(request: &HttpRequest) -> Option<Language> {
+    if !request.headers().contains_key(ACCEPT_LANGUAGE) {
+        return None;
+    }
+    let wishes = AcceptLanguage::parse(request).ok()?.ranked();
+    wishes.iter().find_map(|wish| wish.item()?.primary_language().parse().ok())
+}
+
+fn with_query(path: &str, name: &str, value: &str) -> String {
+    let (path, fragment) = path.split_once('#').map_or((path, ""), |(path, fragment)| (path, fragment));
+    let joint = if path.contains('?') { '&' } else { '?' };
+    let hash = if fragment.is_empty() { "" } else { "#" };
+    format!("{path}{joint}{name}={}{hash}{fragment}", form_urlencoded(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn context(address: &str, accept: &str) -> PageContext {
+        let request = TestRequest::get().uri(address).insert_header(("accept-language", accept));
+        PageContext::of_stranger(&request.to_http_request())
+    }
+
+    #[test]
+    fn the_address_beats_the_browser_and_german_is_the_default() {
+        assert_eq!(context("/?lang=en", "de").lang, Language::English);
+        assert_eq!(context("/", "en-GB,en;q=0.9").lang, Language::English);
+        assert_eq!(context("/", "hu,en;q=0.4,de;q=0.8").lang, Language::German);
+        assert_eq!(context("/", "hu").lang, Language::German);
+        assert_eq!(context("/?lang=xx", "en").lang, Language::English);
+        assert_eq!(context("/", "").lang, Language::German);
+    }
+
+    #[test]
+    fn the_other_language_keeps_the_question() {
+        let other = |address: &str| {
+            let request = TestRequest::get().uri(address).to_http_request();
+            PageContext::of_stranger(&request).other_language()
+        };
+        assert_eq!(other("/schiedsrichter"), "/schiedsrichter?lang=en");
+        assert_eq!(other("/schiedsrichter?lang=en"), "/schiedsrichter?lang=de");
+        assert_eq!(other("/t/probe?q=H%C3%B6%C3%9F&lang=en"), "/t/probe?q=H%C3%B6%C3%9F&lang=de");
+        assert_eq!(other("//evil.example/x"), "/evil.example/x?lang=en");
+        assert_eq!(other("/\\evil.example"), "/evil.example?lang=en");
+    }
+
+    #[test]
+    fn links_keep_a_language_that_the_address_named() {
+        assert_eq!(context("/", "en").link("/t/probe"), "/t/probe");
+        let named = context("/?lang=en", "de");
+        assert_eq!(named.link("/t/probe"), "/t/probe?lang=en");
+        assert_eq!(named.link("/t/probe?q=a#p7"), "/t/probe?q=a&lang=en#p7");
+    }
+}

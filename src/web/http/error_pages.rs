@@ -1,0 +1,156 @@
+//! The pages of answers without one: what went wrong, in the reader's language, and the way back.
+
+use crate::app::Alarm;
+use crate::web::error::{Incident, PageError, form_urlencoded};
+use crate::web::http::context::PageContext;
+use crate::web::state::site::Site;
+use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
+use actix_web::http::{Method, StatusCode};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct ErrorPage {
+    ctx: PageContext,
+    title: String,
+    sentences: Vec<String>,
+    back: String,
+}
+
+/// Writes the page of an answer without one: a refusal of a handler, of an extractor or of the router.
+pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse) -> HttpResponse {
+    let status = response.status();
+    let error = response.extensions().get::<PageError>().cloned();
+    match error {
+        Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
+        Some(PageError::SignIn { .. }) => plain_page(ctx, request, StatusCode::NOT_FOUND),
+        Some(PageError::Refused { sentences, back, .. }) => {
+            let title = ctx.t("error-refused-title");
+            respond(status, ErrorPage { title, sentences, back: ctx.link(&back), ctx })
+        }
+        Some(PageError::NotYours { role }) => {
+            let (title, sentence) = (ctx.t("error-not-yours-title"), ctx.not_yours(role));
+            let back = ctx.link(way_back(request.path()));
+            respond(
+                status,
+                ErrorPage { title, sentences: vec![sentence, ctx.t("error-not-yours")], back, ctx },
+            )
+        }
+        Some(PageError::ForeignHost) => {
+            let (title, sentences) = (ctx.t("error-host-title"), vec![ctx.t("error-host")]);
+            let back = ctx.link(way_back(request.path()));
+            respond(status, ErrorPage { title, sentences, back, ctx })
+        }
+        Some(PageError::Crowded) => crowded_page(ctx),
+        Some(PageError::Internal(incident)) => match unsaved(request) {
+            true => unsaved_page(ctx, request),
+            false => incident_page(ctx, incident),
+        },
+        _ if status.is_server_error() => {
+            let incident = Incident::fresh();
+            tracing::error!(%incident, %status, path = request.path(), "incident without a cause");
+            incident_page(ctx, incident)
+        }
+        _ => plain_page(ctx, request, status),
+    }
+}
+
+/// Writes the page of a status that says everything.
+fn plain_page(ctx: PageContext, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+    let (title, sentence) = words_of(status);
+    let (title, sentences) = (ctx.t(title), vec![ctx.t(sentence)]);
+    let up = if ctx.staff_may_enter() || !request.path().starts_with("/leitung") {
+        way_back(request.path())
+    } else {
+        "/"
+    };
+    let back = ctx.link(up);
+    respond(status, ErrorPage { ctx, title, sentences, back })
+}
+
+/// Writes the page of a mistake of the program: its number and nothing else.
+pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
+    let title = ctx.t("error-internal-title");
+    let sentences = vec![ctx.t1("error-internal", "incident", incident.to_string())];
+    let back = ctx.link("/");
+    respond(StatusCode::INTERNAL_SERVER_ERROR, ErrorPage { ctx, title, sentences, back })
+}
+
+/// Returns whether something was sent that the disk did not take.
+fn unsaved(request: &HttpRequest) -> bool {
+    let site = request.app_data::<Data<Site>>();
+    request.method() == Method::POST && site.is_some_and(|site| site.alarms().contains(&Alarm::NotSaved))
+}
+
+/// Says that nothing was saved, and why.
+fn unsaved_page(ctx: PageContext, request: &HttpRequest) -> HttpResponse {
+    let (title, text) = ctx.alarm(&Alarm::NotSaved);
+    let back = ctx.link(way_back(request.path()));
+    let sentences = vec![ctx.t("error-not-saved"), text];
+    respond(StatusCode::INSUFFICIENT_STORAGE, ErrorPage { title, sentences, back, ctx })
+}
+
+/// Says that there are enough listeners, and when to try again.
+fn crowded_page(ctx: PageContext) -> HttpResponse {
+    let (title, sentences) = (ctx.t("error-crowded-title"), vec![ctx.t("error-crowded")]);
+    let back = ctx.link("/");
+    let mut response = respond(StatusCode::SERVICE_UNAVAILABLE, ErrorPage { ctx, title, sentences, back });
+    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+    response
+}
+
+fn see_login(ctx: &PageContext, back: &str) -> HttpResponse {
+    let query = form_urlencoded(back);
+    let place = ctx.link(format!("/anmelden?zurueck={query}"));
+    HttpResponse::SeeOther().insert_header((LOCATION, place)).finish()
+}
+
+fn respond(status: StatusCode, page: ErrorPage) -> HttpResponse {
+    // The template only writes strings into a string, which cannot fail.
+    let html = page.render().unwrap_or_default();
+    HttpResponse::build(status).content_type(ContentType::html()).body(html)
+}
+
+/// Returns the keys of the title and the sentence for a status.
+fn words_of(status: StatusCode) -> (&'static str, &'static str) {
+    match status {
+        StatusCode::NOT_FOUND => ("error-not-found-title", "error-not-found"),
+        StatusCode::METHOD_NOT_ALLOWED => ("error-method-title", "error-method"),
+        StatusCode::FORBIDDEN => ("error-forbidden-title", "error-forbidden"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("error-too-large-title", "error-too-large"),
+        StatusCode::REQUEST_TIMEOUT => ("error-slow-title", "error-slow"),
+        _ => ("error-bad-request-title", "error-bad-request"),
+    }
+}
+
+/// Returns the page above an address that cannot be shown.
+fn way_back(path: &str) -> &str {
+    let parts: Vec<_> = path.split('/').collect();
+    match parts.as_slice() {
+        ["", "leitung", "t", slug, _, ..] => &path[.."/leitung/t/".len() + slug.len()],
+        ["", "leitung", _, ..] => "/leitung",
+        ["", "t", slug, _, ..] => &path[.."/t/".len() + slug.len()],
+        _ => "/",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_back_leads_one_page_up() {
+        for (from, to) in [
+            ("/leitung/t/probe/runde/R1", "/leitung/t/probe"),
+            ("/leitung/t/probe", "/leitung"),
+            ("/leitung/xyz", "/leitung"),
+            ("/t/probe/karte/99", "/t/probe"),
+            ("/t/probe", "/"),
+            ("/xyz", "/"),
+        ] {
+            assert_eq!(way_back(from), to, "{from}");
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Forms: everything arrives as text, is read field by field, and comes back with all complaints and what was typed.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `parse` | from typed text to values |
+//! | `upload` | [`Upload`]: forms that bring a file along |
+//! | this one | [`FormState`]: the fields of a form with their complaints |
+
+mod parse;
+mod upload;
+
+pub use upload::Upload;
+
+use crate::app::Submission;
+use crate::texts::TextFault;
+use crate::tournament::Cents;
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::session::Staff;
+use crate::web::view::translation::Translator;
+use actix_web::dev::Payload;
+use actix_web::{Error, FromRequest, HttpRequest, web};
+use chrono::NaiveDate;
+use std::future::Future;
+use std::ops::RangeInclusive;
+use std::pin::Pin;
+use std::str::FromStr;
+
+/// The largest form, in bytes; pages that take files set limits of their own.
+pub const LIMIT: usize = 16 * 1024;
+
+/// The largest form that holds house rules, prizes, or a line for each of 512 matches, in bytes.
+pub const LONG_LIMIT: usize = 64 * 1024;
+
+/// What was typed into a form, what is wrong with it, and the key that lets it count once only.
+///
+/// As an argument of a handler it reads the body of the request. Each reading method answers `None` after noting a
+/// complaint, so that a handler reads all fields first and looks afterwards:
+///
+/// ```ignore
+/// let name = form.text::<Name>("name", "desk-name");
+/// let tickets = form.number("tickets", "desk-tickets", 1..=64);
+/// let (Some(name), Some(tickets)) = (name, tickets) else {
+///     return unprocessable(&DeskPage { ctx, form });
+/// };
+/// ```
+#[derive(Debug, Clone)]
+pub struct FormState {
+    translator: Translator,
+    key: String,
+    values: Vec<(String, String)>,
+    complaints: Vec<(String, String)>,
+}
+
+impl FormState {
+    /// Returns a form that nobody has typed into yet, with a fresh key.
+    pub fn fresh(ctx: &PageContext) -> FormState {
+        FormState {
+            translator: ctx.translator(),
+            key: ctx.form_key(),
+            values: Vec::new(),
+            complaints: Vec::new(),
+        }
+    }
+
+    /// Returns a form that was sent with these fields, one of which is its key.
+    pub(in crate::web) fn of(
+        ctx: &PageContext,
+        mut values: Vec<(String, String)>,
+    ) -> Result<FormState, PageError> {
+        let key = values.iter().position(|(name, _)| name == "form_key");
+        let (_, key) = values.swap_remove(key.ok_or(PageError::BadRequest)?);
+        Ok(FormState { translator: ctx.translator(), key, values, complaints: Vec::new() })
+    }
+
+    /// Fills a field of a fresh form.
+    pub fn with(mut self, field: &str, value: impl ToString) -> FormState {
+        self.values.push((field.to_owned(), value.to_string()));
+        self
+    }
+
+    /// Ticks a box of a fresh form, or leaves it.
+    pub fn with_tick(self, field: &str, ticked: bool) -> FormState {
+        if ticked { self.with(field, "on") } else { self }
+    }
+
+    /// Returns what was typed into a field, nothing if the field was not sent.
+    pub fn value(&self, field: &str) -> &str {
+        self.values.iter().find(|(name, _)| name == field).map_or("", |(_, value)| value)
+    }
+
+    /// Returns everything that was sent under one name, for boxes in a table.
+    pub fn all<'a>(&'a self, field: &'a str) -> impl Iterator<Item = &'a str> {
+        self.values.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+
+    /// Returns the names of everything that was sent.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.values.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Returns whether a box was ticked.
+    pub fn ticked(&self, field: &str) -> bool {
+        !self.value(field).is_empty()
+    }
+
+    /// Returns the hidden key of this form; it stays the same while complaints are corrected.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// Returns what the app wants to know about a form that was sent: its key and who sent it.
+    ///
+    /// # Errors
+    /// [`PageError::BadRequest`] if the key was tampered with.
+    pub fn submission(&self, staff: &Staff) -> Result<Submission, PageError> {
+        let form_key = self.key.parse().map_err(|_| PageError::BadRequest)?;
+        Ok(Submission { form_key, by: staff.user.id })
+    }
+
+    /// Returns the first complaint about a field, nothing if there is none.
+    pub fn error(&self, field: &str) -> &str {
+        self.complaints.iter().find(|(name, _)| name == field).map_or("", |(_, sentence)| sentence)
+    }
+
+    /// Returns all complaints as pairs of field and sentence; the field is empty if it is about the whole form.
+    pub fn complaints(&self) -> &[(String, String)] {
+        &self.complaints
+    }
+
+    /// Notes a complaint about a field, or about the whole form if `field` is empty.
+    pub fn add_error(&mut self, field: &str, sentence: impl Into<String>) {
+        self.complaints.push((field.to_owned(), sentence.into()));
+    }
+
+    /// Reads a text of `crate::texts`, such as a `Name`. `label` is the key of the field's label.
+    pub fn text<T: FromStr<Err = TextFault>>(&mut self, field: &str, label: &str) -> Option<T> {
+        let fault = match self.value(field).parse() {
+            Ok(text) => return Some(text),
+            Err(fault) => fault,
+        };
+        let sentence = self.translator.text_fault(fault, &self.translator.t(label));
+        self.add_error(field, sentence);
+        None
+    }
+
+    /// Reads a whole number of a range.
+    pub fn number(&mut self, field: &str, label: &str, range: RangeInclusive<u32>) -> Option<u32> {
+        let read = parse::number(self.value(field), range.clone());
+        self.or_complain(field, read, |translator| {
+            let label = translator.t(label);
+            translator.with("form-number", &[("label", &label), ("min", range.start()), ("max", range.end())])
+        })
+    }
+
+    /// Reads an amount of money that is not negative.
+    pub fn money(&mut self, field: &str, label: &str) -> Option<Cents> {
+        let read = self.value(field).parse().ok();
+        self.or_complain(field, read, |translator| translator.t1("form-money", "label", translator.t(label)))
+    }
+
+    /// Reads a day.
+    pub fn date(&mut self, field: &str, label: &str) -> Option<NaiveDate> {
+        let read = parse::date(self.value(field));
+        self.or_complain(field, read, |translator| translator.t1("form-date", "label", translator.t(label)))
+    }
+
+    /// Reads one of several answers with a function that knows them.
+    pub fn choice<T>(&mut self, field: &str, label: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        let read = read(self.value(field));
+        self.or_complain(field, read, |translator| translator.t1("form-choice", "label", translator.t(label)))
+    }
+
+    fn or_complain<T>(
+        &mut self,
+        field: &str,
+        read: Option<T>,
+        sentence: impl FnOnce(Translator) -> String,
+    ) -> Option<T> {
+        if read.is_none() {
+            let sentence = sentence(self.translator);
+            self.add_error(field, sentence);
+        }
+        read
+    }
+}
+
+/// A field in which two entries differ, for the page that shows both (409).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// What the field is called.
+    pub label: String,
+    /// What stands now.
+    pub theirs: String,
+    /// What was typed.
+    pub yours: String,
+}
+
+impl Difference {
+    /// Compares two forms field by field; `fields` are names with labels, `shown` says what a reader sees of a field's value.
+    /// A field that was not sent because it cannot change is no difference.
+    pub fn between(
+        fields: &[(String, String)],
+        shown: impl Fn(&str, &str) -> String,
+        theirs: &FormState,
+        yours: &FormState,
+    ) -> Vec<Difference> {
+        let plain = |text: &str| text.replace("\r\n", "\n").trim().to_owned();
+        let pair = |(field, label): &(String, String)| Difference {
+            label: label.clone(),
+            theirs: shown(field, &plain(theirs.value(field))),
+            yours: shown(field, &plain(yours.value(field))),
+        };
+        fields
+            .iter()
+            .filter(|(field, _)| yours.names().any(|name| name == field) || theirs.value(field) == "on")
+            .map(pair)
+            .filter(|pair| pair.theirs != pair.yours)
+            .collect()
+    }
+}
+
+impl FromRequest for FormState {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<FormState, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let body = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+        let ctx = PageContext::extract(request.clone());
+        Box::pin(async move {
+            let ctx = ctx.await?;
+            Ok(FormState::of(&ctx, body.await?.into_inner())?)
+        })
+    }
+}

@@ -1,0 +1,148 @@
+//! The address under which guests reach this house; printed on tickets and posters, so it must not be `localhost`.
+
+use crate::network::{Listening, PublicUrl, reachable};
+use crate::web::error::PageError;
+use crate::web::http::listener::Listener;
+use crate::web::state::site::Site;
+use actix_web::dev::Payload;
+use actix_web::http::header::HOST;
+use actix_web::http::uri::Authority;
+use actix_web::{FromRequest, HttpRequest, web};
+use std::future::{Ready, ready};
+use std::net::SocketAddr;
+
+/// The address for guests, as an argument of a handler: what the command line says; else the address that the reader of this
+/// page uses himself, with the port of the guests' door if they have one of their own; if that is this very machine's own, the
+/// machine's first address in the network.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GuestAddress(PublicUrl);
+
+impl GuestAddress {
+    /// Returns the whole address of a page, for example of `/t/probe`.
+    pub fn of(&self, path: &str) -> String {
+        self.0.with_path(path)
+    }
+
+    /// Returns whether nobody but this machine itself can use it: there is no network, so paper should not carry it.
+    pub fn is_local(&self) -> bool {
+        self.0.is_local()
+    }
+
+    fn of_request(request: &HttpRequest, site: &Site) -> Result<GuestAddress, PageError> {
+        if let Some(url) = &site.public_url {
+            return Ok(GuestAddress(url.clone()));
+        }
+        let listening = site.listening();
+        let own = if listening.guests.is_empty() || Listener::of(request) == Listener::Guests {
+            let scheme = request.connection_info().scheme().to_owned();
+            format!("{scheme}://{}", host(request)).parse().ok()
+        } else {
+            at_the_other_door(host(request), &listening.guests)
+        };
+        let own: Option<PublicUrl> = own;
+        let network =
+            || listening.for_guests().iter().find_map(|listener| in_the_network(&listening, *listener));
+        match own {
+            Some(own) if !own.is_local() => Ok(GuestAddress(own)),
+            own => network().or(own).map(GuestAddress).ok_or(PageError::BadRequest),
+        }
+    }
+}
+
+fn host(request: &HttpRequest) -> &str {
+    request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default()
+}
+
+/// Returns the guests' door under the name that somebody at the staff's door uses for this machine, if it listens there.
+fn at_the_other_door(host: &str, guests: &[SocketAddr]) -> Option<PublicUrl> {
+    let host: Authority = host.parse().ok()?;
+    let listener = guests.iter().find(|listener| {
+        listener.ip().is_unspecified()
+            || host.host().trim_matches(['[', ']']) == listener.ip().to_string()
+            || (listener.ip().is_loopback() && host.host() == "localhost")
+    });
+    format!("http://{}:{}", host.host(), listener?.port()).parse().ok()
+}
+
+fn in_the_network(listening: &Listening, address: SocketAddr) -> Option<PublicUrl> {
+    let found = reachable(address).into_iter().find(|address| !address.ip().is_loopback());
+    found.map(|address| listening.guests_url(address))
+}
+
+impl FromRequest for GuestAddress {
+    type Error = PageError;
+    type Future = Ready<Result<GuestAddress, PageError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let site = request.app_data::<web::Data<Site>>();
+        let missing = || PageError::internal("the server was set up without its site");
+        ready(site.ok_or_else(missing).and_then(|site| GuestAddress::of_request(request, site)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{App, OpenOptions};
+    use actix_web::test::TestRequest;
+
+    fn address(host: &'static str, public_url: Option<&str>, listening: &str) -> String {
+        let staff = vec![listening.parse().unwrap()];
+        let listening = Listening { staff, ..Listening::default() };
+        address_at(Listener::Staff, host, public_url, listening)
+    }
+
+    fn address_at(
+        listener: Listener,
+        host: &'static str,
+        public_url: Option<&str>,
+        listening: Listening,
+    ) -> String {
+        let folder = tempfile::tempdir().unwrap();
+        let app = App::open(OpenOptions::new(folder.path().join("a.db"))).unwrap();
+        let site = Site::new(app).known_as(public_url.map(|url| url.parse().unwrap()));
+        site.listens_on(listening);
+        let request = TestRequest::get().app_data(listener).insert_header((HOST, host)).to_http_request();
+        GuestAddress::of_request(&request, &site).unwrap().of("/k/1")
+    }
+
+    #[test]
+    fn the_command_line_beats_the_browser_and_the_browser_the_network() {
+        let known = Some("https://schnapsen.example");
+        assert_eq!(address("192.168.0.5:8080", known, "0.0.0.0:8080"), "https://schnapsen.example/k/1");
+        assert_eq!(address("192.168.0.5:8080", None, "0.0.0.0:8080"), "http://192.168.0.5:8080/k/1");
+        assert_eq!(address("localhost:8080", None, "192.168.0.7:8080"), "http://192.168.0.7:8080/k/1");
+    }
+
+    #[test]
+    fn without_a_network_the_machines_own_address_is_better_than_none() {
+        assert_eq!(address("127.0.0.1:8080", None, "127.0.0.1:8080"), "http://127.0.0.1:8080/k/1");
+    }
+
+    #[test]
+    fn guests_with_a_door_of_their_own_are_led_there() {
+        let two = |guests: &str| Listening {
+            staff: vec!["0.0.0.0:8443".parse().unwrap()],
+            guests: vec![guests.parse().unwrap()],
+            secure: true,
+        };
+        let from_staff = |host, guests: &str| address_at(Listener::Staff, host, None, two(guests));
+        assert_eq!(from_staff("wirt.local:8443", "0.0.0.0:80"), "http://wirt.local:80/k/1");
+        assert_eq!(from_staff("192.168.0.5:8443", "192.168.0.5:80"), "http://192.168.0.5:80/k/1");
+        assert_eq!(from_staff("10.0.0.1:8443", "192.168.0.5:80"), "http://192.168.0.5:80/k/1");
+        assert_eq!(from_staff("localhost:8443", "192.168.0.5:80"), "http://192.168.0.5:80/k/1");
+        // Behind a proxy that guests reach without a port.
+        let guest = address_at(Listener::Guests, "schnapsen.example", None, two("127.0.0.1:8080"));
+        assert_eq!(guest, "http://schnapsen.example/k/1");
+        let said = address_at(Listener::Staff, "10.0.0.1", Some("https://a.example"), two("0.0.0.0:80"));
+        assert_eq!(said, "https://a.example/k/1");
+    }
+
+    #[test]
+    fn a_door_with_a_certificate_is_named_with_https() {
+        let staff = vec!["192.168.0.7:8443".parse().unwrap()];
+        let listening = Listening { staff, secure: true, ..Listening::default() };
+        let found = address_at(Listener::Staff, "localhost:8443", None, listening);
+        assert_eq!(found, "https://192.168.0.7:8443/k/1");
+    }
+}

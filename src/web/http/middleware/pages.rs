@@ -1,0 +1,146 @@
+//! Refusals and panics become pages (STYLE, hazard 5).
+
+use super::headers;
+use crate::web::error::{Incident, PageError};
+use crate::web::http::context::PageContext;
+use crate::web::http::error_pages;
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, HttpResponse, ResponseError};
+use std::any::Any;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::pin;
+use std::task::Poll;
+
+/// Middleware: gives every refusal a page with a way back, and answers a panic with an incident number.
+///
+/// # Errors
+/// The incident, if a page panicked.
+pub async fn errors_as_pages<B: MessageBody + 'static>(
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    if request.method() == Method::HEAD {
+        // The server leaves the body away by itself; pages need not know.
+        request.head_mut().method = Method::GET;
+    }
+    // A panic takes the request with it, and actix wants to be its only owner, so this is prepared beforehand.
+    let (reader, path) = (PageContext::of_stranger(request.request()), request.path().to_owned());
+    let mut answering = pin!(async { next.call(request).await });
+    let answered =
+        std::future::poll_fn(|task| match catch_unwind(AssertUnwindSafe(|| answering.as_mut().poll(task))) {
+            Ok(poll) => poll.map(Ok),
+            Err(panic) => Poll::Ready(Err(panic)),
+        })
+        .await;
+    let response = match answered {
+        Ok(response) => response?,
+        Err(panic) => return Err(Panicked::new(&*panic, reader, path).into()),
+    };
+    if !wants_a_page(response.response()) {
+        return Ok(response.map_into_left_body());
+    }
+    let (request, response) = response.into_parts();
+    let reader = request.extensions().get::<PageContext>().cloned().unwrap_or(reader);
+    let page = error_pages::explain(reader, &request, &response.drop_body().map_into_boxed_body());
+    Ok(ServiceResponse::new(request, page).map_into_right_body())
+}
+
+fn wants_a_page<B>(response: &HttpResponse<B>) -> bool {
+    let is_refusal = response.status().is_client_error() || response.status().is_server_error();
+    let kind = response.headers().get(CONTENT_TYPE);
+    let is_html = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    response.extensions().get::<PageError>().is_some() || (is_refusal && !is_html)
+}
+
+/// A page panicked. Its cause is in the log.
+struct Panicked {
+    incident: Incident,
+    reader: PageContext,
+    path: String,
+}
+
+impl Panicked {
+    fn new(panic: &(dyn Any + Send), reader: PageContext, path: String) -> Panicked {
+        let incident = Incident::fresh();
+        let text = panic.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+        tracing::error!(%incident, path, cause = text.unwrap_or("no text"), "panic");
+        Panicked { incident, reader, path }
+    }
+}
+
+impl fmt::Debug for Panicked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Panicked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "incident {} at {}", self.incident, self.path)
+    }
+}
+
+impl ResponseError for Panicked {
+    /// Returns the whole page with its headers: the middleware around this one sees an error only.
+    fn error_response(&self) -> HttpResponse {
+        let mut response = error_pages::incident_page(self.reader.clone(), self.incident);
+        headers::put(response.headers_mut(), &self.path);
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::error::PageError;
+    use crate::web::http::middleware::with_headers;
+    use crate::web::http::page::Answer;
+    use actix_web::middleware::from_fn;
+    use actix_web::web::get;
+    use actix_web::{App, test};
+
+    async fn panics() -> Answer {
+        panic!("the secret of the house")
+    }
+
+    async fn fails() -> Answer {
+        Err(PageError::internal("the secret of the house"))
+    }
+
+    async fn fails_later() -> Answer {
+        let work = || -> u32 { panic!("the secret of the house") };
+        actix_web::web::block(work).await.map_err(PageError::internal)?;
+        Err(PageError::NotFound)
+    }
+
+    #[actix_web::test]
+    async fn a_mistake_of_the_program_shows_its_number_and_nothing_else() {
+        let app = App::new()
+            .route("/panics", get().to(panics))
+            .route("/fails", get().to(fails))
+            .route("/fails-later", get().to(fails_later))
+            .wrap(from_fn(errors_as_pages))
+            .wrap(from_fn(with_headers));
+        let app = test::init_service(app).await;
+        for path in ["/panics", "/fails", "/fails-later"] {
+            let request = test::TestRequest::get().uri(path).to_request();
+            let response = match test::try_call_service(&app, request).await {
+                Ok(response) => response.into_parts().1.map_into_boxed_body(),
+                Err(error) => error.error_response(),
+            };
+            assert_eq!(response.status(), 500, "{path}");
+            assert!(response.headers().contains_key("content-security-policy"), "{path}");
+            let body = actix_web::body::to_bytes(response.into_body()).await.unwrap();
+            let body = std::str::from_utf8(&body).unwrap();
+            let (_, number) = body.split_once("Vorfall ").unwrap();
+            assert!(number[..8].bytes().all(|byte| byte.is_ascii_hexdigit()), "{path}: {body}");
+            assert!(!body.contains("secret"), "{path}: {body}");
+        }
+    }
+}

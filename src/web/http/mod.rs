@@ -1,0 +1,33 @@
+//! What stands between the network and a page: connections, requests, who asks, forms and answers.
+//!
+//! | module | subject |
+//! |---|---|
+//! | [`middleware`] | headers, the Origin check, errors and panics as pages |
+//! | [`rights`] | who may use each address, and asking it which links and buttons to show |
+//! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
+//! | [`session`] | the login cookie |
+//! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands; doing something to it |
+//! | [`form`] | [`FormState`](form::FormState): fields, errors, the one-time key |
+//! | [`page`] | from a template to an answer |
+//! | `error_pages` | the page of each [`PageError`](super::error::PageError) |
+//! | [`guest_address`], [`staff_address`] | the addresses that stand in codes and links |
+//! | [`assets`], `minify` | the files of `static/`, without their comments |
+//! | [`listener`] | the staff's door and the guests' |
+//! | `connection_limit` | how many connections each address has, and how many of its pages are made at once |
+//! | `tls` | the certificate of the staff's door |
+
+pub mod assets;
+pub(super) mod connection_limit;
+pub mod context;
+pub mod current;
+pub(super) mod error_pages;
+pub mod form;
+pub mod guest_address;
+pub mod listener;
+pub mod middleware;
+mod minify;
+pub mod page;
+pub mod rights;
+pub mod session;
+pub mod staff_address;
+pub(super) mod tls;

@@ -1,0 +1,204 @@
+//! Who may do what. A page can only be put into the table of `routes.rs` together with the roles that may open it and send its
+//! forms; the gate, the links and the buttons of the pages, and the tests ask this one table.
+
+use crate::app::Role;
+use crate::web::error::PageError;
+use crate::web::http::session;
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::{Next, from_fn};
+use actix_web::web::ServiceConfig;
+use actix_web::{FromRequest, Handler, Resource, Responder, web};
+use std::fmt;
+use std::rc::Rc;
+
+/// Who may do something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Who {
+    /// Guests and staff alike; nobody is asked who he is.
+    Everybody,
+    /// Whoever is logged in as one of these.
+    Staff(&'static [Role]),
+}
+
+/// Guests and staff alike.
+pub const EVERYBODY: Who = Who::Everybody;
+/// Whoever is logged in.
+pub const STAFF: Who = Who::Staff(&Role::ALL);
+/// The director alone.
+pub const DIRECTOR: Who = Who::Staff(&[Role::Director]);
+/// Those who write results down.
+pub const SCORERS: Who = Who::Staff(&[Role::Director, Role::Scorer]);
+/// Those who may see results being written down.
+pub const SCORERS_SEEN: Who = Who::Staff(&[Role::Director, Role::Scorer, Role::Speaker]);
+/// Those at the desk.
+pub const DESK: Who = Who::Staff(&[Role::Director, Role::Cashier]);
+/// Those who may see the desk: who owes what.
+pub const DESK_SEEN: Who = Who::Staff(&[Role::Director, Role::Cashier, Role::Speaker]);
+/// Those who change anything at all.
+pub const WORKERS: Who = Who::Staff(&[Role::Director, Role::Scorer, Role::Cashier]);
+
+impl Who {
+    /// Returns whether somebody with this role may; `None` is somebody who is not logged in.
+    pub fn includes(self, role: Option<Role>) -> bool {
+        match self {
+            Who::Everybody => true,
+            Who::Staff(roles) => role.is_some_and(|role| roles.contains(&role)),
+        }
+    }
+}
+
+/// An address with its pages and with those who may use them.
+pub struct Guarded {
+    path: &'static str,
+    resource: Resource,
+    rights: Vec<(Method, Who)>,
+}
+
+/// Begins an address of the table. Without rights it has no pages.
+pub fn resource(path: &'static str) -> Guarded {
+    Guarded { path, resource: web::resource(path), rights: Vec::new() }
+}
+
+impl Guarded {
+    /// Opens the page, for these people.
+    pub fn get<F, Args>(self, who: Who, handler: F) -> Guarded
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.with(Method::GET, who, |resource| resource.get(handler))
+    }
+
+    /// Takes a form, from these people.
+    pub fn post<F, Args>(self, who: Who, handler: F) -> Guarded
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.with(Method::POST, who, |resource| resource.post(handler))
+    }
+
+    /// Gives the pages of this address something of their own, such as room for a longer form.
+    pub fn app_data<T: 'static>(mut self, data: T) -> Guarded {
+        self.resource = self.resource.app_data(data);
+        self
+    }
+
+    fn with(mut self, method: Method, who: Who, add: impl FnOnce(Resource) -> Resource) -> Guarded {
+        self.resource = add(self.resource);
+        self.rights.push((method, who));
+        self
+    }
+
+    /// Puts a guard before the pages, unless they are everybody's.
+    fn register(self, config: &mut ServiceConfig) {
+        let Guarded { resource, rights, .. } = self;
+        if rights.iter().all(|(_, who)| *who == Who::Everybody) {
+            config.service(resource);
+            return;
+        }
+        let rights: Rc<[(Method, Who)]> = rights.into();
+        let guard = from_fn(move |request: ServiceRequest, next| admit(rights.clone(), request, next));
+        config.service(resource.wrap(guard));
+    }
+}
+
+/// The addresses of a door.
+#[derive(Default)]
+pub struct Table(Vec<Guarded>);
+
+impl Table {
+    /// Adds an address. What is asked for is looked for from the top.
+    pub fn service(&mut self, guarded: Guarded) -> &mut Table {
+        self.0.push(guarded);
+        self
+    }
+
+    /// Keeps the pages that ask nobody who they are.
+    pub fn for_guests(mut self) -> Table {
+        self.0.retain(|guarded| guarded.rights.iter().all(|(_, who)| *who == Who::Everybody));
+        self
+    }
+
+    /// Lets a server answer under these addresses.
+    pub fn register(self, config: &mut ServiceConfig) {
+        for guarded in self.0 {
+            guarded.register(config);
+        }
+    }
+}
+
+/// Lets somebody through to a page if he may use it; sends strangers to the login, and tells everybody else whose work it is.
+async fn admit<B: MessageBody + 'static>(
+    rights: Rc<[(Method, Who)]>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    let right = rights.iter().find(|(method, _)| method == request.method());
+    // A method that the address does not have leads to no page: the resource answers 405.
+    let refusal = match right {
+        None | Some((_, Who::Everybody)) => None,
+        Some((_, who)) => refusal(*who, &request).await,
+    };
+    match refusal {
+        None => Ok(next.call(request).await?.map_into_left_body()),
+        Some(refusal) => Ok(request.error_response(refusal).map_into_right_body()),
+    }
+}
+
+async fn refusal(who: Who, request: &ServiceRequest) -> Option<PageError> {
+    match session::signed_in(request.request()).await {
+        Ok(Some(staff)) if who.includes(Some(staff.user.role)) => None,
+        Ok(Some(staff)) => Some(PageError::NotYours { role: staff.user.role }),
+        Ok(None) => Some(session::sign_in(request.request())),
+        Err(error) => Some(error),
+    }
+}
+
+/// What may be done under an address.
+pub struct Rule {
+    /// The address as the table writes it, with names in braces.
+    pub path: &'static str,
+    /// Who may do it, for each method.
+    pub rights: Vec<(Method, Who)>,
+    pattern: ResourceDef,
+}
+
+/// Who may use each address of a table: the guard asks it, and so do the links and the buttons of the pages.
+pub struct Rights(Vec<Rule>);
+
+impl Rights {
+    /// Reads the rights off a table.
+    pub fn of(table: Table) -> Rights {
+        let rule =
+            |Guarded { path, rights, .. }: Guarded| Rule { path, rights, pattern: ResourceDef::new(path) };
+        Rights(table.0.into_iter().map(rule).collect())
+    }
+
+    /// Returns the whole table, in its order.
+    pub fn rules(&self) -> &[Rule] {
+        &self.0
+    }
+
+    /// Returns who may use an address, which may carry a query; `None` if it has no such page.
+    pub fn who_may(&self, method: &Method, address: &str) -> Option<Who> {
+        let path = address.split(['?', '#']).next().unwrap_or_default();
+        let rule = self.0.iter().find(|rule| rule.pattern.is_match(path))?;
+        rule.rights.iter().find(|(known, _)| known == method).map(|(_, who)| *who)
+    }
+
+    /// Returns whether somebody may use an address; nobody may use one that is not in the table.
+    pub fn may(&self, role: Option<Role>, method: &Method, address: &str) -> bool {
+        self.who_may(method, address).is_some_and(|who| who.includes(role))
+    }
+}
+
+impl fmt::Debug for Rights {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "the rights of {} addresses", self.0.len())
+    }
+}

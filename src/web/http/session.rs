@@ -1,0 +1,153 @@
+//! Who is logged in: the cookie, and the extractor that staff pages ask for.
+
+use crate::app::{Token, User};
+use crate::texts::Language;
+use crate::web::error::PageError;
+use crate::web::state::site::Site;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::dev::Payload;
+use actix_web::http::header::{HOST, REFERER};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use std::future::Future;
+use std::pin::Pin;
+
+/// The name of the login cookie. Guests get none, neither this nor any other.
+const COOKIE: &str = "sitzung";
+
+/// The longest evening; the app ends sessions by itself, this only tidies the browser up.
+const KEPT: Duration = Duration::hours(12);
+
+/// Somebody who is logged in. As an argument of a handler it sends everybody else to the login and back.
+#[derive(Debug, Clone)]
+pub struct Staff {
+    /// Who it is.
+    pub user: User,
+    /// The token of this very session.
+    pub token: String,
+}
+
+impl Staff {
+    /// Returns the language of his pages, if he has chosen one.
+    pub fn language(&self) -> Option<Language> {
+        self.user.language
+    }
+}
+
+/// What an extractor has found out about a request, so that the next one need not ask again.
+#[derive(Clone)]
+struct Known(Option<Staff>);
+
+/// The header by which a page says that it renews itself (`static/live.js`): nobody has clicked, and the session is not used.
+const RENEWAL: &str = "renewal";
+
+/// Finds out whose session a request belongs to. Only a request with a cookie costs a look into the database.
+///
+/// # Errors
+/// [`PageError::Internal`] if the database fails.
+pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError> {
+    let Some(token) = token(request) else { return Ok(None) };
+    if let Some(Known(staff)) = request.extensions().get::<Known>() {
+        return Ok(staff.clone());
+    }
+    let site = site(request)?;
+    let (asked, by_itself) = (token.clone(), request.headers().contains_key(RENEWAL));
+    let user = site.read(move |app| {
+        let accounts = app.accounts();
+        if by_itself { accounts.session_of_page(&asked) } else { accounts.session(&asked) }
+    });
+    let user = user.await?;
+    let staff = user.map(|user| Staff { user, token });
+    request.extensions_mut().insert(Known(staff.clone()));
+    Ok(staff)
+}
+
+/// Returns the token of the cookie, whatever it is worth.
+pub fn token(request: &HttpRequest) -> Option<String> {
+    request.cookie(COOKIE).map(|cookie| cookie.value().to_owned())
+}
+
+/// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
+pub fn cookie_of(token: &Token, request: &HttpRequest) -> Cookie<'static> {
+    let cookie = Cookie::build(COOKIE, token.as_str().to_owned()).path("/").http_only(true);
+    let secure = request.connection_info().scheme() == "https";
+    cookie.same_site(SameSite::Lax).secure(secure).max_age(KEPT).finish()
+}
+
+/// Returns the cookie that makes the browser forget.
+pub fn no_cookie() -> Cookie<'static> {
+    let mut cookie = Cookie::build(COOKIE, "").path("/").http_only(true).same_site(SameSite::Lax).finish();
+    cookie.make_removal();
+    cookie
+}
+
+/// Returns a path of this house, or `/leitung` if an address leads elsewhere.
+pub fn safe_way_back(address: &str) -> &str {
+    let local = address.starts_with('/') && !address.starts_with("//");
+    let plain = !address.contains(|char: char| char == '\\' || char.is_control());
+    if local && plain { address } else { "/leitung" }
+}
+
+/// Returns a key that no other form has.
+pub fn fresh_form_key() -> String {
+    let mut bytes = [0; 16];
+    // Without randomness two forms may share a key; the second then counts as sent twice and says so.
+    let _ = getrandom::fill(&mut bytes);
+    hex::encode(bytes)
+}
+
+/// Returns the refusal that leads to the login and back.
+pub fn sign_in(request: &HttpRequest) -> PageError {
+    PageError::SignIn { back: wanted_page(request) }
+}
+
+impl FromRequest for Staff {
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<Staff, PageError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { signed_in(&request).await?.ok_or_else(|| sign_in(&request)) })
+    }
+}
+
+/// Returns the page to come back to after the login: this one, or the one with the form that was sent.
+fn wanted_page(request: &HttpRequest) -> String {
+    if request.method().is_safe() {
+        return request.uri().path_and_query().map_or("/leitung", |path| path.as_str()).to_owned();
+    }
+    let header = |name| request.headers().get(name)?.to_str().ok();
+    let path = header(HOST)
+        .zip(header(REFERER))
+        .and_then(|(host, from)| from.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host)));
+    safe_way_back(path.unwrap_or_default()).to_owned()
+}
+
+fn site(request: &HttpRequest) -> Result<web::Data<Site>, PageError> {
+    let site = request.app_data::<web::Data<Site>>().cloned();
+    site.ok_or_else(|| PageError::internal("the server was set up without its site"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    #[test]
+    fn the_way_back_stays_in_the_house() {
+        assert_eq!(safe_way_back("/leitung/neu?lang=en"), "/leitung/neu?lang=en");
+        for bad in ["", "//evil.example", "/\\evil.example", "https://evil.example", "leitung", "/a\nb"] {
+            assert_eq!(safe_way_back(bad), "/leitung", "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn after_a_form_one_comes_back_to_its_page() {
+        let form = TestRequest::post().uri("/leitung/neu").insert_header((HOST, "a:1"));
+        let own = form.insert_header((REFERER, "http://a:1/leitung/neu?x=1")).to_http_request();
+        assert_eq!(wanted_page(&own), "/leitung/neu?x=1");
+        let form = TestRequest::post().uri("/leitung/neu").insert_header((HOST, "a:1"));
+        let foreign = form.insert_header((REFERER, "http://b:1/x")).to_http_request();
+        assert_eq!(wanted_page(&foreign), "/leitung");
+    }
+}

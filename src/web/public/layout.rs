@@ -1,0 +1,87 @@
+//! What stands around every public page of a tournament.
+
+use super::guest::Guest;
+use crate::tournament::Stage;
+use crate::web::view::tournament::TournamentView;
+
+/// The frame of a page. Templates extend `public/layout.html`.
+#[derive(Debug, Clone)]
+pub struct PublicLayout {
+    /// The tournament's name.
+    pub name: String,
+    /// Its name in addresses.
+    pub slug: String,
+    /// The address of its first page.
+    pub home: String,
+    /// Whether its people are invented.
+    pub practice: bool,
+    /// The pages that there are.
+    pub links: Vec<Link>,
+}
+
+/// A link to a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// The address.
+    pub href: String,
+    /// The words.
+    pub text: String,
+    /// Whether the reader is there.
+    pub current: bool,
+}
+
+/// Which page this is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NavItem {
+    /// The tournament now.
+    Now,
+    /// A round.
+    Round,
+    /// The tree.
+    Tree,
+    /// The winners' list.
+    Winners,
+    /// What is stored about guests.
+    Privacy,
+    /// A person or ticket.
+    Somewhere,
+}
+
+impl PublicLayout {
+    /// Returns the frame of a page.
+    pub fn of(guest: &Guest<'_>, here: NavItem) -> PublicLayout {
+        let view = &guest.view;
+        let link = |page: &str, key: &str, place: NavItem| Link {
+            href: guest.link(page),
+            text: guest.ctx.t(key),
+            current: place == here,
+        };
+        let mut links = vec![link("", "public-now", NavItem::Now)];
+        if let Some(stage) = round_of_interest(view) {
+            links.push(link(&format!("runde/{stage}"), "public-rounds", NavItem::Round));
+        }
+        links.push(link("siegerliste", "public-winners", NavItem::Winners));
+        if view.last_round().is_some() {
+            links.push(link("baum", "tree-title", NavItem::Tree));
+        }
+        let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
+        links.push(elsewhere(guest.link("regeln"), "rulesheet-title"));
+        links.push(elsewhere(guest.link("tafel"), "wall-title"));
+        let referee = format!("/schiedsrichter?turnier={}", view.slug);
+        links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
+        links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
+        links.push(link("daten", "privacy-title", NavItem::Privacy));
+        PublicLayout {
+            name: view.texts.name.to_string(),
+            slug: view.slug.to_string(),
+            home: guest.link(""),
+            practice: view.settings().practice,
+            links,
+        }
+    }
+}
+
+/// Returns the stage that people look for first: where matches are open, else the last round.
+fn round_of_interest(view: &TournamentView<'_>) -> Option<Stage> {
+    view.open_stages().first().copied().or_else(|| view.last_round())
+}

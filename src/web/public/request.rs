@@ -1,0 +1,148 @@
+//! Public pages and files are made once and kept as the bytes that go over the wire.
+//!
+//! A public page is a function of (version of the tournament, page, language): it shows no clock and nobody's login. So it is
+//! rendered and compressed for the first reader of a version; everybody else gets the same bytes, or 304 if he has them.
+//! The handler names the page and says how to make it:
+//!
+//! ```ignore
+//! pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+//!     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+//!     visit.answer(format!("runde/{stage}"), move |ctx, night| RoundPage::of(&Guest::new(ctx, night), stage)).await
+//! }
+//! ```
+//!
+//! The name must say everything that the page depends on beside version and language, such as an order that the query asks
+//! for; and nothing else, or every guess in the query is kept. A page with a notice ("Gespeichert."), or one whose query says more, is
+//! made for its one reader.
+//!
+//! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
+
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::page::{Answer, page};
+use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::page_cache::PageName;
+use crate::web::state::site::Site;
+use actix_web::dev::Payload;
+use actix_web::http::header::COOKIE;
+use actix_web::{FromRequest, HttpRequest, web};
+use askama::Template;
+use std::future::{Future, ready};
+use std::pin::Pin;
+
+/// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
+const BROTLI: u32 = 6;
+
+/// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
+pub struct PublicRequest {
+    /// The language and the links.
+    pub ctx: PageContext,
+    /// The tournament as it stands now.
+    pub current: Current,
+    site: web::Data<Site>,
+    conditional: Conditional,
+    /// Whether the address asks for something that the page's name does not say.
+    asks_more: bool,
+}
+
+impl PublicRequest {
+    /// Answers with a page; `make` returns `None` if there is no such page.
+    ///
+    /// # Errors
+    /// [`PageError::NotFound`], or [`PageError::Internal`] if the page cannot be made.
+    pub async fn answer<T: Template>(
+        self,
+        name: String,
+        make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+    ) -> Answer {
+        let PublicRequest { ctx, current, site, conditional, asks_more } = self;
+        // What was asked stands in the link to the other language and is nobody else's business.
+        if ctx.notice.is_some() || asks_more {
+            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
+        }
+        let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
+        let Some(place) = site.page_cache.entry(&current, &name) else {
+            // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
+            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
+        };
+        let version = (current.id, current.version());
+        let made = place.response.get_or_try_init(|| render(ctx, current, make)).await;
+        let wire = match made {
+            Ok(wire) => wire,
+            Err(error) => {
+                site.page_cache.forget(version, &name);
+                return Err(error);
+            }
+        };
+        if !place.in_a_hurry() {
+            wire.compress(BROTLI).await?;
+        }
+        site.page_cache.count(&place, wire);
+        Ok(wire.answer(&conditional))
+    }
+}
+
+/// Renders off the threads that answer: a list of 512 people takes longer than a hundred other answers.
+async fn render<T: Template>(
+    ctx: PageContext,
+    current: Current,
+    make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+) -> Result<EncodedResponse, PageError> {
+    let rendered = web::block(move || {
+        let made = make(&ctx, &current).ok_or(PageError::NotFound)?;
+        made.render().map(EncodedResponse::page).map_err(PageError::internal)
+    });
+    rendered.await.map_err(PageError::internal)?
+}
+
+impl FromRequest for PublicRequest {
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<PublicRequest, PageError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let Some(site) = request.app_data::<web::Data<Site>>().cloned() else {
+            return Box::pin(ready(Err(PageError::internal("the server was set up without its site"))));
+        };
+        let conditional = Conditional::of(request.headers());
+        let asks_more = asks_more(request);
+        let known = site.latest(request.match_info().get("slug").unwrap_or_default());
+        if let (Some(snapshot), true) = (known, is_plain(request)) {
+            let ctx = PageContext::of_stranger(request);
+            return Box::pin(ready(Ok(PublicRequest {
+                ctx,
+                current: snapshot.into(),
+                site,
+                conditional,
+                asks_more,
+            })));
+        }
+        let current = Current::from_request(request, payload);
+        let ctx = PageContext::extract(request.clone());
+        Box::pin(async move {
+            Ok(PublicRequest { current: current.await?, ctx: ctx.await?, site, conditional, asks_more })
+        })
+    }
+}
+
+/// Returns whether the query says more than the language and the order by name, each at most once. The kept page carries its first
+/// reader's query in the link to the other language.
+fn asks_more(request: &HttpRequest) -> bool {
+    let query = request.query_string();
+    ![
+        "",
+        "nach=name",
+        "lang=de",
+        "lang=en",
+        "lang=de&nach=name",
+        "lang=en&nach=name",
+        "nach=name&lang=de",
+        "nach=name&lang=en",
+    ]
+    .contains(&query)
+}
+
+/// Returns whether nothing has to be looked up about the reader: he has no session, and no notice waits for him.
+fn is_plain(request: &HttpRequest) -> bool {
+    !request.headers().contains_key(COOKIE) && !request.query_string().contains("notiz=")
+}

@@ -1,0 +1,71 @@
+//! What the desk says after something was done there, read off the action's events.
+
+use crate::app::{Done, Snapshot};
+use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, PlayerId, TicketNo};
+use crate::web::http::context::PageContext;
+use crate::web::view::activity::answer;
+
+/// Says what an action of the desk did: who got which tickets, what was paid, which numbers were drawn for late tickets.
+pub fn success_message(ctx: &PageContext, done: &Done) -> String {
+    let Some(action) = done.snapshot.action(done.action) else { return String::new() };
+    let mut sentences = Vec::new();
+    let people: Vec<PlayerId> = action.events.iter().filter_map(registered).collect();
+    if people.len() > 1 {
+        sentences.push(ctx.t1("desk-said-many", "count", people.len()));
+    } else if let Some(player) = people.first().copied().or_else(|| action.events.iter().find_map(buyer)) {
+        sentences.push(sale(ctx, &done.snapshot, action, player));
+    } else {
+        sentences.extend(action.events.iter().filter_map(|event| payment(ctx, &done.snapshot, event)));
+    }
+    let answers =
+        action.events.iter().filter_map(|event| answer(ctx.translator(), &done.snapshot, action, event));
+    sentences.extend(answers);
+    if action.events.contains(&Event::Evening(EveningEvent::TextsChanged)) {
+        sentences.push(ctx.t("player-said-shown"));
+    }
+    sentences.join(" ")
+}
+
+fn registered(event: &Event) -> Option<PlayerId> {
+    let Event::Desk(DeskEvent::PlayerRegistered { player }) = event else { return None };
+    Some(*player)
+}
+
+fn buyer(event: &Event) -> Option<PlayerId> {
+    let Event::Desk(DeskEvent::TicketSold { player, .. }) = event else { return None };
+    Some(*player)
+}
+
+/// `Huber Franz: Karten 17 und 18, € 10,00 kassiert.`
+fn sale(ctx: &PageContext, snapshot: &Snapshot, action: &Action, player: PlayerId) -> String {
+    let sold = action.events.iter().filter_map(|event| {
+        let Event::Desk(DeskEvent::TicketSold { ticket, player: owner, .. }) = event else { return None };
+        (*owner == player).then_some(*ticket)
+    });
+    let taken = action.events.iter().find_map(|event| {
+        let Event::Desk(DeskEvent::Paid { amount, .. }) = event else { return None };
+        Some(*amount)
+    });
+    let sold: Vec<TicketNo> = sold.collect();
+    let (name, tickets) = (snapshot.name(player), numbered(ctx, &sold));
+    let owed = snapshot.owed(player);
+    match taken {
+        Some(amount) => ctx.with(
+            "desk-said-paid",
+            &[("name", &name), ("tickets", &tickets), ("amount", &ctx.money(amount))],
+        ),
+        None if owed > Cents::ZERO => ctx
+            .with("desk-said-owing", &[("name", &name), ("tickets", &tickets), ("amount", &ctx.money(owed))]),
+        None => ctx.t2("desk-said", "name", name, "tickets", tickets),
+    }
+}
+
+fn payment(ctx: &PageContext, snapshot: &Snapshot, event: &Event) -> Option<String> {
+    let Event::Desk(DeskEvent::Paid { player, amount }) = event else { return None };
+    Some(ctx.t2("desk-said-money", "name", snapshot.name(*player), "amount", ctx.money(*amount)))
+}
+
+/// `Karte 17`, `Karten 17 und 18`.
+fn numbered(ctx: &PageContext, tickets: &[TicketNo]) -> String {
+    ctx.t2("desk-tickets-named", "count", tickets.len(), "numbers", ctx.list(tickets))
+}

@@ -1,0 +1,53 @@
+//! Forms that say what they have seen: whoever saves learns what somebody else has changed meanwhile, instead of replacing it unseen.
+//!
+//! The page includes `templates/staff/conflict.html` and has the field of `m::seen` in its form.
+
+use crate::app::Request;
+use crate::web::error::PageError;
+use crate::web::http::form::{Difference, FormState};
+use crate::web::staff::action_request::ActionRequest;
+use sha2::{Digest, Sha256};
+use std::fmt::Debug;
+
+/// What a form has seen of what it changes.
+#[derive(Debug, Clone)]
+pub struct EditToken {
+    /// What its hidden field says.
+    pub mark: String,
+    /// What somebody else has changed meanwhile.
+    pub differences: Vec<Difference>,
+}
+
+impl EditToken {
+    /// Returns what a form has seen when its page shows these values. A form that comes back with complaints has seen no more than
+    /// before, so that a slip of the pen does not hide what somebody else has changed.
+    pub fn by(form: &FormState, shown: &impl Debug) -> EditToken {
+        let before = form.value("seen");
+        let mark = if before.is_empty() { mark(shown) } else { before.to_owned() };
+        EditToken { mark, differences: Vec::new() }
+    }
+
+    /// Returns what a form sees when its page shows these values beside what was typed instead.
+    pub fn beside(differences: Vec<Difference>, shown: &impl Debug) -> EditToken {
+        EditToken { mark: mark(shown), differences }
+    }
+}
+
+/// Returns a mark that changes with what a form shows, and with nothing else of the evening.
+fn mark(shown: &impl Debug) -> String {
+    hex::encode(&Sha256::digest(format!("{shown:?}"))[..8])
+}
+
+impl ActionRequest {
+    /// Returns whether the form would replace what it has not seen. One that has counted already does not: it gets its first answer.
+    ///
+    /// # Errors
+    /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
+    pub async fn is_stale(&self, now: &EditToken, request: &Request) -> Result<bool, PageError> {
+        if self.form.value("seen") == now.mark || now.differences.is_empty() {
+            return Ok(false);
+        }
+        let submission = self.form.submission(&self.staff)?;
+        Ok(self.site.done_before(&self.current, &submission, request).await?.is_none())
+    }
+}

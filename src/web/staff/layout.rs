@@ -1,0 +1,386 @@
+//! What every staff page of a tournament shows above its own part: the pages, the next step, and what can be taken back.
+//!
+//! A page holds an [`StaffLayout`] in a field `layout` and its template extends `layout/layout.html`.
+
+pub use super::next_step::{stage_words, step_words};
+use super::undo::is_own_work;
+use crate::app::Snapshot;
+use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
+use crate::web::http::context::PageContext;
+use crate::web::view::activity::{describe, why_final};
+
+/// The frame of a staff page.
+#[derive(Debug, Clone)]
+pub struct StaffLayout {
+    /// The tournament's name.
+    pub name: String,
+    /// Whether it is a practice tournament.
+    pub practice: bool,
+    /// The version that the page shows; its stream tells when there is another.
+    pub version: ActionNo,
+    /// The pages of the evening.
+    pub links: Vec<NavLink>,
+    /// What to do next, unless this page is the place for it.
+    pub next: Option<NextStep>,
+    /// What can be taken back.
+    pub undo: Undo,
+    here: NavItem,
+    root: String,
+    guests: String,
+}
+
+/// Which page this is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NavItem {
+    /// The overview of the evening.
+    Overview,
+    /// The desk and everything about people.
+    Desk,
+    /// A draw.
+    Draw(Stage),
+    /// A round or placement match.
+    Round(Stage),
+    /// Who plays now.
+    Hall,
+    /// Prizes and the winners' list.
+    Prizes,
+    /// What is printed.
+    Print,
+    /// The till.
+    Cash,
+    /// The settings.
+    Settings,
+    /// The journal.
+    Journal,
+}
+
+/// One page of the evening.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NavLink {
+    /// Its path, for `ctx.link`.
+    pub path: String,
+    /// Its name.
+    pub text: String,
+    /// Whether the reader is there.
+    pub current: bool,
+}
+
+/// The next sensible step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextStep {
+    /// The path of the page for it.
+    pub path: String,
+    /// What to do.
+    pub text: String,
+    /// Whether it is THE button of the page; `false` if the page has one of its own.
+    pub filled: bool,
+}
+
+/// What the undo button says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undo {
+    /// The action that it takes back, sent with the form; `None` if there is no button.
+    pub action: Option<ActionNo>,
+    /// "Ergebnis 17 zurücknehmen", or why nothing can be taken back and what helps instead; empty if it is somebody else's work.
+    pub text: String,
+}
+
+impl StaffLayout {
+    /// Returns the frame of a page.
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot, here: NavItem) -> StaffLayout {
+        let root = root(snapshot);
+        let links = links(ctx, snapshot, here, &root);
+        let next = next(ctx, snapshot, here, &root);
+        let undo = Undo::of(ctx, snapshot);
+        let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
+        let guests = format!("/t/{}", snapshot.slug.as_str());
+        let version = snapshot.version();
+        StaffLayout { name, practice, version, links, next, undo, here, root, guests }
+    }
+
+    /// Returns the frame of a page that has a filled button of its own, such as "Speichern".
+    pub fn with_own_button(mut self) -> StaffLayout {
+        if let Some(next) = &mut self.next {
+            next.filled = false;
+        }
+        self
+    }
+
+    /// Returns the path of a staff page of this tournament, `""` for the overview: `layout.path("kassa")`.
+    pub fn path(&self, page: &str) -> String {
+        if page.is_empty() { self.root.clone() } else { format!("{}/{page}", self.root) }
+    }
+
+    /// Returns the path of the page that guests see.
+    pub fn guests(&self) -> &str {
+        &self.guests
+    }
+
+    /// Returns the path of the wall.
+    pub fn wall(&self) -> String {
+        format!("{}/tafel", self.guests)
+    }
+
+    /// Returns the path of the wall that takes so many seconds for a pull.
+    pub fn wall_at(&self, tempo: &str) -> String {
+        format!("{}?tempo={tempo}", self.wall())
+    }
+
+    /// Returns the path of this page, to which the undo button comes back.
+    pub fn back(&self) -> String {
+        self.here.path(&self.root)
+    }
+}
+
+impl NavItem {
+    /// Returns the path of the page below the tournament's staff pages.
+    pub fn path(self, root: &str) -> String {
+        match self {
+            NavItem::Overview => root.to_owned(),
+            NavItem::Desk => format!("{root}/kassa"),
+            NavItem::Draw(stage) => format!("{root}/auslosung/{stage}"),
+            NavItem::Round(stage) => format!("{root}/runde/{stage}"),
+            NavItem::Hall => format!("{root}/saal"),
+            NavItem::Prizes => format!("{root}/preise"),
+            NavItem::Print => format!("{root}/druck"),
+            NavItem::Cash => format!("{root}/abrechnung"),
+            NavItem::Settings => format!("{root}/einstellungen"),
+            NavItem::Journal => format!("{root}/journal"),
+        }
+    }
+
+    /// Returns the path to which the work of the page is sent, by which the table of rights knows whose work it is.
+    fn work(self, root: &str) -> String {
+        match self {
+            NavItem::Draw(stage) => format!("{root}/auslosung/{stage}/ziehen"),
+            NavItem::Round(_) => format!("{root}/ergebnis"),
+            NavItem::Cash => format!("{root}/abrechnung/ende"),
+            _ => self.path(root),
+        }
+    }
+}
+
+/// Returns the path of a tournament's overview for the staff.
+pub fn root(snapshot: &Snapshot) -> String {
+    format!("/leitung/t/{}", snapshot.slug.as_str())
+}
+
+fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Vec<NavLink> {
+    let translator = ctx.translator();
+    let draw = match here {
+        NavItem::Draw(_) => here,
+        _ => NavItem::Draw(stage_to_draw(snapshot)),
+    };
+    let round = match here {
+        NavItem::Round(_) => here,
+        _ => NavItem::Round(stage_to_play(snapshot)),
+    };
+    [
+        (NavItem::Desk, translator.t("evening-desk")),
+        (draw, translator.t("evening-draw")),
+        (round, translator.t("evening-round")),
+        (NavItem::Hall, translator.t("evening-hall")),
+        (NavItem::Prizes, translator.t("evening-prizes")),
+        (NavItem::Print, translator.t("evening-print")),
+        (NavItem::Cash, translator.t("evening-cash")),
+        (NavItem::Settings, translator.t("evening-settings")),
+        (NavItem::Journal, translator.t("journal-title")),
+    ]
+    .into_iter()
+    .map(|(page, text)| NavLink { path: page.path(root), text, current: page == here })
+    .filter(|link| ctx.may_open(&link.path))
+    .collect()
+}
+
+/// Returns what is being drawn, or will be next, or was drawn last.
+fn stage_to_draw(state: &State) -> Stage {
+    let pending = state.next_steps().into_iter().find_map(|step| match step {
+        Step::Draw { stage, .. } | Step::PullByHand { stage } => Some(stage),
+        Step::CloseList { stage, blocked: None } => Some(stage),
+        _ => None,
+    });
+    pending.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
+}
+
+/// Returns where matches are open, or the last round that was drawn.
+pub fn stage_to_play(state: &State) -> Stage {
+    let open = state.stages().into_iter().find(|stage| !state.open_matches(*stage).is_empty());
+    open.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
+}
+
+/// Returns the next step that the reader can take himself.
+fn next(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Option<NextStep> {
+    let steps: Vec<(NavItem, String)> = snapshot
+        .next_steps()
+        .iter()
+        .filter_map(|step| step_words(ctx.translator(), snapshot, step))
+        .filter(|(page, _)| ctx.may_send(page.work(root)))
+        .collect();
+    let filled = steps.iter().all(|(page, _)| *page != here);
+    let (page, text) = steps.into_iter().find(|(page, _)| *page != here)?;
+    Some(NextStep { path: page.path(root), text, filled })
+}
+
+impl Undo {
+    /// Returns what the undo button says now.
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot) -> Undo {
+        let translator = ctx.translator();
+        match snapshot.undo_target() {
+            Ok(target) if !ctx.role.is_some_and(|role| is_own_work(role, target)) => {
+                Undo { action: None, text: String::new() }
+            }
+            Ok(target) => {
+                let what = describe(translator, snapshot, target).what;
+                Undo { action: Some(target.number), text: translator.t1("evening-undo", "what", what) }
+            }
+            Err(Rejection::UndoBlocked { action }) => {
+                let reason = snapshot.action(action).and_then(|action| why_final(translator, action));
+                Undo { action: None, text: reason.unwrap_or_else(|| translator.t("evening-undo-none")) }
+            }
+            Err(_) => Undo { action: None, text: translator.t("evening-undo-none") },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Role;
+    use crate::rules::{Preset, RuleSet};
+    use crate::store::{Hash, TournamentId};
+    use crate::texts::{Person, Slug, Texts};
+    use crate::tournament::draw::Secret;
+    use crate::tournament::{
+        Action, Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
+        Tournament,
+    };
+    use crate::tournament::{DeskCommand, DrawCommand, FirstPayment};
+    use crate::tournament::{PlainEvening, PlainMatch};
+    use crate::web::routes;
+    use actix_web::test::TestRequest;
+    use askama::Template;
+    use chrono::Utc;
+    use std::sync::Arc;
+
+    #[derive(Template)]
+    #[template(path = "layout/evening.html")]
+    struct FramePage {
+        ctx: PageContext,
+        layout: StaffLayout,
+    }
+
+    fn act(snapshot: &mut Snapshot, command: &Command) {
+        let events = snapshot.decide(command).unwrap();
+        let number = ActionNo(snapshot.version().0 + 1);
+        snapshot.tournament.evolve(Action { number, at: Utc::now(), events });
+    }
+
+    /// Two players with two tickets each.
+    fn night() -> Snapshot {
+        let settings = Settings {
+            capacity: 8,
+            tickets_per_player: 2,
+            rules: RuleSet::preset(Preset::TournamentSoft),
+            prizes: 2,
+            reporting: Reporting::Off,
+            practice: true,
+            ..Settings::usual()
+        };
+        let events = vec![Tournament::open(settings).unwrap()];
+        let opened = Action { number: ActionNo(1), at: Utc::now(), events };
+        let texts = Texts {
+            name: "Gasthof Höß".parse().unwrap(),
+            venue: Default::default(),
+            date: "2027-01-05".parse().unwrap(),
+            prizes: Vec::new(),
+            rules: Default::default(),
+        };
+        let people = ["Huber", "Maier"].into_iter().zip(1..);
+        let people = people.map(|(name, number)| (PlayerId(number), Person::read(name, "").unwrap()));
+        let mut night = Snapshot {
+            id: TournamentId(1),
+            slug: Slug::of("Probe"),
+            texts: Arc::new(texts),
+            people: Arc::new(people.collect()),
+            notes: Default::default(),
+            extras: Default::default(),
+            logos: Default::default(),
+            signed: Default::default(),
+            head: Hash::START,
+            tournament: Tournament::replay([opened]).unwrap(),
+        };
+        let tickets = |count| Registration { tickets: Tickets::Count(count), paid: FirstPayment::InFull };
+        act(
+            &mut night,
+            &Command::Desk(DeskCommand::Register { people: vec![tickets(2), tickets(1)], lots: [0; 32] }),
+        );
+        night
+    }
+
+    fn director() -> PageContext {
+        let mut ctx =
+            PageContext::of_stranger(&TestRequest::default().app_data(routes::rights()).to_http_request());
+        ctx.role = Some(Role::Director);
+        ctx
+    }
+
+    fn undo(snapshot: &Snapshot) -> String {
+        Undo::of(&director(), snapshot).text
+    }
+
+    #[test]
+    fn the_undo_button_says_what_it_takes_back_or_why_it_cannot() {
+        let mut snapshot = night();
+        assert_eq!(undo(&snapshot), "Anmeldung von 2 Personen zurücknehmen");
+        let (player, lots) = (PlayerId(2), [0; 32]);
+        let tickets = Tickets::Numbers(vec![TicketNo(7)]);
+        act(&mut snapshot, &Command::Desk(DeskCommand::Sell { player, tickets, paid: true, lots }));
+        assert_eq!(undo(&snapshot), "Verkauf von Karte 7 zurücknehmen");
+        let secret = Secret([1; 32]);
+        let stage = Stage::FIRST;
+        act(
+            &mut snapshot,
+            &Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }),
+        );
+        assert!(undo(&snapshot).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
+        act(&mut snapshot, &Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
+        assert_eq!(undo(&snapshot), "Spruch für die Auslosung (Runde 1) zurücknehmen");
+        act(
+            &mut snapshot,
+            &Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }),
+        );
+        assert!(undo(&snapshot).ends_with("für ungültig erklären."));
+        let open = *snapshot.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
+        let result = |left, right| MatchResult::Played(Score { left, right });
+        let enter = |expected_version, result| {
+            Command::from(PlainMatch::EnterResult {
+                id: open.id,
+                expected_version,
+                result,
+                evidence: Vec::new(),
+            })
+        };
+        act(&mut snapshot, &enter(open.version, result(2, 1)));
+        assert_eq!(undo(&snapshot), format!("Ergebnis {} zurücknehmen", open.id.number));
+        let expected_version = snapshot.version().0;
+        act(&mut snapshot, &enter(expected_version, result(1, 2)));
+        assert_eq!(undo(&snapshot), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
+        let action = snapshot.version();
+        act(&mut snapshot, &Command::from(PlainEvening::Undo { action }));
+        assert_eq!(undo(&snapshot), format!("Ergebnis {} zurücknehmen", open.id.number));
+    }
+
+    #[test]
+    fn the_frame_has_one_filled_button_for_the_next_step_unless_the_page_is_the_place_for_it() {
+        let (ctx, night) = (director(), night());
+        let elsewhere = StaffLayout::of(&ctx, &night, NavItem::Cash);
+        assert_eq!(elsewhere.next.as_ref().map(|next| next.filled), Some(true));
+        let html = FramePage { ctx: ctx.clone(), layout: elsewhere }.render().unwrap();
+        assert!(html.contains(r#"<a class="button" href="/leitung/t/probe/kassa">Karten verkaufen</a>"#));
+        assert!(html.contains(r#"action="/leitung/t/probe/zurueck""#));
+        assert!(html.contains("Übungsturnier"));
+        let desk = StaffLayout::of(&ctx, &night, NavItem::Desk);
+        let next = desk.next.unwrap();
+        assert_eq!((next.path.as_str(), next.filled), ("/leitung/t/probe/auslosung/R1", false));
+    }
+}

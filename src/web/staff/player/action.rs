@@ -1,0 +1,249 @@
+//! What the forms about a person ask for, on his page and in the row at the desk.
+
+use super::{PlayerPage, player};
+use crate::app::{Request, Snapshot};
+use crate::texts::{ExtrasChange, search_key};
+use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::{Difference, FormState};
+use crate::web::http::page::{Answer, conflict, unprocessable};
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::edit_conflict::EditToken;
+use crate::web::staff::privacy::PrivacyPage;
+use crate::web::staff::{desk, privacy};
+use actix_web::web::Path;
+
+/// What a button asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PlayerAction {
+    /// A new name or place.
+    Rename,
+    /// More tickets.
+    Sell,
+    /// A ticket back.
+    Refund(TicketNo),
+    /// A new key for a ticket, because the card was lost or copied.
+    Renew(TicketNo),
+    /// To pay exactly what is owed, as the button said.
+    Settle(Cents),
+    /// To pay any amount.
+    Take,
+    /// Any amount back.
+    PayBack,
+    /// To be one of a group, or not any more.
+    Mark(u32, bool),
+    /// To go home.
+    Withdraw,
+    /// To come back.
+    Return,
+    /// Not to be on the list any more.
+    Remove,
+    /// That the public sees the name otherwise.
+    Show,
+    /// That the name is forgotten for good.
+    Forget,
+}
+
+impl PlayerAction {
+    /// Reads the value of a button.
+    fn of(button: &str) -> Option<PlayerAction> {
+        Some(match button.split_once('-') {
+            Some(("refund", ticket)) => PlayerAction::Refund(ticket.parse().ok()?),
+            Some(("renew", ticket)) => PlayerAction::Renew(ticket.parse().ok()?),
+            Some(("mark", group)) => PlayerAction::Mark(group.parse().ok()?, true),
+            Some(("unmark", group)) => PlayerAction::Mark(group.parse().ok()?, false),
+            Some(("settle", cents)) => PlayerAction::Settle(Cents(cents.parse().ok()?)),
+            _ => match button {
+                "describe" => PlayerAction::Rename,
+                "sell" => PlayerAction::Sell,
+                "take" => PlayerAction::Take,
+                "pay_back" => PlayerAction::PayBack,
+                "return" => PlayerAction::Return,
+                "show" => PlayerAction::Show,
+                _ => return None,
+            },
+        })
+    }
+
+    /// Reads the end of an address; these are asked for by naming the person.
+    fn named(address: &str) -> Option<PlayerAction> {
+        match address {
+            "abmelden" => Some(PlayerAction::Withdraw),
+            "streichen" => Some(PlayerAction::Remove),
+            _ => None,
+        }
+    }
+
+    /// Returns the field under which a refusal is shown.
+    fn field(self) -> &'static str {
+        match self {
+            PlayerAction::Rename => "name",
+            PlayerAction::Sell => "tickets",
+            PlayerAction::Take => "taken",
+            PlayerAction::PayBack => "returned",
+            PlayerAction::Withdraw => "abmelden-confirm",
+            PlayerAction::Remove => "streichen-confirm",
+            PlayerAction::Forget => "vergessen-confirm",
+            PlayerAction::Show => "shown",
+            PlayerAction::Refund(_)
+            | PlayerAction::Renew(_)
+            | PlayerAction::Settle(_)
+            | PlayerAction::Return
+            | PlayerAction::Mark(..) => "",
+        }
+    }
+
+    /// Returns whether the form names the person.
+    fn is_confirmed(self, snapshot: &Snapshot, player: PlayerId, form: &FormState) -> bool {
+        // Whoever sends the form again cannot name somebody who has no name any more.
+        let nameless = self == PlayerAction::Forget && snapshot.is_erased(player);
+        nameless || search_key(form.value("confirm")) == search_key(snapshot.name(player))
+    }
+
+    /// Reads the fields of the form and returns what is to be done; `None` after a complaint.
+    fn request(
+        self,
+        ctx: &PageContext,
+        snapshot: &Snapshot,
+        player: PlayerId,
+        form: &mut FormState,
+    ) -> Option<Request> {
+        Some(match self {
+            PlayerAction::Rename => Request::RenamePlayer { player, person: desk::person(form)? },
+            PlayerAction::Sell => {
+                let tickets = desk::wanted_tickets(ctx, snapshot, form)?;
+                Request::Sell { player, tickets, paid: form.ticked("paid") }
+            }
+            PlayerAction::Refund(ticket) => Request::from(PlainDesk::Refund(ticket)),
+            PlayerAction::Renew(ticket) => Request::from(PlainDesk::RenewKey(ticket)),
+            PlayerAction::Settle(amount) => Request::from(PlainDesk::TakePayment { player, amount }),
+            PlayerAction::Take => Request::from(PlainDesk::TakePayment {
+                player,
+                amount: form.money("taken", "player-amount")?,
+            }),
+            PlayerAction::PayBack => {
+                Request::from(PlainDesk::PayBack { player, amount: form.money("returned", "player-amount")? })
+            }
+            PlayerAction::Return => Request::from(PlainDesk::Return(player)),
+            PlayerAction::Mark(group, member) => {
+                Request::from(PlainSpecial::MarkPlayer { group, player, member })
+            }
+            PlayerAction::Show => {
+                let shown = privacy::way(form.value("shown"));
+                Request::UpdateExtras(ExtrasChange::Preference { player: player.0, shown })
+            }
+            PlayerAction::Withdraw | PlayerAction::Remove | PlayerAction::Forget => {
+                if !self.is_confirmed(snapshot, player, form) {
+                    form.add_error(self.field(), unconfirmed(ctx, snapshot, player));
+                    return None;
+                }
+                match self {
+                    PlayerAction::Withdraw => Request::from(PlainDesk::Withdraw(player)),
+                    PlayerAction::Forget => Request::Erase(vec![player]),
+                    _ => Request::from(PlainDesk::RemovePlayer(player)),
+                }
+            }
+        })
+    }
+}
+
+fn unconfirmed(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> String {
+    ctx.t1("player-confirm-wrong", "name", snapshot.name(player))
+}
+
+/// Does what a button of the page asks for.
+pub async fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+    let player = player(&pressed.current, &path.1)?;
+    let wanted = PlayerAction::of(pressed.form.value("do")).ok_or(PageError::BadRequest)?;
+    fulfil(pressed, player, wanted).await
+}
+
+/// Does what is asked for by naming the person.
+pub async fn send_named(pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
+    let wanted = PlayerAction::named(&path.2).ok_or(PageError::NotFound)?;
+    let Ok(player) = player(&pressed.current, &path.1) else {
+        // The same form sent twice: he is off the list already.
+        return if wanted == PlayerAction::Remove {
+            Ok(pressed.ctx.see_other(&pressed.current.path("/kassa")))
+        } else {
+            Err(PageError::NotFound)
+        };
+    };
+    fulfil(pressed, player, wanted).await
+}
+
+/// Forgets the name for good; the director does that, by naming the person. Whoever is off the list may ask for it as well.
+pub async fn forget(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+    if let Ok(player) = player(&pressed.current, &path.1) {
+        return fulfil(pressed, player, PlayerAction::Forget).await;
+    }
+    let player = path.1.parse().map(PlayerId).map_err(|_| PageError::NotFound)?;
+    if pressed.current.people.contains_key(&player) {
+        forget_unlisted(pressed, player).await
+    } else {
+        Err(PageError::NotFound)
+    }
+}
+
+/// Forgets somebody who has no page of his own, and leads back to the page that lists him.
+async fn forget_unlisted(pressed: ActionRequest, player: PlayerId) -> Answer {
+    if !PlayerAction::Forget.is_confirmed(&pressed.current, player, &pressed.form) {
+        let ActionRequest { ctx, current, mut form, .. } = pressed;
+        form.add_error(&privacy::confirmation(player), unconfirmed(&ctx, &current, player));
+        return unprocessable(&PrivacyPage::unconfirmed(ctx, &current, &form));
+    }
+    let back = pressed.current.path("/daten");
+    pressed.act(Request::Erase(vec![player]), back, desk::success_message).await
+}
+
+async fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) -> Answer {
+    let Some(request) = wanted.request(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
+        return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
+    };
+    let token = edit_conflict(&pressed.ctx, &pressed.current, player, &pressed.form);
+    // Whoever was erased meanwhile is not to be described again; the rules say so themselves.
+    let stale = wanted == PlayerAction::Rename
+        && !pressed.current.is_erased(player)
+        && pressed.is_stale(&token, &request).await?;
+    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
+    if stale {
+        return conflict(&PlayerPage { token, ..PlayerPage::of(ctx, &current, player, form) });
+    }
+    let submission = form.submission(&staff)?;
+    // Somebody at another desk was faster; the same form sent twice is not meant.
+    if let PlayerAction::Settle(amount) = wanted
+        && current.owed(player) != amount
+        && site.done_before(&current, &submission, &request).await?.is_none()
+    {
+        form.add_error("", ctx.t1("player-settled-meanwhile", "name", current.name(player)));
+        return unprocessable(&PlayerPage::of(ctx, &current, player, form));
+    }
+    match site.act(&current, submission, request).await? {
+        Ok(done) => {
+            let to_desk = wanted == PlayerAction::Remove || form.value("from") == "kassa";
+            let path = if to_desk { "/kassa".to_owned() } else { format!("/spieler/{player}") };
+            Ok(ctx.see_other_saying(&site, &current.path(&path), desk::success_message(&ctx, &done)))
+        }
+        Err(refused) => {
+            for sentence in refused.sentences(&ctx) {
+                form.add_error(wanted.field(), sentence);
+            }
+            // Whoever was taken off the list meanwhile has no page any more.
+            if !refused.current.players().contains_key(&player) {
+                return Err(refused.page(&ctx, current.path("/kassa")));
+            }
+            unprocessable(&PlayerPage::of(ctx, &refused.current, player, form))
+        }
+    }
+}
+
+/// Compares the name and the place that stand with those that were typed.
+fn edit_conflict(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, form: &FormState) -> EditToken {
+    let fields = [("name", "desk-name"), ("place", "desk-place")];
+    let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
+    let theirs =
+        FormState::fresh(ctx).with("name", snapshot.name(player)).with("place", snapshot.place(player));
+    let plain = |_: &str, value: &str| value.to_owned();
+    EditToken::beside(Difference::between(&fields, plain, &theirs, form), &snapshot.people.get(&player))
+}

@@ -1,0 +1,242 @@
+//! Bytes in three encodings, their ETag, and 304.
+
+use crate::web::error::PageError;
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
+    IF_NONE_MATCH, VARY,
+};
+use actix_web::web::{self, Bytes};
+use actix_web::{HttpResponse, HttpResponseBuilder};
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+use std::io::{self, Write};
+use tokio::sync::OnceCell;
+
+/// How a page depends on who asks: on language, session and what his browser can unpack.
+const VARIES: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie");
+
+/// How a file depends on who asks.
+const FILE_VARIES: HeaderValue = HeaderValue::from_static("Accept-Encoding");
+
+/// Smaller than this nothing becomes smaller.
+const WORTH_IT: usize = 256;
+
+/// What a browser can unpack, and what it has.
+#[derive(Debug)]
+pub struct Conditional {
+    brotli: bool,
+    gzip: bool,
+    known: Option<HeaderValue>,
+}
+
+impl Conditional {
+    /// Reads the wishes of a request.
+    pub fn of(headers: &HeaderMap) -> Conditional {
+        let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Conditional {
+            brotli: accepts(accepted, "br"),
+            gzip: accepts(accepted, "gzip"),
+            known: headers.get(IF_NONE_MATCH).cloned(),
+        }
+    }
+
+    /// Returns whether the browser has these bytes already.
+    fn has(&self, tag: &HeaderValue) -> bool {
+        let Some(known) = &self.known else { return false };
+        if known == tag {
+            return true;
+        }
+        let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
+        known.split(',').map(str::trim).any(|one| one == "*" || one.trim_start_matches("W/") == tag)
+    }
+}
+
+/// Returns whether a list such as `gzip, br;q=0.5` accepts an encoding.
+fn accepts(list: &str, encoding: &str) -> bool {
+    list.split(',').any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding));
+        let refused = parts.filter_map(|part| part.strip_prefix("q=")).any(|q| q.parse() == Ok(0.0_f32));
+        named && !refused
+    })
+}
+
+/// One answer, ready to be sent to anybody.
+///
+/// Its ETag is a hash of its bytes. The version alone would not do: after a backup has been brought back, or a new program has
+/// been started, the same version is another page, and a phone that kept the old one would never learn of it.
+#[derive(Debug)]
+pub struct EncodedResponse {
+    kind: HeaderValue,
+    caching: HeaderValue,
+    varies: HeaderValue,
+    /// A page is asked for again with its tag; a file that never changes under its address needs none.
+    tagged: bool,
+    digest: String,
+    plain: Encoded,
+    packed: OnceCell<Packed>,
+}
+
+#[derive(Debug)]
+struct Encoded {
+    bytes: Bytes,
+    tag: HeaderValue,
+}
+
+#[derive(Debug)]
+struct Packed {
+    brotli: Encoded,
+    gzip: Encoded,
+}
+
+impl EncodedResponse {
+    /// Keeps a page. It is asked for again each time, and costs nothing while it is the same.
+    pub fn page(html: String) -> EncodedResponse {
+        let kind = HeaderValue::from_static("text/html; charset=utf-8");
+        EncodedResponse::new(kind, HeaderValue::from_static("no-cache"), VARIES, true, html.into())
+    }
+
+    /// Keeps a file that never changes under its address.
+    pub fn file(kind: &'static str, bytes: Bytes) -> EncodedResponse {
+        let caching = HeaderValue::from_static("public, max-age=31536000, immutable");
+        EncodedResponse::new(HeaderValue::from_static(kind), caching, FILE_VARIES, false, bytes)
+    }
+
+    fn new(
+        kind: HeaderValue,
+        caching: HeaderValue,
+        varies: HeaderValue,
+        tagged: bool,
+        bytes: Bytes,
+    ) -> EncodedResponse {
+        let digest = hex::encode(&Sha256::digest(&bytes)[..12]);
+        let plain = Encoded { tag: tag(&digest, ""), bytes };
+        EncodedResponse { kind, caching, varies, tagged, digest, plain, packed: OnceCell::new() }
+    }
+
+    /// Compresses, unless somebody has done it; whoever comes meanwhile waits for the first.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the compression panicked.
+    pub async fn compress(&self, brotli: u32) -> Result<(), PageError> {
+        if self.packed.initialized() || self.plain.bytes.len() < WORTH_IT {
+            return Ok(());
+        }
+        let pack = || async {
+            let bytes = self.plain.bytes.clone();
+            let packed =
+                web::block(move || io::Result::Ok((pack_brotli(&bytes, brotli)?, pack_gzip(&bytes)?)));
+            let (brotli, gzip) = packed.await.map_err(PageError::internal)?.map_err(PageError::internal)?;
+            Ok(Packed {
+                brotli: Encoded { bytes: brotli.into(), tag: tag(&self.digest, "-br") },
+                gzip: Encoded { bytes: gzip.into(), tag: tag(&self.digest, "-gz") },
+            })
+        };
+        self.packed.get_or_try_init(pack).await.map(|_| ())
+    }
+
+    /// Returns how much memory it takes, in bytes.
+    pub fn size(&self) -> usize {
+        let packed =
+            self.packed.get().map_or(0, |packed| packed.brotli.bytes.len() + packed.gzip.bytes.len());
+        self.plain.bytes.len() + packed + size_of::<EncodedResponse>()
+    }
+
+    /// Answers with the smallest encoding that there is and that the browser unpacks, or 304 if it has that.
+    pub fn answer(&self, conditional: &Conditional) -> HttpResponse {
+        let (encoded, encoding) = match self.packed.get() {
+            Some(packed) if conditional.brotli => (&packed.brotli, Some("br")),
+            Some(packed) if conditional.gzip => (&packed.gzip, Some("gzip")),
+            _ => (&self.plain, None),
+        };
+        // Whoever came before it was compressed has the same page as it is, and need not get it again.
+        if let Some(known) = [encoded, &self.plain].into_iter().find(|known| conditional.has(&known.tag)) {
+            return self.head(HttpResponse::NotModified(), known).finish();
+        }
+        let mut response = HttpResponse::Ok();
+        response.insert_header((CONTENT_TYPE, self.kind.clone()));
+        if let Some(encoding) = encoding {
+            response.insert_header((CONTENT_ENCODING, HeaderValue::from_static(encoding)));
+        }
+        self.head(response, encoded).body(encoded.bytes.clone())
+    }
+
+    fn head(&self, mut response: HttpResponseBuilder, encoded: &Encoded) -> HttpResponseBuilder {
+        if self.tagged {
+            response.insert_header((ETAG, encoded.tag.clone()));
+        }
+        response
+            .insert_header((VARY, self.varies.clone()))
+            .insert_header((CACHE_CONTROL, self.caching.clone()));
+        response
+    }
+}
+
+/// Each encoding has an ETag of its own, as strong ones must.
+fn tag(digest: &str, encoding: &str) -> HeaderValue {
+    // Hexadecimal digits and letters are always a header.
+    HeaderValue::from_str(&format!("\"{digest}{encoding}\"")).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+fn pack_brotli(mut bytes: &[u8], quality: u32) -> io::Result<Vec<u8>> {
+    let mut packed = Vec::with_capacity(bytes.len() / 4);
+    let params =
+        BrotliEncoderParams { quality: quality.cast_signed(), lgwin: 18, ..BrotliEncoderParams::default() };
+    brotli::BrotliCompress(&mut bytes, &mut packed, &params)?;
+    Ok(packed)
+}
+
+fn pack_gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packed = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::new(6));
+    packed.write_all(bytes)?;
+    packed.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn conditional(encodings: &str, known: &str) -> Conditional {
+        let request = TestRequest::get().insert_header((ACCEPT_ENCODING, encodings));
+        Conditional::of(request.insert_header((IF_NONE_MATCH, known)).to_http_request().headers())
+    }
+
+    #[test]
+    fn an_encoding_that_is_refused_is_not_sent() {
+        assert!(accepts("gzip, deflate, br", "br") && accepts("GZIP;q=0.5", "gzip"));
+        assert!(!accepts("gzip, br;q=0", "br") && !accepts("", "gzip") && !accepts("brotli", "br"));
+    }
+
+    #[actix_web::test]
+    async fn each_encoding_has_its_own_tag_and_304_its_own_answer() {
+        let wire = EncodedResponse::page("Partie 17 ".repeat(200));
+        let tag_of = |conditional: &Conditional| {
+            wire.answer(conditional).headers().get(ETAG).unwrap().to_str().unwrap().to_owned()
+        };
+        let early = tag_of(&conditional("br", ""));
+        assert_eq!(early, tag_of(&conditional("", "")), "not compressed yet");
+        wire.compress(5).await.unwrap();
+        let tags = ["", "gzip", "gzip, br"].map(|encodings| tag_of(&conditional(encodings, "")));
+        assert!(tags[0] == early && tags[1] != tags[0] && tags[2] != tags[0] && tags[1] != tags[2]);
+        for known in [tags[2].clone(), format!("\"x\", W/{}", tags[2]), "*".to_owned()] {
+            assert_eq!(wire.answer(&conditional("br", &known)).status(), 304, "{known}");
+        }
+        assert_eq!(wire.answer(&conditional("gzip", &tags[2])).status(), 200);
+    }
+
+    #[actix_web::test]
+    async fn who_got_a_page_before_it_was_compressed_has_it_also_afterwards() {
+        let wire = EncodedResponse::page("Partie 17 ".repeat(200));
+        let early =
+            wire.answer(&conditional("br", "")).headers().get(ETAG).unwrap().to_str().unwrap().to_owned();
+        wire.compress(5).await.unwrap();
+        for encodings in ["", "gzip", "gzip, br"] {
+            let answer = wire.answer(&conditional(encodings, &early));
+            assert_eq!(answer.status(), 304, "{encodings}");
+            assert_eq!(answer.headers().get(ETAG).unwrap(), early.as_str(), "the one that is still good");
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Who has guessed passwords or codes too often. Whoever is wrong again waits twice as long, up to a limit; nobody is locked out
+//! for good, and somebody at the console of this very machine never.
+
+use super::client_network::{ArrivedAt, client_network, is_console};
+use crate::texts::search_key;
+use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
+use chrono::{DateTime, TimeDelta, Utc};
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// After this time without another one they are forgotten.
+const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
+
+/// So many are remembered; more means that somebody makes names up, and the oldest go.
+const MOST: usize = 10_000;
+
+/// Headers by which something that passes requests on says so.
+const PASSED_ON: [&str; 5] = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
+
+/// Who has been wrong how often lately.
+#[derive(Debug)]
+pub struct LoginThrottle {
+    /// So many wrong ones are a lapse of memory or a torn card, more are guessing.
+    free: u32,
+    /// Nobody waits longer.
+    longest: TimeDelta,
+    wrong: Mutex<HashMap<Key, Wrong>>,
+}
+
+/// Who is counted.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// An address, or with IPv6 the 64 bits of a household, which may choose the rest.
+    Address(IpAddr),
+    /// A name to sign in with, known or not; its hash, so that a long one takes no room.
+    Account([u8; 32]),
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Wrong {
+    count: u32,
+    last: DateTime<Utc>,
+}
+
+impl Key {
+    /// Returns whom a request counts against: nobody if it comes from the console.
+    pub fn of_address(request: &HttpRequest) -> Option<Key> {
+        // A peer without an address is a test or a socket of this machine.
+        let peer = request.peer_addr()?.ip();
+        Key::of_peer(peer, request.conn_data::<ArrivedAt>().copied(), request.headers())
+    }
+
+    /// Returns whom a connection counts against that has arrived at an address of this machine.
+    fn of_peer(peer: IpAddr, at: Option<ArrivedAt>, headers: &HeaderMap) -> Option<Key> {
+        let (peer, console) = (peer.to_canonical(), is_console(peer, at));
+        let passed_on = PASSED_ON.iter().any(|name| headers.contains_key(*name));
+        let from = match (console || peer.is_loopback(), passed_on) {
+            // A proxy on this machine: it wrote the last address itself, the ones before it may be invented.
+            (true, true) => {
+                let line = headers.get_all("x-forwarded-for").last().and_then(|line| line.to_str().ok());
+                let last = line.and_then(|list| list.rsplit(',').next());
+                last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
+            }
+            (true, false) if console => return None,
+            _ => peer,
+        };
+        Some(Key::Address(client_network(from)))
+    }
+
+    /// Returns the account of a name, however it is spelled.
+    pub fn of_account(name: &str) -> Key {
+        Key::Account(Sha256::digest(search_key(name)).into())
+    }
+}
+
+impl LoginThrottle {
+    /// Lets everybody be wrong so many times, then wait 1 s, 2 s, 4 s and so on.
+    pub fn new(free: u32, longest: TimeDelta) -> LoginThrottle {
+        LoginThrottle { free, longest, wrong: Mutex::default() }
+    }
+
+    /// Returns whether somebody may try another one.
+    ///
+    /// # Errors
+    /// How long he has to wait.
+    pub fn ask(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
+        self.waiting(&self.wrong(), by, now)
+    }
+
+    /// Asks, and counts the attempt as wrong at once, so that many at the same time do not count as one; whoever is right takes it
+    /// back.
+    ///
+    /// # Errors
+    /// As [`LoginThrottle::ask`]; then nothing is counted.
+    pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
+        let mut wrong = self.wrong();
+        self.waiting(&wrong, by, now)?;
+        count(&mut wrong, by, now);
+        Ok(())
+    }
+
+    /// Notes a wrong one.
+    pub fn note_wrong(&self, by: &[Key], now: DateTime<Utc>) {
+        count(&mut self.wrong(), by, now);
+    }
+
+    /// Takes one back that was right. Wrong ones before it still count: whoever knows one password may guess another.
+    pub fn take_back(&self, by: &[Key]) {
+        let mut wrong = self.wrong();
+        for key in by {
+            if let Some(entry) = wrong.get_mut(key) {
+                entry.count = entry.count.saturating_sub(1);
+            }
+        }
+    }
+
+    fn waiting(&self, wrong: &HashMap<Key, Wrong>, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
+        let rest = |key: &Key| {
+            let entry = wrong.get(key)?;
+            let delay = self.delay(entry.count);
+            // If the clock was put back nobody waits longer for it.
+            Some((entry.last + delay - now).min(delay))
+        };
+        match by.iter().filter_map(rest).max() {
+            Some(rest) if rest > TimeDelta::zero() => Err(rest),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns how long somebody waits who has been wrong so often.
+    fn delay(&self, count: u32) -> TimeDelta {
+        match count.checked_sub(self.free) {
+            None => TimeDelta::zero(),
+            Some(more) => TimeDelta::seconds(1 << more.min(20)).min(self.longest),
+        }
+    }
+
+    fn wrong(&self) -> MutexGuard<'_, HashMap<Key, Wrong>> {
+        self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn count(wrong: &mut HashMap<Key, Wrong>, by: &[Key], now: DateTime<Utc>) {
+    wrong.retain(|_, entry| now - entry.last < FORGOTTEN);
+    for key in by {
+        if wrong.len() >= MOST && !wrong.contains_key(key) {
+            let oldest = wrong.iter().min_by_key(|(_, entry)| entry.last).map(|(key, _)| key.clone());
+            oldest.and_then(|oldest| wrong.remove(&oldest));
+        }
+        let entry = wrong.entry(key.clone()).or_insert(Wrong { count: 0, last: now });
+        *entry = Wrong { count: entry.count.saturating_add(1), last: now };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn now() -> DateTime<Utc> {
+        DateTime::from_timestamp(1_800_000_000, 0).unwrap()
+    }
+
+    fn attempts() -> LoginThrottle {
+        LoginThrottle::new(3, TimeDelta::seconds(60))
+    }
+
+    fn address(text: &str) -> Key {
+        Key::Address(text.parse().unwrap())
+    }
+
+    #[test]
+    fn each_wrong_one_doubles_the_waiting_up_to_a_limit() {
+        let (attempts, guest) = (attempts(), [address("192.168.0.7")]);
+        let mut now = now();
+        let mut waited = Vec::new();
+        for _ in 0..12 {
+            if let Err(rest) = attempts.begin(&guest, now) {
+                waited.push(rest.num_seconds());
+                now += rest;
+                attempts.begin(&guest, now).unwrap();
+            }
+        }
+        assert_eq!(waited, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
+        assert_eq!(attempts.ask(&[address("192.168.0.8")], now), Ok(()), "nobody else waits");
+        assert_eq!(attempts.ask(&guest, now + FORGOTTEN), Ok(()));
+    }
+
+    #[test]
+    fn an_account_is_slowed_down_from_all_addresses_together() {
+        let attempts = attempts();
+        for guest in 1..=3 {
+            let by = [address(&format!("10.0.0.{guest}")), Key::of_account("Resi")];
+            attempts.begin(&by, now()).unwrap();
+        }
+        assert!(attempts.begin(&[address("10.0.0.4"), Key::of_account(" RESI ")], now()).is_err());
+        assert!(attempts.begin(&[address("10.0.0.4"), Key::of_account("Sepp")], now()).is_ok());
+    }
+
+    #[test]
+    fn a_right_one_does_not_wipe_out_the_wrong_ones() {
+        let (attempts, guest) = (attempts(), [address("10.0.0.1")]);
+        for _ in 0..3 {
+            attempts.begin(&guest, now()).unwrap();
+        }
+        attempts.take_back(&guest);
+        attempts.begin(&guest, now()).unwrap();
+        attempts.take_back(&guest);
+        attempts.begin(&guest, now()).unwrap();
+        assert!(attempts.begin(&guest, now()).is_err(), "two were wrong before");
+    }
+
+    #[test]
+    fn only_so_many_are_remembered() {
+        let attempts = attempts();
+        for number in 0..=MOST {
+            attempts.note_wrong(&[Key::of_account(&number.to_string())], now());
+        }
+        assert_eq!(attempts.wrong().len(), MOST);
+    }
+
+    #[test]
+    fn the_console_is_nobody_and_a_proxy_on_this_machine_is_not_the_console() {
+        let of = |peer: &str, header: Option<(&'static str, &'static str)>| {
+            let request = TestRequest::default().peer_addr(format!("{peer}:4000").parse().unwrap());
+            Key::of_address(&header.into_iter().fold(request, TestRequest::insert_header).to_http_request())
+        };
+        for console in ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]"] {
+            assert_eq!(of(console, None), None, "{console}");
+        }
+        let chain = ("x-forwarded-for", "127.0.0.1, 203.0.113.9");
+        assert_eq!(of("127.0.0.1", Some(chain)), Some(address("203.0.113.9")));
+        assert_eq!(of("127.0.0.1", Some(("via", "1.1 proxy"))), Some(address("127.0.0.1")));
+        assert_eq!(of("127.0.0.1", Some(("x-forwarded-proto", "https"))), Some(address("127.0.0.1")));
+        let twice = TestRequest::default().peer_addr("127.0.0.1:4000".parse().unwrap());
+        let twice = twice.append_header(("x-forwarded-for", "198.51.100.1")).append_header(chain);
+        let counted = Key::of_address(&twice.to_http_request());
+        assert_eq!(counted, Some(address("203.0.113.9")), "the line before may be invented");
+        assert_eq!(of("10.0.0.5", Some(chain)), Some(address("10.0.0.5")), "anybody can write this header");
+        assert_eq!(of("[2001:db8:0:7:1::9]", None), Some(address("2001:db8:0:7::")));
+    }
+
+    #[test]
+    fn the_laptop_at_its_own_address_in_the_network_is_the_console_unless_a_proxy_there_passes_on() {
+        let of = |peer: &str, header: Option<(&'static str, &'static str)>| {
+            let request = header.into_iter().fold(TestRequest::default(), TestRequest::insert_header);
+            let at = ArrivedAt("192.168.1.5".parse().unwrap());
+            Key::of_peer(peer.parse().unwrap(), Some(at), request.to_http_request().headers())
+        };
+        assert_eq!(of("192.168.1.5", None), None);
+        assert_eq!(of("192.168.1.6", None), Some(address("192.168.1.6")));
+        assert_eq!(of("127.0.0.2", None), Some(address("127.0.0.2")));
+        let guest = ("x-forwarded-for", "203.0.113.9");
+        assert_eq!(of("192.168.1.5", Some(guest)), Some(address("203.0.113.9")));
+        assert_eq!(of("192.168.1.5", Some(("via", "1.1 proxy"))), Some(address("192.168.1.5")));
+        assert_eq!(
+            of("192.168.1.6", Some(guest)),
+            Some(address("192.168.1.6")),
+            "anybody can write this header"
+        );
+    }
+}

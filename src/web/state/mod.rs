@@ -1,0 +1,22 @@
+//! What all workers of the server share between requests. Knows no page.
+//!
+//! | module | subject |
+//! |---|---|
+//! | [`site`] | all of it together, and work off the threads that answer |
+//! | `client_network` | from where a request comes |
+//! | `encoded`, `page_cache` | bytes in three encodings; which of them are kept |
+//! | [`idempotency`] | the first answers to forms that may be sent again |
+//! | `login_throttle` | who has guessed passwords or codes too often, and how long they wait |
+//! | [`notices`] | "Gespeichert." on the next page, without a cookie |
+//! | [`sheets`] | sheets that take long, made aside once for each version |
+//! | `streams` | how many event streams are open |
+
+pub(super) mod client_network;
+pub(super) mod encoded;
+pub mod idempotency;
+pub(super) mod login_throttle;
+pub mod notices;
+pub(super) mod page_cache;
+pub mod sheets;
+pub mod site;
+pub(super) mod streams;

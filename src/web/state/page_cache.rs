@@ -1,0 +1,143 @@
+//! What is kept of each tournament: the pages of its latest version, within a limit.
+
+use crate::app::{Snapshot, TournamentId};
+use crate::texts::Language;
+use crate::tournament::ActionNo;
+use crate::web::state::encoded::EncodedResponse;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::{Duration, Instant};
+use tokio::sync::OnceCell;
+
+/// Versions that follow each other faster are compressed together: until then their readers get the page as it is.
+const TOGETHER: Duration = Duration::from_millis(50);
+
+/// A night of 512 people has some 1,500 pages in two languages, 8 kB each, and all are seldom asked for. When it is
+/// more, everything is forgotten and made again for the next readers.
+const MOST_BYTES: usize = 32 << 20;
+
+/// Pages of one tournament, for addresses that somebody tries out.
+const MOST_PAGES: usize = 8_192;
+
+/// The pages of all tournaments.
+#[derive(Default)]
+pub struct PageCache {
+    nights: RwLock<HashMap<TournamentId, TournamentPages>>,
+    bytes: AtomicUsize,
+}
+
+/// Which page, in which language, with links that keep the language or not.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PageName {
+    pub page: String,
+    pub lang: Language,
+    pub explicit: bool,
+}
+
+/// The pages of one version.
+struct TournamentPages {
+    version: ActionNo,
+    since: Instant,
+    hurried: bool,
+    pages: HashMap<PageName, Arc<CacheEntry>>,
+}
+
+/// Where a page is kept. Whoever comes first makes it, the others wait for him.
+pub struct CacheEntry {
+    pub response: OnceCell<EncodedResponse>,
+    since: Instant,
+    hurried: bool,
+    counted: AtomicBool,
+}
+
+impl CacheEntry {
+    /// Returns whether the version came so soon after the one before that the next may come as soon.
+    pub fn in_a_hurry(&self) -> bool {
+        self.hurried && self.since.elapsed() < TOGETHER
+    }
+}
+
+impl PageCache {
+    /// Returns the place of a page of this version, `None` if a later version has been read already.
+    pub fn entry(&self, snapshot: &Snapshot, name: &PageName) -> Option<Arc<CacheEntry>> {
+        let version = snapshot.version();
+        if let Some(pages) = self.read().get(&snapshot.id).filter(|pages| pages.version == version)
+            && let Some(place) = pages.pages.get(name)
+        {
+            return Some(Arc::clone(place));
+        }
+        let mut nights = self.write();
+        if self.bytes.load(Ordering::Relaxed) > MOST_BYTES {
+            nights.clear();
+            self.bytes.store(0, Ordering::Relaxed);
+        }
+        let pages = nights.entry(snapshot.id).or_insert_with(|| TournamentPages::new(version, false));
+        if pages.version > version {
+            return None;
+        }
+        if pages.version < version {
+            self.release(pages);
+            *pages = TournamentPages::new(version, pages.since.elapsed() < TOGETHER);
+        }
+        if pages.pages.len() >= MOST_PAGES {
+            self.release(pages);
+            pages.pages.clear();
+        }
+        let place = || {
+            let (since, hurried) = (pages.since, pages.hurried);
+            Arc::new(CacheEntry {
+                response: OnceCell::new(),
+                since,
+                hurried,
+                counted: AtomicBool::new(false),
+            })
+        };
+        Some(Arc::clone(pages.pages.entry(name.clone()).or_insert_with(place)))
+    }
+
+    /// Notes once how much a page takes.
+    pub fn count(&self, entry: &CacheEntry, response: &EncodedResponse) {
+        if !entry.counted.load(Ordering::Relaxed)
+            && !entry.in_a_hurry()
+            && !entry.counted.swap(true, Ordering::Relaxed)
+        {
+            self.bytes.fetch_add(response.size(), Ordering::Relaxed);
+        }
+    }
+
+    /// Forgets the place of a page that there is not.
+    pub fn forget(&self, (id, version): (TournamentId, ActionNo), name: &PageName) {
+        if let Some(pages) = self.write().get_mut(&id).filter(|pages| pages.version == version) {
+            pages.pages.remove(name);
+        }
+    }
+
+    /// Forgets everything: another database is in the place of the one that was.
+    pub fn clear(&self) {
+        self.write().clear();
+        self.bytes.store(0, Ordering::Relaxed);
+    }
+
+    fn release(&self, pages: &TournamentPages) {
+        let counted = pages.pages.values().filter(|entry| entry.counted.load(Ordering::Relaxed));
+        let bytes: usize = counted.filter_map(|entry| entry.response.get()).map(EncodedResponse::size).sum();
+        // Somebody may count a page of a version that is already gone; the sum must not wrap around.
+        let less = |all: usize| Some(all.saturating_sub(bytes));
+        let _ = self.bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, HashMap<TournamentId, TournamentPages>> {
+        self.nights.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, HashMap<TournamentId, TournamentPages>> {
+        self.nights.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl TournamentPages {
+    fn new(version: ActionNo, hurried: bool) -> TournamentPages {
+        TournamentPages { version, since: Instant::now(), hurried, pages: HashMap::new() }
+    }
+}

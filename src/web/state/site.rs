@@ -1,0 +1,159 @@
+//! What all workers of the server share.
+
+use crate::app::{Alarm, App, Renewal, Snapshot};
+use crate::network::{Listening, PublicUrl};
+use crate::tournament::ActionNo;
+use crate::web::error::PageError;
+use crate::web::state::idempotency::ResponseStore;
+use crate::web::state::login_throttle::LoginThrottle;
+use crate::web::state::notices::Notices;
+use crate::web::state::page_cache::PageCache;
+use crate::web::state::sheets::Sheets;
+use crate::web::state::streams::Streams;
+use actix_web::web;
+use chrono::{DateTime, TimeDelta, Utc};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+use tokio::sync::{Mutex, watch};
+
+/// What a house went on with, for the page that says so.
+#[derive(Debug, Clone)]
+pub(in crate::web) struct RestoreNote {
+    /// The link by which it happened.
+    pub(in crate::web) token: String,
+    pub(in crate::web) renewal: Renewal,
+}
+
+/// What all pages share.
+pub struct Site {
+    /// Sentences that wait for their page.
+    pub notices: Notices,
+    /// Who has guessed passwords too often.
+    pub(in crate::web) login_throttle: LoginThrottle,
+    /// Who has tried too many keys of tickets.
+    pub(in crate::web) key_throttle: LoginThrottle,
+    /// Who has tried too many codes by which people join the staff.
+    pub(in crate::web) code_throttle: LoginThrottle,
+    /// The address for guests that the command line gave.
+    pub(in crate::web) public_url: Option<PublicUrl>,
+    listening: OnceLock<Listening>,
+    /// The public pages of each tournament's latest version.
+    pub(in crate::web) page_cache: PageCache,
+    /// The sheets that take long to make.
+    pub(in crate::web) sheets: Sheets,
+    /// What forms were answered.
+    pub(in crate::web) answers: ResponseStore,
+    /// With what the house has gone on since the start, if with anything; held by whoever is about to.
+    pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
+    /// The event streams that are open.
+    pub(in crate::web) streams: Streams,
+    app: App,
+    ending: watch::Sender<bool>,
+}
+
+impl Site {
+    /// Returns the pages of an app.
+    pub fn new(app: App) -> Site {
+        Site {
+            notices: Notices::default(),
+            // The longest waiting is short: whoever guesses the director's password must not keep him out.
+            login_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
+            key_throttle: LoginThrottle::new(20, TimeDelta::minutes(5)),
+            code_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
+            public_url: None,
+            listening: OnceLock::new(),
+            page_cache: PageCache::default(),
+            sheets: Sheets::default(),
+            answers: ResponseStore::default(),
+            restored: Mutex::default(),
+            streams: Streams::default(),
+            app,
+            ending: watch::Sender::new(false),
+        }
+    }
+
+    /// Returns the same pages with an address for guests, if there is one of its own.
+    pub fn known_as(self, public_url: Option<PublicUrl>) -> Site {
+        Site { public_url, ..self }
+    }
+
+    /// Notes what the server listens on, once.
+    pub(in crate::web) fn listens_on(&self, listening: Listening) {
+        // A server is bound once.
+        let _ = self.listening.set(listening);
+    }
+
+    /// Returns what the server listens on; nothing before it is bound.
+    pub(in crate::web) fn listening(&self) -> Listening {
+        self.listening.get().cloned().unwrap_or_default()
+    }
+
+    /// Returns the same pages with room for so many event streams; a test fills it without two thousand connections.
+    pub fn with_streams(self, most: usize) -> Site {
+        Site { streams: Streams::at_most(most), ..self }
+    }
+
+    /// Returns the app, for work that is not done off the threads by [`Site::work`].
+    pub(in crate::web) fn app(&self) -> App {
+        self.app.clone()
+    }
+
+    /// Returns the sheets, so that a test sees what is made beside the server.
+    pub fn sheets(&self) -> Sheets {
+        self.sheets.clone()
+    }
+
+    /// Returns a tournament from memory, `None` if nobody has asked for it since the start; see [`App::latest`].
+    pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
+        self.app.latest(slug)
+    }
+
+    /// Returns a listener that wakes at every version after that of `seen`.
+    pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
+        self.app.listen(seen)
+    }
+
+    /// Returns what the staff has to know about the machine.
+    pub fn alarms(&self) -> Vec<Alarm> {
+        self.app.alarms()
+    }
+
+    /// Returns the time in the house.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.app.now()
+    }
+
+    /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the work panicked. What the work itself refuses is its own affair:
+    /// `site.work(|app| app.tournaments()).await?.map_err(PageError::internal)?`.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&App) -> T + Send + 'static,
+    ) -> Result<T, PageError> {
+        let app = self.app.clone();
+        web::block(move || work(&app)).await.map_err(PageError::internal)
+    }
+
+    /// Reads with the app and turns what fails into an incident.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`].
+    pub async fn read<T: Send + 'static, E: fmt::Display + Send + 'static>(
+        &self,
+        read: impl FnOnce(&App) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, PageError> {
+        self.work(read).await?.map_err(PageError::internal)
+    }
+
+    /// Returns what becomes `true` when the server ends; an open stream waits for it, or it would delay the end.
+    pub fn ending(&self) -> watch::Receiver<bool> {
+        self.ending.subscribe()
+    }
+
+    /// Tells every open stream to end.
+    pub fn end_streams(&self) {
+        self.ending.send_replace(true);
+    }
+}

@@ -1,0 +1,127 @@
+//! The desk, in words.
+
+use super::{About, EventFormatter, EventWords, Subject};
+use crate::tournament::{DeskEvent, MatchId, Side, Stage};
+use crate::web::view::translation::Translator;
+
+impl EventWords for DeskEvent {
+    fn summary(&self, formatter: &EventFormatter<'_>) -> String {
+        let translator = formatter.translator;
+        match *self {
+            DeskEvent::PlayerRegistered { player } => formatter.person("evening-did-register", player),
+            DeskEvent::PlayerDescribed { player } => formatter.person("evening-did-describe", player),
+            DeskEvent::PersonErased { player } => formatter.person("evening-did-erase", player),
+            DeskEvent::PlayerRemoved { player } => formatter.person("evening-did-remove", player),
+            DeskEvent::TicketSold { ticket, .. } | DeskEvent::LateTicketPlaced { ticket, .. } => {
+                translator.t2("evening-did-sell", "count", 1u8, "tickets", ticket)
+            }
+            DeskEvent::TicketRefunded { ticket } => translator.t1("evening-did-refund", "ticket", ticket),
+            DeskEvent::KeyRenewed { ticket, .. } => translator.t1("evening-did-renew-key", "ticket", ticket),
+            DeskEvent::Paid { player, amount } => translator.t2(
+                "evening-did-pay",
+                "name",
+                formatter.name(player),
+                "amount",
+                translator.money(amount),
+            ),
+            DeskEvent::PaidBack { player, amount } => translator.t2(
+                "evening-did-pay-back",
+                "name",
+                formatter.name(player),
+                "amount",
+                translator.money(amount),
+            ),
+            DeskEvent::PlayerWithdrew { player } => formatter.person("evening-did-withdraw", player),
+            DeskEvent::PlayerReturned { player } => formatter.person("evening-did-return", player),
+            DeskEvent::CashCounted { amount } => {
+                translator.t1("evening-did-count", "amount", translator.money(amount))
+            }
+        }
+    }
+
+    fn detail(&self, formatter: &EventFormatter<'_>) -> Option<String> {
+        let DeskEvent::LateTicketPlaced { number, .. } = self else { return None };
+        Some(formatter.translator.t1("evening-did-late", "number", number))
+    }
+
+    fn why_final(&self, translator: Translator) -> Option<String> {
+        let DeskEvent::LateTicketPlaced { ticket, .. } = self else { return None };
+        Some(translator.t1("evening-undo-late", "ticket", ticket))
+    }
+
+    fn subject(&self) -> Option<Subject> {
+        Some(match *self {
+            DeskEvent::PlayerRegistered { player }
+            | DeskEvent::PlayerRemoved { player }
+            | DeskEvent::PlayerWithdrew { player }
+            | DeskEvent::PlayerReturned { player } => Subject::Player(player),
+            DeskEvent::TicketSold { ticket, .. } | DeskEvent::TicketRefunded { ticket } => {
+                Subject::Ticket(ticket)
+            }
+            DeskEvent::Paid { player, .. } | DeskEvent::PaidBack { player, .. } => Subject::Money(player),
+            DeskEvent::LateTicketPlaced { attempt, number, .. } => {
+                Subject::Slot(MatchId { stage: Stage::FIRST, attempt, number }, Side::Right)
+            }
+            DeskEvent::CashCounted { .. } => Subject::Till,
+            // Names and keys are not in the state.
+            DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::KeyRenewed { .. } => return None,
+        })
+    }
+
+    fn note(&self, about: &mut About) {
+        match *self {
+            DeskEvent::PlayerRegistered { player }
+            | DeskEvent::PlayerDescribed { player }
+            | DeskEvent::PersonErased { player }
+            | DeskEvent::PlayerRemoved { player }
+            | DeskEvent::Paid { player, .. }
+            | DeskEvent::PaidBack { player, .. }
+            | DeskEvent::PlayerWithdrew { player }
+            | DeskEvent::PlayerReturned { player } => about.people.extend([player]),
+            DeskEvent::TicketSold { ticket, player, .. } => {
+                about.tickets.extend([ticket]);
+                about.people.extend([player]);
+            }
+            DeskEvent::TicketRefunded { ticket } | DeskEvent::KeyRenewed { ticket, .. } => {
+                about.tickets.extend([ticket]);
+            }
+            DeskEvent::LateTicketPlaced { ticket, attempt, number, .. } => {
+                about.tickets.extend([ticket]);
+                about.matches.extend([MatchId { stage: Stage::FIRST, attempt, number }]);
+            }
+            DeskEvent::CashCounted { .. } => {}
+        }
+    }
+
+    fn answer(&self, formatter: &EventFormatter<'_>) -> Option<String> {
+        let translator = formatter.translator;
+        Some(match self {
+            DeskEvent::LateTicketPlaced { ticket, number, .. } => {
+                let snapshot = formatter.snapshot;
+                let pairing = snapshot.pairings(Stage::FIRST).into_iter().find(|p| p.id.number == *number);
+                let opponent =
+                    pairing.and_then(|pairing| pairing.left).map_or("", |left| snapshot.name_on(left));
+                translator
+                    .with("desk-said-late", &[("ticket", ticket), ("number", number), ("name", &opponent)])
+            }
+            DeskEvent::KeyRenewed { ticket, .. } => translator.t1("player-said-renewed", "ticket", ticket),
+            DeskEvent::TicketRefunded { ticket } => translator.t1("desk-said-refund", "ticket", ticket),
+            DeskEvent::PaidBack { player, amount } => {
+                let amount = translator.money(*amount);
+                translator.t2("desk-said-paid-back", "name", formatter.name(*player), "amount", amount)
+            }
+            DeskEvent::PlayerWithdrew { player } => formatter.person("player-said-withdrawn", *player),
+            DeskEvent::PlayerReturned { player } => formatter.person("player-said-returned", *player),
+            DeskEvent::PlayerRemoved { player } => formatter.person("player-said-removed", *player),
+            DeskEvent::PlayerDescribed { .. } => translator.t("player-said-described"),
+            DeskEvent::PersonErased { player } => formatter.person("player-said-erased", *player),
+            // A sale is answered as a whole.
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::CashCounted { .. } => return None,
+        })
+    }
+}

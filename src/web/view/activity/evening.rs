@@ -1,0 +1,45 @@
+//! The evening as a whole, in words.
+
+use super::{About, EventFormatter, EventWords, Subject};
+use crate::tournament::EveningEvent;
+use crate::web::view::translation::Translator;
+
+impl EventWords for EveningEvent {
+    fn summary(&self, formatter: &EventFormatter<'_>) -> String {
+        let translator = formatter.translator;
+        match self {
+            EveningEvent::Opened(_) => translator.t("evening-did-open"),
+            EveningEvent::SettingsChanged(_) => translator.t("evening-did-settings"),
+            EveningEvent::TextsChanged => translator.t("evening-did-texts"),
+            EveningEvent::Finished => translator.t("evening-did-finish"),
+            EveningEvent::Reopened => translator.t("evening-did-reopen"),
+            EveningEvent::Undone { action } => formatter.undone(*action),
+        }
+    }
+
+    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+
+    fn why_final(&self, _: Translator) -> Option<String> {
+        None
+    }
+
+    fn subject(&self) -> Option<Subject> {
+        match self {
+            EveningEvent::Finished | EveningEvent::Reopened => Some(Subject::Tournament),
+            // What these change is more than one thing.
+            EveningEvent::Opened(_)
+            | EveningEvent::SettingsChanged(_)
+            | EveningEvent::TextsChanged
+            | EveningEvent::Undone { .. } => None,
+        }
+    }
+
+    /// What an undo is about, the action says that it took back.
+    fn note(&self, _: &mut About) {}
+
+    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+}

@@ -1,0 +1,132 @@
+//! Results, in words.
+
+use super::{About, EventFormatter, EventWords, Subject};
+use crate::app::Snapshot;
+use crate::tournament::{Event, MatchEvent, MatchId, MatchResult, Side, Stage, TicketNo};
+use crate::web::view::translation::Translator;
+
+impl EventWords for MatchEvent {
+    fn summary(&self, formatter: &EventFormatter<'_>) -> String {
+        let translator = formatter.translator;
+        match self {
+            MatchEvent::ResultEntered { id, .. } => {
+                let result = result_name(translator, *id);
+                if is_correction(formatter, *id) {
+                    translator.t1("evening-did-correct", "result", result)
+                } else {
+                    result
+                }
+            }
+            MatchEvent::ResultReported { id, by, .. } => report(formatter, *id, *by),
+            MatchEvent::ResultTakenBack { id } => {
+                translator.t1("evening-did-take-back", "result", result_name(translator, *id))
+            }
+            MatchEvent::TicketExchanged { stage, .. } | MatchEvent::TicketRemoved { stage, .. } => {
+                formatter.stage("evening-did-exchange", *stage)
+            }
+        }
+    }
+
+    fn detail(&self, formatter: &EventFormatter<'_>) -> Option<String> {
+        let (translator, snapshot) = (formatter.translator, formatter.snapshot);
+        match self {
+            MatchEvent::ResultEntered { left, right, result, .. } => {
+                Some(facing(translator, snapshot, *left, *right, *result))
+            }
+            // What both sides said is told by the result.
+            MatchEvent::ResultReported { left, right, score, .. } => (formatter.action.events.len() == 1)
+                .then(|| facing(translator, snapshot, *left, *right, MatchResult::Played(*score))),
+            MatchEvent::ResultTakenBack { .. }
+            | MatchEvent::TicketExchanged { .. }
+            | MatchEvent::TicketRemoved { .. } => None,
+        }
+    }
+
+    fn why_final(&self, _: Translator) -> Option<String> {
+        None
+    }
+
+    fn subject(&self) -> Option<Subject> {
+        Some(match *self {
+            MatchEvent::ResultEntered { id, .. } | MatchEvent::ResultTakenBack { id } => Subject::Match(id),
+            MatchEvent::ResultReported { id, side, .. } => Subject::Report(id, side),
+            MatchEvent::TicketExchanged { stage, attempt, number, side, .. }
+            | MatchEvent::TicketRemoved { stage, attempt, number, side, .. } => {
+                Subject::Slot(MatchId { stage, attempt, number }, side)
+            }
+        })
+    }
+
+    fn note(&self, about: &mut About) {
+        match *self {
+            MatchEvent::ResultEntered { id, left, right, .. }
+            | MatchEvent::ResultReported { id, left, right, .. } => {
+                about.matches.extend([id]);
+                about.tickets.extend([left, right]);
+            }
+            MatchEvent::ResultTakenBack { id } => about.matches.extend([id]),
+            MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. } => {
+                about.matches.extend([MatchId { stage, attempt, number }]);
+                about.tickets.extend([out, into]);
+            }
+            MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
+                about.matches.extend([MatchId { stage, attempt, number }]);
+                about.tickets.extend([out]);
+            }
+        }
+    }
+
+    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+}
+
+/// `Meldung von Karte 12 (Ergebnis 17)`; what both sides said is a result.
+fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
+    let (translator, result) = (formatter.translator, result_name(formatter.translator, id));
+    let entered = |event: &Event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. }));
+    if formatter.action.events.iter().any(entered) {
+        translator.t1("evening-did-report-agreed", "result", result)
+    } else {
+        translator.t2("evening-did-report", "ticket", by, "result", result)
+    }
+}
+
+/// `Ergebnis 17`; a match that has no number of its own is named by what it is about.
+fn result_name(translator: Translator, id: MatchId) -> String {
+    match id.stage {
+        Stage::Round(_) => translator.t1("evening-result", "number", id.number),
+        Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
+            translator.t1("evening-result-of", "match", translator.match_name(id))
+        }
+    }
+}
+
+/// Returns whether another result stood when the action entered one.
+fn is_correction(formatter: &EventFormatter<'_>, id: MatchId) -> bool {
+    let history = formatter.snapshot.history(id);
+    let at = history.iter().position(|record| record.action == formatter.action.number);
+    at.and_then(|at| history.get(at.checked_sub(1)?)).is_some_and(|before| before.result.is_some())
+}
+
+/// Writes two names with what happened between them: `Huber 2 : 1 Maier`, `Huber kampflos gegen Maier`.
+fn facing(
+    translator: Translator,
+    snapshot: &Snapshot,
+    left: TicketNo,
+    right: TicketNo,
+    result: MatchResult,
+) -> String {
+    let (left, right) = (snapshot.name_on(left), snapshot.name_on(right));
+    match result {
+        MatchResult::Played(score) => format!("{left} {} : {} {right}", score.left, score.right),
+        MatchResult::Walkover { winner, .. } => {
+            let (here, absent) = match winner {
+                Side::Left => (left, right),
+                Side::Right => (right, left),
+            };
+            translator.t2("evening-walkover", "winner", here, "absent", absent)
+        }
+        MatchResult::BothAbsent => translator.t2("evening-both-absent", "left", left, "right", right),
+    }
+}

@@ -1,0 +1,172 @@
+//! What happened, in words: for the undo button, the list of the last actions, the journal, and the answer to a button. Each area of a
+//! night tells its own events in one file; nothing else in `web` turns events into words.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | an action as a whole, and what each area has to tell of an event |
+//! | `desk`, `draws`, `matches`, `hall`, `prizes`, `specials`, `evening` | the events of the areas |
+//! | `subject` | the things whose state an event changes, before and after |
+//! | `about` | the people, tickets and matches that an action is about |
+
+mod about;
+mod desk;
+mod draws;
+mod evening;
+mod hall;
+mod matches;
+mod prizes;
+mod specials;
+mod subject;
+
+pub use about::About;
+pub use subject::{Standings, Subject};
+
+use crate::app::Snapshot;
+use crate::tournament::{
+    Action, ActionNo, DeskEvent, Event, HallEvent, MatchEvent, MatchId, PlayerId, Stage, TicketNo,
+};
+use crate::web::view::translation::Translator;
+
+/// An action in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActionSummary {
+    /// A noun that fits before "zurücknehmen": "Ergebnis 17", "Verkauf von Karte 12".
+    pub what: String,
+    /// More for the list of actions: "Huber 2 : 1 Maier", or empty.
+    pub detail: String,
+}
+
+/// Describes what an action did.
+pub fn describe(translator: Translator, snapshot: &Snapshot, action: &Action) -> ActionSummary {
+    let formatter = EventFormatter { translator, snapshot, action };
+    ActionSummary { what: formatter.what(), detail: formatter.detail() }
+}
+
+/// Says why an action cannot be taken back and what helps instead; `None` if nothing in it is final.
+pub fn why_final(translator: Translator, action: &Action) -> Option<String> {
+    action.events.iter().find_map(|event| words_of(event).why_final(translator))
+}
+
+/// Answers the button that led to an event, in a sentence with the names to call out; `None` if there is no more to say than what the
+/// page shows.
+pub fn answer(translator: Translator, snapshot: &Snapshot, action: &Action, event: &Event) -> Option<String> {
+    words_of(event).answer(&EventFormatter { translator, snapshot, action })
+}
+
+/// Returns the thing whose state an event changes; `None` if that is told otherwise.
+pub fn subject(event: &Event) -> Option<Subject> {
+    words_of(event).subject()
+}
+
+/// What an area tells of its events.
+trait EventWords {
+    /// A noun that fits before "zurücknehmen".
+    fn summary(&self, formatter: &EventFormatter<'_>) -> String;
+
+    /// More for the list of actions.
+    fn detail(&self, formatter: &EventFormatter<'_>) -> Option<String>;
+
+    /// Why its action cannot be taken back and what helps instead.
+    fn why_final(&self, translator: Translator) -> Option<String>;
+
+    /// The thing whose state it changes.
+    fn subject(&self) -> Option<Subject>;
+
+    /// Notes whom and what it is about.
+    fn note(&self, about: &mut About);
+
+    /// The answer to the button that led to it.
+    fn answer(&self, formatter: &EventFormatter<'_>) -> Option<String>;
+}
+
+fn words_of(event: &Event) -> &dyn EventWords {
+    match event {
+        Event::Desk(event) => event,
+        Event::Draws(event) => event,
+        Event::Matches(event) => event,
+        Event::Hall(event) => event,
+        Event::Prizes(event) => event,
+        Event::Specials(event) => event,
+        Event::Evening(event) => event,
+    }
+}
+
+/// What is needed to tell an event of an action.
+struct EventFormatter<'a> {
+    translator: Translator,
+    snapshot: &'a Snapshot,
+    action: &'a Action,
+}
+
+impl EventFormatter<'_> {
+    /// An action of several events is named by the one that somebody wanted; the others followed from it.
+    fn what(&self) -> String {
+        let events = &self.action.events;
+        let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
+        let registered = count(|event| matches!(event, Event::Desk(DeskEvent::PlayerRegistered { .. })));
+        let sold: Vec<TicketNo> = events.iter().filter_map(sold).collect();
+        let results = count(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
+        let renewed = count(|event| matches!(event, Event::Desk(DeskEvent::KeyRenewed { .. })));
+        let names_all = |event: &&Event| {
+            matches!(
+                event,
+                Event::Desk(DeskEvent::PlayerWithdrew { .. }) | Event::Hall(HallEvent::MatchBegun { .. })
+            )
+        };
+        if registered > 1 {
+            return self.translator.t1("evening-did-register-many", "count", registered);
+        }
+        if registered == 0 && !sold.is_empty() {
+            let tickets = self.translator.list(&sold);
+            return self.translator.t2("evening-did-sell", "count", sold.len(), "tickets", tickets);
+        }
+        match events.iter().find(names_all) {
+            Some(event) => words_of(event).summary(self),
+            None if results > 1 => self.translator.t1("evening-did-sheet", "count", results),
+            None if renewed > 1 => self.translator.t1("evening-did-renew-keys", "count", renewed),
+            None => events.first().map(|event| words_of(event).summary(self)).unwrap_or_default(),
+        }
+    }
+
+    fn detail(&self) -> String {
+        let details = self.action.events.iter().filter_map(|event| words_of(event).detail(self));
+        let signed = self.snapshot.signed.get(&self.action.number);
+        let agreed = signed.and_then(|signed| signed.agreed.as_ref());
+        let agreed = agreed.map(|agreed| self.translator.t1("evening-agreed", "name", agreed));
+        details.chain(agreed).collect::<Vec<_>>().join(", ")
+    }
+
+    fn person(&self, key: &str, player: PlayerId) -> String {
+        self.translator.t1(key, "name", self.name(player))
+    }
+
+    fn stage(&self, key: &str, stage: Stage) -> String {
+        self.translator.t1(key, "stage", self.translator.stage(stage))
+    }
+
+    fn name(&self, player: PlayerId) -> &str {
+        self.snapshot.name(player)
+    }
+
+    fn undone(&self, number: ActionNo) -> String {
+        let what =
+            self.snapshot.action(number).map(|action| describe(self.translator, self.snapshot, action).what);
+        self.translator.t1("evening-did-undo", "what", what.unwrap_or_default())
+    }
+
+    /// `Partie 17`, or what the match is about.
+    fn match_name(&self, id: MatchId) -> String {
+        match id.stage {
+            Stage::Round(_) => self.translator.t1("evening-match", "number", id.number),
+            Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
+                self.translator.match_name(id)
+            }
+        }
+    }
+}
+
+/// Returns the ticket that an event sold.
+fn sold(event: &Event) -> Option<TicketNo> {
+    let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event else { return None };
+    Some(*ticket)
+}

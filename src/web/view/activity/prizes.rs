@@ -1,0 +1,59 @@
+//! Prizes, in words.
+
+use super::{About, EventFormatter, EventWords, Subject};
+use crate::tournament::PrizeEvent;
+use crate::web::view::translation::Translator;
+
+impl EventWords for PrizeEvent {
+    fn summary(&self, formatter: &EventFormatter<'_>) -> String {
+        let translator = formatter.translator;
+        match self {
+            PrizeEvent::LotsDrawn { place, .. } => translator.t1("evening-did-lots", "place", place),
+            PrizeEvent::PrizeOverridden { prize, .. } => {
+                translator.t1("evening-did-override", "prize", prize)
+            }
+            PrizeEvent::PrizeOverrideCleared { prize } => {
+                translator.t1("evening-did-clear-override", "prize", prize)
+            }
+            PrizeEvent::PrizeHandedOver { prize, done: true, .. } => {
+                translator.t1("evening-did-hand-over", "prize", prize)
+            }
+            PrizeEvent::PrizeHandedOver { prize, done: false, .. } => {
+                translator.t1("evening-did-hand-over-not", "prize", prize)
+            }
+        }
+    }
+
+    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+
+    fn why_final(&self, translator: Translator) -> Option<String> {
+        let PrizeEvent::LotsDrawn { place, .. } = self else { return None };
+        Some(translator.t1("evening-undo-lots", "place", place))
+    }
+
+    fn subject(&self) -> Option<Subject> {
+        Some(match self {
+            PrizeEvent::LotsDrawn { place, .. } => Subject::Lot(*place),
+            PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
+                Subject::Prize(*prize)
+            }
+            PrizeEvent::PrizeHandedOver { prize, .. } => Subject::Hand(*prize),
+        })
+    }
+
+    fn note(&self, about: &mut About) {
+        match self {
+            PrizeEvent::LotsDrawn { order, .. } => about.tickets.extend(order),
+            PrizeEvent::PrizeOverridden { ticket, .. } | PrizeEvent::PrizeHandedOver { ticket, .. } => {
+                about.tickets.extend(ticket);
+            }
+            PrizeEvent::PrizeOverrideCleared { .. } => {}
+        }
+    }
+
+    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+}

@@ -1,0 +1,58 @@
+//! Special prizes, in words.
+
+use super::{About, EventFormatter, EventWords, Subject};
+use crate::tournament::SpecialEvent;
+use crate::web::view::translation::Translator;
+
+impl EventWords for SpecialEvent {
+    fn summary(&self, formatter: &EventFormatter<'_>) -> String {
+        let translator = formatter.translator;
+        match *self {
+            SpecialEvent::SpecialPrizeAdded { .. } => translator.t("evening-did-add-special"),
+            SpecialEvent::SpecialPrizeRemoved { .. } => translator.t("evening-did-remove-special"),
+            SpecialEvent::PlayerMarked { player, member: true, .. } => {
+                formatter.person("evening-did-mark", player)
+            }
+            SpecialEvent::PlayerMarked { player, member: false, .. } => {
+                formatter.person("evening-did-unmark", player)
+            }
+            SpecialEvent::SpecialPrizeGiven { player: Some(player), .. } => {
+                formatter.person("evening-did-give-special", player)
+            }
+            SpecialEvent::SpecialPrizeGiven { player: None, .. } => translator.t("evening-did-clear-special"),
+            SpecialEvent::SpecialLotsDrawn { .. } => translator.t("evening-did-special-lots"),
+        }
+    }
+
+    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+
+    fn why_final(&self, translator: Translator) -> Option<String> {
+        matches!(self, SpecialEvent::SpecialLotsDrawn { .. })
+            .then(|| translator.t("evening-undo-special-lots"))
+    }
+
+    fn subject(&self) -> Option<Subject> {
+        Some(match *self {
+            SpecialEvent::SpecialPrizeAdded { special, .. }
+            | SpecialEvent::SpecialPrizeRemoved { special }
+            | SpecialEvent::SpecialPrizeGiven { special, .. }
+            | SpecialEvent::SpecialLotsDrawn { special, .. } => Subject::Special(special),
+            SpecialEvent::PlayerMarked { group, player, .. } => Subject::Mark(group, player),
+        })
+    }
+
+    fn note(&self, about: &mut About) {
+        match self {
+            SpecialEvent::PlayerMarked { player, .. } => about.people.extend([player]),
+            SpecialEvent::SpecialPrizeGiven { player, .. } => about.people.extend(player),
+            SpecialEvent::SpecialLotsDrawn { order, .. } => about.people.extend(order),
+            SpecialEvent::SpecialPrizeAdded { .. } | SpecialEvent::SpecialPrizeRemoved { .. } => {}
+        }
+    }
+
+    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
+}

@@ -1,0 +1,206 @@
+//! The things whose state an event changes, and how they stand in a state.
+
+use crate::app::Snapshot;
+use crate::tournament::draw::VoidCause;
+use crate::tournament::{MatchId, Outcome, PlayerId, Side, Stage, State, TicketNo};
+use crate::web::view::translation::Translator;
+
+/// Something whose state an event changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// Whether they are on the list and there.
+    Player(PlayerId),
+    /// Whose a ticket is.
+    Ticket(TicketNo),
+    /// What somebody paid.
+    Money(PlayerId),
+    /// How far a draw is.
+    Draw(Stage),
+    /// The hall's phrase for a draw.
+    Phrase(Stage),
+    /// The number that a ticket pulled by hand.
+    Pull(Stage, TicketNo),
+    /// How a match ended.
+    Match(MatchId),
+    /// What one side said about it.
+    Report(MatchId, Side),
+    /// Which ticket stands in a slot.
+    Slot(MatchId, Side),
+    /// Whether a match goes on, and at which table.
+    Call(MatchId),
+    /// The lots for the places from this one on.
+    Lot(u32),
+    /// To whom a prize was given by hand.
+    Prize(u32),
+    /// Whose hands a prize is in.
+    Hand(u32),
+    /// Who gets a special prize.
+    Special(u32),
+    /// Whether somebody belongs to a group.
+    Mark(u32, PlayerId),
+    /// What was counted in the till.
+    Till,
+    /// Whether the evening is over.
+    Tournament,
+}
+
+/// Names things and says how they stand. Names of people are those of today: the journal holds none.
+pub struct Standings<'a> {
+    /// The language.
+    pub translator: Translator,
+    /// The tournament as it is today, for the names.
+    pub snapshot: &'a Snapshot,
+}
+
+impl Standings<'_> {
+    /// Names a thing.
+    pub fn name(&self, subject: &Subject) -> String {
+        let translator = self.translator;
+        match *subject {
+            Subject::Player(player) => self.snapshot.name(player).to_owned(),
+            Subject::Ticket(ticket) => translator.t1("journal-ticket", "ticket", ticket),
+            Subject::Money(player) => translator.t1("journal-paid", "name", self.snapshot.name(player)),
+            Subject::Draw(stage) => translator.t1("journal-draw", "stage", translator.stage(stage)),
+            Subject::Phrase(stage) => translator.t1("journal-phrase", "stage", translator.stage(stage)),
+            Subject::Pull(_, ticket) => translator.t1("journal-ticket", "ticket", ticket),
+            Subject::Match(id) | Subject::Call(id) => translator.match_name(id),
+            Subject::Report(id, side) => {
+                let key = if side == Side::Left { "journal-report-left" } else { "journal-report-right" };
+                translator.t1(key, "match", translator.match_name(id))
+            }
+            Subject::Slot(id, side) => {
+                let key = if side == Side::Left { "journal-slot-left" } else { "journal-slot-right" };
+                translator.t1(key, "match", translator.match_name(id))
+            }
+            Subject::Lot(place) => translator.t1("journal-place", "place", place),
+            Subject::Prize(prize) | Subject::Hand(prize) => translator.t1("journal-prize", "prize", prize),
+            Subject::Special(special) => match self.snapshot.extras().specials.get(&special) {
+                Some(name) => translator.t1("journal-special", "name", name.as_str()),
+                None => translator.t1("journal-special", "name", special),
+            },
+            Subject::Mark(_, player) => self.snapshot.name(player).to_owned(),
+            Subject::Till => translator.t("journal-till"),
+            Subject::Tournament => translator.t("journal-tournament"),
+        }
+    }
+
+    /// Returns how a thing stands.
+    pub fn standing(&self, subject: &Subject, state: &State) -> String {
+        let translator = self.translator;
+        let nothing = || translator.t("journal-nothing");
+        match *subject {
+            Subject::Player(player) => translator.t(match state.players().get(&player) {
+                None => "journal-not-listed",
+                Some(known) if known.withdrawn.is_some() => "journal-gone-home",
+                Some(_) if state.missing_player(player).is_some() => "journal-missing",
+                Some(_) => "journal-listed",
+            }),
+            Subject::Ticket(ticket) => match state.owner(ticket) {
+                Some(owner) => self.snapshot.name(owner).to_owned(),
+                None => translator.t("journal-unsold"),
+            },
+            Subject::Money(player) => translator.money(state.paid(player)),
+            Subject::Draw(stage) => translator.t(draw_state(state, stage)),
+            Subject::Phrase(stage) => {
+                let seal = state.draw_in_force(stage).and_then(|draw| draw.seal());
+                let phrase = seal.and_then(|seal| seal.phrase.as_ref());
+                phrase.map(|phrase| phrase.as_str().to_owned()).unwrap_or_else(nothing)
+            }
+            Subject::Pull(stage, ticket) => {
+                let pulls = state.draw_in_force(stage).map(|draw| &draw.pulls[..]).unwrap_or_default();
+                let pull = pulls.iter().find(|pull| pull.ticket == ticket);
+                pull.map_or_else(nothing, |pull| translator.t1("journal-pulled", "number", pull.number))
+            }
+            Subject::Match(id) => self.result(state, id),
+            Subject::Report(id, side) => {
+                let report = state.all_reports().get(&id).and_then(|reports| reports.of(side));
+                report.map_or_else(nothing, |report| report.score.to_string())
+            }
+            Subject::Slot(id, side) => {
+                let ticket = state.pairing(id).and_then(|pairing| pairing.ticket(side));
+                ticket.map_or_else(nothing, |ticket| self.ticket(state, ticket))
+            }
+            Subject::Call(id) => match state.call(id).map(|call| (call.table, call.begun)) {
+                Some((Some(table), _)) => translator.t1("journal-at-table", "table", table),
+                Some((None, _)) => translator.t("journal-running"),
+                None => translator.t("journal-not-called"),
+            },
+            Subject::Lot(place) => match state.lots().iter().rfind(|lot| lot.place == place) {
+                Some(lot) => translator
+                    .list(&lot.order.iter().map(|ticket| self.ticket(state, *ticket)).collect::<Vec<_>>()),
+                None => translator.t("journal-tied"),
+            },
+            Subject::Prize(prize) => match state.overrides().get(&prize) {
+                Some(Some(ticket)) => self.ticket(state, *ticket),
+                Some(None) => translator.t("journal-nobody-gets"),
+                None => translator.t("journal-by-rule"),
+            },
+            Subject::Hand(prize) => match state.handed_over().get(&prize) {
+                Some(Some(ticket)) => {
+                    translator.t1("journal-handed-over-to", "holder", self.ticket(state, *ticket))
+                }
+                Some(None) => translator.t("journal-handed-over"),
+                None => translator.t("journal-not-handed-over"),
+            },
+            Subject::Special(special) => match state.specials().get(&special) {
+                None => nothing(),
+                Some(special) => match (special.given, special.lots.last()) {
+                    (Some(player), _) => self.snapshot.name(player).to_owned(),
+                    (None, None) => translator.t("journal-by-rule"),
+                    (None, Some(lots)) => translator
+                        .list(&lots.iter().map(|player| self.snapshot.name(*player)).collect::<Vec<_>>()),
+                },
+            },
+            Subject::Mark(group, player) => {
+                let name = self.snapshot.extras().groups.get(&group);
+                let name = name.map_or_else(|| group.to_string(), ToString::to_string);
+                let key =
+                    if state.is_marked(group, player) { "journal-marked" } else { "journal-not-marked" };
+                translator.t1(key, "group", name)
+            }
+            Subject::Till => state.counted().map_or_else(nothing, |amount| translator.money(amount)),
+            Subject::Tournament => {
+                translator.t(if state.is_finished() { "journal-finished" } else { "journal-going-on" })
+            }
+        }
+    }
+
+    /// Names a ticket by whoever held it then: a number that was given back may be somebody else's today.
+    fn ticket(&self, state: &State, ticket: TicketNo) -> String {
+        self.translator.t2("journal-ticket-of", "ticket", ticket, "name", self.holder(state, ticket))
+    }
+
+    fn holder(&self, state: &State, ticket: TicketNo) -> &str {
+        match state.owner(ticket) {
+            Some(owner) => self.snapshot.name(owner),
+            None => self.snapshot.name_on(ticket),
+        }
+    }
+
+    fn result(&self, state: &State, id: MatchId) -> String {
+        match state.pairing(id).map(|pairing| (pairing.outcome, pairing)) {
+            Some((Outcome::Result(result), pairing)) => {
+                let names = [pairing.left, pairing.right]
+                    .map(|ticket| ticket.map(|ticket| self.holder(state, ticket)).unwrap_or_default());
+                let [left, right] = names;
+                self.translator.with(
+                    "journal-result",
+                    &[("left", &left), ("result", &self.translator.result(result)), ("right", &right)],
+                )
+            }
+            _ => self.translator.t("journal-open"),
+        }
+    }
+}
+
+fn draw_state(state: &State, stage: Stage) -> &'static str {
+    match state.draws().iter().rfind(|draw| draw.stage == stage) {
+        None => "journal-list-open",
+        Some(draw) => match &draw.voided {
+            Some(void) if void.cause == VoidCause::Reopened => "journal-list-reopened",
+            Some(_) => "journal-draw-void",
+            None if draw.complete => "journal-drawn",
+            None => "journal-list-closed",
+        },
+    }
+}

@@ -1,0 +1,310 @@
+//! One attempt of a draw with its protocol, ready to be shown.
+
+use super::hands::List;
+use super::lists::{Facing, by_number};
+use super::pack::{PackCard, cards_of, names, pack_of, pack_taken_by, phrase_text};
+use crate::app::Snapshot;
+use crate::tournament::draw::protocol::{Protocol, PublishedChange};
+use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
+use crate::tournament::{ActionNo, DrawEvent, Event, Side, TicketNo};
+use crate::web::view::tournament::PublicNames;
+use crate::web::view::translation::{Names, Translator};
+use chrono::{DateTime, Utc};
+
+/// An attempt as its page shows it.
+#[derive(Debug, Clone)]
+pub struct Attempt {
+    /// Which attempt, from 1.
+    pub number: u32,
+    /// Whether people pull from real pots.
+    pub by_hand: bool,
+    /// Whether all numbers are pulled.
+    pub complete: bool,
+    /// Why and when it became void.
+    pub void: Option<VoidLine>,
+    /// The closed list.
+    pub list: List,
+    /// When the list was closed.
+    pub closed_at: DateTime<Utc>,
+    /// When the last number was pulled.
+    pub drawn_at: Option<DateTime<Utc>>,
+    /// The pairings as they stand now, by number; none before the draw.
+    pub facings: Vec<Facing>,
+    /// What the hall had said or pulled before and does not count, in one line, or "".
+    pub earlier: String,
+    /// The phrase as a pack of cards, if it is one.
+    pub cards: Vec<PackCard>,
+    /// What was changed after the draw.
+    pub changes: Vec<ChangeLine>,
+    /// The pulls in order, with the names.
+    pub pulls: Vec<PullLine>,
+    protocol: Protocol,
+}
+
+/// An attempt in the list of all.
+#[derive(Debug, Clone)]
+pub struct PastAttempt {
+    /// The path of its page.
+    pub path: String,
+    /// Which attempt, from 1.
+    pub number: u32,
+    /// When its list was closed.
+    pub closed_at: DateTime<Utc>,
+    /// Whether all numbers are pulled.
+    pub complete: bool,
+    /// Why and when it became void.
+    pub void: Option<VoidLine>,
+}
+
+/// Why and when an attempt became void.
+#[derive(Debug, Clone)]
+pub struct VoidLine {
+    /// The reason that was given, or that the list was reopened.
+    pub reason: String,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// "Für ungültig erklärt von Anna, zugestimmt hat Bernd."
+    pub by: String,
+}
+
+impl VoidLine {
+    /// Returns the reason and who says so, as one text.
+    pub fn summary(&self) -> String {
+        let stop = if self.reason.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+        format!("{}{stop} {}", self.reason, self.by)
+    }
+}
+
+/// One pull.
+#[derive(Debug, Clone)]
+pub struct PullLine {
+    /// Which pull, from 1.
+    pub count: usize,
+    /// Who pulled.
+    pub name: String,
+    /// For which ticket.
+    pub ticket: TicketNo,
+    /// Whether from the left pot.
+    pub left: bool,
+    /// What was kept.
+    pub number: u32,
+    /// What was put back, separated by commas.
+    pub put_back: String,
+}
+
+/// One change after the draw.
+#[derive(Debug, Clone)]
+pub struct ChangeLine {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// What happened, in a sentence.
+    pub sentence: String,
+}
+
+impl Attempt {
+    /// Reads an attempt.
+    pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Attempt {
+        let protocol = snapshot.protocol(draw);
+        let shown = draw.complete || !draw.is_in_force();
+        let pulls = protocol.pulls.iter().zip(1..);
+        let changes = draw.changes.iter().zip(&protocol.changes);
+        Attempt {
+            number: draw.attempt,
+            by_hand: draw.seal().is_none(),
+            complete: draw.complete,
+            void: void_line(translator, snapshot, draw),
+            list: List::closed(snapshot, draw),
+            closed_at: time_of(snapshot, draw.closed_by),
+            drawn_at: draw.complete.then(|| drawn_at(snapshot, draw)).flatten(),
+            facings: if shown { by_number(snapshot, draw) } else { Vec::new() },
+            earlier: match draw.seal() {
+                Some(_) => earlier_phrases(translator, snapshot, draw),
+                None if shown => pulls_taken_back(translator, snapshot, draw),
+                None => String::new(),
+            },
+            cards: protocol
+                .phrase
+                .known()
+                .map(|phrase| cards_of(translator, phrase, pack_of(snapshot, draw)))
+                .unwrap_or_default(),
+            pulls: pulls.map(|(pull, count)| pull_line(snapshot, draw, pull, count)).collect(),
+            changes: changes
+                .map(|(change, published)| ChangeLine {
+                    at: time_of(snapshot, change.action),
+                    sentence: change_sentence(translator, snapshot, published),
+                })
+                .collect(),
+            protocol,
+        }
+    }
+
+    /// Returns the commitment, empty for a draw by hand.
+    pub fn commitment(&self) -> String {
+        self.protocol.commitment.map_or_else(String::new, |commitment| commitment.to_string())
+    }
+
+    /// Returns the hash of the closed list.
+    pub fn list_hash(&self) -> String {
+        self.protocol.list_hash()
+    }
+
+    /// Returns the names of the cards that were read out, "" if the phrase is something else.
+    pub fn card_names(&self) -> String {
+        names(&self.cards)
+    }
+
+    /// Returns the phrase, `None` until it is taken.
+    pub fn phrase(&self) -> Option<&str> {
+        self.protocol.phrase.known().map(|phrase| phrase.as_str())
+    }
+
+    /// Returns the secret, empty until it is open.
+    pub fn secret(&self) -> String {
+        self.protocol.secret.known().map_or_else(String::new, ToString::to_string)
+    }
+
+    /// Returns the seed, empty until it is open.
+    pub fn seed(&self) -> String {
+        self.protocol.seed.known().map_or_else(String::new, ToString::to_string)
+    }
+
+    /// Returns whether secret and seed are public.
+    pub fn is_open(&self) -> bool {
+        self.protocol.secret.known().is_some()
+    }
+
+    /// Returns the name of the procedure.
+    pub fn procedure(&self) -> &str {
+        &self.protocol.procedure
+    }
+}
+
+impl PastAttempt {
+    /// Reads an attempt for the list.
+    pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> PastAttempt {
+        PastAttempt {
+            path: format!("/t/{}/auslosung/{}-{}", snapshot.slug, draw.stage, draw.attempt),
+            number: draw.attempt,
+            closed_at: time_of(snapshot, draw.closed_by),
+            complete: draw.complete,
+            void: void_line(translator, snapshot, draw),
+        }
+    }
+}
+
+/// Every action that a draw names is in the journal.
+fn time_of(snapshot: &Snapshot, action: ActionNo) -> DateTime<Utc> {
+    snapshot.action(action).map_or_else(DateTime::default, |action| action.at)
+}
+
+fn void_line(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Option<VoidLine> {
+    let voided = draw.voided?;
+    let reason = match (snapshot.note(voided.action), voided.cause) {
+        (Some(note), _) => note.to_owned(),
+        (None, VoidCause::Reopened) => translator.t("draw-reopened-reason"),
+        (None, VoidCause::Declared) => String::new(),
+    };
+    Some(VoidLine {
+        reason,
+        at: time_of(snapshot, voided.action),
+        by: signatures(translator, snapshot, voided),
+    })
+}
+
+/// Says who declared an attempt void or opened its list again, and who agreed.
+fn signatures(translator: Translator, snapshot: &Snapshot, voided: Voided) -> String {
+    let signed = snapshot.signed.get(&voided.action);
+    let by =
+        signed.and_then(|signed| signed.by.clone()).unwrap_or_else(|| translator.t("draw-by-command-line"));
+    match (voided.cause, signed.and_then(|signed| signed.agreed.as_ref())) {
+        (VoidCause::Reopened, None) => translator.t1("draw-reopened-by", "by", by),
+        (VoidCause::Reopened, Some(agreed)) => {
+            translator.t2("draw-reopened-by-both", "by", by, "agreed", agreed)
+        }
+        (VoidCause::Declared, None) => translator.t1("draw-voided-by", "by", by),
+        (VoidCause::Declared, Some(agreed)) => {
+            translator.t2("draw-voided-by-both", "by", by, "agreed", agreed)
+        }
+    }
+}
+
+/// Names the phrases that the hall has seen and that do not count, and the one that does; "" if nothing was ever replaced.
+pub fn earlier_phrases(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> String {
+    let shown = |phrase: &Phrase, pack| match phrase.as_str() {
+        "" => translator.t("draw-phrase-was-empty"),
+        _ => phrase_text(translator, phrase, pack),
+    };
+    let summary = |(action, phrase)| shown(phrase, pack_taken_by(snapshot, action));
+    let earlier: Vec<String> = snapshot.earlier_phrases(draw).into_iter().map(summary).collect();
+    if earlier.is_empty() {
+        return String::new();
+    }
+    let earlier = earlier.join(" · ");
+    match draw.seal().and_then(|seal| seal.phrase.as_ref()) {
+        Some(phrase) => {
+            let phrase = shown(phrase, pack_of(snapshot, draw));
+            translator.t2("draw-phrases-earlier", "earlier", earlier, "phrase", phrase)
+        }
+        None => translator.t1("draw-phrases-taken-back", "earlier", earlier),
+    }
+}
+
+/// Names the pulls by hand that were taken back; "" if there are none.
+fn pulls_taken_back(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> String {
+    let summary = |pull: &Pull| translator.t2("draw-pull-of", "ticket", pull.ticket, "number", pull.number);
+    let pulls: Vec<String> = snapshot.pulls_taken_back(draw).into_iter().map(summary).collect();
+    if pulls.is_empty() {
+        String::new()
+    } else {
+        translator.t1("draw-pulls-taken-back", "pulls", pulls.join(" · "))
+    }
+}
+
+fn drawn_at(snapshot: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
+    let pulls = |event: &Event| {
+        let Event::Draws(
+            DrawEvent::Drawn { stage, attempt, .. } | DrawEvent::PulledByHand { stage, attempt, .. },
+        ) = event
+        else {
+            return false;
+        };
+        (*stage, *attempt) == (draw.stage, draw.attempt)
+    };
+    let mut counting = snapshot.actions().rev().filter(|action| !snapshot.is_undone(action.number));
+    counting.find(|action| action.events.iter().any(pulls)).map(|action| action.at)
+}
+
+fn pull_line(snapshot: &Snapshot, draw: &Draw, pull: &Pull, count: usize) -> PullLine {
+    let put_back: Vec<_> = pull.rejected.iter().map(u32::to_string).collect();
+    PullLine {
+        count,
+        name: draw.owner(pull.ticket).map_or_else(String::new, |player| PublicNames(snapshot).name(player)),
+        ticket: pull.ticket,
+        left: pull.pot == Pot::Left,
+        number: pull.number,
+        put_back: put_back.join(", "),
+    }
+}
+
+fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &PublishedChange) -> String {
+    let who = |ticket: Option<TicketNo>| {
+        let ticket = ticket.unwrap_or(TicketNo(0));
+        let name = snapshot.owner(ticket).map_or_else(String::new, |owner| PublicNames(snapshot).name(owner));
+        translator.t2("draw-ticket-of", "ticket", ticket, "name", name)
+    };
+    let side = translator.t(match change.side {
+        Side::Left => "draw-left",
+        Side::Right => "draw-right",
+    });
+    let (number, out, into) = (change.number, who(change.out), who(change.into));
+    match change.kind {
+        ChangeKind::Late => translator.t2("draw-change-late", "number", number, "into", into),
+        ChangeKind::Exchange => translator.with(
+            "draw-change-exchange",
+            &[("number", &number), ("side", &side), ("out", &out), ("into", &into)],
+        ),
+        ChangeKind::Remove => {
+            translator.with("draw-change-remove", &[("number", &number), ("side", &side), ("out", &out)])
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The pairings of a draw as they stand now: by number, and by name, where every player finds himself.
+
+use crate::app::Snapshot;
+use crate::texts::sort_key;
+use crate::tournament::draw::Draw;
+use crate::tournament::{PlayerId, TicketNo};
+use crate::web::view::tournament::PublicNames;
+use crate::web::view::translation::Names;
+
+/// A ticket in a pairing, with its owner.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entrant {
+    /// The ticket.
+    pub ticket: TicketNo,
+    /// Its owner.
+    pub player: PlayerId,
+    /// His name.
+    pub name: String,
+    /// Where he comes from, may be empty.
+    pub place: String,
+}
+
+/// One pairing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facing {
+    /// Its number.
+    pub number: u32,
+    /// Who stands on the left.
+    pub left: Option<Entrant>,
+    /// Who stands on the right.
+    pub right: Option<Entrant>,
+}
+
+impl Facing {
+    /// Returns whether a player meets himself.
+    pub fn is_self_pairing(&self) -> bool {
+        matches!((&self.left, &self.right), (Some(left), Some(right)) if left.player == right.player)
+    }
+
+    fn found(&self) -> impl Iterator<Item = Found> + '_ {
+        let against = |other: &Option<Entrant>| match other {
+            None => Against::Bye,
+            Some(_) if self.is_self_pairing() => Against::Himself,
+            Some(other) => Against::Player(other.clone()),
+        };
+        [(&self.left, &self.right), (&self.right, &self.left)].into_iter().filter_map(move |(me, other)| {
+            me.clone().map(|entrant| Found { number: self.number, entrant, against: against(other) })
+        })
+    }
+}
+
+/// Whom somebody meets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Against {
+    /// Another player.
+    Player(Entrant),
+    /// Nobody; he advances.
+    Bye,
+    /// Himself; one of the two tickets is handed in.
+    Himself,
+}
+
+/// A pairing as one of its players looks for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// The number of the pairing.
+    pub number: u32,
+    /// Who looks.
+    pub entrant: Entrant,
+    /// Whom he meets.
+    pub against: Against,
+}
+
+/// All who begin with the same letter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    /// The letter, in capitals; a sign for those whose name begins otherwise.
+    pub letter: char,
+    /// Who stands under it, by name.
+    pub found: Vec<Found>,
+}
+
+/// Returns the pairings of an attempt by number, with what was changed after the draw. An empty pairing is left out.
+pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
+    let names = PublicNames(snapshot);
+    let entrant = |ticket: TicketNo| {
+        // A void draw keeps its people, even if a ticket was sold again since; late tickets are on no list.
+        let player = draw.owner(ticket).or_else(|| snapshot.owner(ticket))?;
+        let (name, place) = (names.name(player), names.place(player));
+        Some(Entrant { ticket, player, name, place })
+    };
+    (1..)
+        .zip(&draw.places)
+        .map(|(number, [left, right])| Facing {
+            number,
+            left: left.and_then(entrant),
+            right: right.and_then(entrant),
+        })
+        .filter(|facing| facing.left.is_some() || facing.right.is_some())
+        .collect()
+}
+
+/// Returns the same pairings by name: each twice, once under either player's name.
+pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
+    let mut found: Vec<(String, String, Found)> = facings
+        .iter()
+        .flat_map(Facing::found)
+        .map(|found| (sort_key(&found.entrant.name), sort_key(&found.entrant.place), found))
+        .collect();
+    found.sort_by(|a, b| {
+        (&a.0, &a.1, a.2.entrant.player, a.2.entrant.ticket).cmp(&(
+            &b.0,
+            &b.1,
+            b.2.entrant.player,
+            b.2.entrant.ticket,
+        ))
+    });
+    let mut letters: Vec<Letter> = Vec::new();
+    for (key, _, found) in found {
+        let letter = key.chars().next().filter(|c| c.is_alphabetic()).unwrap_or('#');
+        let letter = letter.to_uppercase().next().unwrap_or(letter);
+        match letters.last_mut() {
+            Some(last) if last.letter == letter => last.found.push(found),
+            _ => letters.push(Letter { letter, found: vec![found] }),
+        }
+    }
+    letters
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entrant(ticket: u32, player: u32, name: &str) -> Option<Entrant> {
+        Some(Entrant {
+            ticket: TicketNo(ticket),
+            player: PlayerId(player),
+            name: name.to_owned(),
+            place: String::new(),
+        })
+    }
+
+    fn facing(number: u32, left: Option<Entrant>, right: Option<Entrant>) -> Facing {
+        Facing { number, left, right }
+    }
+
+    #[test]
+    fn everybody_stands_under_his_own_name_and_letter() {
+        let letters = by_name(&[
+            facing(1, entrant(7, 1, "Zach Resi"), entrant(9, 2, "Öller Max")),
+            facing(2, entrant(1, 3, "Obermayr Toni"), None),
+            facing(3, entrant(2, 4, "Äffler Pia"), entrant(3, 4, "Äffler Pia")),
+        ]);
+        let shown = letters.iter().flat_map(|letter| letter.found.iter().map(|found| (letter.letter, found)));
+        let shown: Vec<_> = shown
+            .map(|(letter, f)| (letter, f.entrant.name.as_str(), f.entrant.ticket.0, f.number))
+            .collect();
+        let expected = [
+            ('A', "Äffler Pia", 2, 3),
+            ('A', "Äffler Pia", 3, 3),
+            ('O', "Obermayr Toni", 1, 2),
+            ('O', "Öller Max", 9, 1),
+            ('Z', "Zach Resi", 7, 1),
+        ];
+        assert_eq!(shown, expected);
+        assert_eq!(letters[0].found[0].against, Against::Himself);
+        assert_eq!(letters[1].found[0].against, Against::Bye);
+        assert!(matches!(&letters[2].found[0].against, Against::Player(other) if other.name == "Öller Max"));
+    }
+}

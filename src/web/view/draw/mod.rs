@@ -1,0 +1,63 @@
+//! What the pages of a draw have in common, for guests and for the staff.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `address` | which attempt an address names: `R1`, `R1-2`, `P5-8` |
+//! | `hands` | the list: who holds which tickets, and what follows from it |
+//! | `lists` | the pairings by number and by name |
+//! | `attempt` | one attempt with its protocol, ready to be shown |
+//! | `pack` | the phrase as a pack of cards |
+
+mod address;
+mod attempt;
+mod hands;
+mod lists;
+mod pack;
+
+pub use address::DrawName;
+pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases};
+pub use hands::List;
+pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
+pub use pack::{PackCard, cards_of, names, pack_of};
+
+use crate::app::Snapshot;
+use crate::tournament::draw::Draw;
+use crate::tournament::{Stage, Step};
+use crate::web::error::PageError;
+use crate::web::view::translation::Translator;
+
+/// Looks a draw up: the attempt that a name means, `None` while the list is open, and the name of its round ("Viertelfinale").
+///
+/// # Errors
+/// [`PageError::NotFound`] if there is no such attempt, or nothing is known of the stage yet.
+pub fn look_up(
+    translator: Translator,
+    snapshot: &Snapshot,
+    name: DrawName,
+) -> Result<(Option<Attempt>, String), PageError> {
+    let draw = name.find(snapshot);
+    if draw.is_none() && (name.attempt.is_some() || !is_known(snapshot, name.stage)) {
+        return Err(PageError::NotFound);
+    }
+    let attempt = draw.map(|draw| Attempt::of(translator, snapshot, draw));
+    let stage = match &attempt {
+        Some(attempt) => translator.round_of(name.stage, attempt.list.slots),
+        None => translator.stage(name.stage),
+    };
+    Ok((attempt, stage))
+}
+
+/// Returns whether a stage has been drawn, is being drawn, or is the next to be.
+pub fn is_known(snapshot: &Snapshot, stage: Stage) -> bool {
+    let attempted = snapshot.draws().iter().any(|draw| draw.stage == stage);
+    attempted
+        || snapshot
+            .next_steps()
+            .iter()
+            .any(|step| matches!(step, Step::CloseList { stage: next, .. } if *next == stage))
+}
+
+/// Returns the attempts of a stage, the last one first.
+pub fn attempts(snapshot: &Snapshot, stage: Stage) -> impl Iterator<Item = &Draw> {
+    snapshot.draws().iter().rev().filter(move |draw| draw.stage == stage)
+}

@@ -1,0 +1,169 @@
+//! What pages show of a tournament: pure functions of a snapshot, without addresses.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | [`TournamentView`]: a snapshot with everything computed once that a page asks for again and again |
+//! | `names` | people as the public sees them |
+//! | `phase` | how far the evening is |
+//! | `search`, `similar` | who is meant by what was typed, also with a typing error |
+//! | `turns` | which open matches can be played now, and which wait for another |
+//! | `specials` | special prizes with their winners |
+//! | `tickets` | what a ticket is doing, and its way through the evening |
+//! | `counter` | the Bummerlzähler of a match |
+//! | [`tree`] | the tree of the rounds, and where it stands in a picture |
+//! | `winners` | places with their people and prizes |
+//! | `wording` | the names of rounds, places and prizes |
+//! | [`written`] | what was written down of a match: its Bummerl and their deals |
+//! | `samples` | nights for tests, in every phase |
+
+mod counter;
+mod names;
+mod phase;
+#[cfg(test)]
+pub mod samples;
+mod search;
+mod similar;
+mod specials;
+mod tickets;
+pub mod tree;
+mod turns;
+mod winners;
+mod wording;
+pub mod written;
+
+pub use counter::{Bead, Count};
+pub use names::{PublicNames, sorted_by_name};
+pub use phase::Phase;
+pub use search::{Found, search};
+pub use specials::SpecialLine;
+pub use tickets::{Doing, opponent};
+pub use turns::Turn;
+pub use winners::{PlaceLine, PrizeLine, PrizeNote};
+pub use wording::{mark_words, places_name};
+
+use crate::app::Snapshot;
+use crate::tournament::draw::slots_for;
+use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
+use crate::web::view::translation::Names;
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
+/// A snapshot with its pairings and turns, and with ranking and prizes from the first time that a page asks for them. Reads like
+/// its [`Snapshot`].
+pub struct TournamentView<'a> {
+    snapshot: &'a Snapshot,
+    standing: OnceCell<Standing>,
+    awards: OnceCell<Vec<Award>>,
+    stages: Vec<(Stage, Vec<Pairing>)>,
+    schedule: Schedule,
+    turns: BTreeMap<MatchId, Turn>,
+}
+
+impl Deref for TournamentView<'_> {
+    type Target = Snapshot;
+
+    fn deref(&self) -> &Snapshot {
+        self.snapshot
+    }
+}
+
+impl<'a> TournamentView<'a> {
+    /// Computes what a page needs.
+    pub fn of(snapshot: &'a Snapshot) -> TournamentView<'a> {
+        let stages: Vec<(Stage, Vec<Pairing>)> =
+            snapshot.stages().into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect();
+        let schedule = snapshot.schedule();
+        let turns = turns::turns(&schedule);
+        TournamentView {
+            snapshot,
+            standing: OnceCell::new(),
+            awards: OnceCell::new(),
+            stages,
+            schedule,
+            turns,
+        }
+    }
+
+    /// Returns the snapshot.
+    pub fn snapshot(&self) -> &'a Snapshot {
+        self.snapshot
+    }
+
+    /// Returns the ranking.
+    pub fn standing(&self) -> &Standing {
+        self.standing.get_or_init(|| self.snapshot.standing())
+    }
+
+    /// Returns the prizes.
+    pub fn awards(&self) -> &[Award] {
+        self.awards.get_or_init(|| self.snapshot.awards())
+    }
+
+    /// Returns the stages that have pairings, in the order of the tables.
+    pub fn played_stages(&self) -> impl Iterator<Item = Stage> + '_ {
+        self.stages.iter().filter(|(_, pairings)| !pairings.is_empty()).map(|(stage, _)| *stage)
+    }
+
+    /// Returns the pairings of a stage by number, none before its draw.
+    pub fn pairings_in(&self, stage: Stage) -> &[Pairing] {
+        self.stages.iter().find(|(known, _)| *known == stage).map_or(&[], |(_, pairings)| pairings)
+    }
+
+    /// Returns how far a stage is; nothing is to be played before its draw.
+    pub fn progress(&self, stage: Stage) -> Progress {
+        Progress::of(self.pairings_in(stage))
+    }
+
+    /// Returns the stages with open matches. The knockout comes first, then the matches for places.
+    pub fn open_stages(&self) -> Vec<Stage> {
+        let open = |(_, pairings): &&(Stage, Vec<Pairing>)| pairings.iter().any(Pairing::is_open);
+        self.stages.iter().filter(open).map(|(stage, _)| *stage).collect()
+    }
+
+    /// Returns who can play now, and who waits for whom.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
+    }
+
+    /// Returns the tree of the rounds.
+    pub fn tree(&self) -> tree::Tree {
+        tree::Tree::of(&self.stages)
+    }
+
+    /// Returns when an open match can be played; `None` if it is not open.
+    pub fn turn(&self, id: MatchId) -> Option<Turn> {
+        self.turns.get(&id).copied()
+    }
+
+    /// Returns the slots of a stage, also of the coming round as soon as its tickets are known; 0 while nobody can know.
+    pub fn slots(&self, stage: Stage) -> u32 {
+        match self.draw_in_force(stage) {
+            Some(draw) => draw.slots,
+            None if self.last_round().is_none() || stage != self.next_round() => 0,
+            None => self
+                .list_for(stage)
+                .map_or(0, |list| slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum())),
+        }
+    }
+
+    /// Returns the prizes of a ticket, best first.
+    pub fn prizes_of(&self, ticket: TicketNo) -> Vec<PrizeLine> {
+        winners::prizes(self).into_iter().filter(|prize| prize.ticket == Some(ticket)).collect()
+    }
+
+    /// Returns every prize, best first.
+    pub fn prizes(&self) -> Vec<PrizeLine> {
+        winners::prizes(self)
+    }
+
+    /// Returns every special prize, in the order in which they were added.
+    pub fn specials(&self) -> Vec<SpecialLine> {
+        specials::specials(self)
+    }
+
+    /// Returns the places that are known, best first; people with a place in common are sorted by name.
+    pub fn places(&self, names: &dyn Names) -> Vec<PlaceLine> {
+        winners::places(self, names)
+    }
+}

@@ -1,0 +1,71 @@
+//! People as the public sees them. The one place that decides what a guest may read of a name.
+
+use crate::app::Snapshot;
+use crate::texts::{Person, Shown, sort_key};
+use crate::tournament::PlayerId;
+use crate::web::view::translation::Names;
+use std::collections::BTreeMap;
+
+/// The names of a tournament for guests. Every public page, search and table asks here and nowhere else.
+#[derive(Debug, Clone, Copy)]
+pub struct PublicNames<'a>(pub &'a Snapshot);
+
+impl Names for PublicNames<'_> {
+    fn name(&self, player: PlayerId) -> String {
+        self.0.shown(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
+    }
+}
+
+impl PublicNames<'_> {
+    /// Returns where a player comes from, empty if nobody said or his name is not shown in full.
+    pub fn place(&self, player: PlayerId) -> String {
+        if self.0.shown(player) == Shown::Full { self.0.place(player).to_owned() } else { String::new() }
+    }
+
+    /// Returns everybody as guests see him, for tables.
+    pub fn people(&self) -> BTreeMap<PlayerId, Person> {
+        let seen = |(player, person): (&PlayerId, &Person)| {
+            // What is shown is shorter than a name, or a number.
+            let shown = Person::read(&self.name(*player), &self.place(*player));
+            (
+                *player,
+                shown.unwrap_or_else(|_| {
+                    if self.0.shown(*player) == Shown::Full {
+                        person.clone()
+                    } else {
+                        Person::erased(player.0)
+                    }
+                }),
+            )
+        };
+        self.0.people.iter().map(seen).collect()
+    }
+
+    /// Names a player by his first ticket, in the same way in every language; without a ticket by his own number.
+    fn number(&self, player: PlayerId) -> String {
+        match self.0.tickets_of(player).next() {
+            Some(ticket) => format!("Nr.\u{a0}{ticket}"),
+            None => Person::erased(player.0).name.to_string(),
+        }
+    }
+}
+
+/// Sorts things by the name that stands in them as people look for it: umlauts beside their vowels, capitals equal to small
+/// letters. Equal names keep their order.
+pub fn sorted_by_name<T>(items: impl IntoIterator<Item = T>, name: impl Fn(&T) -> String) -> Vec<T> {
+    let mut keyed: Vec<(String, T)> = items.into_iter().map(|item| (sort_key(&name(&item)), item)).collect();
+    keyed.sort_by(|(one, _), (other, _)| one.cmp(other));
+    keyed.into_iter().map(|(_, item)| item).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_sorted_as_people_look_for_them() {
+        let names = ["Zauner", "Österreicher", "auer", "Oberhuber", "Ödt", "Pichler"];
+        let sorted = sorted_by_name(names, |name| (*name).to_owned());
+        assert_eq!(sorted, ["auer", "Oberhuber", "Ödt", "Österreicher", "Pichler", "Zauner"]);
+    }
+}

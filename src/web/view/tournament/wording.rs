@@ -1,0 +1,51 @@
+//! The names of rounds, places and prizes, for guests and staff alike.
+
+use super::TournamentView;
+use super::winners::PrizeNote;
+use crate::tournament::{Places, Stage};
+use crate::web::view::translation::Translator;
+
+impl TournamentView<'_> {
+    /// Names a round as the hall does, the last three by name.
+    pub fn stage_name(&self, translator: Translator, stage: Stage) -> String {
+        translator.round_of(stage, self.slots(stage))
+    }
+
+    /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
+    pub fn prize_name(&self, translator: Translator, prize: u32) -> String {
+        match self.prize_text(prize) {
+            "" => translator.t1("prizes-name", "number", prize),
+            text => translator.t2("prizes-name-of", "number", prize, "text", text),
+        }
+    }
+
+    /// Returns the words that the director gave a prize, "" if there are none.
+    pub fn prize_text(&self, prize: u32) -> &str {
+        let index = (prize as usize).checked_sub(1);
+        index.and_then(|index| self.texts.prizes.get(index)).map_or("", |text| text.as_str())
+    }
+}
+
+/// Writes a place or a range of places: "1" or "9 bis 16".
+pub fn places_name(translator: Translator, places: Places) -> String {
+    if places.first == places.last {
+        places.first.to_string()
+    } else {
+        translator.t2("prizes-places", "first", places.first, "last", places.last)
+    }
+}
+
+/// Says why a prize went where it did, "" if it simply went to its place.
+pub fn mark_words(translator: Translator, mark: PrizeNote) -> String {
+    match mark {
+        PrizeNote::Plain => String::new(),
+        PrizeNote::Moved => translator.t("prizes-mark-moved"),
+        PrizeNote::ByLot => translator.t("prizes-mark-lot"),
+        PrizeNote::MovedByLot => translator.t("prizes-mark-moved-lot"),
+        PrizeNote::ByHand => translator.t("prizes-mark-hand"),
+        PrizeNote::Pending => translator.t("prizes-mark-pending"),
+        PrizeNote::NeedsLots(place) => translator.t1("prizes-mark-needs-lots", "place", place),
+        PrizeNote::Nobody => translator.t("prizes-mark-nobody"),
+        PrizeNote::NobodyByHand => translator.t("prizes-mark-nobody-hand"),
+    }
+}

@@ -1,0 +1,101 @@
+//! What was written down of a match: its Bummerl and their deals, in words and in the direction of the tournament.
+
+use crate::rules::options::RuleSet;
+use crate::rules::verdict::{DealEntry, Entry};
+use crate::rules::{Bummerl, Side};
+use crate::web::view::translation::{Players, Translator};
+
+/// One Bummerl.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BummerlView {
+    /// Its place in the match, from 1.
+    pub number: usize,
+    /// "0 : 3": its count as it is shown.
+    pub count: String,
+    /// Who won it, "" while nobody has.
+    pub winner: String,
+    /// Its deals, none if only the count was written down.
+    pub deals: Vec<DealView>,
+}
+
+/// One deal of a Bummerl.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DealView {
+    /// Its place in the Bummerl, from 1.
+    pub number: usize,
+    /// Who won it.
+    pub winner: String,
+    /// The game points.
+    pub points: u8,
+    /// "4 : 7": the count after it.
+    pub count: String,
+    /// How it was won, "" if that was not noted.
+    pub how: String,
+}
+
+/// Writes Bummerl with the names of the two; left is the name that stands first.
+pub fn bummerl(
+    translator: Translator,
+    rules: &RuleSet,
+    names: [&str; 2],
+    written: &[Entry],
+) -> Vec<BummerlView> {
+    let view = |(index, entry): (usize, &Entry)| {
+        let running = entry.running();
+        let winner = running.winner().map(|side| name(names, side).to_owned());
+        BummerlView {
+            number: index + 1,
+            count: count(rules, running),
+            winner: winner.unwrap_or_default(),
+            deals: match entry {
+                Entry::Count(_) => Vec::new(),
+                Entry::Deals(deals) => deals_of(translator, rules, names, deals),
+            },
+        }
+    };
+    written.iter().enumerate().map(view).collect()
+}
+
+/// Writes the counts of the Bummerl in one line, seen from a side: "0:3 4:0 0:1"; "" if there are none.
+pub fn counts(rules: &RuleSet, written: &[Entry], from: Side) -> String {
+    let count = |entry: &Entry| {
+        let shown = entry.running().shown(rules.count);
+        format!("{}:{}", shown[from], shown[from.opposite()])
+    };
+    written.iter().map(count).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the name on a side.
+pub fn name(names: [&str; 2], side: Side) -> &str {
+    match side {
+        Side::Left => names[0],
+        Side::Right => names[1],
+    }
+}
+
+/// Returns the names of a deal's winner and loser.
+pub fn players<'a>(names: [&'a str; 2], deal: &DealEntry) -> Players<'a> {
+    Players { winner: name(names, deal.winner), loser: name(names, deal.winner.opposite()) }
+}
+
+fn deals_of(translator: Translator, rules: &RuleSet, names: [&str; 2], deals: &[DealEntry]) -> Vec<DealView> {
+    let mut running = Bummerl::default();
+    let view = |(index, deal): (usize, &DealEntry)| {
+        running = running.after(deal.winner, deal.game_points).unwrap_or(running);
+        let players = players(names, deal);
+        let how = deal.evidence.map(|evidence| translator.evidence(rules, &evidence, players));
+        DealView {
+            number: index + 1,
+            winner: players.winner.to_owned(),
+            points: deal.game_points,
+            count: count(rules, running),
+            how: how.unwrap_or_default(),
+        }
+    };
+    deals.iter().enumerate().map(view).collect()
+}
+
+fn count(rules: &RuleSet, bummerl: Bummerl) -> String {
+    let shown = bummerl.shown(rules.count);
+    format!("{} : {}", shown.left, shown.right)
+}

@@ -1,0 +1,57 @@
+//! The files of `locales/`, built into the program. One file per area of the pages; its keys begin with its name.
+
+use crate::texts::Language;
+
+macro_rules! areas {
+    ($($area:literal)*) => {
+        /// Returns the areas with their German or English text.
+        pub(super) fn of(lang: Language) -> &'static [(&'static str, &'static str)] {
+            match lang {
+                Language::German => &[$(($area, include_str!(concat!("../../../../locales/de/", $area, ".ftl")))),*],
+                Language::English => &[$(($area, include_str!(concat!("../../../../locales/en/", $area, ".ftl")))),*],
+            }
+        }
+    };
+}
+
+areas! {
+    "account"
+    "cash"
+    "check"
+    "counter"
+    "desk"
+    "draw"
+    "error"
+    "evening"
+    "evidence"
+    "form"
+    "format"
+    "hall"
+    "help"
+    "home"
+    "import"
+    "journal"
+    "layout"
+    "overview"
+    "pad"
+    "people"
+    "paper"
+    "player"
+    "print"
+    "privacy"
+    "prizes"
+    "public"
+    "referee"
+    "reject"
+    "report"
+    "restore"
+    "round"
+    "ruleoption"
+    "rulesheet"
+    "settings"
+    "sheet"
+    "special"
+    "staff"
+    "tree"
+    "wall"
+}

@@ -1,0 +1,162 @@
+//! The sentences of the pages, in two languages.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `language` | plurals, and comparing in templates |
+//! | `account` | what is wrong with a name or a password |
+//! | `areas` | the files of `locales/` that are built into the program |
+//! | `arg` | what may stand in a sentence |
+//! | `card` | the names of cards, of players at the table and of what they do |
+//! | `format` | money, dates and "three minutes ago" |
+//! | `stage` | the names of rounds and placement matches |
+//! | `evidence` | why a match cannot have gone as it was written down |
+//! | `how` | how a deal was won |
+//! | `preset` | the names of the rule presets |
+//! | `refusal` | why a recorded deal cannot go on |
+//! | `rejection` | why something is not done, and what to do instead |
+//! | `rule_option` | the options of the rules and their values, in a few words each |
+//! | `rulesheet` | the rules in plain words |
+//! | `verdict` | what a situation at the table gives, and why |
+//! | `keys` | the test that no key is missing, unused or unknown |
+
+mod account;
+mod alarm;
+mod areas;
+mod arg;
+mod card;
+mod evidence;
+mod format;
+mod how;
+#[cfg(test)]
+mod keys;
+mod language;
+mod preset;
+mod refusal;
+mod rejection;
+mod rule_option;
+mod rulesheet;
+mod stage;
+mod verdict;
+
+pub use arg::Arg;
+pub use how::Players;
+pub use rejection::Names;
+pub use rulesheet::GROUPS as RULE_GROUPS;
+
+pub use crate::rules::card::Pack;
+use crate::texts::Language;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use std::sync::LazyLock;
+
+type Bundle = FluentBundle<FluentResource>;
+
+static GERMAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::German));
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English));
+
+/// Everything that the pages say, in one language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Translator {
+    lang: Language,
+}
+
+impl Translator {
+    /// Returns the words of a language.
+    pub fn new(lang: Language) -> Translator {
+        Translator { lang }
+    }
+
+    /// Returns the language.
+    pub fn lang(self) -> Language {
+        self.lang
+    }
+
+    /// Returns the text of a key of `locales/`.
+    pub fn t(self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// Returns the text of a key with one value in it.
+    pub fn t1(self, key: &str, name: &str, value: impl Arg) -> String {
+        self.with(key, &[(name, &value)])
+    }
+
+    /// Returns the text of a key with two values in it.
+    pub fn t2(self, key: &str, name: &str, value: impl Arg, name2: &str, value2: impl Arg) -> String {
+        self.with(key, &[(name, &value), (name2, &value2)])
+    }
+
+    /// Returns the text of a key with any number of values in it.
+    pub fn with(self, key: &str, values: &[(&str, &dyn Arg)]) -> String {
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(*name, value.value());
+        }
+        self.format(key, Some(&args))
+    }
+
+    /// Returns several things as people list them: "7, 12 und 30".
+    pub fn list<T: ToString>(self, items: &[T]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.to_string(),
+            [first @ .., last] => {
+                let first = first.iter().map(T::to_string).collect::<Vec<_>>().join(", ");
+                self.t2("format-and", "first", first, "last", last.to_string())
+            }
+        }
+    }
+
+    fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let bundle = match self.lang {
+            Language::German => &*GERMAN,
+            Language::English => &*ENGLISH,
+        };
+        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+            tracing::error!(key, lang = %self.lang, "no such text");
+            return key.to_owned();
+        };
+        let mut faults = Vec::new();
+        let text = bundle.format_pattern(pattern, args, &mut faults).into_owned();
+        if !faults.is_empty() {
+            tracing::error!(key, lang = %self.lang, ?faults, "a text could not be completed");
+        }
+        text
+    }
+}
+
+fn bundle(lang: Language) -> Bundle {
+    let mut bundle = Bundle::new_concurrent(vec![language::identifier(lang)]);
+    // The marks around values would show up as boxes on old phones and in copied text.
+    bundle.set_use_isolating(false);
+    for &(area, text) in areas::of(lang) {
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, faults)| {
+            tracing::error!(area, %lang, ?faults, "locale file with faults");
+            resource
+        });
+        if let Err(faults) = bundle.add_resource(resource) {
+            tracing::error!(area, %lang, ?faults, "locale file with double keys");
+        }
+    }
+    bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_as_people_say_it() {
+        let german = Translator::new(Language::German);
+        assert_eq!(german.list::<u32>(&[]), "");
+        assert_eq!(german.list(&[7]), "7");
+        assert_eq!(german.list(&[7, 12]), "7 und 12");
+        assert_eq!(Translator::new(Language::English).list(&[7, 12, 30]), "7, 12 and 30");
+    }
+
+    #[test]
+    fn no_isolation_marks_stand_around_values() {
+        let text = Translator::new(Language::German).t2("format-and", "first", "7", "last", "12");
+        assert!(!text.contains('\u{2068}'), "{text:?}");
+    }
+}

@@ -1,0 +1,43 @@
+//! The names of rounds and placement matches.
+
+use super::Translator;
+use crate::tournament::Stage;
+
+impl Translator {
+    /// Names a stage by its number alone: `Runde 2`, `Spiel um Platz 3`.
+    pub fn stage(self, stage: Stage) -> String {
+        match stage {
+            Stage::Round(number) => self.t1("format-round", "number", number),
+            Stage::ThirdPlace => self.t1("format-match-for-place", "place", 3u8),
+            Stage::Placement => self.t("format-placement"),
+            Stage::FifthPlace => self.t1("format-match-for-place", "place", 5u8),
+            Stage::SeventhPlace => self.t1("format-match-for-place", "place", 7u8),
+        }
+    }
+
+    /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that `Runde 2`.
+    pub fn round_of(self, stage: Stage, slots: u32) -> String {
+        match (stage, slots) {
+            (Stage::Round(_), 2) => self.t("format-final"),
+            (Stage::Round(_), 4) => self.t("format-semi-final"),
+            (Stage::Round(_), 8) => self.t("format-quarter-final"),
+            _ => self.stage(stage),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+
+    #[test]
+    fn the_last_three_rounds_have_names() {
+        let names: Vec<_> = [16, 8, 4, 2]
+            .into_iter()
+            .map(|slots| Translator::new(Language::German).round_of(Stage::Round(3), slots))
+            .collect();
+        assert_eq!(names, ["Runde 3", "Viertelfinale", "Halbfinale", "Finale"]);
+        assert_eq!(Translator::new(Language::English).round_of(Stage::ThirdPlace, 2), "Match for place 3");
+    }
+}

@@ -1,0 +1,206 @@
+//! What a situation at the table gives, and why, as the referee explains it.
+
+use super::{Arg, Translator};
+use crate::rules::bummerl::Side;
+use crate::rules::options::{CloseScore, FalseDeclaration, LastTrick};
+use crate::rules::verdict::{Impossible, Moment, Ruling, Situation};
+use crate::rules::{Reason, Rule, RuleSet, Tally};
+
+impl Translator {
+    /// Names a player of the calculator.
+    pub fn side(self, side: Side) -> &'static str {
+        match side {
+            Side::Left => "A",
+            Side::Right => "B",
+        }
+    }
+
+    /// Says who scores how much.
+    pub fn ruling(self, ruling: &Ruling) -> String {
+        match ruling.winner {
+            None => self.t("referee-nobody-scores"),
+            Some(winner) => self.t2("referee-scores", "who", self.side(winner), "points", ruling.game_points),
+        }
+    }
+
+    /// Says in a sentence or two why.
+    pub fn ruling_reason(self, ruling: &Ruling, situation: &Situation, rules: &RuleSet) -> String {
+        let Some(winner) = ruling.winner else {
+            return self.t1("referee-why-tie", "points", situation.final_tally(rules, Side::Left).points);
+        };
+        let formatter =
+            VerdictFormatter { words: self, ruling, situation, rules, winner, loser: winner.opposite() };
+        match ruling.reason {
+            Reason::Renonce => formatter.say("referee-why-revoke"),
+            Reason::Declared => formatter.reached("referee-why-declared", "referee-why-closed-declared"),
+            Reason::Reached66 => formatter.reached("referee-why-counted", "referee-why-closed-counted"),
+            Reason::Opponent66 => formatter.failed("referee-why-opponent-first"),
+            Reason::ClosedFailed => formatter.failed("referee-why-closed-failed"),
+            Reason::FalseDeclaration if ruling.rule == Rule::R23 => {
+                formatter.failed("referee-why-closed-and-wrong")
+            }
+            Reason::FalseDeclaration => formatter.declared_wrongly(),
+            Reason::LastTrick if rules.last_trick == LastTrick::Wins => {
+                formatter.say("referee-why-last-trick")
+            }
+            Reason::LastTrick => [
+                formatter.say("referee-why-higher-total"),
+                formatter.graded_by(formatter.total(formatter.loser)),
+            ]
+            .join(" "),
+            Reason::Tie => self.t1("referee-why-tie", "points", situation.final_tally(rules, winner).points),
+        }
+    }
+
+    /// Says why a situation cannot have come about.
+    pub fn impossible(self, why: &Impossible, situation: &Situation) -> String {
+        let (moment, sentence) = self.impossible_in(why, situation);
+        match moment.filter(|_| situation.closed.is_some()) {
+            None => sentence,
+            Some(moment) => self.t2("referee-impossible-at", "when", moment, "sentence", sentence),
+        }
+    }
+
+    fn impossible_in(self, why: &Impossible, situation: &Situation) -> (Option<String>, String) {
+        use Impossible as I;
+        let of = |key: &str, side: Side| self.t1(key, "who", self.side(side));
+        let moment = |at: Moment| match at {
+            Moment::Closing => self.t("referee-at-closing"),
+            Moment::End => self.t("referee-at-end"),
+        };
+        // The sums at the end are looked at twice: as a whole, and what came after closing.
+        let since = |at: Moment, whole: bool| match at {
+            Moment::End if !whole => self.t("referee-since-closing"),
+            at => moment(at),
+        };
+        match *why {
+            I::TooManyTricks { at, tricks, most } => {
+                let whole = situation.had.left.tricks.saturating_add(situation.had.right.tricks) == tricks;
+                let text = self.t2("referee-too-many-tricks", "tricks", tricks, "most", most);
+                (Some(since(at, whole)), text)
+            }
+            I::PointsWithoutTrick { at, side, points } => {
+                let had = situation.had[side];
+                let text = self.t2("referee-points-without-trick", "who", self.side(side), "points", points);
+                (Some(since(at, (had.card_points, had.tricks) == (points, 0))), text)
+            }
+            I::AbovePack { at, points } => {
+                (Some(moment(at)), self.t1("referee-above-pack", "points", points))
+            }
+            I::NoSuchSum { at, side, points, tricks } => {
+                let had = situation.had[side];
+                let values: [(&str, &dyn Arg); 3] =
+                    [("who", &self.side(side)), ("points", &points), ("tricks", &tricks)];
+                let text = self.with("referee-no-such-sum", &values);
+                (Some(since(at, (had.card_points, had.tricks) == (points, tricks))), text)
+            }
+            // At the end it may be the tricks since closing: then no moment is the right one.
+            I::NoSuchPair { at } => {
+                let moment = (at == Moment::Closing).then(|| moment(at));
+                (moment, self.t("referee-no-such-pair"))
+            }
+            I::TooManyMarriages { at } => (Some(moment(at)), self.t("referee-too-many-marriages")),
+            I::MarriageWithoutLead { at, side } => {
+                (Some(moment(at)), of("referee-marriage-without-lead", side))
+            }
+            I::MarriageWithoutTrick { at, side } => {
+                (Some(moment(at)), of("referee-marriage-without-trick", side))
+            }
+            I::MarriageAfterClosing(side) => (None, of("referee-marriage-after-closing", side)),
+            I::LostSinceClosing(side) => (None, of("referee-lost-since-closing", side)),
+            I::CloserNotOnLead(side) => (None, of("referee-closer-not-on-lead", side)),
+            I::ClosedTooLate { lying, needed } => {
+                (None, self.t2("referee-closed-too-late", "lying", lying, "needed", needed))
+            }
+            I::ClosedBeforeDraw => (None, self.t("referee-closed-before-draw")),
+            I::NothingToDeclareAfter(side) => (None, of("referee-nothing-to-declare", side)),
+            I::NoDeclaring(side) => (None, of("referee-no-declaring", side)),
+            I::CountedBefore(side) => (None, of("referee-counted-before", side)),
+            I::CardsLeft { played, all } => {
+                (None, self.t2("referee-cards-left", "played", played, "all", all))
+            }
+            I::LastTrickNotHis(side) => (None, of("referee-last-trick-not-his", side)),
+            I::NoDutyToFollow => (None, self.t("referee-no-duty")),
+        }
+    }
+}
+
+/// A ruling on its way into words.
+struct VerdictFormatter<'a> {
+    words: Translator,
+    ruling: &'a Ruling,
+    situation: &'a Situation,
+    rules: &'a RuleSet,
+    winner: Side,
+    loser: Side,
+}
+
+impl VerdictFormatter<'_> {
+    fn total(&self, side: Side) -> Tally {
+        self.situation.final_tally(self.rules, side)
+    }
+
+    fn at_closing(&self, side: Side) -> Option<Tally> {
+        self.situation.closed.map(|closed| closed.had[side].tally())
+    }
+
+    fn say(&self, key: &str) -> String {
+        let (winner, loser) = (self.words.side(self.winner), self.words.side(self.loser));
+        let (his, other) = (self.total(self.winner).points, self.total(self.loser).points);
+        let values: [(&str, &dyn Arg); 4] =
+            [("winner", &winner), ("loser", &loser), ("points", &his), ("other", &other)];
+        self.words.with(key, &values)
+    }
+
+    /// The winner has reached 66: with the talon open, or as the closer.
+    fn reached(&self, open: &str, closed: &str) -> String {
+        if self.ruling.rule == Rule::R27 {
+            return [self.say(open), self.graded_by(self.total(self.loser))].join(" ");
+        }
+        let (key, counts) = match (self.rules.close_score, self.at_closing(self.loser)) {
+            (CloseScore::Frozen, Some(then)) => ("referee-counts-then", then),
+            _ => ("referee-counts-now", self.total(self.loser)),
+        };
+        [self.say(closed), self.say(key), self.graded_by(counts)].join(" ")
+    }
+
+    /// The loser has closed and not made it.
+    fn failed(&self, key: &str) -> String {
+        let had_trick = self.at_closing(self.winner).is_some_and(|then| then.tricks > 0);
+        let grade = if had_trick { "referee-failed-two" } else { "referee-failed-three" };
+        [self.say(key), self.say(grade)].join(" ")
+    }
+
+    fn declared_wrongly(&self) -> String {
+        let opening = self.say("referee-why-wrong");
+        let grade = match (self.rules.false_declaration, self.at_closing(self.loser)) {
+            (FalseDeclaration::Min2, _) if self.ruling.game_points == 3 => self.say("referee-wrong-three"),
+            (FalseDeclaration::Min2, _) => self.say("referee-wrong-two"),
+            (FalseDeclaration::Mirror, Some(then)) => {
+                let key = if then.tricks > 0 {
+                    "referee-wrong-as-failed-two"
+                } else {
+                    "referee-wrong-as-failed-three"
+                };
+                self.say(key)
+            }
+            (FalseDeclaration::Mirror, None) => {
+                let keys = ["referee-mirror-one", "referee-mirror-two", "referee-mirror-three"];
+                let graded = self.grade_in_words(keys, self.total(self.winner), self.winner);
+                [self.say("referee-wrong-mirror"), graded].join(" ")
+            }
+        };
+        [opening, grade].join(" ")
+    }
+
+    fn graded_by(&self, tally: Tally) -> String {
+        let keys = ["referee-grade-one", "referee-grade-two", "referee-grade-three"];
+        self.grade_in_words(keys, tally, self.loser)
+    }
+
+    /// Says which of the three grades it is; the keys are those for 1, 2 and 3.
+    fn grade_in_words(&self, keys: [&str; 3], tally: Tally, side: Side) -> String {
+        let key = keys[usize::from(tally.grade().clamp(1, 3)) - 1];
+        self.words.t2(key, "who", self.words.side(side), "points", tally.points)
+    }
+}
