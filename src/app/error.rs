@@ -16,10 +16,11 @@ pub enum AppError {
     Hash(String),
 }
 
-/// Takes the error of a write whose work refuses nothing.
-pub(super) fn unrefused(error: WriteError<AppError>) -> AppError {
-    match error {
-        WriteError::Refused(error) => error,
-        WriteError::Failed(error) => error.into(),
+impl WriteError for AppError {
+    fn failure(&self) -> Option<&StoreError> {
+        match self {
+            AppError::Store(error) => Some(error),
+            AppError::Random(_) | AppError::Hash(_) => None,
+        }
     }
 }

@@ -4,6 +4,7 @@ use super::assets;
 use super::door::Door;
 use super::error::{PageError, form_urlencoded};
 use super::notice::Notice;
+use super::page::Reply;
 use super::rights::Rights;
 use super::session::{self, Staff};
 use super::site::Site;
@@ -11,9 +12,9 @@ use super::words::Words;
 use crate::app::{Alarm, Role};
 use crate::texts::Language;
 use actix_web::dev::Payload;
-use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, LOCATION};
+use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header};
 use actix_web::http::{Method, Uri};
-use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use chrono::{DateTime, SecondsFormat, Utc};
 use std::collections::HashMap;
 use std::future::Future;
@@ -142,14 +143,14 @@ impl PageContext {
     }
 
     /// Answers 303: the form did what it should, the reader goes on to another page.
-    pub fn see_other(&self, path: &str) -> HttpResponse {
-        HttpResponse::SeeOther().insert_header((LOCATION, self.link(path))).finish()
+    pub fn see_other(&self, path: &str) -> Reply {
+        Reply::SeeOther { address: self.link(path), cookie: None }
     }
 
     /// Answers 303, and the next page says a sentence once.
-    pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> HttpResponse {
+    pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> Reply {
         let token = site.notices.keep(Notice { text: sentence.into(), kind: "done" });
-        HttpResponse::SeeOther().insert_header((LOCATION, self.link_saying(path, &token))).finish()
+        Reply::SeeOther { address: self.link_saying(path, &token), cookie: None }
     }
 
     /// Writes a moment for machines, as the `datetime` of a time.

@@ -1,6 +1,6 @@
 //! What can go wrong for a reader. Internal text never leaves the log; `error_pages` writes the page.
 
-use crate::app::Role;
+use crate::app::{AppError, Role};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
 use std::fmt;
@@ -49,6 +49,12 @@ impl PageError {
         let incident = Incident::fresh();
         tracing::error!(%incident, %cause, "incident");
         PageError::Internal(incident)
+    }
+}
+
+impl From<AppError> for PageError {
+    fn from(error: AppError) -> PageError {
+        PageError::internal(error)
     }
 }
 

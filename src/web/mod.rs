@@ -84,6 +84,7 @@
 mod activity;
 pub mod assets;
 mod attempts;
+mod blocking;
 pub mod context;
 mod crowd;
 pub mod current;
@@ -105,6 +106,7 @@ mod page_cache;
 mod paper;
 pub mod public;
 pub mod qr;
+mod refused;
 pub mod rights;
 pub mod routes;
 pub mod server;

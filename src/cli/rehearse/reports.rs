@@ -36,7 +36,7 @@ impl Evening<'_> {
         let seen = self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
         match self.app.report(form_key, key, (pairing.id, seen), score) {
             Ok(done) => self.now = done.snapshot,
-            Err(ActError::Rejected(_, now)) => self.now = now,
+            Err(ActError::Refused(refused)) => self.now = refused.current,
             Err(error) => return Err(error.into()),
         }
         self.commands += 1;

@@ -11,7 +11,7 @@ use actix_web::HttpResponse;
 const NAMED: u32 = 16;
 
 /// Answers the text.
-pub async fn show(current: Current, ctx: PageContext) -> Answer {
+pub async fn show(current: Current, ctx: PageContext) -> Answer<HttpResponse> {
     let guest = Guest::new(&ctx, &current);
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text(&guest)))
 }

@@ -6,11 +6,12 @@ use crate::texts::Shown;
 use crate::web::context::PageContext;
 use crate::web::kept::Visit;
 use crate::web::page::Answer;
+use actix_web::HttpResponse;
 use askama::Template;
 use chrono::Days;
 
 /// Shows the page.
-pub async fn show(visit: Visit) -> Answer {
+pub async fn show(visit: Visit) -> Answer<HttpResponse> {
     visit.answer("daten".to_owned(), |ctx, night| Some(PrivacyPage::of(&Guest::new(ctx, night)))).await
 }
 

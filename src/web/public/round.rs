@@ -8,6 +8,7 @@ use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
 use crate::web::page::Answer;
+use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
@@ -20,7 +21,11 @@ pub struct Asked {
 }
 
 /// Shows a round.
-pub async fn show(visit: Visit, path: Path<(String, String)>, asked: Option<Query<Asked>>) -> Answer {
+pub async fn show(
+    visit: Visit,
+    path: Path<(String, String)>,
+    asked: Option<Query<Asked>>,
+) -> Answer<HttpResponse> {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let by_name = asked.is_some_and(|asked| asked.nach == "name");
     let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });

@@ -8,6 +8,7 @@ use crate::web::context::PageContext;
 use crate::web::kept::Visit;
 use crate::web::night::{Phase, search};
 use crate::web::page::Answer;
+use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -21,7 +22,7 @@ pub struct Asked {
 }
 
 /// Shows the tournament now, or what a search has found.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer<HttpResponse> {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     if asked.q.trim().is_empty() {
         let by_name = asked.nach == "name";
@@ -31,7 +32,7 @@ pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
             .await;
     }
     let guest = Guest::new(&visit.ctx, &visit.current);
-    super::found::answer(&guest, &asked.q, search(&visit.current, &asked.q))
+    super::found::answer(&guest, &asked.q, search(&visit.current, &asked.q)).map(HttpResponse::from)
 }
 
 #[derive(Template)]

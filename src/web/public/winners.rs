@@ -8,6 +8,7 @@ use crate::web::kept::Visit;
 use crate::web::night::{Mark, PlaceLine, PrizeLine, SpecialLine, mark_words};
 use crate::web::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
+use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -20,11 +21,11 @@ pub struct Asked {
 }
 
 /// Shows the winners' list.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer {
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer<HttpResponse> {
     if asked.is_some_and(|asked| asked.ansicht == "druck") {
         // A sheet says when it was printed, so it is made each time.
         let guest = Guest::new(&visit.ctx, &visit.current);
-        return page(&WinnersPage::of(&guest).sheet(&guest));
+        return page(&WinnersPage::of(&guest).sheet(&guest)).map(HttpResponse::from);
     }
     visit.answer("siegerliste".to_owned(), |ctx, night| Some(WinnersPage::of(&Guest::new(ctx, night)))).await
 }

@@ -3,62 +3,53 @@
 use super::evening::{Evening, Here};
 use super::open_work::{OpenWork, open_work};
 use super::pressed::Pressed;
-use crate::app::{Request, Snapshot};
+use crate::app::{Done, Snapshot};
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
 use crate::web::night::{Night, sorted_by_name};
-use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::page::{Answer, conflict, page, unprocessable};
 use crate::web::session::Staff;
 use crate::web::words::Words;
 use askama::Template;
 
 /// Shows the till.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = Typed::fresh(&ctx);
     page(&CashPage::of(ctx, &current, form))
 }
 
 /// Notes what was counted.
-pub async fn count(pressed: Pressed) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
-    let Some(amount) = form.money("amount", "cash-field-amount") else {
-        return unprocessable(&CashPage::of(ctx, &current, form));
+pub fn count(mut pressed: Pressed) -> Answer {
+    let Some(amount) = pressed.form.money("amount", "cash-field-amount") else {
+        return unprocessable(&CashPage::of(pressed.ctx, &pressed.current, pressed.form));
     };
-    match site.act(&current, form.submission(&staff)?, Request::from(PlainDesk::CountCash(amount))).await? {
-        Ok(done) => {
-            let said = difference_words(ctx.words(), done.snapshot.cash().difference.unwrap_or_default());
-            Ok(ctx.see_other_saying(
-                &site,
-                &current.path("/abrechnung"),
-                ctx.t1("cash-counted", "said", said),
-            ))
-        }
-        Err(refused) => {
-            for sentence in refused.sentences(&ctx) {
-                form.complain("amount", sentence);
-            }
-            page_with(refused.status(), &CashPage::of(ctx, &refused.current, form))
-        }
-    }
+    let page = pressed.current.path("/abrechnung");
+    let said = |ctx: &PageContext, done: &Done| {
+        let said = difference_words(ctx.words(), done.snapshot.cash().difference.unwrap_or_default());
+        ctx.t1("cash-counted", "said", said)
+    };
+    pressed.send(PlainDesk::CountCash(amount), &page, said, |ctx, refused, form| {
+        refused.again(ctx, "amount", form, CashPage::of)
+    })
 }
 
 /// Ends the tournament, if what is open is still what the reader has seen.
-pub async fn finish(pressed: Pressed) -> Answer {
+pub fn finish(pressed: Pressed) -> Answer {
     if pressed.form.value("open") != open_placements(&pressed.current) {
         let Pressed { ctx, current, mut form, .. } = pressed;
         form.complain("", ctx.t("cash-finish-stale"));
         return conflict(&CashPage::of(ctx, &current, form));
     }
     let page = pressed.current.path("/abrechnung");
-    pressed.act(PlainEvening::Finish, page, |ctx, _| ctx.t("cash-finished")).await
+    pressed.act(PlainEvening::Finish, page, |ctx, _| ctx.t("cash-finished"))
 }
 
 /// Lets the tournament go on.
-pub async fn reopen(pressed: Pressed) -> Answer {
+pub fn reopen(pressed: Pressed) -> Answer {
     let page = pressed.current.path("/abrechnung");
-    pressed.act(PlainEvening::Reopen, page, |ctx, _| ctx.t("cash-reopened")).await
+    pressed.act(PlainEvening::Reopen, page, |ctx, _| ctx.t("cash-reopened"))
 }
 
 #[derive(Template)]

@@ -14,7 +14,7 @@ use askama::Template;
 const LAST: usize = 20;
 
 /// Shows the evening.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let night: &Snapshot = &current;
     page(&OverviewPage {
         evening: Evening::of(&ctx, night, Here::Overview),

@@ -1,8 +1,10 @@
 //! A button on a page of a tournament was pressed: who pressed it, where, and what stands in its form.
 
-use crate::app::{Done, Request};
+use crate::app::{Done, Refused, Request, Snapshot};
+use crate::tournament::Rejection;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
+use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::Answer;
 use crate::web::session::Staff;
@@ -10,6 +12,7 @@ use crate::web::site::Site;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
+use askama::Template;
 use std::pin::Pin;
 
 /// Everything that the answer to a button needs. As an argument of a handler it asks for the login first.
@@ -44,18 +47,67 @@ impl From<String> for Way {
 }
 
 impl Pressed {
-    /// Does what the button says, and lets the next page say so in the sentence that `said` makes. A refusal becomes a page.
-    pub async fn act(
+    /// Does what the form says, and lets the next page say so in the sentence that `said` makes. A refusal is answered by `again`.
+    ///
+    /// # Errors
+    /// Those of `again`; [`PageError::BadRequest`] if the key of the form was tampered with, and those of
+    /// [`refused`](crate::app::ActError::refused).
+    pub fn send(
+        self,
+        request: impl Into<Request>,
+        onward: &str,
+        said: impl FnOnce(&PageContext, &Done) -> String,
+        again: impl FnOnce(PageContext, Refused, Typed) -> Answer,
+    ) -> Answer {
+        let Pressed { site, staff, ctx, current, form } = self;
+        match site.act(&current, form.submission(&staff)?, request) {
+            Ok(done) => Ok(ctx.see_other_saying(&site, onward, said(&ctx, &done))),
+            Err(error) => again(ctx, error.refused()?, form),
+        }
+    }
+
+    /// Does what a button without a form of its own says. A refusal becomes a page.
+    ///
+    /// # Errors
+    /// As [`Pressed::send`], and what was refused.
+    pub fn act(
         self,
         request: impl Into<Request>,
         way: impl Into<Way>,
         said: impl FnOnce(&PageContext, &Done) -> String,
     ) -> Answer {
-        let (Pressed { site, staff, ctx, current, form }, way) = (self, way.into());
-        match site.act(&current, form.submission(&staff)?, request).await? {
-            Ok(done) => Ok(ctx.see_other_saying(&site, &way.onward, said(&ctx, &done))),
-            Err(refused) => Err(refused.page(&ctx, way.back)),
-        }
+        let Way { onward, back } = way.into();
+        self.send(request, &onward, said, |ctx, refused, _| Err(refused.page(&ctx, back)))
+    }
+
+    /// Saves a form that shows itself again, on what stands now, when it is refused. One that changes nothing is no mistake.
+    ///
+    /// # Errors
+    /// As [`Pressed::send`].
+    pub fn save<T: Template>(
+        self,
+        request: impl Into<Request>,
+        page: &str,
+        said: impl FnOnce(&PageContext, &Done) -> String,
+        again: impl FnOnce(PageContext, &Snapshot, Typed) -> T,
+    ) -> Answer {
+        let site = self.site.clone();
+        self.send(request, page, said, |ctx, refused, form| match refused.rejection {
+            Rejection::NothingToChange => {
+                Ok(ctx.see_other_saying(&site, page, ctx.t("reject-nothing-to-change")))
+            }
+            _ => refused.again(ctx, "", form, again),
+        })
+    }
+
+    /// Returns whether the same form has asked for the same before. A page that asks something first looks here, or the second of two
+    /// equal forms would be asked about the first.
+    ///
+    /// # Errors
+    /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
+    pub fn is_repeated(&self, request: &Request) -> Result<bool, PageError> {
+        let submission = self.form.submission(&self.staff)?;
+        Ok(self.site.app().done_before(self.current.slug.as_str(), &submission, request)?.is_some())
     }
 }
 

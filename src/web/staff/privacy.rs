@@ -6,11 +6,11 @@ use super::meanwhile::Seen;
 use super::pressed::Pressed;
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
-use crate::tournament::{PlayerId, Rejection};
+use crate::tournament::PlayerId;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::{Difference, Typed};
-use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::page::{Answer, conflict, page, unprocessable};
 use crate::web::session::Staff;
 use crate::web::staff::player;
 use crate::web::words::Words;
@@ -136,7 +136,7 @@ fn shown_words(words: Words, shown: Shown) -> String {
 }
 
 /// Shows the form.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = filled(&ctx, current.extras());
     page(&PrivacyPage::of(ctx, &current, form))
 }
@@ -174,26 +174,18 @@ fn read(form: &mut Typed) -> Option<ExtrasChange> {
 }
 
 /// Stores what was chosen.
-pub async fn save(mut pressed: Pressed) -> Answer {
+pub fn save(mut pressed: Pressed) -> Answer {
     let Some(change) = read(&mut pressed.form) else {
         return unprocessable(&PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form));
     };
     let request = Request::UpdateExtras(change);
     let seen = meanwhile(&pressed.ctx, &pressed.current, &pressed.form);
-    let overtaken = pressed.is_overtaken(&seen, &request).await?;
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
-    if overtaken {
-        return conflict(&PrivacyPage { seen, ..PrivacyPage::of(ctx, &current, form) });
+    if pressed.is_overtaken(&seen, &request)? {
+        return conflict(&PrivacyPage {
+            seen,
+            ..PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form)
+        });
     }
-    let back = current.path("/daten");
-    match site.act(&current, form.submission(&staff)?, request).await? {
-        Ok(_) => Ok(ctx.see_other_saying(&site, &back, ctx.t("privacy-saved"))),
-        Err(refused) if refused.rejection == Rejection::NothingToChange => {
-            Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))
-        }
-        Err(refused) => {
-            refused.complain(&ctx, &mut form);
-            page_with(refused.status(), &PrivacyPage::of(ctx, &refused.current, form))
-        }
-    }
+    let page = pressed.current.path("/daten");
+    pressed.save(request, &page, |ctx, _| ctx.t("privacy-saved"), PrivacyPage::of)
 }

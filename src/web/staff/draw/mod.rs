@@ -175,7 +175,7 @@ fn position(draw: &Draw) -> Position {
 }
 
 /// Shows the page.
-pub async fn show(
+pub fn show(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
@@ -185,6 +185,6 @@ pub async fn show(
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (Typed::fresh(&ctx), Deck::of(ctx.words(), &asked));
-    let witnesses = Witnesses::of(&site, &staff).await?;
+    let witnesses = Witnesses::of(&site, &staff)?;
     page(&DrawPage { deck, ..DrawPage::of(ctx, &night, stage, witnesses, form)? })
 }

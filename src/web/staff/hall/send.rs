@@ -10,10 +10,10 @@ use crate::web::page::Answer;
 use crate::web::staff::pressed::Pressed;
 
 /// Does what the button says.
-pub async fn send(pressed: Pressed) -> Answer {
+pub fn send(pressed: Pressed) -> Answer {
     let request = request(&pressed.form).ok_or(PageError::BadRequest)?;
     let page = pressed.current.path("/saal");
-    pressed.act(request, page, said).await
+    pressed.act(request, page, said)
 }
 
 /// Reads which button was pressed: `naechste-7`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.

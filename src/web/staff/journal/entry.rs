@@ -13,6 +13,7 @@ use crate::web::session::Staff;
 use crate::web::site::Site;
 use crate::web::staff::evening::{Evening, Here};
 use crate::web::staff::pressed::{Pressed, Way};
+use crate::web::staff::undo::undone;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -45,7 +46,7 @@ enum Undo {
 }
 
 /// Shows an entry.
-pub async fn show(
+pub fn show(
     site: Data<Site>,
     _staff: Staff,
     ctx: PageContext,
@@ -56,23 +57,15 @@ pub async fn show(
     if current.action(number).is_none() {
         return Err(PageError::NotFound);
     }
-    let margin = margin(&site, &current).await?;
-    // Deciding a whole evening again may take a moment; nobody else waits for it.
-    let template = site.work(move |_| EntryPage::of(ctx, &current, &margin, number)).await?;
-    page(&template.ok_or(PageError::NotFound)?)
+    let margin = margin(&site, &current)?;
+    page(&EntryPage::of(ctx, &current, &margin, number).ok_or(PageError::NotFound)?)
 }
 
 /// Takes an entry back.
-pub async fn take_back(pressed: Pressed, path: Path<(String, String)>) -> Answer {
+pub fn take_back(pressed: Pressed, path: Path<(String, String)>) -> Answer {
     let action: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
     let way = Way::new(pressed.current.path("/journal"), pressed.current.path(&format!("/journal/{action}")));
-    pressed
-        .act(PlainEvening::UndoEarlier { action }, way, |ctx, done| {
-            let undone = done.snapshot.action(action);
-            let what = undone.map(|action| describe(ctx.words(), &done.snapshot, action).what);
-            ctx.t1("evening-undone", "what", what.unwrap_or_default())
-        })
-        .await
+    pressed.act(PlainEvening::UndoEarlier { action }, way, |ctx, done| undone(ctx, done, action))
 }
 
 impl EntryPage {

@@ -14,7 +14,7 @@ mod filter;
 mod row;
 
 use super::evening::{Evening, Here};
-use crate::app::{AppError, Author, Margin, UserId};
+use crate::app::{Author, Margin, UserId};
 use crate::tournament::{Action, ActionNo};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
@@ -53,7 +53,7 @@ struct JournalPage {
 }
 
 /// Shows the list, newest entry first.
-pub async fn show(
+pub fn show(
     site: Data<Site>,
     _staff: Staff,
     ctx: PageContext,
@@ -61,7 +61,7 @@ pub async fn show(
     asked: Query<Asked>,
 ) -> Answer {
     let asked = asked.into_inner();
-    let margin = margin(&site, &current).await?;
+    let margin = margin(&site, &current)?;
     let (filter, complaints) = Filter::of(&ctx, &current, &asked);
     let matching: Vec<&Action> = current
         .actions()
@@ -100,9 +100,8 @@ impl JournalPage {
 }
 
 /// Reads what stands beside the journal.
-async fn margin(site: &Site, current: &Current) -> Result<Margin, PageError> {
-    let slug = current.slug.to_string();
-    site.read(move |app| -> Result<_, AppError> { app.margin(&slug) }).await
+fn margin(site: &Site, current: &Current) -> Result<Margin, PageError> {
+    Ok(site.app().margin(current.slug.as_str())?)
 }
 
 /// Returns everybody who has made an entry: users by number, players together.

@@ -43,15 +43,15 @@ impl PersonPage {
 }
 
 /// Shows the page.
-pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, path: Path<String>) -> Answer {
-    let user = find(&site, &path).await?;
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, path: Path<String>) -> Answer {
+    let user = find(&site, &path)?;
     let form = Typed::fresh(&ctx);
     page(&PersonPage::of(ctx, &user, form))
 }
 
-async fn find(site: &Site, number: &str) -> Result<User, PageError> {
+fn find(site: &Site, number: &str) -> Result<User, PageError> {
     let id = number.parse().map(UserId).map_err(|_| PageError::NotFound)?;
-    site.read(move |app| app.accounts().find(id)).await?.ok_or(PageError::NotFound)
+    site.app().accounts().find(id)?.ok_or(PageError::NotFound)
 }
 
 /// What a form of the page asks for.
@@ -93,14 +93,14 @@ impl Wish {
 }
 
 /// Does what a form asks for.
-pub async fn send(
+pub fn send(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
     path: Path<(String, String)>,
     mut form: Typed,
 ) -> Answer {
-    let user = find(&site, &path.0).await?;
+    let user = find(&site, &path.0)?;
     let Some(wish) = Wish::read(&ctx, &user, &path.1, &mut form)? else {
         return unprocessable(&PersonPage::of(ctx, &user, form));
     };
@@ -108,16 +108,17 @@ pub async fn send(
     // Whoever gives his own task away may not see the list any more.
     let (own, by) = (id == staff.user.id, Actor::User(staff.user.id));
     let back = if own && !matches!(wish, Wish::Role(Role::Director)) { "/leitung" } else { LIST };
-    let done = site.work(move |app| match wish {
-        Wish::Role(role) => app.accounts().set_role(by, id, role),
-        Wish::Password(password) => app.accounts().renew_password(by, id, &password),
-        Wish::Remove => app.accounts().remove(by, id),
-    });
-    match done.await? {
+    let accounts = site.app().accounts();
+    let done = match wish {
+        Wish::Role(role) => accounts.set_role(by, id, role),
+        Wish::Password(password) => accounts.renew_password(by, id, &password),
+        Wish::Remove => accounts.remove(by, id),
+    };
+    match done {
         Ok(()) => Ok(ctx.see_other_saying(&site, back, said)),
         Err(AccountError::UnknownUser) => Err(PageError::NotFound),
         Err(error) => {
-            let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
+            let (field, sentence) = ctx.account_error(error)?;
             form.complain(field, sentence);
             unprocessable(&PersonPage::of(ctx, &user, form))
         }

@@ -1,6 +1,6 @@
 //! What the forms about a person ask for, on his page and in the row at the desk.
 
-use super::{PlayerPage, player};
+use super::{PlayerPage, path, player};
 use crate::app::{Request, Snapshot};
 use crate::texts::{ExtrasChange, search_key};
 use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
@@ -147,14 +147,14 @@ fn unconfirmed(ctx: &PageContext, night: &Snapshot, player: PlayerId) -> String 
 }
 
 /// Does what a button of the page asks for.
-pub async fn send(pressed: Pressed, path: Path<(String, String)>) -> Answer {
+pub fn send(pressed: Pressed, path: Path<(String, String)>) -> Answer {
     let player = player(&pressed.current, &path.1)?;
     let wish = Wish::of(pressed.form.value("do")).ok_or(PageError::BadRequest)?;
-    fulfil(pressed, player, wish).await
+    fulfil(pressed, player, wish)
 }
 
 /// Does what is asked for by naming the person.
-pub async fn send_named(pressed: Pressed, path: Path<(String, String, String)>) -> Answer {
+pub fn send_named(pressed: Pressed, path: Path<(String, String, String)>) -> Answer {
     let wish = Wish::named(&path.2).ok_or(PageError::NotFound)?;
     let Ok(player) = player(&pressed.current, &path.1) else {
         // The same form sent twice: he is off the list already.
@@ -164,34 +164,34 @@ pub async fn send_named(pressed: Pressed, path: Path<(String, String, String)>) 
             Err(PageError::NotFound)
         };
     };
-    fulfil(pressed, player, wish).await
+    fulfil(pressed, player, wish)
 }
 
 /// Forgets the name for good; the director does that, by naming the person. Whoever is off the list may ask for it as well.
-pub async fn forget(pressed: Pressed, path: Path<(String, String)>) -> Answer {
+pub fn forget(pressed: Pressed, path: Path<(String, String)>) -> Answer {
     if let Ok(player) = player(&pressed.current, &path.1) {
-        return fulfil(pressed, player, Wish::Forget).await;
+        return fulfil(pressed, player, Wish::Forget);
     }
     let player = path.1.parse().map(PlayerId).map_err(|_| PageError::NotFound)?;
     if pressed.current.people.contains_key(&player) {
-        forget_unlisted(pressed, player).await
+        forget_unlisted(pressed, player)
     } else {
         Err(PageError::NotFound)
     }
 }
 
 /// Forgets somebody who has no page of his own, and leads back to the page that lists him.
-async fn forget_unlisted(pressed: Pressed, player: PlayerId) -> Answer {
+fn forget_unlisted(pressed: Pressed, player: PlayerId) -> Answer {
     if !Wish::Forget.is_confirmed(&pressed.current, player, &pressed.form) {
         let Pressed { ctx, current, mut form, .. } = pressed;
         form.complain(&privacy::confirmation(player), unconfirmed(&ctx, &current, player));
         return unprocessable(&PrivacyPage::unconfirmed(ctx, &current, &form));
     }
     let back = pressed.current.path("/daten");
-    pressed.act(Request::Erase(vec![player]), back, desk::said).await
+    pressed.act(Request::Erase(vec![player]), back, desk::said)
 }
 
-async fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
+fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
     let Some(request) = wish.request(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
         return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
     };
@@ -199,37 +199,30 @@ async fn fulfil(mut pressed: Pressed, player: PlayerId, wish: Wish) -> Answer {
     // Whoever was erased meanwhile is not to be described again; the rules say so themselves.
     let overtaken = wish == Wish::Describe
         && !pressed.current.is_erased(player)
-        && pressed.is_overtaken(&seen, &request).await?;
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
+        && pressed.is_overtaken(&seen, &request)?;
     if overtaken {
+        let Pressed { ctx, current, form, .. } = pressed;
         return conflict(&PlayerPage { seen, ..PlayerPage::of(ctx, &current, player, form) });
     }
-    let submission = form.submission(&staff)?;
     // Somebody at another desk was faster; the same form sent twice is not meant.
     if let Wish::Settle(amount) = wish
-        && current.owed(player) != amount
-        && site.done_before(&current, &submission, &request).await?.is_none()
+        && pressed.current.owed(player) != amount
+        && !pressed.is_repeated(&request)?
     {
+        let Pressed { ctx, current, mut form, .. } = pressed;
         form.complain("", ctx.t1("player-settled-meanwhile", "name", current.name(player)));
         return unprocessable(&PlayerPage::of(ctx, &current, player, form));
     }
-    match site.act(&current, submission, request).await? {
-        Ok(done) => {
-            let to_desk = wish == Wish::Remove || form.value("from") == "kassa";
-            let path = if to_desk { "/kassa".to_owned() } else { format!("/spieler/{player}") };
-            Ok(ctx.see_other_saying(&site, &current.path(&path), desk::said(&ctx, &done)))
+    let to_desk = wish == Wish::Remove || pressed.form.value("from") == "kassa";
+    let desk = pressed.current.path("/kassa");
+    let onward = if to_desk { desk.clone() } else { path(&pressed.current, player) };
+    pressed.send(request, &onward, desk::said, |ctx, refused, form| {
+        // Whoever was taken off the list meanwhile has no page any more.
+        if !refused.current.players().contains_key(&player) {
+            return Err(refused.page(&ctx, desk));
         }
-        Err(refused) => {
-            for sentence in refused.sentences(&ctx) {
-                form.complain(wish.field(), sentence);
-            }
-            // Whoever was taken off the list meanwhile has no page any more.
-            if !refused.current.players().contains_key(&player) {
-                return Err(refused.page(&ctx, current.path("/kassa")));
-            }
-            unprocessable(&PlayerPage::of(ctx, &refused.current, player, form))
-        }
-    }
+        refused.again(ctx, wish.field(), form, |ctx, night, form| PlayerPage::of(ctx, night, player, form))
+    })
 }
 
 /// Compares the name and the place that stand with those that were typed.

@@ -66,7 +66,7 @@ struct CertificatesPage {
 }
 
 /// Shows the certificates.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let refused = |key: &str| PageError::Refused {
         status: StatusCode::UNPROCESSABLE_ENTITY,

@@ -51,7 +51,7 @@ struct SheetLink {
 }
 
 /// Shows the list.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let night = Night::of(&current);
     let words = ctx.words();
     let mut groups = vec![before(words, &current)];

@@ -42,7 +42,7 @@ struct SlipsPage {
 }
 
 /// Shows the slips.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let night = Night::of(&current);
     if night.pairings_in(stage).is_empty() {

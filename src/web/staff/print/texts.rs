@@ -3,10 +3,9 @@
 use super::super::evening::{Evening, Here};
 use super::super::meanwhile::Seen;
 use super::super::pressed::Pressed;
-use crate::app::Request;
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
+use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Paragraphs};
-use crate::tournament::Rejection;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -39,11 +38,11 @@ struct TextsPage {
 }
 
 impl TextsPage {
-    fn of(ctx: PageContext, current: &Current, form: Typed, upload: Typed) -> TextsPage {
+    fn of(ctx: PageContext, night: &Snapshot, form: Typed, upload: Typed) -> TextsPage {
         TextsPage {
-            evening: Evening::of(&ctx, current, Here::Print).with_own_button(),
-            logo: current.logo().map(|logo| current.public_path(&format!("/logo/{}", logo.mark))),
-            seen: Seen::by(&form, &shown(current.extras())),
+            evening: Evening::of(&ctx, night, Here::Print).with_own_button(),
+            logo: night.logo().map(|logo| format!("/t/{}/logo/{}", night.slug, logo.mark)),
+            seen: Seen::by(&form, &shown(night.extras())),
             form,
             upload,
             ctx,
@@ -76,13 +75,13 @@ fn meanwhile(ctx: &PageContext, extras: &Extras, form: &Typed) -> Seen {
 }
 
 /// Shows the forms.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let (form, upload) = (filled(&ctx, current.extras()), Typed::fresh(&ctx));
     page(&TextsPage::of(ctx, &current, form, upload))
 }
 
 /// Stores the words.
-pub async fn save(mut pressed: Pressed) -> Answer {
+pub fn save(mut pressed: Pressed) -> Answer {
     let read = read(pressed.ctx.words(), &mut pressed.form);
     let upload = Typed::fresh(&pressed.ctx);
     let Some(change) = read else {
@@ -90,12 +89,13 @@ pub async fn save(mut pressed: Pressed) -> Answer {
     };
     let request = Request::UpdateExtras(change);
     let seen = meanwhile(&pressed.ctx, pressed.current.extras(), &pressed.form);
-    let overtaken = pressed.is_overtaken(&seen, &request).await?;
-    let Pressed { site, staff, ctx, current, form } = pressed;
-    if overtaken {
-        return conflict(&TextsPage { seen, ..TextsPage::of(ctx, &current, form, upload) });
+    if pressed.is_overtaken(&seen, &request)? {
+        return conflict(&TextsPage {
+            seen,
+            ..TextsPage::of(pressed.ctx, &pressed.current, pressed.form, upload)
+        });
     }
-    store(&site, &staff, ctx, &current, form, request, "print-texts-saved").await
+    store(pressed, request, "print-texts-saved")
 }
 
 /// Reads all words; `None` after a complaint.
@@ -123,18 +123,17 @@ fn read_certificate(words: Words, form: &mut Typed) -> Option<Paragraphs> {
 }
 
 /// Takes a logo. What is no picture, or too large, is said beside the field, and the logo so far stays.
-pub async fn send_logo(
+pub fn send_logo(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
     current: Current,
     upload: Upload,
 ) -> Answer {
-    let Upload { form: mut upload, file } = upload;
+    let Upload { mut form, file } = upload;
     let read = match file {
         None => Err((StatusCode::UNPROCESSABLE_ENTITY, ctx.t("print-logo-missing"))),
-        // Decoding takes a while and must not hold up other pages.
-        Some(file) => site.work(move |_| read_logo(&file)).await?.map_err(|fault| {
+        Some(file) => read_logo(&file).map_err(|fault| {
             let status = match fault {
                 LogoFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
@@ -144,13 +143,13 @@ pub async fn send_logo(
     };
     match read {
         Ok(logo) => {
-            store(&site, &staff, ctx, &current, upload, Request::SetLogo(Some(logo)), "print-logo-saved")
-                .await
+            let pressed = Pressed { site, staff, ctx, current, form };
+            store(pressed, Request::SetLogo(Some(logo)), "print-logo-saved")
         }
         Err((status, sentence)) => {
-            upload.complain("file", sentence);
-            let form = filled(&ctx, current.extras());
-            page_with(status, &TextsPage::of(ctx, &current, form, upload))
+            form.complain("file", sentence);
+            let words = filled(&ctx, current.extras());
+            page_with(status, &TextsPage::of(ctx, &current, words, form))
         }
     }
 }
@@ -165,37 +164,21 @@ fn complaint(words: Words, fault: LogoFault) -> String {
 }
 
 /// Takes the logo away.
-pub async fn drop_logo(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: Typed,
-) -> Answer {
-    store(&site, &staff, ctx, &current, form, Request::SetLogo(None), "print-logo-gone").await
+pub fn drop_logo(pressed: Pressed) -> Answer {
+    store(pressed, Request::SetLogo(None), "print-logo-gone")
 }
 
-async fn store(
-    site: &Site,
-    staff: &Staff,
-    ctx: PageContext,
-    current: &Current,
-    mut form: Typed,
-    request: Request,
-    said: &str,
-) -> Answer {
-    let back = current.path("/druck/texte");
-    match site.act(current, form.submission(staff)?, request).await? {
-        Ok(_) => Ok(ctx.see_other_saying(site, &back, ctx.t(said))),
-        Err(refused) if refused.rejection == Rejection::NothingToChange => {
-            Ok(ctx.see_other_saying(site, &back, ctx.t("reject-nothing-to-change")))
-        }
-        Err(refused) => {
-            refused.complain(&ctx, &mut form);
+fn store(pressed: Pressed, request: Request, said: &str) -> Answer {
+    let page = pressed.current.path("/druck/texte");
+    pressed.save(
+        request,
+        &page,
+        |ctx, _| ctx.t(said),
+        |ctx, night, form| {
             let upload = Typed::fresh(&ctx);
-            page_with(refused.status(), &TextsPage::of(ctx, &refused.current, form, upload))
-        }
-    }
+            TextsPage::of(ctx, night, form, upload)
+        },
+    )
 }
 
 /// `/t/{slug}/logo/{mark}`: the picture itself. Its address names its content, so it is kept for ever.
@@ -203,7 +186,7 @@ pub async fn logo(
     site: Data<Site>,
     current: Current,
     path: actix_web::web::Path<(String, String)>,
-) -> Answer {
+) -> Answer<actix_web::HttpResponse> {
     let known = current.logos.values().flatten().find(|logo| logo.mark == path.1).cloned();
     let logo = known.ok_or(PageError::NotFound)?;
     let (snapshot, mark) = (current.clone(), logo.mark.clone());

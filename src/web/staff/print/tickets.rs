@@ -14,6 +14,7 @@ use crate::web::qr::Qr;
 use crate::web::session::Staff;
 use crate::web::sheets::SheetName;
 use crate::web::site::Site;
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -79,7 +80,7 @@ pub async fn show(
     current: Current,
     guests: GuestAddress,
     asked: Option<Query<Asked>>,
-) -> Answer {
+) -> Answer<HttpResponse> {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let wanted = read(&asked).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let address = guests.of(&current.public_path(""));

@@ -32,7 +32,7 @@ pub struct Asked {
 }
 
 /// Shows prizes and places.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
     let prize = asked.map(|asked| asked.into_inner().preis).unwrap_or_default();
     let form = Typed::fresh(&ctx).with("prize", prize).with("to", "ticket");
     page(&PrizesPage::of(ctx, &current, form))

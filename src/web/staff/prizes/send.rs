@@ -8,39 +8,33 @@ use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::night::Night;
-use crate::web::page::{Answer, page_with, unprocessable};
+use crate::web::page::{Answer, unprocessable};
 use crate::web::staff::pressed::Pressed;
 use crate::web::staff::round::prizes_to_fetch;
 use actix_web::http::StatusCode;
 
 /// Gives a prize by hand, to a ticket or to nobody.
-pub async fn give_by_hand(pressed: Pressed) -> Answer {
-    let Pressed { site, staff, ctx, current, mut form } = pressed;
+pub fn give_by_hand(mut pressed: Pressed) -> Answer {
+    let Pressed { ctx, current, form, .. } = &mut pressed;
     if current.settings().prizes == 0 {
         // They were taken away while the form was open; the page has none any more.
         let (status, sentences) = (StatusCode::CONFLICT, vec![ctx.t("prizes-none-left")]);
         return Err(PageError::Refused { status, sentences, back: current.path("/preise") });
     }
-    let Some(request) = read(&mut form, current.settings().prizes) else {
-        return unprocessable(&PrizesPage::of(ctx, &current, form));
+    let Some(request) = read(form, current.settings().prizes) else {
+        return unprocessable(&PrizesPage::of(pressed.ctx, &pressed.current, pressed.form));
     };
-    match site.act(&current, form.submission(&staff)?, request).await? {
-        Ok(done) => {
-            let said = with_fetches(&ctx, &current, &done.snapshot, ctx.t("prizes-given"));
-            Ok(ctx.see_other_saying(&site, &current.path("/preise"), said))
-        }
-        Err(refused) => {
-            let field = match refused.rejection {
-                Rejection::UnknownTicket(_) => "ticket",
-                Rejection::UnknownPrize(_) => "prize",
-                _ => "",
-            };
-            for sentence in refused.sentences(&ctx) {
-                form.complain(field, sentence);
-            }
-            page_with(refused.status(), &PrizesPage::of(ctx, &refused.current, form))
-        }
-    }
+    let (page, before) = (current.path("/preise"), current.clone());
+    let said =
+        |ctx: &PageContext, done: &Done| with_fetches(ctx, &before, &done.snapshot, ctx.t("prizes-given"));
+    pressed.send(request, &page, said, |ctx, refused, form| {
+        let field = match refused.rejection {
+            Rejection::UnknownTicket(_) => "ticket",
+            Rejection::UnknownPrize(_) => "prize",
+            _ => "",
+        };
+        refused.again(ctx, field, form, PrizesPage::of)
+    })
 }
 
 /// Adds which prizes were handed over to somebody else than now gets them.
@@ -72,24 +66,24 @@ fn read(form: &mut Typed, prizes: u32) -> Option<Request> {
 }
 
 /// Lets a prize follow the rule again.
-pub async fn follow_the_rule(pressed: Pressed) -> Answer {
+pub fn follow_the_rule(pressed: Pressed) -> Answer {
     let (prize, seen) = (hidden(&pressed.form, "prize")?, ticket(&pressed.form, "holder")?);
     let (page, before) = (pressed.current.path("/preise"), pressed.current.clone());
     let said = move |ctx: &PageContext, done: &Done| {
         with_fetches(ctx, &before, &done.snapshot, ctx.t1("prizes-by-rule", "prize", prize))
     };
-    pressed.act(PlainPrize::ClearPrizeOverride { prize, seen }, page, said).await
+    pressed.act(PlainPrize::ClearPrizeOverride { prize, seen }, page, said)
 }
 
 /// Draws lots for a shared place.
-pub async fn draw_lots(pressed: Pressed) -> Answer {
+pub fn draw_lots(pressed: Pressed) -> Answer {
     let place = hidden(&pressed.form, "place")?;
     let said = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
-    act(pressed, Request::DrawLots { place }, said).await
+    act(pressed, Request::DrawLots { place }, said)
 }
 
 /// Ticks a prize as handed over, or takes the tick away.
-pub async fn hand_over(pressed: Pressed) -> Answer {
+pub fn hand_over(pressed: Pressed) -> Answer {
     let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
     let seen = ticket(&pressed.form, "holder")?;
     // A tick names the ticket that gets the prize.
@@ -106,16 +100,12 @@ pub async fn hand_over(pressed: Pressed) -> Answer {
     };
     let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
     let said = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
-    act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, seen }), said).await
+    act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, seen }), said)
 }
 
-async fn act(
-    pressed: Pressed,
-    request: impl Into<Request>,
-    said: impl FnOnce(&PageContext) -> String,
-) -> Answer {
+fn act(pressed: Pressed, request: impl Into<Request>, said: impl FnOnce(&PageContext) -> String) -> Answer {
     let page = pressed.current.path("/preise");
-    pressed.act(request, page, |ctx, _| said(ctx)).await
+    pressed.act(request, page, |ctx, _| said(ctx))
 }
 
 /// Reads a ticket that the page itself has put into the form; `None` if it named nobody.

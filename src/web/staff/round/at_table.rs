@@ -127,7 +127,7 @@ pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str
 }
 
 /// Takes a result back.
-pub async fn take_back(pressed: Pressed) -> Answer {
+pub fn take_back(pressed: Pressed) -> Answer {
     let (Some(id), Ok(seen)) = (match_id(&pressed.form), pressed.form.value("gesehen").parse()) else {
         return Err(PageError::BadRequest);
     };
@@ -135,7 +135,7 @@ pub async fn take_back(pressed: Pressed) -> Answer {
     let onward = current.path(&format!("/runde/{}", id.stage));
     let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
     let said = |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
-    pressed.act(PlainMatch::TakeBackResult { id, seen }, Way::new(onward, back), said).await
+    pressed.act(PlainMatch::TakeBackResult { id, seen }, Way::new(onward, back), said)
 }
 
 fn render(ctx: PageContext, current: &Current, found: &Found, form: Typed) -> Answer {

@@ -19,13 +19,12 @@ use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, unprocessable};
 use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::staff::evening::{Evening, Here};
-use actix_web::web::Data;
+use crate::web::staff::pressed::Pressed;
 use askama::Template;
 
 /// Reads a result back, or shows the match if none was typed.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Asked) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Asked) -> Answer {
     let given = |field: &str| asked.get(field).map_or("", String::as_str);
     let stage: Stage = given("runde").parse().map_err(|_| PageError::NotFound)?;
     let mut form = Typed::fresh(&ctx).with("partie", given("partie")).with("stand", given("stand"));
@@ -58,16 +57,17 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
 }
 
 /// Stores a result.
-pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: Typed) -> Answer {
-    let entry = Entry::read(&form).ok_or(PageError::BadRequest)?;
-    match site.act(&current, form.submission(&staff)?, entry.request()).await? {
-        Ok(done) => {
-            let place = current.path(&format!("/runde/{}", entry.id.stage));
-            Ok(ctx.see_other_saying(&site, &place, stored(&ctx, &entry, current.state(), &done)))
+pub fn send(pressed: Pressed) -> Answer {
+    let entry = Entry::read(&pressed.form).ok_or(PageError::BadRequest)?;
+    let (stage, before) = (entry.id.stage, pressed.current.clone());
+    let said = |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.state(), done);
+    pressed.send(entry.request(), &before.path(&format!("/runde/{stage}")), said, |ctx, refused, form| {
+        if refused.is_stale() {
+            rival::show(ctx, &refused.current.into(), &entry)
+        } else {
+            refuse(ctx, &refused.current, stage, &refused.rejection, form)
         }
-        Err(refused) if refused.is_stale() => rival::show(ctx, &refused.current, &entry),
-        Err(refused) => refuse(ctx, &refused.current, entry.id.stage, &refused.rejection, form),
-    }
+    })
 }
 
 /// The page that reads a result back.

@@ -56,7 +56,7 @@ struct ConfirmPage {
 }
 
 /// Looks for somebody, or shows what his leaving would do.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Asked) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Asked) -> Answer {
     if let Some(number) = asked.get("nr") {
         let id = number.parse().map_err(|_| PageError::NotFound)?;
         return confirm(ctx, &current, id);
@@ -93,20 +93,20 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Aske
 }
 
 /// Lets somebody go.
-pub async fn send(pressed: Pressed) -> Answer {
+pub fn send(pressed: Pressed) -> Answer {
     let (player, current) = (player(&pressed.form)?, &pressed.current);
     let way =
         Way::new(current.path(&format!("/runde/{}", stage_to_play(current))), current.path("/abmeldung"));
     let said = |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Withdraw(player), way, said).await
+    pressed.act(PlainDesk::Withdraw(player), way, said)
 }
 
 /// Lets somebody come back.
-pub async fn come_back(pressed: Pressed) -> Answer {
+pub fn come_back(pressed: Pressed) -> Answer {
     let player = player(&pressed.form)?;
     let page = pressed.current.path("/abmeldung");
     let said = |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Return(player), page, said).await
+    pressed.act(PlainDesk::Return(player), page, said)
 }
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {

@@ -10,6 +10,7 @@ pub mod group;
 pub mod one;
 
 use super::evening::{Evening, Here};
+use super::pressed::Pressed;
 use crate::app::{Request, Snapshot};
 use crate::texts::{Name, PrizeText, search_key};
 use crate::tournament::{PlayerId, SpecialKind, State};
@@ -17,53 +18,45 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
 use crate::web::night::{Night, SpecialLine, sorted_by_name};
-use crate::web::page::{Answer, page, page_with, unprocessable};
+use crate::web::page::{Answer, page, unprocessable};
 use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::words::Words;
-use actix_web::web::Data;
 use askama::Template;
 
 /// Shows the special prizes.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = Typed::fresh(&ctx).with("kind", "best-of");
     page(&SpecialsPage::of(ctx, &current, form))
 }
 
 /// Adds one.
-pub async fn add(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: Typed,
-) -> Answer {
-    let Some(request) = read(&mut form, &current) else {
-        return unprocessable(&SpecialsPage::of(ctx, &current, form));
+pub fn add(mut pressed: Pressed) -> Answer {
+    let Some(request) = read(&mut pressed.form, &pressed.current) else {
+        return unprocessable(&SpecialsPage::of(pressed.ctx, &pressed.current, pressed.form));
     };
-    let submission = form.submission(&staff)?;
-    let to_group = |group: u32| current.path(&format!("/preise/gruppe/{group}"));
+    let to_group = |current: &Current, group: u32| current.path(&format!("/preise/gruppe/{group}"));
     // Sent again, the form that named a group finds it named already; it would be another request.
-    if let Some((first, group)) = when_new(&mut form, &request)
-        && site.done_before(&current, &submission, &first).await?.is_some()
+    if let Some((first, group)) = when_new(&mut pressed.form, &request)
+        && pressed.is_repeated(&first)?
     {
-        return Ok(ctx.see_other_saying(&site, &to_group(group), ctx.t("special-added")));
+        let Pressed { site, ctx, current, .. } = pressed;
+        return Ok(ctx.see_other_saying(&site, &to_group(&current, group), ctx.t("special-added")));
     }
     // Whoever names a new group goes on to say who belongs to it.
-    let mut next = current.path("/preise/sonder");
-    if let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } = request
-        && !is_used(&current, group)
-    {
-        next = to_group(group);
-    }
-
-    match site.act(&current, submission, request).await? {
-        Ok(_) => Ok(ctx.see_other_saying(&site, &next, ctx.t("special-added"))),
-        Err(refused) => {
-            refused.complain(&ctx, &mut form);
-            page_with(refused.status(), &SpecialsPage::of(ctx, &refused.current, form))
+    let next = match request {
+        Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. }
+            if !is_used(&pressed.current, group) =>
+        {
+            to_group(&pressed.current, group)
         }
-    }
+        _ => pressed.current.path("/preise/sonder"),
+    };
+    pressed.send(
+        request,
+        &next,
+        |ctx, _| ctx.t("special-added"),
+        |ctx, refused, form| refused.again(ctx, "", form, SpecialsPage::of),
+    )
 }
 
 /// Returns what the form would have done while nobody had named its group yet, and the number of that group.

@@ -4,22 +4,22 @@
 pub mod line;
 
 use super::reading::{score, standing};
-use crate::app::{Request, Snapshot};
+use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, MatchId, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::context::PageContext;
-use crate::web::current::{Current, Refused};
+use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with};
 use crate::web::session::Staff;
-use crate::web::site::Site;
 use crate::web::staff::evening::{Evening, Here, stage_words};
+use crate::web::staff::pressed::Pressed;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 use askama::Template;
 
 /// Shows the empty sheet.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage = stage(&path.1)?;
     let form = Typed::fresh(&ctx);
     if current.pairings(stage).is_empty() {
@@ -29,14 +29,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
 }
 
 /// Reads the sheet back; stores it if the reader has seen that; or goes back to it.
-pub async fn send(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    path: Path<(String, String)>,
-    mut form: Typed,
-) -> Answer {
+pub fn send(pressed: Pressed, path: Path<(String, String)>) -> Answer {
+    let Pressed { site, staff, ctx, current, mut form } = pressed;
     let stage = stage(&path.1)?;
     if form.value("was") == "aendern" {
         return page(&SheetPage::of(ctx, &current, stage, form));
@@ -57,39 +51,21 @@ pub async fn send(
     if form.value("was") != "speichern" {
         return match current.decide(&Command::from(PlainMatch::EnterResults(lines.clone()))) {
             Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
-            Err(rejection) => {
-                let refused = Refused { rejection, current: current.clone() };
-                let stale = complain(&ctx, &refused, &mut form);
-                refuse(ctx, &current, stage, form, stale)
-            }
+            Err(rejection) => refuse_all(ctx, &Refused { rejection, current: current.into() }, stage, form),
         };
     }
-    let count = lines.len();
-    match site.act(&current, form.submission(&staff)?, Request::from(PlainMatch::EnterResults(lines))).await?
-    {
-        Ok(done) => Ok(stored(&ctx, &site, &current, stage, &done.snapshot, count)),
-        Err(refused) => {
-            let stale = complain(&ctx, &refused, &mut form);
-            refuse(ctx, &refused.current, stage, form, stale)
-        }
-    }
+    let (count, round) = (lines.len(), current.path(&format!("/runde/{stage}")));
+    let said = |ctx: &PageContext, done: &Done| {
+        ctx.t2("sheet-stored", "count", count, "open", done.snapshot.open_matches(stage).len())
+    };
+    let pressed = Pressed { site, staff, ctx, current, form };
+    pressed.send(PlainMatch::EnterResults(lines), &round, said, |ctx, refused, form| {
+        refuse_all(ctx, &refused, stage, form)
+    })
 }
 
 fn stage(text: &str) -> Result<Stage, PageError> {
     text.parse().map_err(|_| PageError::NotFound)
-}
-
-fn stored(
-    ctx: &PageContext,
-    site: &Site,
-    current: &Current,
-    stage: Stage,
-    night: &Snapshot,
-    count: usize,
-) -> actix_web::HttpResponse {
-    let open = night.open_matches(stage).len();
-    let place = current.path(&format!("/runde/{stage}"));
-    ctx.see_other_saying(site, &place, ctx.t2("sheet-stored", "count", count, "open", open))
 }
 
 /// Shows the sheet with its complaints: 409 if somebody else has been at one of its matches, else 422.
@@ -142,11 +118,11 @@ fn both(ctx: &PageContext, night: &Snapshot, pairing: &Pairing, stands: &str) ->
     ctx.t2("sheet-stands", "stands", stands, "since", since)
 }
 
-/// Puts each line's complaint beside it; answers whether one of them is stale.
-fn complain(ctx: &PageContext, refused: &Refused, form: &mut Typed) -> bool {
+/// Shows the sheet with each line's complaint beside it.
+fn refuse_all(ctx: PageContext, refused: &Refused, stage: Stage, mut form: Typed) -> Answer {
     let Rejection::Lines(lines) = &refused.rejection else {
-        refused.complain(ctx, form);
-        return refused.is_stale();
+        refused.complain(&ctx, "", &mut form);
+        return refuse(ctx, &refused.current, stage, form, refused.is_stale());
     };
     let mut stale = false;
     for (id, rejection) in lines {
@@ -154,7 +130,7 @@ fn complain(ctx: &PageContext, refused: &Refused, form: &mut Typed) -> bool {
         let sentence = ctx.rejections(rejection, &*refused.current).join(" ");
         form.complain(&field(id.number), sentence);
     }
-    stale
+    refuse(ctx, &refused.current, stage, form, stale)
 }
 
 #[derive(Template)]

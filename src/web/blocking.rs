@@ -1,0 +1,73 @@
+//! Handlers that are plain functions. They read, decide, write and render off the threads that answer: a page about 512 people takes
+//! longer than a hundred other answers, and a write waits for the disk.
+
+use super::error::PageError;
+use super::page::Answer;
+use actix_web::{Handler, web};
+use std::future::Future;
+use std::pin::Pin;
+
+/// A handler that is no `async fn`; its arguments are read from the request as those of any other.
+pub trait Blocking<Args>: Clone + Send + 'static {
+    /// Answers a request.
+    fn call(self, args: Args) -> Answer;
+}
+
+/// A [`Blocking`] handler as one that actix can call.
+#[derive(Debug, Clone)]
+pub struct OffThread<F>(pub F);
+
+impl<F: Blocking<Args>, Args: Send + 'static> Handler<Args> for OffThread<F> {
+    type Output = Answer;
+    type Future = Pin<Box<dyn Future<Output = Answer>>>;
+
+    fn call(&self, args: Args) -> Self::Future {
+        let handler = self.0.clone();
+        Box::pin(async move { web::block(move || handler.call(args)).await.map_err(PageError::internal)? })
+    }
+}
+
+macro_rules! blocking {
+    ($($arg:ident)*) => {
+        impl<F, $($arg),*> Blocking<($($arg,)*)> for F
+        where
+            F: Fn($($arg),*) -> Answer + Clone + Send + 'static,
+        {
+            #[allow(non_snake_case)]
+            fn call(self, ($($arg,)*): ($($arg,)*)) -> Answer {
+                self($($arg),*)
+            }
+        }
+    };
+}
+
+blocking!(A);
+blocking!(A B);
+blocking!(A B C);
+blocking!(A B C D);
+blocking!(A B C D E);
+blocking!(A B C D E G);
+blocking!(A B C D E G H);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::page::Reply;
+    use actix_web::http::StatusCode;
+    use actix_web::web::Path;
+    use actix_web::{App, test};
+    use std::thread;
+
+    fn name_of_thread(_: Path<String>) -> Answer {
+        let html = format!("{:?}", thread::current().id());
+        Ok(Reply::Page { status: StatusCode::OK, html, wait: None })
+    }
+
+    #[actix_web::test]
+    async fn a_plain_function_is_called_on_another_thread() {
+        let app = App::new().route("/{what}", web::get().to(OffThread(name_of_thread)));
+        let app = test::init_service(app).await;
+        let body = test::call_and_read_body(&app, test::TestRequest::get().uri("/x").to_request()).await;
+        assert_ne!(body, format!("{:?}", thread::current().id()));
+    }
+}
