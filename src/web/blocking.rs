@@ -5,6 +5,7 @@ use super::error::PageError;
 use super::page::Answer;
 use actix_web::{Handler, web};
 use std::future::Future;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::pin::Pin;
 
 /// A handler that is no `async fn`; its arguments are read from the request as those of any other.
@@ -23,7 +24,12 @@ impl<F: Blocking<Args>, Args: Send + 'static> Handler<Args> for OffThread<F> {
 
     fn call(&self, args: Args) -> Self::Future {
         let handler = self.0.clone();
-        Box::pin(async move { web::block(move || handler.call(args)).await.map_err(PageError::internal)? })
+        let work = AssertUnwindSafe(move || handler.call(args));
+        Box::pin(async move {
+            // A panic goes on where it would have been, so that the gate logs its cause.
+            let answered = web::block(move || catch_unwind(work)).await.map_err(PageError::internal)?;
+            answered.unwrap_or_else(|panic| resume_unwind(panic))
+        })
     }
 }
 
@@ -58,14 +64,14 @@ mod tests {
     use actix_web::{App, test};
     use std::thread;
 
-    fn name_of_thread(_: Path<String>) -> Answer {
+    fn tells_its_thread(_: Path<String>) -> Answer {
         let html = format!("{:?}", thread::current().id());
         Ok(Reply::Page { status: StatusCode::OK, html, wait: None })
     }
 
     #[actix_web::test]
     async fn a_plain_function_is_called_on_another_thread() {
-        let app = App::new().route("/{what}", web::get().to(OffThread(name_of_thread)));
+        let app = App::new().route("/{what}", web::get().to(OffThread(tells_its_thread)));
         let app = test::init_service(app).await;
         let body = test::call_and_read_body(&app, test::TestRequest::get().uri("/x").to_request()).await;
         assert_ne!(body, format!("{:?}", thread::current().id()));
