@@ -18,9 +18,6 @@ pub enum AppError {
 
 impl WriteError for AppError {
     fn failure(&self) -> Option<&StoreError> {
-        match self {
-            AppError::Store(error) => Some(error),
-            AppError::Random(_) | AppError::Hash(_) => None,
-        }
+        if let AppError::Store(error) = self { Some(error) } else { None }
     }
 }

@@ -79,12 +79,6 @@ pub struct Refused {
     pub current: Arc<Snapshot>,
 }
 
-impl From<Refused> for ActError {
-    fn from(refused: Refused) -> ActError {
-        ActError::Refused(Box::new(refused))
-    }
-}
-
 /// Why something was not done; nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ActError {

@@ -149,7 +149,8 @@ impl<'a> Work<'a> {
             Ok(events) => events,
             Err(rejection) => {
                 let refused = Refused { rejection, current: Arc::clone(&before) };
-                return self.give_back(Latest { snapshot: before, facts }, refused.into());
+                let error = ActError::Refused(Box::new(refused));
+                return self.give_back(Latest { snapshot: before, facts }, error);
             }
         };
         let last = before.tournament.actions().next_back().map(|action| action.at);

@@ -8,23 +8,23 @@ use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::pin::Pin;
 
-/// A handler that is no `async fn`; its arguments are read from the request as those of any other.
-pub trait Blocking<Args>: Clone + Send + 'static {
+/// A plain function as a handler.
+#[derive(Debug, Clone)]
+pub struct Blocking<F>(pub F);
+
+/// A function that answers a request, whose arguments are read from it as those of any handler.
+pub trait Function<Args>: Clone + Send + 'static {
     /// Answers a request.
     fn call(self, args: Args) -> Answer;
 }
 
-/// A [`Blocking`] handler as one that actix can call.
-#[derive(Debug, Clone)]
-pub struct OffThread<F>(pub F);
-
-impl<F: Blocking<Args>, Args: Send + 'static> Handler<Args> for OffThread<F> {
+impl<F: Function<Args>, Args: Send + 'static> Handler<Args> for Blocking<F> {
     type Output = Answer;
     type Future = Pin<Box<dyn Future<Output = Answer>>>;
 
     fn call(&self, args: Args) -> Self::Future {
-        let handler = self.0.clone();
-        let work = AssertUnwindSafe(move || handler.call(args));
+        let function = self.0.clone();
+        let work = AssertUnwindSafe(move || function.call(args));
         Box::pin(async move {
             // A panic goes on where it would have been, so that the gate logs its cause.
             let answered = web::block(move || catch_unwind(work)).await.map_err(PageError::internal)?;
@@ -33,27 +33,18 @@ impl<F: Blocking<Args>, Args: Send + 'static> Handler<Args> for OffThread<F> {
     }
 }
 
-macro_rules! blocking {
-    ($($arg:ident)*) => {
-        impl<F, $($arg),*> Blocking<($($arg,)*)> for F
-        where
-            F: Fn($($arg),*) -> Answer + Clone + Send + 'static,
-        {
+macro_rules! functions {
+    ($(($($arg:ident)*))*) => {$(
+        impl<F: Fn($($arg),*) -> Answer + Clone + Send + 'static, $($arg),*> Function<($($arg,)*)> for F {
             #[allow(non_snake_case)]
             fn call(self, ($($arg,)*): ($($arg,)*)) -> Answer {
                 self($($arg),*)
             }
         }
-    };
+    )*};
 }
 
-blocking!(A);
-blocking!(A B);
-blocking!(A B C);
-blocking!(A B C D);
-blocking!(A B C D E);
-blocking!(A B C D E G);
-blocking!(A B C D E G H);
+functions! { (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E G) }
 
 #[cfg(test)]
 mod tests {
@@ -71,7 +62,7 @@ mod tests {
 
     #[actix_web::test]
     async fn a_plain_function_is_called_on_another_thread() {
-        let app = App::new().route("/{what}", web::get().to(OffThread(tells_its_thread)));
+        let app = App::new().route("/{what}", web::get().to(Blocking(tells_its_thread)));
         let app = test::init_service(app).await;
         let body = test::call_and_read_body(&app, test::TestRequest::get().uri("/x").to_request()).await;
         assert_ne!(body, format!("{:?}", thread::current().id()));

@@ -44,6 +44,11 @@ pub enum PageError {
 }
 
 impl PageError {
+    /// Refuses what cannot be done, in a sentence, with the path of the page to go back to.
+    pub fn refused(sentence: String, back: String) -> PageError {
+        PageError::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, sentences: vec![sentence], back }
+    }
+
     /// Writes a mistake of the program into the log and keeps only its number.
     pub fn internal(cause: impl fmt::Display) -> PageError {
         let incident = Incident::fresh();

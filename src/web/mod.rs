@@ -69,7 +69,7 @@
 //!
 //!    `Staff` sends everybody else to the login and back; `Current` is the tournament `{slug}` of the address (404 if there is none) and
 //!    reads like its `Snapshot`; `Pressed` is everything that a form needs. A button without a form of its own does `pressed.act(…)`.
-//!    Pages of the staff are plain functions that stand in the table with `get_blocking` and `post_blocking`: they run off the threads that
+//!    Pages of the staff are plain functions that stand in the table as `Blocking(…)`: they run off the threads that
 //!    answer, and ask `site.app()` directly. An `async fn` that needs the database goes through `site.read(|app| …).await?`.
 //!    A public page takes a [`Visit`](kept::Visit) instead of `ctx` and `current` and answers `visit.answer(name, make)`: it is made
 //!    once for each version and language. It must not show the time, a login or a form key.

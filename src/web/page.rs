@@ -9,8 +9,11 @@ use actix_web::{HttpRequest, HttpResponse, Responder};
 use askama::Template;
 use chrono::TimeDelta;
 
-/// What a handler answers: a [`Reply`], or an [`HttpResponse`] where it takes more than that.
-pub type Answer<R = Reply> = Result<R, PageError>;
+/// What a handler answers.
+pub type Answer = Result<Reply, PageError>;
+
+/// What a handler answers that sends more than a [`Reply`] can.
+pub type Response = Result<HttpResponse, PageError>;
 
 /// A page, or the way to one. Unlike an [`HttpResponse`] it can be made on any thread.
 #[derive(Debug)]

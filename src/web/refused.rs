@@ -19,10 +19,7 @@ impl ActError {
         match self {
             ActError::Refused(refused) => Ok(*refused),
             ActError::NotFound => Err(PageError::NotFound),
-            error @ (ActError::Settings(_)
-            | ActError::NotAgreed(_)
-            | ActError::Real
-            | ActError::Failed(_)) => Err(PageError::internal(error)),
+            error => Err(PageError::internal(error)),
         }
     }
 }
@@ -78,30 +75,5 @@ impl Refused {
     pub fn page(&self, ctx: &PageContext, back: impl Into<String>) -> PageError {
         let (status, sentences) = (self.status(), self.sentences(ctx));
         PageError::Refused { status, sentences, back: back.into() }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::web::night::samples::Sample;
-    use std::sync::Arc;
-
-    fn refused(rejection: Rejection) -> ActError {
-        let current = Arc::new(Sample::of(&[("Huber", "", 1)]).snapshot);
-        Refused { rejection, current }.into()
-    }
-
-    #[test]
-    fn whoever_was_overtaken_gets_409_and_whoever_typed_something_wrong_422() {
-        let status = |rejection| refused(rejection).refused().map(|refused| refused.status());
-        assert_eq!(status(Rejection::PrizeMoved(1)), Ok(StatusCode::CONFLICT));
-        assert_eq!(status(Rejection::NoTickets), Ok(StatusCode::UNPROCESSABLE_ENTITY));
-    }
-
-    #[test]
-    fn what_is_gone_is_not_found_and_what_failed_is_an_incident() {
-        assert!(matches!(ActError::NotFound.refused(), Err(PageError::NotFound)));
-        assert!(matches!(ActError::Real.refused(), Err(PageError::Internal(_))));
     }
 }

@@ -1,7 +1,6 @@
 //! Who may do what. A page can only be put into the table of `routes.rs` together with the roles that may open it and send its
 //! forms; the gate, the links and the buttons of the pages, and the tests ask this one table.
 
-use super::blocking::{Blocking, OffThread};
 use super::error::PageError;
 use super::session;
 use crate::app::Role;
@@ -81,24 +80,6 @@ impl Guarded {
         F::Output: Responder + 'static,
     {
         self.with(Method::POST, who, |resource| resource.post(handler))
-    }
-
-    /// Opens the page with a handler that runs off the threads that answer, for these people.
-    pub fn get_blocking<F, Args>(self, who: Who, handler: F) -> Guarded
-    where
-        F: Blocking<Args>,
-        Args: FromRequest + Send + 'static,
-    {
-        self.get(who, OffThread(handler))
-    }
-
-    /// Takes a form with a handler that runs off the threads that answer, from these people.
-    pub fn post_blocking<F, Args>(self, who: Who, handler: F) -> Guarded
-    where
-        F: Blocking<Args>,
-        Args: FromRequest + Send + 'static,
-    {
-        self.post(who, OffThread(handler))
     }
 
     /// Gives the pages of this address something of their own, such as room for a longer form.

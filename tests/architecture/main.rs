@@ -146,7 +146,7 @@ fn pages_of_the_staff_are_made_off_the_threads_that_answer() {
     found.sort();
     let mut known = ASYNC_IN_STAFF.to_vec();
     known.sort();
-    assert_eq!(found, known, "a plain function goes into the table with get_blocking or post_blocking");
+    assert_eq!(found, known, "a plain function goes into the table as Blocking(…)");
 }
 
 /// A refusal stands in one place: a result that may be refused and may fail has one error, which says which.

@@ -5,7 +5,7 @@
 //! The handler names the page and says how to make it:
 //!
 //! ```ignore
-//! pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer<HttpResponse> {
+//! pub async fn show(visit: Visit, path: Path<(String, String)>) -> Response {
 //!     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
 //!     visit.answer(format!("runde/{stage}"), move |ctx, night| RoundPage::of(&Guest::new(ctx, night), stage)).await
 //! }
@@ -21,7 +21,7 @@ use super::context::PageContext;
 use super::current::Current;
 use super::encoded::{Conditional, EncodedResponse};
 use super::error::PageError;
-use super::page::{Answer, page};
+use super::page::{Response, page};
 use super::page_cache::PageName;
 use super::site::Site;
 use actix_web::dev::Payload;
@@ -55,7 +55,7 @@ impl Visit {
         self,
         name: String,
         make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
-    ) -> Answer<HttpResponse> {
+    ) -> Response {
         let Visit { ctx, current, site, wish, asks_more } = self;
         // What was asked stands in the link to the other language and is nobody else's business.
         if ctx.notice.is_some() || asks_more {

@@ -11,7 +11,7 @@ use crate::web::current::Current;
 use crate::web::draw::{Attempt, DrawName, look_up};
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
-use crate::web::page::Answer;
+use crate::web::page::Response;
 use actix_web::HttpResponse;
 use actix_web::http::header::{ContentDisposition, ContentType, DispositionParam, DispositionType};
 use actix_web::web::Path;
@@ -80,7 +80,7 @@ impl CheckPage {
 }
 
 /// Shows the page.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = format!("auslosung/{}/pruefen", path.1);
     visit.answer(page, move |ctx, night| CheckPage::of(ctx.clone(), night, name).ok()).await
@@ -113,7 +113,7 @@ struct CheckFile {
 }
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
-pub async fn file(ctx: PageContext, night: Current, path: Path<(String, String)>) -> Answer<HttpResponse> {
+pub async fn file(ctx: PageContext, night: Current, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = CheckPage::of(ctx.clone(), &night, name)?;
     let draw = name.find(&night).filter(|_| page.runs()).ok_or(PageError::NotFound)?;

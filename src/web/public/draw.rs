@@ -8,7 +8,7 @@ use crate::web::current::Current;
 use crate::web::draw::{Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, look_up};
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
-use crate::web::page::{Answer, page};
+use crate::web::page::{Answer, Response, page};
 use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use actix_web::HttpResponse;
@@ -74,14 +74,14 @@ impl DrawPage {
 }
 
 /// Shows the draw.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = format!("auslosung/{}", path.1);
     visit.answer(page, move |ctx, night| DrawPage::of(ctx.clone(), night, name).ok()).await
 }
 
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.
-pub async fn json(night: Current, path: Path<(String, String)>) -> Answer<HttpResponse> {
+pub async fn json(night: Current, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let draw = name.find(&night).ok_or(PageError::NotFound)?;
     let mut body = serde_json::to_vec(&night.protocol(draw)).map_err(PageError::internal)?;

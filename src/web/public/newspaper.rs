@@ -4,14 +4,14 @@ use super::guest::Guest;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::night::{PlaceLine, PrizeLine, SpecialLine};
-use crate::web::page::Answer;
+use crate::web::page::Response;
 use actix_web::HttpResponse;
 
 /// Places behind this one are only counted.
 const NAMED: u32 = 16;
 
 /// Answers the text.
-pub async fn show(current: Current, ctx: PageContext) -> Answer<HttpResponse> {
+pub async fn show(current: Current, ctx: PageContext) -> Response {
     let guest = Guest::new(&ctx, &current);
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text(&guest)))
 }

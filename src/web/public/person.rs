@@ -7,13 +7,12 @@ use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
-use crate::web::page::Answer;
-use actix_web::HttpResponse;
+use crate::web::page::Response;
 use actix_web::web::Path;
 use askama::Template;
 
 /// Shows a player's evening.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Response {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
     let name = format!("person/{player}");
     visit.answer(name, move |ctx, night| PersonPage::of(&Guest::new(ctx, night), player)).await

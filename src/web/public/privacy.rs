@@ -5,13 +5,12 @@ use super::guest::Guest;
 use crate::texts::Shown;
 use crate::web::context::PageContext;
 use crate::web::kept::Visit;
-use crate::web::page::Answer;
-use actix_web::HttpResponse;
+use crate::web::page::Response;
 use askama::Template;
 use chrono::Days;
 
 /// Shows the page.
-pub async fn show(visit: Visit) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit) -> Response {
     visit.answer("daten".to_owned(), |ctx, night| Some(PrivacyPage::of(&Guest::new(ctx, night)))).await
 }
 

@@ -7,8 +7,7 @@ use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
-use crate::web::page::Answer;
-use actix_web::HttpResponse;
+use crate::web::page::Response;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
@@ -21,11 +20,7 @@ pub struct Asked {
 }
 
 /// Shows a round.
-pub async fn show(
-    visit: Visit,
-    path: Path<(String, String)>,
-    asked: Option<Query<Asked>>,
-) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, path: Path<(String, String)>, asked: Option<Query<Asked>>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let by_name = asked.is_some_and(|asked| asked.nach == "name");
     let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });

@@ -5,7 +5,7 @@ use crate::export::{Dialect, Table};
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::night::PublicNames;
-use crate::web::page::Answer;
+use crate::web::page::Response;
 use crate::web::session::Staff;
 use actix_web::HttpResponse;
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
@@ -25,23 +25,23 @@ pub async fn show(
     current: Current,
     path: Path<(String, String)>,
     wish: Query<Wish>,
-) -> Answer<HttpResponse> {
+) -> Response {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
     if table.is_public() { file(table, &current, &wish, staff.as_ref()) } else { Err(PageError::NotFound) }
 }
 
 /// Answers the list of people with what they paid.
-pub async fn people(staff: Staff, current: Current, wish: Query<Wish>) -> Answer<HttpResponse> {
+pub async fn people(staff: Staff, current: Current, wish: Query<Wish>) -> Response {
     file(Table::Players, &current, &wish, Some(&staff))
 }
 
 /// Answers the payments.
-pub async fn cash(staff: Staff, current: Current, wish: Query<Wish>) -> Answer<HttpResponse> {
+pub async fn cash(staff: Staff, current: Current, wish: Query<Wish>) -> Response {
     file(Table::Cash, &current, &wish, Some(&staff))
 }
 
 /// Writes a table as a file.
-fn file(table: Table, current: &Current, wish: &Wish, staff: Option<&Staff>) -> Answer<HttpResponse> {
+fn file(table: Table, current: &Current, wish: &Wish, staff: Option<&Staff>) -> Response {
     let dialect = match &wish.dialect {
         None => Dialect::People,
         Some(name) => name.parse().map_err(|_| PageError::NotFound)?,

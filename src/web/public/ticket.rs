@@ -7,13 +7,12 @@ use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::kept::Visit;
-use crate::web::page::Answer;
-use actix_web::HttpResponse;
+use crate::web::page::Response;
 use actix_web::web::Path;
 use askama::Template;
 
 /// Shows a ticket.
-pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, path: Path<(String, String)>) -> Response {
     let ticket = super::person::number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
     let name = format!("karte/{ticket}");
     visit.answer(name, move |ctx, night| TicketPage::of(&Guest::new(ctx, night), ticket)).await

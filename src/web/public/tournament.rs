@@ -7,7 +7,7 @@ use crate::tournament::Stage;
 use crate::web::context::PageContext;
 use crate::web::kept::Visit;
 use crate::web::night::{Phase, search};
-use crate::web::page::Answer;
+use crate::web::page::Response;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
@@ -22,7 +22,7 @@ pub struct Asked {
 }
 
 /// Shows the tournament now, or what a search has found.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Response {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     if asked.q.trim().is_empty() {
         let by_name = asked.nach == "name";

@@ -6,7 +6,7 @@ use crate::tournament::TicketNo;
 use crate::web::context::PageContext;
 use crate::web::kept::Visit;
 use crate::web::night::{Mark, PlaceLine, PrizeLine, SpecialLine, mark_words};
-use crate::web::page::{Answer, page};
+use crate::web::page::{Response, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
 use actix_web::HttpResponse;
 use actix_web::web::Query;
@@ -21,7 +21,7 @@ pub struct Asked {
 }
 
 /// Shows the winners' list.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Response {
     if asked.is_some_and(|asked| asked.ansicht == "druck") {
         // A sheet says when it was printed, so it is made each time.
         let guest = Guest::new(&visit.ctx, &visit.current);

@@ -9,7 +9,7 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
 use crate::web::night::{Night, sorted_by_name};
-use crate::web::page::{Answer, conflict, page, unprocessable};
+use crate::web::page::{Answer, conflict, page};
 use crate::web::session::Staff;
 use crate::web::words::Words;
 use askama::Template;
@@ -23,7 +23,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 /// Notes what was counted.
 pub fn count(mut pressed: Pressed) -> Answer {
     let Some(amount) = pressed.form.money("amount", "cash-field-amount") else {
-        return unprocessable(&CashPage::of(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(CashPage::of);
     };
     let page = pressed.current.path("/abrechnung");
     let said = |ctx: &PageContext, done: &Done| {

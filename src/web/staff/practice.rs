@@ -9,7 +9,6 @@ use crate::web::form::Typed;
 use crate::web::page::Answer;
 use crate::web::session::Staff;
 use crate::web::site::Site;
-use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use chrono::Local;
 
@@ -25,11 +24,9 @@ pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: Typed) -> An
 pub fn delete(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current, _form: Typed) -> Answer {
     match site.app().delete_practice(current.slug.as_str()) {
         Ok(()) => Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("staff-practice-deleted"))),
-        Err(ActError::Real) => Err(PageError::Refused {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            sentences: vec![ctx.t("staff-practice-only")],
-            back: current.path("/einstellungen"),
-        }),
+        Err(ActError::Real) => {
+            Err(PageError::refused(ctx.t("staff-practice-only"), current.path("/einstellungen")))
+        }
         Err(ActError::NotFound) => Err(PageError::NotFound),
         Err(error) => Err(PageError::internal(error)),
     }

@@ -6,7 +6,7 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
-use crate::web::page::Answer;
+use crate::web::page::{Answer, unprocessable};
 use crate::web::session::Staff;
 use crate::web::site::Site;
 use actix_web::dev::Payload;
@@ -64,6 +64,14 @@ impl Pressed {
             Ok(done) => Ok(ctx.see_other_saying(&site, onward, said(&ctx, &done))),
             Err(error) => again(ctx, error.refused()?, form),
         }
+    }
+
+    /// Shows the form again: 422, with its complaints and everything that was typed.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the template fails.
+    pub fn again<T: Template>(self, page: impl FnOnce(PageContext, &Snapshot, Typed) -> T) -> Answer {
+        unprocessable(&page(self.ctx, &self.current, self.form))
     }
 
     /// Does what a button without a form of its own says. A refusal becomes a page.

@@ -10,7 +10,7 @@ use crate::tournament::PlayerId;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::{Difference, Typed};
-use crate::web::page::{Answer, conflict, page, unprocessable};
+use crate::web::page::{Answer, conflict, page};
 use crate::web::session::Staff;
 use crate::web::staff::player;
 use crate::web::words::Words;
@@ -176,15 +176,13 @@ fn read(form: &mut Typed) -> Option<ExtrasChange> {
 /// Stores what was chosen.
 pub fn save(mut pressed: Pressed) -> Answer {
     let Some(change) = read(&mut pressed.form) else {
-        return unprocessable(&PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(PrivacyPage::of);
     };
     let request = Request::UpdateExtras(change);
     let seen = meanwhile(&pressed.ctx, &pressed.current, &pressed.form);
     if pressed.is_overtaken(&seen, &request)? {
-        return conflict(&PrivacyPage {
-            seen,
-            ..PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form)
-        });
+        let Pressed { ctx, current, form, .. } = pressed;
+        return conflict(&PrivacyPage { seen, ..PrivacyPage::of(ctx, &current, form) });
     }
     let page = pressed.current.path("/daten");
     pressed.save(request, &page, |ctx, _| ctx.t("privacy-saved"), PrivacyPage::of)

@@ -20,7 +20,7 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
-use crate::web::page::{Answer, Reply, page_with};
+use crate::web::page::{Answer, Reply, Response, page_with};
 use crate::web::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
@@ -30,12 +30,7 @@ use askama::Template;
 use no_ticket::NoTicket;
 
 /// Shows the page of a ticket's holder.
-pub async fn show(
-    site: Data<Site>,
-    request: HttpRequest,
-    ctx: PageContext,
-    path: Path<String>,
-) -> Answer<HttpResponse> {
+pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {
     match holder(&site, &request, &path).await {
         Ok(held) => held.page(StatusCode::OK, ctx, Vec::new()),
         Err(none) => none.page(ctx),
@@ -50,7 +45,7 @@ pub async fn send(
     ctx: PageContext,
     path: Path<String>,
     form: Typed,
-) -> Answer<HttpResponse> {
+) -> Response {
     let held = match holder(&site, &request, &path).await {
         Ok(held) => held,
         Err(none) => return none.page(ctx).map(private),

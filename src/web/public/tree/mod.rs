@@ -15,8 +15,7 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::kept::Visit;
 use crate::web::night::tree::Layout;
-use crate::web::page::Answer;
-use actix_web::HttpResponse;
+use crate::web::page::Response;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -36,7 +35,7 @@ pub struct Asked {
 }
 
 /// Shows the tree.
-pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Answer<HttpResponse> {
+pub async fn show(visit: Visit, asked: Option<Query<Asked>>) -> Response {
     let zoom = asked.map(|asked| asked.into_inner().zoom).unwrap_or_default();
     let make = move |ctx: &PageContext, night: &Current| Some(TreePage::of(&Guest::new(ctx, night), &zoom));
     visit.answer("baum".to_owned(), make).await

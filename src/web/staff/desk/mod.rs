@@ -24,7 +24,7 @@ use crate::tournament::{Command, FirstPayment};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
-use crate::web::page::{Answer, conflict, page, unprocessable};
+use crate::web::page::{Answer, conflict, page};
 use crate::web::session::Staff;
 use actix_web::web::Query;
 use askama::Template;
@@ -132,7 +132,7 @@ pub fn send(mut pressed: Pressed) -> Answer {
     let person = person(form);
     let tickets = wanted_tickets(ctx, current, form);
     let (Some(person), Some(tickets)) = (person, tickets) else {
-        return unprocessable(&DeskPage::without_search(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(DeskPage::without_search);
     };
     let paid = form.ticked("paid");
     let request = match sell_to(current, form) {

@@ -8,7 +8,6 @@ use crate::web::night::Night;
 use crate::web::page::{Answer, page};
 use crate::web::paper::Sheet;
 use crate::web::session::Staff;
-use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -68,11 +67,7 @@ struct CertificatesPage {
 /// Shows the certificates.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, asked: Option<Query<Asked>>) -> Answer {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
-    let refused = |key: &str| PageError::Refused {
-        status: StatusCode::UNPROCESSABLE_ENTITY,
-        sentences: vec![ctx.t(key)],
-        back: current.path("/druck"),
-    };
+    let refused = |key: &str| PageError::refused(ctx.t(key), current.path("/druck"));
     let (from, to) = read(&asked).ok_or_else(|| refused("print-places-wrong"))?;
     let night = Night::of(&current);
     let mut certificates = certificates(&ctx, &night, from, to);

@@ -9,7 +9,6 @@ use crate::web::night::Night;
 use crate::web::page::{Answer, page};
 use crate::web::paper::{Sheet, stacked};
 use crate::web::session::Staff;
-use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
 
@@ -55,11 +54,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(Strin
         .filter_map(|pairing| slip(&night, pairing))
         .collect();
     if slips.is_empty() {
-        return Err(PageError::Refused {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            sentences: vec![ctx.t("print-slips-none")],
-            back: current.path("/druck"),
-        });
+        return Err(PageError::refused(ctx.t("print-slips-none"), current.path("/druck")));
     }
     let stage = night.stage_name(ctx.words(), stage);
     let title = ctx.t1("print-slips-of", "stage", &stage);

@@ -10,7 +10,7 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::form::{Difference, Typed, Upload};
-use crate::web::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::page::{Answer, Response, conflict, page, page_with, unprocessable};
 use crate::web::paper::{Type, lines};
 use crate::web::session::Staff;
 use crate::web::site::Site;
@@ -90,10 +90,8 @@ pub fn save(mut pressed: Pressed) -> Answer {
     let request = Request::UpdateExtras(change);
     let seen = meanwhile(&pressed.ctx, pressed.current.extras(), &pressed.form);
     if pressed.is_overtaken(&seen, &request)? {
-        return conflict(&TextsPage {
-            seen,
-            ..TextsPage::of(pressed.ctx, &pressed.current, pressed.form, upload)
-        });
+        let Pressed { ctx, current, form, .. } = pressed;
+        return conflict(&TextsPage { seen, ..TextsPage::of(ctx, &current, form, upload) });
     }
     store(pressed, request, "print-texts-saved")
 }
@@ -186,7 +184,7 @@ pub async fn logo(
     site: Data<Site>,
     current: Current,
     path: actix_web::web::Path<(String, String)>,
-) -> Answer<actix_web::HttpResponse> {
+) -> Response {
     let known = current.logos.values().flatten().find(|logo| logo.mark == path.1).cloned();
     let logo = known.ok_or(PageError::NotFound)?;
     let (snapshot, mark) = (current.clone(), logo.mark.clone());

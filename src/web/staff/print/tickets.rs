@@ -8,14 +8,12 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
 use crate::web::guest_address::GuestAddress;
-use crate::web::page::Answer;
+use crate::web::page::Response;
 use crate::web::paper::{Sheet, stacked};
 use crate::web::qr::Qr;
 use crate::web::session::Staff;
 use crate::web::sheets::SheetName;
 use crate::web::site::Site;
-use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
 use serde::Deserialize;
@@ -80,7 +78,7 @@ pub async fn show(
     current: Current,
     guests: GuestAddress,
     asked: Option<Query<Asked>>,
-) -> Answer<HttpResponse> {
+) -> Response {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let wanted = read(&asked).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let address = guests.of(&current.public_path(""));
@@ -127,11 +125,7 @@ fn cards(
 }
 
 fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
-    PageError::Refused {
-        status: StatusCode::UNPROCESSABLE_ENTITY,
-        sentences: vec![ctx.t(key)],
-        back: current.path("/druck"),
-    }
+    PageError::refused(ctx.t(key), current.path("/druck"))
 }
 
 fn read(asked: &Asked) -> Option<Wanted> {

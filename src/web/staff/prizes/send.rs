@@ -8,7 +8,7 @@ use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::night::Night;
-use crate::web::page::{Answer, unprocessable};
+use crate::web::page::Answer;
 use crate::web::staff::pressed::Pressed;
 use crate::web::staff::round::prizes_to_fetch;
 use actix_web::http::StatusCode;
@@ -22,7 +22,7 @@ pub fn give_by_hand(mut pressed: Pressed) -> Answer {
         return Err(PageError::Refused { status, sentences, back: current.path("/preise") });
     }
     let Some(request) = read(form, current.settings().prizes) else {
-        return unprocessable(&PrizesPage::of(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(PrizesPage::of);
     };
     let (page, before) = (current.path("/preise"), current.clone());
     let said =

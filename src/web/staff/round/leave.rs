@@ -3,7 +3,7 @@
 use super::find::{Found, find};
 use super::show::Asked;
 use super::typed::{self, Named};
-use crate::app::{Done, Snapshot};
+use crate::app::{Done, Refused, Snapshot};
 use crate::texts::search_key;
 use crate::tournament::{Command, Event, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
 use crate::web::context::PageContext;
@@ -111,12 +111,8 @@ pub fn come_back(pressed: Pressed) -> Answer {
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
     let back = current.path("/abmeldung");
-    let events =
-        current.decide(&Command::from(PlainDesk::Withdraw(id))).map_err(|rejection| PageError::Refused {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            sentences: ctx.rejections(&rejection, &**current),
-            back: back.clone(),
-        })?;
+    let refused = |rejection| Refused { rejection, current: current.clone().into() }.page(&ctx, &back);
+    let events = current.decide(&Command::from(PlainDesk::Withdraw(id))).map_err(refused)?;
     page(&ConfirmPage {
         evening: Evening::of(&ctx, current, here(current)).with_own_button(),
         id,

@@ -7,7 +7,7 @@ use crate::tournament::FixedSetting;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::{Difference, Typed};
-use crate::web::page::{Answer, conflict, page, unprocessable};
+use crate::web::page::{Answer, conflict, page};
 use crate::web::session::Staff;
 use crate::web::staff::evening::{Evening, Here};
 use crate::web::staff::meanwhile::Seen;
@@ -51,14 +51,12 @@ pub fn save(mut pressed: Pressed) -> Answer {
     let Pressed { ctx, current, form, .. } = &mut pressed;
     let read = super::read(ctx.words(), form, current.settings(), &fixed(current));
     let Some((texts, settings)) = read else {
-        return unprocessable(&SettingsPage::new(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(SettingsPage::new);
     };
     let (request, seen) = (Request::UpdateSettings { texts, settings }, meanwhile(ctx, current, form));
     if pressed.is_overtaken(&seen, &request)? {
-        return conflict(&SettingsPage {
-            seen,
-            ..SettingsPage::new(pressed.ctx, &pressed.current, pressed.form)
-        });
+        let Pressed { ctx, current, form, .. } = pressed;
+        return conflict(&SettingsPage { seen, ..SettingsPage::new(ctx, &current, form) });
     }
     let (page, before) = (pressed.current.path("/einstellungen"), pressed.current.leftovers().len());
     let said = |ctx: &PageContext, done: &Done| {

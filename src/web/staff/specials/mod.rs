@@ -18,7 +18,7 @@ use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
 use crate::web::night::{Night, SpecialLine, sorted_by_name};
-use crate::web::page::{Answer, page, unprocessable};
+use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
 use crate::web::words::Words;
 use askama::Template;
@@ -32,7 +32,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 /// Adds one.
 pub fn add(mut pressed: Pressed) -> Answer {
     let Some(request) = read(&mut pressed.form, &pressed.current) else {
-        return unprocessable(&SpecialsPage::of(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(SpecialsPage::of);
     };
     let to_group = |current: &Current, group: u32| current.path(&format!("/preise/gruppe/{group}"));
     // Sent again, the form that named a group finds it named already; it would be another request.
