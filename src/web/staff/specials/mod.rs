@@ -43,14 +43,12 @@ pub fn add(mut pressed: Pressed) -> Answer {
         return Ok(ctx.see_other_saying(&site, &to_group(&current, group), ctx.t("special-added")));
     }
     // Whoever names a new group goes on to say who belongs to it.
-    let next = match request {
-        Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. }
-            if !is_used(&pressed.current, group) =>
-        {
-            to_group(&pressed.current, group)
-        }
-        _ => pressed.current.path("/preise/sonder"),
-    };
+    let mut next = pressed.current.path("/preise/sonder");
+    if let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } = request
+        && !is_used(&pressed.current, group)
+    {
+        next = to_group(&pressed.current, group);
+    }
     pressed.send(
         request,
         &next,
