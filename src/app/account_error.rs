@@ -1,6 +1,7 @@
 //! Why an account was not made, changed or entered, and how long passwords are.
 
 use super::error::AppError;
+use crate::store::{StoreError, WriteError};
 use crate::texts::TextFault;
 
 /// Why an account was not made, changed or entered.
@@ -42,6 +43,21 @@ pub enum AccountError {
     /// Something outside the rules went wrong.
     #[error(transparent)]
     App(#[from] AppError),
+}
+
+impl From<StoreError> for AccountError {
+    fn from(error: StoreError) -> AccountError {
+        match error {
+            StoreError::Taken(_) => AccountError::NameTaken,
+            error => AccountError::App(error.into()),
+        }
+    }
+}
+
+impl WriteError for AccountError {
+    fn failure(&self) -> Option<&StoreError> {
+        if let AccountError::App(error) = self { error.failure() } else { None }
+    }
 }
 
 /// The smallest number of characters in a password.

@@ -1,11 +1,11 @@
 //! Who may sign in: the first password, users, sessions.
 
 use super::App;
-use super::error::{AppError, unrefused};
+use super::error::AppError;
 use super::passwords;
 
 pub use super::account_error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
-use crate::store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId, WriteError};
+use crate::store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId};
 use crate::texts::{Language, Name, search_key};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
@@ -72,10 +72,7 @@ impl Accounts<'_> {
         }
         let (token, hash) = self.fresh_token()?;
         let now = self.0.now();
-        self.0
-            .store()
-            .write(move |conn, _| Ok(store::setup_tokens::replace(conn, &hash, now)?), |()| {})
-            .map_err(unrefused)?;
+        self.0.store().write(move |conn, _| store::setup_tokens::replace(conn, &hash, now), |()| {})?;
         Ok(Some(token))
     }
 
@@ -101,17 +98,16 @@ impl Accounts<'_> {
         let password = passwords::hash(password, &name)?;
         let (hash, now) = (hash_of(token), self.0.now());
         let copy_soon = self.0.copy_soon(now);
-        let written = self.0.store().write(
+        self.0.store().write(
             move |conn, _| {
                 // Whoever comes second with the same link finds it gone, or a user with a password.
                 if !store::setup_tokens::take(conn, &hash)? || store::users::any_director(conn)? {
-                    return Err(WriteError::Refused(AccountError::LinkUsed));
+                    return Err(AccountError::LinkUsed);
                 }
                 Ok(add(conn, &name, &password, Role::Director, (now, Actor::FirstStart))?)
             },
             |_| copy_soon(),
-        );
-        written.map_err(refused)
+        )
     }
 
     /// Adds a director from the command line.
@@ -133,11 +129,7 @@ impl Accounts<'_> {
         let password = passwords::hash(password, &name)?;
         let made = (self.0.now(), Actor::CommandLine);
         let copy_soon = self.0.copy_soon(made.0);
-        let written = self
-            .0
-            .store()
-            .write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| copy_soon());
-        written.map_err(refused)
+        self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| copy_soon())
     }
 
     /// Changes a user's password and ends his sessions.
@@ -152,17 +144,16 @@ impl Accounts<'_> {
         let password = passwords::hash(password, &user.name)?;
         let (user, now) = (user.id, self.0.now());
         let copy_soon = self.0.copy_soon(now);
-        let written = self.0.store().write(
+        self.0.store().write(
             move |conn, _| {
                 if !store::users::set_password(conn, user, &password)? {
-                    return Err(WriteError::Refused(AccountError::UnknownUser));
+                    return Err(AccountError::UnknownUser);
                 }
                 store::sessions::end_all(conn, user)?;
                 Ok(store::account_journal::append(conn, now, by, AccountChange::PasswordRenewed { user })?)
             },
             |()| copy_soon(),
-        );
-        written.map_err(refused)
+        )
     }
 
     /// Lists the users by name.
@@ -183,7 +174,6 @@ impl Accounts<'_> {
         self.0
             .store()
             .write(move |conn, _| Ok(store::users::set_language(conn, user, language.tag())?), |()| {})
-            .map_err(unrefused)
     }
 
     /// Begins a session. Takes a good part of a second on purpose; call it off the threads that serve.
@@ -201,19 +191,18 @@ impl Accounts<'_> {
         let user = user.ok_or(AccountError::WrongPassword)?;
         let (token, hash) = self.fresh_token()?;
         let (id, now, verified) = (user.id, self.0.now(), user.password_hash.clone());
-        let written = self.0.store().write(
+        self.0.store().write(
             move |conn, _| {
                 store::sessions::sweep(conn, now - IDLE, now - LONGEST)?;
                 // Whoever has a new password by now has ended his sessions with it; the old one begins none.
                 let current = store::users::by_name(conn, &key)?;
                 if current.is_none_or(|user| user.id != id || user.password_hash != verified) {
-                    return Err(WriteError::Refused(AccountError::WrongPassword));
+                    return Err(AccountError::WrongPassword);
                 }
                 Ok(store::sessions::add(conn, &hash, id, now)?)
             },
             |()| {},
-        );
-        written.map_err(refused)?;
+        )?;
         Ok((token, known(user)))
     }
 
@@ -245,9 +234,9 @@ impl Accounts<'_> {
         }
         if used && now - session.seen_at > NOTED {
             let noted =
-                self.0.store().write(move |conn, _| Ok(store::sessions::touch(conn, &hash, now)?), |()| {});
+                self.0.store().write(move |conn, _| store::sessions::touch(conn, &hash, now), |()| {});
             // On a full disk people go on reading.
-            if let Err(error) = noted.map_err(unrefused) {
+            if let Err(error) = noted {
                 tracing::error!(%error, "the use of a session was not noted");
             }
         }
@@ -261,10 +250,7 @@ impl Accounts<'_> {
     /// The database failed.
     pub fn log_out(&self, token: &str) -> Result<(), AppError> {
         let hash = hash_of(token);
-        self.0
-            .store()
-            .write(move |conn, _| Ok(store::sessions::end(conn, &hash).map(drop)?), |()| {})
-            .map_err(unrefused)
+        self.0.store().write(move |conn, _| Ok(store::sessions::end(conn, &hash).map(drop)?), |()| {})
     }
 
     pub(super) fn fresh_token(&self) -> Result<(Token, String), AppError> {
@@ -302,13 +288,5 @@ pub(super) fn known(user: store::User) -> User {
         language: user.language.and_then(|tag| tag.parse().ok()),
         created_at: user.created_at,
         role: user.role,
-    }
-}
-
-pub(super) fn refused(error: WriteError<AccountError>) -> AccountError {
-    match error {
-        WriteError::Refused(error) => error,
-        WriteError::Failed(StoreError::Taken(_)) => AccountError::NameTaken,
-        WriteError::Failed(error) => AppError::from(error).into(),
     }
 }

@@ -5,9 +5,9 @@ use super::copies::occasion;
 use super::error::AppError;
 use super::request::Request;
 use super::snapshot::Snapshot;
-use super::submission::{ActError, Done, FormKey, Refusal, Submission, answer, content_hash};
-use super::work::{Cache, Form, Work};
-use crate::store::{self, Connection, Summary, WriteError};
+use super::submission::{ActError, Done, FormKey, Submission, content_hash};
+use super::work::{Form, Stop, Work, Written};
+use crate::store::{self, Summary};
 use crate::texts::{Person, Texts};
 use crate::tournament::{ActionNo, PlayerId, Settings, Stage};
 use chrono::{DateTime, Utc};
@@ -86,7 +86,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// [`ActError::Rejected`] with the reason and the tournament as it was; nothing has changed.
+    /// [`ActError::Refused`] with the reason and the tournament as it was; nothing has changed.
     pub fn act(
         &self,
         slug: &str,
@@ -167,17 +167,14 @@ impl App {
         let id = snapshot.id;
         let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
         let copy_soon = self.copy_soon(self.now());
-        let deleted = self.store().write(
-            move |conn: &mut Connection, _: &mut Cache| -> Result<(), WriteError<AppError>> {
-                Ok(store::tournaments::delete(conn, id)?)
-            },
+        self.store().write(
+            move |conn, _| Ok(store::tournaments::delete(conn, id)?),
             move |()| {
                 registry.remove(id);
                 live.forget(id);
                 copy_soon();
             },
-        );
-        Ok(deleted.map_err(super::error::unrefused)?)
+        )
     }
 
     /// Returns what has to be done after a change that belongs to no tournament: to ask for a copy within the usual time.
@@ -190,7 +187,7 @@ impl App {
     pub(super) fn write(
         &self,
         form: Form,
-        work: impl FnOnce(&mut Work<'_>, &Form) -> Result<Arc<Snapshot>, WriteError<Refusal>> + Send + 'static,
+        work: impl FnOnce(&mut Work<'_>, &Form) -> Written<Arc<Snapshot>> + Send + 'static,
     ) -> Result<Done, ActError> {
         let (clock, entropy) = (self.0.clock.clone(), self.0.entropy.clone());
         let (registry, live, copier) = (self.0.registry.clone(), self.0.live.clone(), self.0.copier.clone());
@@ -214,7 +211,9 @@ impl App {
         );
         match written {
             Ok(snapshot) => Ok(Done { action: snapshot.version(), snapshot, repeated: false }),
-            Err(error) => answer(error),
+            // A form sent twice is answered as the first time.
+            Err(Stop::Repeated(done)) => Ok(done),
+            Err(Stop::Error(error)) => Err(error),
         }
     }
 }

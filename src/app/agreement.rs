@@ -5,8 +5,8 @@ use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
 use super::passwords;
 use super::request::Request;
-use super::submission::Refusal;
-use crate::store::{self, Author, Connection, StoreError, UserId, WriteError};
+use super::submission::ActError;
+use crate::store::{self, Author, Connection, StoreError, UserId};
 use crate::tournament::{Action, DrawEvent, Event, StaffNo};
 use std::collections::BTreeMap;
 
@@ -107,7 +107,7 @@ fn witnesses(conn: &mut Connection, of: UserId) -> Result<Vec<store::User>, Stor
 }
 
 /// Refuses, within the write, a request that needs a second person and has none.
-pub(super) fn check(conn: &mut Connection, by: Author, request: &Request) -> Result<(), WriteError<Refusal>> {
+pub(super) fn check(conn: &mut Connection, by: Author, request: &Request) -> Result<(), ActError> {
     let (Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. }) = request else {
         return Ok(());
     };
@@ -116,7 +116,7 @@ pub(super) fn check(conn: &mut Connection, by: Author, request: &Request) -> Res
         Author::Staff(user) => user,
         Author::Ticket(_) => UserId::COMMAND_LINE,
     };
-    let refused = |why| Err(WriteError::Refused(Refusal::NotAgreed(why)));
+    let refused = |why| Err(ActError::NotAgreed(why));
     match agreed {
         Some(agreement) if agreement.user == actor => refused(NotAgreed::Himself),
         Some(agreement) if store::users::by_id(conn, agreement.user)?.is_none() => refused(NotAgreed::Left),

@@ -1,6 +1,6 @@
 //! Erasing people by themselves, some days after the evening, and what is left of them in free parts of the file.
 
-use super::error::{AppError, unrefused};
+use super::error::AppError;
 use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
 use crate::store;
@@ -30,9 +30,7 @@ impl App {
     pub(super) fn scrub(&self) -> Result<(), AppError> {
         let Some(erasure) = self.store().read(store::unscrubbed::last)? else { return Ok(()) };
         self.store().scrub()?;
-        self.store()
-            .write(move |conn, _| Ok(store::unscrubbed::forget(conn, erasure)?), |()| {})
-            .map_err(unrefused)
+        self.store().write(move |conn, _| Ok(store::unscrubbed::forget(conn, erasure)?), |()| {})
     }
 
     /// Returns the tournaments that are still open although the people of a finished one would have been erased by now. Whoever runs

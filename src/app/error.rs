@@ -16,10 +16,8 @@ pub enum AppError {
     Hash(String),
 }
 
-/// Takes the error of a write whose work refuses nothing.
-pub(super) fn unrefused(error: WriteError<AppError>) -> AppError {
-    match error {
-        WriteError::Refused(error) => error,
-        WriteError::Failed(error) => error.into(),
+impl WriteError for AppError {
+    fn failure(&self) -> Option<&StoreError> {
+        if let AppError::Store(error) = self { Some(error) } else { None }
     }
 }

@@ -1,9 +1,9 @@
 //! Joining the staff: a code for one person and one role, which runs out after ten minutes.
 
-use super::accounts::{AccountError, Accounts, Token, User, add, hash_of, read_name, refused};
-use super::error::{AppError, unrefused};
+use super::accounts::{AccountError, Accounts, Token, User, add, hash_of, read_name};
+use super::error::AppError;
 use super::passwords;
-use crate::store::{self, AccountChange, Actor, Role, WriteError};
+use crate::store::{self, AccountChange, Actor, Role};
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// A code that is not used within this time cannot be used any more.
@@ -42,15 +42,14 @@ impl Accounts<'_> {
         let token = Token::of(&bytes[..BYTES]);
         let (hash, now) = (hash_of(token.as_str()), self.0.now());
         let copy_soon = self.0.copy_soon(now);
-        let written = self.0.store().write(
+        self.0.store().write(
             move |conn, _| {
                 store::invitations::sweep(conn, now - REMEMBERED)?;
                 store::invitations::add(conn, &hash, role, now)?;
-                Ok(store::account_journal::append(conn, now, by, AccountChange::Invited { role })?)
+                store::account_journal::append(conn, now, by, AccountChange::Invited { role })
             },
             |()| copy_soon(),
-        );
-        written.map_err(unrefused)?;
+        )?;
         Ok(token)
     }
 
@@ -81,21 +80,21 @@ impl Accounts<'_> {
         let (session, session_hash) = self.fresh_token()?;
         let (hash, now) = (hash_of(token), self.0.now());
         let copy_soon = self.0.copy_soon(now);
-        let written = self.0.store().write(
+        let user = self.0.store().write(
             move |conn, _| {
                 // Whoever comes second with the same code finds it used.
                 let taken = store::invitations::take(conn, &hash, now)?;
                 let found = store::invitations::find(conn, &hash)?;
                 if !taken || found.is_none_or(|found| now - found.created_at > HOLDS) {
-                    return Err(WriteError::Refused(AccountError::NotInvited));
+                    return Err(AccountError::NotInvited);
                 }
                 let user = add(conn, &name, &password, role, (now, Actor::Invitation))?;
                 store::sessions::add(conn, &session_hash, user.id, now)?;
                 Ok(user)
             },
             |_| copy_soon(),
-        );
-        Ok((session, written.map_err(refused)?))
+        )?;
+        Ok((session, user))
     }
 }
 

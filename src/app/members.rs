@@ -1,11 +1,9 @@
 //! Who belongs to the staff: roles, new passwords, leaving; and the journal of all that.
 
 use super::User;
-use super::accounts::{AccountError, Accounts, known, refused};
+use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
-use crate::store::{
-    self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId, WriteError,
-};
+use crate::store::{self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId};
 
 impl Accounts<'_> {
     /// Finds somebody of the staff.
@@ -79,25 +77,27 @@ impl Accounts<'_> {
     ) -> Result<(), AccountError> {
         let now = self.0.now();
         let copy_soon = self.0.copy_soon(now);
-        let written = self.0.store().write(
-            move |conn, _| {
-                // The change comes first, as every write does; what is refused after it is not stored.
-                let changed = change(conn)?.ok_or(WriteError::Refused(AccountError::UnknownUser))?;
-                if !store::users::any_director(conn)? {
-                    return Err(WriteError::Refused(AccountError::LastDirector));
-                }
-                // Whoever sends the task that somebody has already changes nothing.
-                if changed.changes() {
-                    store::account_journal::append(conn, now, by, changed)?;
-                }
-                Ok(changed.changes())
-            },
-            |changed| {
-                if *changed {
-                    copy_soon();
-                }
-            },
-        );
-        written.map(drop).map_err(refused)
+        self.0
+            .store()
+            .write(
+                move |conn, _| {
+                    // The change comes first, as every write does; what is refused after it is not stored.
+                    let changed = change(conn)?.ok_or(AccountError::UnknownUser)?;
+                    if !store::users::any_director(conn)? {
+                        return Err(AccountError::LastDirector);
+                    }
+                    // Whoever sends the task that somebody has already changes nothing.
+                    if changed.changes() {
+                        store::account_journal::append(conn, now, by, changed)?;
+                    }
+                    Ok(changed.changes())
+                },
+                |changed| {
+                    if *changed {
+                        copy_soon();
+                    }
+                },
+            )
+            .map(drop)
     }
 }

@@ -73,7 +73,7 @@ pub use practice::people as practice_people;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
-pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};
+pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission};
 pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 
@@ -232,9 +232,7 @@ impl App {
     /// Forgets forms that nobody sends again.
     fn sweep(&self) -> Result<(), AppError> {
         let before = self.now() - FORMS_KEPT;
-        self.store()
-            .write(move |conn, _| Ok(store::form_keys::sweep(conn, before)?), |()| {})
-            .map_err(error::unrefused)
+        self.store().write(move |conn, _| Ok(store::form_keys::sweep(conn, before)?), |()| {})
     }
 
     fn store(&self) -> &Store<Cache> {

@@ -3,9 +3,9 @@
 use super::clock::Entropy;
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
-use super::submission::Refusal;
+use super::submission::ActError;
 use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Connection, WriteError};
+use crate::store::{self, Connection};
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Secret;
 use crate::tournament::{
@@ -53,7 +53,7 @@ impl Plan {
         now: &Snapshot,
         entropy: &dyn Entropy,
         conn: &mut Connection,
-    ) -> Result<Plan, WriteError<Refusal>> {
+    ) -> Result<Plan, ActError> {
         Ok(match request {
             Request::Plain(plain) => Command::from(plain).into(),
             Request::UpdateSettings { settings, texts } => edit(texts, settings, now),
@@ -167,9 +167,9 @@ fn add_special(kind: SpecialKind, name: PrizeText, group: Option<PrizeText>, now
     }
 }
 
-fn rename_special(special: u32, name: PrizeText, now: &Snapshot) -> Result<Plan, WriteError<Refusal>> {
+fn rename_special(special: u32, name: PrizeText, now: &Snapshot) -> Result<Plan, ActError> {
     if !now.tournament.specials().contains_key(&special) {
-        return Err(WriteError::Refused(Refusal::NotFound));
+        return Err(ActError::NotFound);
     }
     let mut extras = now.extras().clone();
     extras.specials.insert(special, name);
@@ -211,16 +211,16 @@ fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
 }
 
 /// The ticket must still be the one that was sold with this key.
-fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<TicketNo, WriteError<Refusal>> {
+fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<TicketNo, ActError> {
     let held = store::ticket_keys::holder(conn, key)?;
     let held = held.filter(|(slug, (ticket, sale))| {
         slug == now.slug.as_str() && now.tickets().get(ticket).is_some_and(|ticket| ticket.sale == *sale)
     });
-    held.map(|(_, (ticket, _))| ticket).ok_or(WriteError::Refused(Refusal::NotFound))
+    held.map(|(_, (ticket, _))| ticket).ok_or(ActError::NotFound)
 }
 
 /// The secret is the one behind the published commitment. Where there is none to open, the core says why.
-fn draw(stage: Stage, now: &Snapshot, conn: &mut Connection) -> Result<Command, WriteError<Refusal>> {
+fn draw(stage: Stage, now: &Snapshot, conn: &mut Connection) -> Result<Command, ActError> {
     let commitment =
         now.tournament.draw_in_force(stage).and_then(|draw| draw.seal()).map(|seal| seal.commitment);
     let secret = match commitment {

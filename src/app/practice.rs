@@ -4,8 +4,7 @@ use super::App;
 use super::act::NewTournament;
 use super::request::{Newcomer, Request};
 use super::submission::{ActError, Done, Submission};
-use super::work::{Form, Work};
-use crate::store::WriteError;
+use super::work::Form;
 use crate::texts::{Person, Texts};
 use crate::tournament::{Absence, Cents, MatchResult, Score, Settings, Side, Stage, Tickets};
 use crate::tournament::{FirstPayment, PlainMatch};
@@ -60,7 +59,7 @@ impl App {
                 .into_iter()
                 .filter(|pairing| pairing.is_open())
                 .collect();
-            let chance = chance(work)?;
+            let chance = work.entropy.bytes()?;
             for (index, pairing) in matches.iter().enumerate().take(matches.len() / 2) {
                 let result = result(index, chance[index % chance.len()]);
                 now = work.act(
@@ -100,10 +99,6 @@ fn phrase() -> Request {
         phrase: "KH QS AD TC JH".parse().unwrap_or_default(),
         pack: None,
     }
-}
-
-fn chance(work: &Work<'_>) -> Result<[u8; 32], WriteError<super::submission::Refusal>> {
-    Ok(work.entropy.bytes()?)
 }
 
 /// Makes up a result; the third is a no-show, so that one is to be seen.

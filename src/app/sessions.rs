@@ -1,7 +1,7 @@
 //! Who is logged in at the moment, so that a forgotten laptop can be logged out from elsewhere.
 
 use super::accounts::{Accounts, IDLE, LONGEST, hash_of};
-use super::error::{AppError, unrefused};
+use super::error::AppError;
 use crate::store::{self, AccountChange, Actor, UserId};
 use chrono::{DateTime, Utc};
 
@@ -67,7 +67,7 @@ impl Accounts<'_> {
         };
         let (user, now) = (session.user.id, self.0.now());
         let copy_soon = self.0.copy_soon(now);
-        let written = self.0.store().write(
+        self.0.store().write(
             move |conn, _| {
                 // It may have ended meanwhile.
                 let ended = store::sessions::end(conn, &hash)?;
@@ -82,8 +82,7 @@ impl Accounts<'_> {
                     copy_soon();
                 }
             },
-        );
-        written.map_err(unrefused)
+        )
     }
 }
 

@@ -3,7 +3,7 @@
 use super::agreement::NotAgreed;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::store::{UserId, WriteError};
+use crate::store::{StoreError, UserId, WriteError};
 use crate::tournament::{ActionNo, Rejection, SettingsFault};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -70,12 +70,21 @@ pub struct Done {
     pub repeated: bool,
 }
 
+/// What the rules refused.
+#[derive(Debug, Clone)]
+pub struct Refused {
+    /// Why.
+    pub rejection: Rejection,
+    /// The tournament as it was when they did.
+    pub current: Arc<Snapshot>,
+}
+
 /// Why something was not done; nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ActError {
-    /// The rules refuse it; with the tournament as it was when they did.
-    #[error("refused: {0:?}")]
-    Rejected(Box<Rejection>, Arc<Snapshot>),
+    /// The rules refuse it.
+    #[error("refused: {:?}", .0.rejection)]
+    Refused(Box<Refused>),
     /// A tournament cannot be opened with these settings.
     #[error("the settings are wrong: {0:?}")]
     Settings(Vec<SettingsFault>),
@@ -90,42 +99,18 @@ pub enum ActError {
     Real,
     /// Something outside the rules went wrong.
     #[error(transparent)]
-    Unavailable(#[from] AppError),
+    Failed(#[from] AppError),
 }
 
-/// Why a write stored nothing, told by the work itself.
-#[derive(Debug)]
-pub(super) enum Refusal {
-    Rejected(Box<Rejection>, Arc<Snapshot>),
-    /// The tournament could not even be opened.
-    Settings(Vec<SettingsFault>),
-    /// A second person has to agree.
-    NotAgreed(NotAgreed),
-    NotFound,
-    /// The same form was sent before and did this.
-    Repeated(Done),
-    /// No randomness.
-    App(AppError),
-}
-
-impl From<AppError> for WriteError<Refusal> {
-    fn from(error: AppError) -> Self {
-        WriteError::Refused(Refusal::App(error))
+impl From<StoreError> for ActError {
+    fn from(error: StoreError) -> ActError {
+        ActError::Failed(error.into())
     }
 }
 
-/// Turns what the work told into an answer; a form sent twice is answered as the first time.
-pub(super) fn answer(error: WriteError<Refusal>) -> Result<Done, ActError> {
-    match error {
-        WriteError::Refused(Refusal::Repeated(done)) => Ok(done),
-        WriteError::Refused(Refusal::Rejected(rejection, snapshot)) => {
-            Err(ActError::Rejected(rejection, snapshot))
-        }
-        WriteError::Refused(Refusal::NotAgreed(why)) => Err(why.into()),
-        WriteError::Refused(Refusal::NotFound) => Err(ActError::NotFound),
-        WriteError::Refused(Refusal::App(error)) => Err(error.into()),
-        WriteError::Refused(Refusal::Settings(faults)) => Err(ActError::Settings(faults)),
-        WriteError::Failed(error) => Err(AppError::from(error).into()),
+impl WriteError for ActError {
+    fn failure(&self) -> Option<&StoreError> {
+        if let ActError::Failed(error) = self { error.failure() } else { None }
     }
 }
 

@@ -97,7 +97,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// [`ActError::NotFound`] if the key opens no ticket of this tournament; [`ActError::Rejected`] as with [`App::act`].
+    /// [`ActError::NotFound`] if the key opens no ticket of this tournament; [`ActError::Refused`] as with [`App::act`].
     pub fn report(
         &self,
         form_key: FormKey,

@@ -5,7 +5,7 @@ use super::clock::{Clock, Entropy};
 use super::plan::{Plan, TextChanges};
 use super::request::Request;
 use super::snapshot::Snapshot;
-use super::submission::{Done, FormKey, Refusal, Submission, content_hash};
+use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, Facts, Hash, StoreError, Summary, TournamentId, WriteError};
@@ -27,7 +27,28 @@ struct Latest {
     facts: Facts,
 }
 
-type Written<T> = Result<T, WriteError<Refusal>>;
+/// What a write answers that may be rolled back.
+pub(super) type Written<T> = Result<T, Stop>;
+
+/// Why a write is rolled back.
+pub(super) enum Stop {
+    /// It cannot be done.
+    Error(ActError),
+    /// The same form was sent before and did this.
+    Repeated(Done),
+}
+
+impl<E: Into<ActError>> From<E> for Stop {
+    fn from(error: E) -> Stop {
+        Stop::Error(error.into())
+    }
+}
+
+impl WriteError for Stop {
+    fn failure(&self) -> Option<&StoreError> {
+        if let Stop::Error(error) = self { error.failure() } else { None }
+    }
+}
 
 /// One write under way. The first statement of every write is the one that raises (or sets) the version.
 pub(super) struct Work<'a> {
@@ -85,7 +106,7 @@ impl<'a> Work<'a> {
         self.refuse_repeated(form)?;
         let faults = settings.faults();
         let Ok(opened) = Tournament::open(settings) else {
-            return Err(WriteError::Refused(Refusal::Settings(faults)));
+            return Err(ActError::Settings(faults).into());
         };
         let action = Action { number: ActionNo(1), at: self.clock.now(), events: vec![opened] };
         let tournament =
@@ -114,7 +135,7 @@ impl<'a> Work<'a> {
         request: Request,
     ) -> Written<Arc<Snapshot>> {
         let raised = store::tournaments::raise_version(self.conn, id)?;
-        let version = raised.ok_or(WriteError::Refused(Refusal::NotFound))?;
+        let version = raised.ok_or(ActError::NotFound)?;
         if let Some(form) = form {
             self.refuse_repeated(form)?;
         }
@@ -127,8 +148,9 @@ impl<'a> Work<'a> {
         let events = match decide(&before.tournament, &plan) {
             Ok(events) => events,
             Err(rejection) => {
-                let refusal = Refusal::Rejected(Box::new(rejection), Arc::clone(&before));
-                return self.give_back(Latest { snapshot: before, facts }, WriteError::Refused(refusal));
+                let refused = Refused { rejection, current: Arc::clone(&before) };
+                let error = ActError::Refused(Box::new(refused));
+                return self.give_back(Latest { snapshot: before, facts }, error);
             }
         };
         let last = before.tournament.actions().next_back().map(|action| action.at);
@@ -152,10 +174,9 @@ impl<'a> Work<'a> {
         let Some((id, action)) = store::form_keys::find(self.conn, key, &form.content_hash)? else {
             return Ok(());
         };
-        let summary =
-            store::tournaments::by_id(self.conn, id)?.ok_or(WriteError::Refused(Refusal::NotFound))?;
+        let summary = store::tournaments::by_id(self.conn, id)?.ok_or(ActError::NotFound)?;
         let snapshot = Arc::new(Snapshot::load(self.conn, summary)?);
-        Err(WriteError::Refused(Refusal::Repeated(Done { snapshot, action, repeated: true })))
+        Err(Stop::Repeated(Done { snapshot, action, repeated: true }))
     }
 
     /// Takes the tournament out of the cache if it is at the version that the database had, else folds its journal.
@@ -164,7 +185,7 @@ impl<'a> Work<'a> {
             return Ok(latest);
         }
         let summary: Option<Summary> = store::tournaments::by_id(self.conn, id)?;
-        let snapshot = Snapshot::load(self.conn, summary.ok_or(WriteError::Refused(Refusal::NotFound))?)?;
+        let snapshot = Snapshot::load(self.conn, summary.ok_or(ActError::NotFound)?)?;
         if snapshot.version() != version {
             let fault = format!("{} entries at version {version}", snapshot.version());
             return Err(StoreError::unreadable("journal", fault).into());
@@ -174,9 +195,9 @@ impl<'a> Work<'a> {
     }
 
     /// Puts an unchanged tournament back into the cache.
-    fn give_back<T>(&mut self, latest: Latest, error: WriteError<Refusal>) -> Written<T> {
+    fn give_back<T>(&mut self, latest: Latest, error: ActError) -> Written<T> {
         self.cache.0.insert(latest.snapshot.id, latest);
-        Err(error)
+        Err(error.into())
     }
 
     /// Stores the last action of a snapshot and the rows that follow from it.

@@ -115,19 +115,17 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     /// What `work` refused, or that the database failed; in both cases nothing is stored.
     pub fn write<T, E>(
         &self,
-        work: impl FnOnce(&mut Connection, &mut WriterState) -> Result<T, WriteError<E>> + Send + 'static,
+        work: impl FnOnce(&mut Connection, &mut WriterState) -> Result<T, E> + Send + 'static,
         done: impl FnOnce(&T) + Send + 'static,
-    ) -> Result<T, WriteError<E>>
+    ) -> Result<T, E>
     where
         T: Send + 'static,
-        E: Send + 'static,
+        E: WriteError,
     {
         let written = self.writer.write(work, done);
-        match &written {
+        match written.as_ref().map_err(WriteError::failure) {
             Ok(_) => self.writable.store(true, Ordering::Relaxed),
-            Err(WriteError::Failed(StoreError::NotWritable(_))) => {
-                self.writable.store(false, Ordering::Relaxed)
-            }
+            Err(Some(StoreError::NotWritable(_))) => self.writable.store(false, Ordering::Relaxed),
             Err(_) => {}
         }
         written

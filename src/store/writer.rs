@@ -19,24 +19,15 @@ pub struct Writer<WriterState> {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Why a write stored nothing.
-#[derive(Debug)]
-pub enum WriteError<E> {
-    /// The work itself refused.
-    Refused(E),
-    /// The database failed.
-    Failed(StoreError),
+/// Why a write stored nothing: its work refused, or the database failed.
+pub trait WriteError: From<StoreError> + Send + 'static {
+    /// Returns how the database failed, `None` if the work refused.
+    fn failure(&self) -> Option<&StoreError>;
 }
 
-impl<E> From<StoreError> for WriteError<E> {
-    fn from(error: StoreError) -> Self {
-        WriteError::Failed(error)
-    }
-}
-
-impl<E> From<diesel::result::Error> for WriteError<E> {
-    fn from(error: diesel::result::Error) -> Self {
-        WriteError::Failed(error.into())
+impl WriteError for StoreError {
+    fn failure(&self) -> Option<&StoreError> {
+        Some(self)
     }
 }
 
@@ -57,11 +48,11 @@ impl<WriterState: Default + 'static> Writer<WriterState> {
     /// # Errors
     ///
     /// What `work` refused, or that the database failed; in both cases nothing is stored.
-    pub fn write<T, E, W, D>(&self, work: W, done: D) -> Result<T, WriteError<E>>
+    pub fn write<T, E, W, D>(&self, work: W, done: D) -> Result<T, E>
     where
         T: Send + 'static,
-        E: Send + 'static,
-        W: FnOnce(&mut Connection, &mut WriterState) -> Result<T, WriteError<E>> + Send + 'static,
+        E: WriteError,
+        W: FnOnce(&mut Connection, &mut WriterState) -> Result<T, E> + Send + 'static,
         D: FnOnce(&T) + Send + 'static,
     {
         let (reply, answer) = sync_channel(1);
@@ -119,16 +110,16 @@ trait Job<WriterState>: Send {
 struct Task<W, D, T, E> {
     work: Option<W>,
     done: Option<D>,
-    result: Option<Result<T, WriteError<E>>>,
-    reply: SyncSender<Result<T, WriteError<E>>>,
+    result: Option<Result<T, E>>,
+    reply: SyncSender<Result<T, E>>,
 }
 
 impl<WriterState, W, D, T, E> Job<WriterState> for Task<W, D, T, E>
 where
     WriterState: Default,
     T: Send,
-    E: Send,
-    W: FnOnce(&mut Connection, &mut WriterState) -> Result<T, WriteError<E>> + Send,
+    E: WriteError,
+    W: FnOnce(&mut Connection, &mut WriterState) -> Result<T, E> + Send,
     D: FnOnce(&T) + Send,
 {
     fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<(), StoreError> {
@@ -136,8 +127,10 @@ where
         let result = conn.transaction(|conn| {
             catch_unwind(AssertUnwindSafe(|| work(conn, state)))
                 .unwrap_or_else(|panic| Err(StoreError::Panicked(words_of(&*panic)).into()))
+                .map_err(Broken::Work)
         });
-        if let Err(WriteError::Failed(fault)) = &result {
+        let result = result.map_err(Broken::into_error);
+        if let Some(fault) = result.as_ref().err().and_then(WriteError::failure) {
             *state = WriterState::default();
             if fault.ends_transaction() {
                 return Err(fault.clone());
@@ -196,9 +189,9 @@ fn write_together<WriterState: Default>(
 ) {
     let committed = opened(conn, path).and_then(|conn| {
         let done = conn.transaction(|conn| {
-            group.iter_mut().try_for_each(|job| job.run(conn, state)).map_err(Broken::Store)
+            group.iter_mut().try_for_each(|job| job.run(conn, state)).map_err(Broken::Work)
         });
-        done.map_err(Broken::into_store)
+        done.map_err(Broken::into_error)
     });
     if let Err(fault) = &committed {
         tracing::error!(%fault, commands = group.len(), "nothing was stored");
@@ -222,22 +215,22 @@ fn opened<'a>(conn: &'a mut Option<Connection>, path: &Path) -> Result<&'a mut C
 }
 
 /// Lets diesel end a transaction with its own error or with ours.
-enum Broken {
-    Store(StoreError),
+enum Broken<E> {
+    Work(E),
     Diesel(diesel::result::Error),
 }
 
-impl From<diesel::result::Error> for Broken {
-    fn from(error: diesel::result::Error) -> Broken {
+impl<E> From<diesel::result::Error> for Broken<E> {
+    fn from(error: diesel::result::Error) -> Broken<E> {
         Broken::Diesel(error)
     }
 }
 
-impl Broken {
-    fn into_store(self) -> StoreError {
+impl<E: From<StoreError>> Broken<E> {
+    fn into_error(self) -> E {
         match self {
-            Broken::Store(error) => error,
-            Broken::Diesel(error) => error.into(),
+            Broken::Work(error) => error,
+            Broken::Diesel(error) => StoreError::from(error).into(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What can go wrong for a reader. Internal text never leaves the log; `error_pages` writes the page.
 
-use crate::app::Role;
+use crate::app::{AppError, Role};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
 use std::fmt;
@@ -44,11 +44,22 @@ pub enum PageError {
 }
 
 impl PageError {
+    /// Refuses what cannot be done, in a sentence, with the path of the page to go back to.
+    pub fn refused(sentence: String, back: String) -> PageError {
+        PageError::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, sentences: vec![sentence], back }
+    }
+
     /// Writes a mistake of the program into the log and keeps only its number.
     pub fn internal(cause: impl fmt::Display) -> PageError {
         let incident = Incident::fresh();
         tracing::error!(%incident, %cause, "incident");
         PageError::Internal(incident)
+    }
+}
+
+impl From<AppError> for PageError {
+    fn from(error: AppError) -> PageError {
+        PageError::internal(error)
     }
 }
 

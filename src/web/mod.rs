@@ -22,24 +22,22 @@
 //! #[template(path = "desk.html")]
 //! struct DeskPage { ctx: PageContext, form: FormState }
 //!
-//! pub async fn show(ctx: PageContext) -> Answer {
+//! pub fn show(ctx: PageContext) -> Answer {
 //!     let form = FormState::fresh(&ctx).with("tickets", 1);
 //!     page(&DeskPage { ctx, form })
 //! }
 //!
-//! pub async fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, mut form: FormState) -> Answer {
+//! pub fn send(mut pressed: ActionRequest) -> Answer {
+//!     let form = &mut pressed.form;
 //!     let name = form.text::<Name>("name", "desk-name");             // a text of crate::texts
 //!     let tickets = form.number("tickets", "desk-tickets", 1..=64);
 //!     let (Some(name), Some(tickets)) = (name, tickets) else {
-//!         return unprocessable(&DeskPage { ctx, form });             // 422, everything typed, all errors
+//!         return unprocessable(&DeskPage::of(pressed.ctx, &pressed.current, pressed.form));   // 422, everything typed, all errors
 //!     };
-//!     match site.act(&current, form.submission(&staff)?, request).await? {
-//!         Ok(_done) => Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1("desk-sold", "name", name))),   // 303
-//!         Err(refused) => {                                          // 422, or 409 if somebody was faster
-//!             refused.add_errors(&ctx, &mut form);
-//!             page_with(refused.status(), &DeskPage { ctx, form })
-//!         }
-//!     }
+//!     let success_message = |ctx: &PageContext, _: &Done| ctx.t1("desk-sold", "name", name);
+//!     pressed.send(request, "/leitung", success_message, |ctx, refused, form| {   // 303
+//!         refused.again(ctx, "tickets", form, DeskPage::of)                       // 422, or 409 if somebody was faster
+//!     })
 //! }
 //! ```
 //!
@@ -47,8 +45,9 @@
 //!    walks through all pages as everybody and finds the ones that lead to a refusal.
 //!
 //!    `Staff` sends everybody else to the login and back; `Current` is the tournament `{slug}` of the address (404 if there is none) and
-//!    reads like its `Snapshot`. A button without a form of its own answers `Err(refused.page(&ctx, "/way/back"))`. Anything else that
-//!    needs the database goes through `site.read(|app| …).await?`.
+//!    reads like its `Snapshot`; `ActionRequest` is everything that a form needs. A button without a form of its own does
+//!    `pressed.act(…)`. Pages of the staff are plain functions that stand in the table as `Blocking(…)`: they run off the threads
+//!    that answer, and ask `site.app()` directly. An `async fn` that needs the database goes through `site.read(|app| …).await?`.
 //!    A public page takes a [`PublicRequest`](public::request::PublicRequest) instead of `ctx` and `current` and answers `request.answer(name, make)`: it is made
 //!    once for each version and language. It must not show the time, a login or a form key.
 //! 3. In the template: `{{ m::form_key(form.key()) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()) }}` if it has a

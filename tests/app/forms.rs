@@ -38,9 +38,9 @@ fn a_refused_form_can_be_corrected_and_sent_again() {
     let house = House::new().with_night();
     let form = house.form();
     let refused = house.app.act("abend", form.clone(), Request::from(PlainDesk::Refund(TicketNo(7))));
-    let Err(ActError::Rejected(rejection, before)) = refused else { panic!("{refused:?}") };
-    assert_eq!(*rejection, Rejection::UnknownTicket(TicketNo(7)));
-    assert_eq!(before.version().0, 1);
+    let Err(ActError::Refused(refused)) = refused else { panic!("{refused:?}") };
+    assert_eq!(refused.rejection, Rejection::UnknownTicket(TicketNo(7)));
+    assert_eq!(refused.current.version().0, 1);
     assert_eq!(house.app.snapshot("abend").unwrap().unwrap().version().0, 1);
     assert!(house.app.act("abend", form, Request::Register(vec![newcomer("Huber Franz", 2)])).is_ok());
 }

@@ -76,7 +76,7 @@ fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
                 assert_eq!(done.action.0, night.version().0 + 1, "seed {seed}");
                 night = done.snapshot;
             }
-            Err(ActError::Rejected(_, before)) => assert_eq!(before.version(), night.version()),
+            Err(ActError::Refused(refused)) => assert_eq!(refused.current.version(), night.version()),
             Err(error) => panic!("seed {seed}: {request:?}: {error}\n{:?}", night.stages()),
         }
     }
@@ -100,7 +100,7 @@ fn on_the_phone(house: &House, night: Arc<Snapshot>, turn: usize) -> Arc<Snapsho
     let key = house.app.ticket_keys(&night).unwrap()[&card].clone();
     match house.app.report(house.form().form_key, key, (pairing.id, pairing.version), score) {
         Ok(done) => done.snapshot,
-        Err(ActError::Rejected(..)) => night,
+        Err(ActError::Refused(_)) => night,
         Err(error) => panic!("{error}"),
     }
 }

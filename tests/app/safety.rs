@@ -152,12 +152,12 @@ fn a_write_that_fails_or_panics_leaves_nothing_and_the_next_one_works() {
     register("Huber Franz").unwrap();
 
     moody.fails.store(true, Ordering::SeqCst);
-    assert!(matches!(register("Huber Resi"), Err(ActError::Unavailable(AppError::Hash(_)))));
+    assert!(matches!(register("Huber Resi"), Err(ActError::Failed(AppError::Hash(_)))));
     moody.fails.store(false, Ordering::SeqCst);
     moody.panics.store(true, Ordering::SeqCst);
     let failed = register("Huber Resi");
     assert!(
-        matches!(&failed, Err(ActError::Unavailable(AppError::Store(StoreError::Panicked(words)))) if words.contains("a bug")),
+        matches!(&failed, Err(ActError::Failed(AppError::Store(StoreError::Panicked(words)))) if words.contains("a bug")),
         "{failed:?}"
     );
     moody.panics.store(false, Ordering::SeqCst);

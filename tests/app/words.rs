@@ -51,7 +51,7 @@ fn what_changes_nothing_is_said_to_change_nothing() {
     for request in same {
         let refused = house.app.act("abend", house.form(), request);
         assert!(
-            matches!(&refused, Err(ActError::Rejected(why, _)) if **why == Rejection::NothingToChange),
+            matches!(&refused, Err(ActError::Refused(why)) if why.rejection == Rejection::NothingToChange),
             "{refused:?}"
         );
     }

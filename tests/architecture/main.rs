@@ -132,6 +132,37 @@ fn assert_none(complaints: &[String]) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
+/// The handlers of the staff that may be asynchronous: one waits for its turn, one is everybody's and sends bytes.
+const ASYNC_IN_STAFF: &[&str] = &["src/web/staff/print/tickets.rs show", "src/web/staff/print/texts.rs logo"];
+
+#[test]
+fn pages_of_the_staff_are_made_off_the_threads_that_answer() {
+    let mut found = Vec::new();
+    for file in files("src/web/staff", "rs") {
+        for (_, line) in file.code() {
+            found.extend(names_after(line, "async fn ").iter().map(|name| format!("{} {name}", file.path)));
+        }
+    }
+    found.sort();
+    let mut known = ASYNC_IN_STAFF.to_vec();
+    known.sort();
+    assert_eq!(found, known, "a plain function goes into the table as Blocking(…)");
+}
+
+/// A refusal stands in one place: a result that may be refused and may fail has one error, which says which.
+#[test]
+fn no_result_stands_in_a_result() {
+    let mut complaints = Vec::new();
+    for file in files("src", "rs") {
+        for (number, line) in file.code() {
+            if line.contains("Result<Result<") {
+                complaints.push(format!("{}:{number}: {}", file.path, line.trim()));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
 #[test]
 fn nothing_imports_upward() {
     let allowed: BTreeMap<_, _> = MAY_IMPORT.iter().copied().collect();

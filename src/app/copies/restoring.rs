@@ -2,7 +2,6 @@
 
 use super::TIME;
 use crate::app::accounts::hash_of;
-use crate::app::error::unrefused;
 use crate::app::{App, OpenOptions, Request, Submission};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
@@ -152,19 +151,20 @@ impl App {
 
     fn note_restore(&self, renewal: Renewal, by: Actor) -> Result<(), CopyError> {
         let now = self.now();
-        let written = self.store().write(
-            move |conn, _| {
-                // A link of the first start belongs to the house that made it.
-                store::setup_tokens::clear(conn)?;
-                if renewal.sessions == Secrets::Renewed {
-                    store::sessions::clear(conn)?;
-                    store::invitations::clear(conn)?;
-                }
-                Ok(store::account_journal::append(conn, now, by, AccountChange::Restored(renewal))?)
-            },
-            |()| {},
-        );
-        written.map_err(unrefused).map_err(failed)
+        self.store()
+            .write(
+                move |conn, _| {
+                    // A link of the first start belongs to the house that made it.
+                    store::setup_tokens::clear(conn)?;
+                    if renewal.sessions == Secrets::Renewed {
+                        store::sessions::clear(conn)?;
+                        store::invitations::clear(conn)?;
+                    }
+                    store::account_journal::append(conn, now, by, AccountChange::Restored(renewal))
+                },
+                |()| {},
+            )
+            .map_err(failed)
     }
 }
 

@@ -87,7 +87,7 @@ impl Evening<'_> {
         let paces = paces(&request);
         match self.app.act(self.now.slug.as_str(), form, request) {
             Ok(done) => self.now = done.snapshot,
-            Err(ActError::Rejected(_, now)) if self.tempo.is_watched() => self.now = now,
+            Err(ActError::Refused(refused)) if self.tempo.is_watched() => self.now = refused.current,
             Err(error) => return Err(error.into()),
         }
         self.commands += 1;

@@ -37,7 +37,7 @@ impl Evening<'_> {
             self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
         match self.app.report(form_key, key, (pairing.id, expected_version), score) {
             Ok(done) => self.now = done.snapshot,
-            Err(ActError::Rejected(_, now)) => self.now = now,
+            Err(ActError::Refused(refused)) => self.now = refused.current,
             Err(error) => return Err(error.into()),
         }
         self.commands += 1;

@@ -5,15 +5,16 @@ use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::assets;
 use crate::web::http::listener::Listener;
+use crate::web::http::page::Reply;
 use crate::web::http::rights::Rights;
 use crate::web::http::session::{self, Staff};
 use crate::web::state::notices::Notice;
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_web::dev::Payload;
-use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, LOCATION};
+use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header};
 use actix_web::http::{Method, Uri};
-use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use chrono::{DateTime, SecondsFormat, Utc};
 use std::collections::HashMap;
 use std::future::Future;
@@ -142,14 +143,14 @@ impl PageContext {
     }
 
     /// Answers 303: the form did what it should, the reader goes on to another page.
-    pub fn see_other(&self, path: &str) -> HttpResponse {
-        HttpResponse::SeeOther().insert_header((LOCATION, self.link(path))).finish()
+    pub fn see_other(&self, path: &str) -> Reply {
+        Reply::SeeOther { address: self.link(path), cookie: None }
     }
 
     /// Answers 303, and the next page says a sentence once.
-    pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> HttpResponse {
+    pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> Reply {
         let token = site.notices.keep(Notice { text: sentence.into(), kind: "done" });
-        HttpResponse::SeeOther().insert_header((LOCATION, self.link_saying(path, &token))).finish()
+        Reply::SeeOther { address: self.link_saying(path, &token), cookie: None }
     }
 
     /// Writes a moment for machines, as the `datetime` of a time.

@@ -6,7 +6,9 @@
 //! | [`rights`] | who may use each address, and asking it which links and buttons to show |
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
 //! | [`session`] | the login cookie |
-//! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands; doing something to it |
+//! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands |
+//! | `refused` | what was refused, on a page |
+//! | `blocking` | handlers that run off the threads that answer |
 //! | [`form`] | [`FormState`](form::FormState): fields, errors, the one-time key |
 //! | [`page`] | from a template to an answer |
 //! | `error_pages` | the page of each [`PageError`](super::error::PageError) |
@@ -17,6 +19,7 @@
 //! | `tls` | the certificate of the staff's door |
 
 pub mod assets;
+pub(super) mod blocking;
 pub(super) mod connection_limit;
 pub mod context;
 pub mod current;
@@ -27,6 +30,7 @@ pub mod listener;
 pub mod middleware;
 mod minify;
 pub mod page;
+pub(super) mod refused;
 pub mod rights;
 pub mod session;
 pub mod staff_address;

@@ -1,14 +1,82 @@
 //! From a template to an answer.
 
 use crate::web::error::PageError;
-use actix_web::HttpResponse;
+use actix_web::body::BoxBody;
+use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ContentType, HeaderValue, RETRY_AFTER};
+use actix_web::http::header::{ContentType, LOCATION, RETRY_AFTER};
+use actix_web::{HttpRequest, HttpResponse, Responder};
 use askama::Template;
 use chrono::TimeDelta;
 
-/// What every handler answers.
-pub type Answer = Result<HttpResponse, PageError>;
+/// What a handler answers.
+pub type Answer = Result<Reply, PageError>;
+
+/// What a handler answers that sends more than a [`Reply`] can.
+pub type Response = Result<HttpResponse, PageError>;
+
+/// A page, or the way to one. Unlike an [`HttpResponse`] it can be made on any thread.
+#[derive(Debug)]
+pub enum Reply {
+    /// A page.
+    Page {
+        /// Its status.
+        status: StatusCode,
+        /// The page itself.
+        html: String,
+        /// How long to wait before the next try.
+        wait: Option<TimeDelta>,
+    },
+    /// 303: the form did what it should, the reader goes on.
+    SeeOther {
+        /// Where to.
+        address: String,
+        /// What the browser is to keep.
+        cookie: Option<Cookie<'static>>,
+    },
+}
+
+impl Reply {
+    /// Returns the same way to a page, with a cookie. Pages themselves take none.
+    pub fn with_cookie(self, cookie: Cookie<'static>) -> Reply {
+        match self {
+            Reply::SeeOther { address, .. } => Reply::SeeOther { address, cookie: Some(cookie) },
+            page @ Reply::Page { .. } => page,
+        }
+    }
+}
+
+impl From<Reply> for HttpResponse {
+    fn from(reply: Reply) -> HttpResponse {
+        match reply {
+            Reply::Page { status, html, wait } => {
+                let mut response = HttpResponse::build(status);
+                if let Some(wait) = wait {
+                    // Rounded up: who comes back after these seconds has waited long enough.
+                    let seconds = (wait.num_milliseconds().max(0) as u64).div_ceil(1000);
+                    response.insert_header((RETRY_AFTER, seconds));
+                }
+                response.content_type(ContentType::html()).body(html)
+            }
+            Reply::SeeOther { address, cookie } => {
+                let mut response = HttpResponse::SeeOther();
+                response.insert_header((LOCATION, address));
+                if let Some(cookie) = cookie {
+                    response.cookie(cookie);
+                }
+                response.finish()
+            }
+        }
+    }
+}
+
+impl Responder for Reply {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        self.into()
+    }
+}
 
 /// Answers 200 with a page.
 ///
@@ -34,12 +102,13 @@ pub fn conflict(template: &impl Template) -> Answer {
     page_with(StatusCode::CONFLICT, template)
 }
 
-/// Says in an answer how long to wait before the next try.
-pub fn slow_down(mut answer: HttpResponse, rest: TimeDelta) -> HttpResponse {
-    // Rounded up: who comes back after these seconds has waited long enough.
-    let seconds = (rest.num_milliseconds().max(0) as u64).div_ceil(1000);
-    answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
-    answer
+/// Answers 429 with a page that says how long to wait before the next try.
+///
+/// # Errors
+/// [`PageError::Internal`] if the template fails.
+pub fn slow_down(template: &impl Template, wait: TimeDelta) -> Answer {
+    let html = template.render().map_err(PageError::internal)?;
+    Ok(Reply::Page { status: StatusCode::TOO_MANY_REQUESTS, html, wait: Some(wait) })
 }
 
 /// Answers with a page and any status.
@@ -48,5 +117,5 @@ pub fn slow_down(mut answer: HttpResponse, rest: TimeDelta) -> HttpResponse {
 /// [`PageError::Internal`] if the template fails.
 pub fn page_with(status: StatusCode, template: &impl Template) -> Answer {
     let html = template.render().map_err(PageError::internal)?;
-    Ok(HttpResponse::build(status).content_type(ContentType::html()).body(html))
+    Ok(Reply::Page { status, html, wait: None })
 }

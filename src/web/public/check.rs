@@ -8,7 +8,7 @@ use crate::web::error::PageError;
 use crate::web::http::assets;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::public::layout::{NavItem, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::{Attempt, DrawName, look_up};
@@ -80,7 +80,7 @@ impl CheckPage {
 }
 
 /// Shows the page.
-pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Answer {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = format!("auslosung/{}/pruefen", path.1);
     request.answer(page, move |ctx, snapshot| CheckPage::of(ctx.clone(), snapshot, name).ok()).await
@@ -113,7 +113,7 @@ struct CheckFile {
 }
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
-pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, String)>) -> Answer {
+pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = CheckPage::of(ctx.clone(), &snapshot, name)?;
     let draw = name.find(&snapshot).filter(|_| page.runs()).ok_or(PageError::NotFound)?;

@@ -5,7 +5,7 @@ use super::guest::Guest;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::{Answer, Response, page};
 use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use crate::web::public::layout::{NavItem, PublicLayout};
@@ -78,14 +78,14 @@ impl DrawPage {
 }
 
 /// Shows the draw.
-pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Answer {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let page = format!("auslosung/{}", path.1);
     request.answer(page, move |ctx, snapshot| DrawPage::of(ctx.clone(), snapshot, name).ok()).await
 }
 
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.
-pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Answer {
+pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
     let draw = name.find(&snapshot).ok_or(PageError::NotFound)?;
     let mut body = serde_json::to_vec(&snapshot.protocol(draw)).map_err(PageError::internal)?;

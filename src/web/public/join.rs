@@ -1,6 +1,5 @@
 //! `/dabei/{token}`: somebody joins the staff with the code that the director has shown.
 
-use super::login::add_cookie;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Invitation};
 use crate::web::error::PageError;
@@ -38,12 +37,12 @@ struct GonePage {
 /// Shows the form, or what became of the code.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, token: Path<String>) -> Answer {
     match guessed(&site, &request, &token).await? {
-        Err(rest) => slow_page(ctx, rest),
-        Ok(Invitation::Open { role, .. }) => {
+        Guess::TooMany(rest) => slow_page(ctx, rest),
+        Guess::Code(Invitation::Open { role, .. }) => {
             let form = FormState::fresh(&ctx);
             page(&JoinPage::new(ctx.clone(), &token, ctx.role(role), form))
         }
-        Ok(gone) => gone_page(ctx, gone),
+        Guess::Code(gone) => gone_page(ctx, gone),
     }
 }
 
@@ -56,9 +55,9 @@ pub async fn join(
     mut form: FormState,
 ) -> Answer {
     let role = match guessed(&site, &request, &token).await? {
-        Err(rest) => return slow_page(ctx, rest),
-        Ok(Invitation::Open { role, .. }) => role,
-        Ok(gone) => return gone_page(ctx, gone),
+        Guess::TooMany(rest) => return slow_page(ctx, rest),
+        Guess::Code(Invitation::Open { role, .. }) => role,
+        Guess::Code(gone) => return gone_page(ctx, gone),
     };
     let task = ctx.role(role);
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
@@ -69,9 +68,8 @@ pub async fn join(
     let code = token.clone();
     match site.work(move |app| app.accounts().join(&code, &name, &password)).await? {
         Ok((session, _)) => {
-            let mut response = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
-            add_cookie(&mut response, session::cookie_of(&session, &request))?;
-            Ok(response)
+            let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
+            Ok(reply.with_cookie(session::cookie_of(&session, &request)))
         }
         // Somebody else was faster with the same code.
         Err(AccountError::NotInvited) => gone_page(ctx, invitation(&site, &token).await?),
@@ -83,21 +81,25 @@ pub async fn join(
     }
 }
 
+/// What came of looking at a code.
+enum Guess {
+    /// So long somebody has to wait who has tried too many.
+    TooMany(TimeDelta),
+    /// What it is good for.
+    Code(Invitation),
+}
+
 /// Finds out what a code is good for; who has tried too many that do not exist has to wait so long.
-async fn guessed(
-    site: &Site,
-    request: &HttpRequest,
-    token: &str,
-) -> Result<Result<Invitation, TimeDelta>, PageError> {
+async fn guessed(site: &Site, request: &HttpRequest, token: &str) -> Result<Guess, PageError> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
     if let Err(rest) = site.code_throttle.ask(&by, site.now()) {
-        return Ok(Err(rest));
+        return Ok(Guess::TooMany(rest));
     }
     let found = invitation(site, token).await?;
     if found == Invitation::Unknown {
         site.code_throttle.note_wrong(&by, site.now());
     }
-    Ok(Ok(found))
+    Ok(Guess::Code(found))
 }
 
 async fn invitation(site: &Site, token: &str) -> Result<Invitation, PageError> {
@@ -126,6 +128,5 @@ fn gone_page(ctx: PageContext, what: Invitation) -> Answer {
 /// Answers 429: whoever guesses has to wait.
 fn slow_page(ctx: PageContext, rest: TimeDelta) -> Answer {
     let sentence = ctx.t1("people-too-many", "wait", ctx.waiting(rest));
-    let page = GonePage { title: ctx.t("people-too-many-title"), sentence, ctx };
-    Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &page)?, rest))
+    slow_down(&GonePage { title: ctx.t("people-too-many-title"), sentence, ctx }, rest)
 }

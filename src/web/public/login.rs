@@ -4,13 +4,12 @@ use crate::app::AccountError;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
+use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session;
-use crate::web::state::login_throttle::Key;
+use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
-use actix_web::http::StatusCode;
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
 
@@ -35,22 +34,25 @@ pub async fn show(ctx: PageContext, query: Query<WayBack>) -> Answer {
 }
 
 /// Begins a session and goes back to where the login was asked for.
-pub async fn log_in(site: Data<Site>, request: HttpRequest, ctx: PageContext, mut form: FormState) -> Answer {
+pub async fn log_in(
+    site: Data<Site>,
+    request: HttpRequest,
+    guesser: Guesser,
+    ctx: PageContext,
+    mut form: FormState,
+) -> Answer {
     // Somebody at the console is not counted, neither his address nor the account that he wants.
-    let address = Key::of_address(&request);
-    let account = address.as_ref().map(|_| Key::of_account(form.value("name")));
-    let by: Vec<Key> = address.into_iter().chain(account).collect();
+    let by = guesser.of_account(form.value("name"));
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &LoginPage { ctx, form })?, rest));
+        return slow_down(&LoginPage { ctx, form }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     match site.work(move |app| app.accounts().log_in(&name, &password)).await? {
         Ok((token, _)) => {
             site.login_throttle.take_back(&by);
-            let mut response = ctx.see_other(session::safe_way_back(form.value("zurueck")));
-            add_cookie(&mut response, session::cookie_of(&token, &request))?;
-            Ok(response)
+            let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
+            Ok(back.with_cookie(session::cookie_of(&token, &request)))
         }
         Err(error) => {
             if !matches!(error, AccountError::WrongPassword) {
@@ -68,18 +70,6 @@ pub async fn log_out(site: Data<Site>, request: HttpRequest, ctx: PageContext) -
     if let Some(token) = session::token(&request) {
         site.read(move |app| app.accounts().log_out(&token)).await?;
     }
-    let mut response = ctx.see_other_saying(&site, "/", ctx.t("account-logged-out"));
-    add_cookie(&mut response, session::no_cookie())?;
-    Ok(response)
-}
-
-/// Sends a cookie with an answer.
-///
-/// # Errors
-/// [`PageError::Internal`] if the cookie cannot be written as a header, which a token of hexadecimal digits can.
-pub fn add_cookie(
-    response: &mut HttpResponse,
-    cookie: actix_web::cookie::Cookie<'static>,
-) -> Result<(), PageError> {
-    response.add_cookie(&cookie).map_err(PageError::internal)
+    let gone = ctx.see_other_saying(&site, "/", ctx.t("account-logged-out"));
+    Ok(gone.with_cookie(session::no_cookie()))
 }

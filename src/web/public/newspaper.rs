@@ -3,7 +3,7 @@
 use super::guest::Guest;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::view::tournament::{PlaceLine, PrizeLine, SpecialLine};
 use actix_web::HttpResponse;
 
@@ -11,7 +11,7 @@ use actix_web::HttpResponse;
 const NAMED: u32 = 16;
 
 /// Answers the text.
-pub async fn show(current: Current, ctx: PageContext) -> Answer {
+pub async fn show(current: Current, ctx: PageContext) -> Response {
     let guest = Guest::new(&ctx, &current);
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text(&guest)))
 }

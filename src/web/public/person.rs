@@ -5,14 +5,14 @@ use super::tickets::{StepView, TicketView};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::public::layout::{NavItem, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use actix_web::web::Path;
 use askama::Template;
 
 /// Shows a player's evening.
-pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Answer {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
     let name = format!("person/{player}");
     request.answer(name, move |ctx, snapshot| PersonPage::of(&Guest::new(ctx, snapshot), player)).await

@@ -3,14 +3,14 @@
 use super::guest::Guest;
 use crate::texts::Shown;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::public::layout::{NavItem, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use askama::Template;
 use chrono::Days;
 
 /// Shows the page.
-pub async fn show(request: PublicRequest) -> Answer {
+pub async fn show(request: PublicRequest) -> Response {
     request
         .answer("daten".to_owned(), |ctx, snapshot| Some(PrivacyPage::of(&Guest::new(ctx, snapshot))))
         .await

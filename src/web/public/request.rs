@@ -5,7 +5,7 @@
 //! The handler names the page and says how to make it:
 //!
 //! ```ignore
-//! pub async fn show(visit: Visit, path: Path<(String, String)>) -> Answer {
+//! pub async fn show(visit: Visit, path: Path<(String, String)>) -> Response {
 //!     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
 //!     visit.answer(format!("runde/{stage}"), move |ctx, night| RoundPage::of(&Guest::new(ctx, night), stage)).await
 //! }
@@ -20,13 +20,13 @@
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::{Response, page};
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::page_cache::PageName;
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
 use actix_web::http::header::COOKIE;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use askama::Template;
 use std::future::{Future, ready};
 use std::pin::Pin;
@@ -55,16 +55,16 @@ impl PublicRequest {
         self,
         name: String,
         make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
-    ) -> Answer {
+    ) -> Response {
         let PublicRequest { ctx, current, site, conditional, asks_more } = self;
         // What was asked stands in the link to the other language and is nobody else's business.
         if ctx.notice.is_some() || asks_more {
-            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
+            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?).map(HttpResponse::from);
         }
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         let Some(place) = site.page_cache.entry(&current, &name) else {
             // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
-            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?);
+            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?).map(HttpResponse::from);
         };
         let version = (current.id, current.version());
         let made = place.response.get_or_try_init(|| render(ctx, current, make)).await;

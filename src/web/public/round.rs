@@ -5,7 +5,7 @@ use crate::app::Snapshot;
 use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, NavItem, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use actix_web::web::{Path, Query};
@@ -24,7 +24,7 @@ pub async fn show(
     request: PublicRequest,
     path: Path<(String, String)>,
     query: Option<Query<RoundQuery>>,
-) -> Answer {
+) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let by_name = query.is_some_and(|query| query.nach == "name");
     let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });

@@ -4,7 +4,7 @@
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::http::current::Current;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::state::site::Site;
 use crate::web::state::streams::Seat;
 use actix_web::HttpResponse;
@@ -21,7 +21,7 @@ const PING: Duration = Duration::from_secs(15);
 
 /// Tells the version now and each one that comes, until the listener goes, the tournament is deleted or the server ends. A slow
 /// listener misses versions in between and holds up nobody.
-pub async fn show(site: Data<Site>, current: Current) -> Answer {
+pub async fn show(site: Data<Site>, current: Current) -> Response {
     let seat = site.streams.take().ok_or(PageError::Crowded)?;
     let mut versions = site.listen(&current);
     versions.mark_changed();

@@ -4,7 +4,7 @@ use crate::app::wall_clock;
 use crate::export::{Dialect, Table};
 use crate::web::error::PageError;
 use crate::web::http::current::Current;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::http::session::Staff;
 use crate::web::view::tournament::PublicNames;
 use actix_web::HttpResponse;
@@ -25,23 +25,23 @@ pub async fn show(
     current: Current,
     path: Path<(String, String)>,
     query: Query<TableQuery>,
-) -> Answer {
+) -> Response {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
     if table.is_public() { file(table, &current, &query, staff.as_ref()) } else { Err(PageError::NotFound) }
 }
 
 /// Answers the list of people with what they paid.
-pub async fn people(staff: Staff, current: Current, query: Query<TableQuery>) -> Answer {
+pub async fn people(staff: Staff, current: Current, query: Query<TableQuery>) -> Response {
     file(Table::Players, &current, &query, Some(&staff))
 }
 
 /// Answers the payments.
-pub async fn cash(staff: Staff, current: Current, query: Query<TableQuery>) -> Answer {
+pub async fn cash(staff: Staff, current: Current, query: Query<TableQuery>) -> Response {
     file(Table::Cash, &current, &query, Some(&staff))
 }
 
 /// Writes a table as a file.
-fn file(table: Table, current: &Current, query: &TableQuery, staff: Option<&Staff>) -> Answer {
+fn file(table: Table, current: &Current, query: &TableQuery, staff: Option<&Staff>) -> Response {
     let dialect = match &query.dialect {
         None => Dialect::People,
         Some(name) => name.parse().map_err(|_| PageError::NotFound)?,

@@ -4,10 +4,11 @@ use super::guest::Guest;
 use super::open::Section;
 use crate::tournament::Stage;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, NavItem, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{Phase, search};
+use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -21,7 +22,7 @@ pub struct TournamentQuery {
 }
 
 /// Shows the tournament now, or what a search has found.
-pub async fn show(request: PublicRequest, query: Option<Query<TournamentQuery>>) -> Answer {
+pub async fn show(request: PublicRequest, query: Option<Query<TournamentQuery>>) -> Response {
     let query = query.map(Query::into_inner).unwrap_or_default();
     if query.q.trim().is_empty() {
         let by_name = query.nach == "name";
@@ -34,6 +35,7 @@ pub async fn show(request: PublicRequest, query: Option<Query<TournamentQuery>>)
     }
     let guest = Guest::new(&request.ctx, &request.current);
     crate::web::public::search_results::answer(&guest, &query.q, search(&request.current, &query.q))
+        .map(HttpResponse::from)
 }
 
 #[derive(Template)]

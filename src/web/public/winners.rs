@@ -3,11 +3,12 @@
 use super::guest::Guest;
 use crate::tournament::TicketNo;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::{Response, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
 use crate::web::public::layout::{NavItem, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, PrizeLine, PrizeNote, SpecialLine, mark_words};
+use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -20,11 +21,11 @@ pub struct WinnersQuery {
 }
 
 /// Shows the winners' list.
-pub async fn show(request: PublicRequest, query: Option<Query<WinnersQuery>>) -> Answer {
+pub async fn show(request: PublicRequest, query: Option<Query<WinnersQuery>>) -> Response {
     if query.is_some_and(|query| query.ansicht == "druck") {
         // A sheet says when it was printed, so it is made each time.
         let guest = Guest::new(&request.ctx, &request.current);
-        return page(&WinnersPage::of(&guest).sheet(&guest));
+        return page(&WinnersPage::of(&guest).sheet(&guest)).map(HttpResponse::from);
     }
     request
         .answer("siegerliste".to_owned(), |ctx, snapshot| Some(WinnersPage::of(&Guest::new(ctx, snapshot))))

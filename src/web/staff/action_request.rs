@@ -1,15 +1,18 @@
 //! A button on a page of a tournament was pressed: who pressed it, where, and what stands in its form.
 
-use crate::app::{Done, Request};
+use crate::app::{Done, Refused, Request, Snapshot};
+use crate::tournament::Rejection;
+use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::Answer;
+use crate::web::http::page::{Answer, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
+use askama::Template;
 use std::pin::Pin;
 
 /// Everything that the answer to a button needs. As an argument of a handler it asks for the login first.
@@ -44,18 +47,75 @@ impl From<String> for Redirects {
 }
 
 impl ActionRequest {
-    /// Does what the button says, and lets the next page say so in the sentence that `success_message` makes. A refusal becomes a page.
-    pub async fn act(
+    /// Does what the form says, and lets the next page say so in the sentence that `success_message` makes. A refusal is answered by `again`.
+    ///
+    /// # Errors
+    /// Those of `again`; [`PageError::BadRequest`] if the key of the form was tampered with, and those of
+    /// [`refused`](crate::app::ActError::refused).
+    pub fn send(
+        self,
+        request: impl Into<Request>,
+        onward: &str,
+        success_message: impl FnOnce(&PageContext, &Done) -> String,
+        again: impl FnOnce(PageContext, Refused, FormState) -> Answer,
+    ) -> Answer {
+        let ActionRequest { site, staff, ctx, current, form } = self;
+        match site.act(&current, form.submission(&staff)?, request) {
+            Ok(done) => Ok(ctx.see_other_saying(&site, onward, success_message(&ctx, &done))),
+            Err(error) => again(ctx, error.refused()?, form),
+        }
+    }
+
+    /// Shows the form again: 422, with its complaints and everything that was typed.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the template fails.
+    pub fn again<T: Template>(self, page: impl FnOnce(PageContext, &Snapshot, FormState) -> T) -> Answer {
+        unprocessable(&page(self.ctx, &self.current, self.form))
+    }
+
+    /// Does what a button without a form of its own says. A refusal becomes a page.
+    ///
+    /// # Errors
+    /// As [`ActionRequest::send`], and what was refused.
+    pub fn act(
         self,
         request: impl Into<Request>,
         redirects: impl Into<Redirects>,
         success_message: impl FnOnce(&PageContext, &Done) -> String,
     ) -> Answer {
-        let (ActionRequest { site, staff, ctx, current, form }, redirects) = (self, redirects.into());
-        match site.act(&current, form.submission(&staff)?, request).await? {
-            Ok(done) => Ok(ctx.see_other_saying(&site, &redirects.onward, success_message(&ctx, &done))),
-            Err(refused) => Err(refused.page(&ctx, redirects.back)),
-        }
+        let Redirects { onward, back } = redirects.into();
+        self.send(request, &onward, success_message, |ctx, refused, _| Err(refused.page(&ctx, back)))
+    }
+
+    /// Saves a form that shows itself again, on what stands now, when it is refused. One that changes nothing is no mistake.
+    ///
+    /// # Errors
+    /// As [`ActionRequest::send`].
+    pub fn save<T: Template>(
+        self,
+        request: impl Into<Request>,
+        page: &str,
+        success_message: impl FnOnce(&PageContext, &Done) -> String,
+        again: impl FnOnce(PageContext, &Snapshot, FormState) -> T,
+    ) -> Answer {
+        let site = self.site.clone();
+        self.send(request, page, success_message, |ctx, refused, form| match refused.rejection {
+            Rejection::NothingToChange => {
+                Ok(ctx.see_other_saying(&site, page, ctx.t("reject-nothing-to-change")))
+            }
+            _ => refused.again(ctx, "", form, again),
+        })
+    }
+
+    /// Returns whether the same form has asked for the same before. A page that asks something first looks here, or the second of two
+    /// equal forms would be asked about the first.
+    ///
+    /// # Errors
+    /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
+    pub fn is_repeated(&self, request: &Request) -> Result<bool, PageError> {
+        let submission = self.form.submission(&self.staff)?;
+        Ok(self.site.app().done_before(self.current.slug.as_str(), &submission, request)?.is_some())
     }
 }
 

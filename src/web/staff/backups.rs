@@ -29,9 +29,9 @@ struct Row {
 }
 
 /// Lists the copies, newest first.
-pub async fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answer {
-    let (backups, second) =
-        site.read(|app| app.backups().map(|backups| (backups, app.look_for_second_folder()))).await?;
+pub fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answer {
+    let backups = site.app().backups().map_err(PageError::internal)?;
+    let second = site.app().look_for_second_folder();
     // It has just been looked for.
     ctx.alarms = site.alarms();
     let row = |backup: crate::app::Backup| Row {
@@ -53,8 +53,8 @@ pub async fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answ
 }
 
 /// Makes a copy now.
-pub async fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
-    match site.work(|app| app.backup_now()).await? {
+pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
+    match site.app().backup_now() {
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
         Err(error) => {
             tracing::error!(%error, "no copy");

@@ -1,12 +1,12 @@
 //! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament.
 
 use super::open_work::{OpenWork, open_work};
-use crate::app::{Request, Snapshot};
+use crate::app::{Done, Snapshot};
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::page::{Answer, conflict, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -15,51 +15,42 @@ use crate::web::view::translation::Translator;
 use askama::Template;
 
 /// Shows the till.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&CashPage::of(ctx, &current, form))
 }
 
 /// Notes what was counted.
-pub async fn count(pressed: ActionRequest) -> Answer {
-    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
-    let Some(amount) = form.money("amount", "cash-field-amount") else {
-        return unprocessable(&CashPage::of(ctx, &current, form));
+pub fn count(mut pressed: ActionRequest) -> Answer {
+    let Some(amount) = pressed.form.money("amount", "cash-field-amount") else {
+        return pressed.again(CashPage::of);
     };
-    match site.act(&current, form.submission(&staff)?, Request::from(PlainDesk::CountCash(amount))).await? {
-        Ok(done) => {
-            let success_message =
-                difference_words(ctx.translator(), done.snapshot.cash().difference.unwrap_or_default());
-            Ok(ctx.see_other_saying(
-                &site,
-                &current.path("/abrechnung"),
-                ctx.t1("cash-counted", "said", success_message),
-            ))
-        }
-        Err(refused) => {
-            for sentence in refused.sentences(&ctx) {
-                form.add_error("amount", sentence);
-            }
-            page_with(refused.status(), &CashPage::of(ctx, &refused.current, form))
-        }
-    }
+    let page = pressed.current.path("/abrechnung");
+    let success_message = |ctx: &PageContext, done: &Done| {
+        let success_message =
+            difference_words(ctx.translator(), done.snapshot.cash().difference.unwrap_or_default());
+        ctx.t1("cash-counted", "said", success_message)
+    };
+    pressed.send(PlainDesk::CountCash(amount), &page, success_message, |ctx, refused, form| {
+        refused.again(ctx, "amount", form, CashPage::of)
+    })
 }
 
 /// Ends the tournament, if what is open is still what the reader has seen.
-pub async fn finish(pressed: ActionRequest) -> Answer {
+pub fn finish(pressed: ActionRequest) -> Answer {
     if pressed.form.value("open") != open_placements(&pressed.current) {
         let ActionRequest { ctx, current, mut form, .. } = pressed;
         form.add_error("", ctx.t("cash-finish-stale"));
         return conflict(&CashPage::of(ctx, &current, form));
     }
     let page = pressed.current.path("/abrechnung");
-    pressed.act(PlainEvening::Finish, page, |ctx, _| ctx.t("cash-finished")).await
+    pressed.act(PlainEvening::Finish, page, |ctx, _| ctx.t("cash-finished"))
 }
 
 /// Lets the tournament go on.
-pub async fn reopen(pressed: ActionRequest) -> Answer {
+pub fn reopen(pressed: ActionRequest) -> Answer {
     let page = pressed.current.path("/abrechnung");
-    pressed.act(PlainEvening::Reopen, page, |ctx, _| ctx.t("cash-reopened")).await
+    pressed.act(PlainEvening::Reopen, page, |ctx, _| ctx.t("cash-reopened"))
 }
 
 #[derive(Template)]

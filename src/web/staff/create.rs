@@ -29,20 +29,20 @@ impl CreatePage {
 }
 
 /// Shows the form, filled with what most evenings have.
-pub async fn show(_staff: Staff, ctx: PageContext) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext) -> Answer {
     let today = ctx.now.with_timezone(&Local).date_naive();
     let form = settings::filled(&ctx, None, today, &Settings::usual());
     page(&CreatePage::new(ctx, form))
 }
 
 /// Opens the tournament.
-pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
+pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let read = settings::read(ctx.translator(), &mut form, &Settings::usual(), &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
     let submission = form.submission(&staff)?;
     let name = texts.name.to_string();
     let new = NewTournament { texts, settings };
-    match site.work(move |app| app.create(submission, new)).await? {
+    match site.app().create(submission, new) {
         Ok(done) => {
             let path = format!("/leitung/t/{}", done.snapshot.slug);
             Ok(ctx.see_other_saying(&site, &path, ctx.t1("settings-created", "name", name)))

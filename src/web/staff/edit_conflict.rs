@@ -43,11 +43,10 @@ impl ActionRequest {
     ///
     /// # Errors
     /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
-    pub async fn is_stale(&self, now: &EditToken, request: &Request) -> Result<bool, PageError> {
+    pub fn is_stale(&self, now: &EditToken, request: &Request) -> Result<bool, PageError> {
         if self.form.value("seen") == now.mark || now.differences.is_empty() {
             return Ok(false);
         }
-        let submission = self.form.submission(&self.staff)?;
-        Ok(self.site.done_before(&self.current, &submission, request).await?.is_none())
+        Ok(!self.is_repeated(request)?)
     }
 }

@@ -1,6 +1,6 @@
 //! `/leitung`: where the staff begin. Tournaments, who is logged in, the language of the pages.
 
-use crate::app::{AppError, OpenSession, Role, Summary, User, UserId};
+use crate::app::{OpenSession, Role, Summary, User, UserId};
 use crate::texts::Language;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -27,21 +27,21 @@ struct StaffHomePage {
 }
 
 /// Shows the page.
-pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
+pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let (token, own) = (staff.token, whose(&staff.user));
     // Only who may end them is asked to; each has to be loaded for that.
     let asked = ctx.may_send("/leitung/neu");
-    let (tournaments, overdue, sessions, this_session) = site
-        .read(move |app| -> Result<_, AppError> {
-            let accounts = app.accounts();
-            let mut sessions = accounts.open_sessions()?;
-            sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
-            let overdue = if asked { app.open_and_overdue()? } else { Vec::new() };
-            Ok((app.tournaments()?, overdue, sessions, accounts.session_id(&token)))
-        })
-        .await?;
-    let overdue = overdue.iter().map(|night| night.texts.name.to_string()).collect();
-    page(&StaffHomePage { ctx, tournaments, overdue, sessions, this_session })
+    let (app, accounts) = (site.app(), site.app().accounts());
+    let mut sessions = accounts.open_sessions()?;
+    sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
+    let overdue = if asked { app.open_and_overdue()? } else { Vec::new() };
+    page(&StaffHomePage {
+        tournaments: app.tournaments()?,
+        overdue: overdue.iter().map(|night| night.texts.name.to_string()).collect(),
+        sessions,
+        this_session: accounts.session_id(&token),
+        ctx,
+    })
 }
 
 /// Returns whose sessions somebody sees and ends: the director everybody's, the others their own.
@@ -50,23 +50,22 @@ fn whose(user: &User) -> Option<UserId> {
 }
 
 /// Ends a session.
-pub async fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
+pub fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
     let (by, own) = (staff.user.id, whose(&staff.user));
-    if !site.read(move |app| app.accounts().end_session(by, &id, own)).await? {
+    if !site.app().accounts().end_session(by, &id, own)? {
         return Err(PageError::NotFound);
     }
     Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("account-sessions-ended")))
 }
 
 /// Keeps the language that a staff member has chosen for his pages.
-pub async fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
+pub fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let Some(language) =
         form.choice("language", "account-language-title", |tag| tag.parse::<Language>().ok())
     else {
         return Err(PageError::BadRequest);
     };
-    let user = staff.user.id;
-    site.read(move |app| app.accounts().set_language(user, language)).await?;
+    site.app().accounts().set_language(staff.user.id, language)?;
     // The address must not name the old language any more, or it would win over the setting.
     let said = Translator::new(language).t("account-language-set");
     Ok(ctx.without_language().see_other_saying(&site, "/leitung", said))

@@ -14,7 +14,7 @@ use askama::Template;
 const LAST: usize = 20;
 
 /// Shows the evening.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let snapshot: &Snapshot = &current;
     page(&OverviewPage {
         layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview),

@@ -9,35 +9,30 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::Answer;
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;
-use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use chrono::Local;
 
 /// Makes a practice tournament.
-pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {
+pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {
     let submission = form.submission(&staff)?;
-    let texts = texts(&ctx)?;
-    let done = site.read(move |app| app.practice(submission, texts)).await?;
+    let done = site.app().practice(submission, texts(&ctx)?).map_err(PageError::internal)?;
     let path = format!("/leitung/t/{}", done.snapshot.slug);
     Ok(ctx.see_other_saying(&site, &path, ctx.t("staff-practice-made")))
 }
 
 /// Deletes a practice tournament, and refuses to delete a real one.
-pub async fn delete(
+pub fn delete(
     site: Data<Site>,
     _staff: Staff,
     ctx: PageContext,
     current: Current,
     _form: FormState,
 ) -> Answer {
-    let slug = current.slug.clone();
-    match site.work(move |app| app.delete_practice(slug.as_str())).await? {
+    match site.app().delete_practice(current.slug.as_str()) {
         Ok(()) => Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("staff-practice-deleted"))),
-        Err(ActError::Real) => Err(PageError::Refused {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            sentences: vec![ctx.t("staff-practice-only")],
-            back: current.path("/einstellungen"),
-        }),
+        Err(ActError::Real) => {
+            Err(PageError::refused(ctx.t("staff-practice-only"), current.path("/einstellungen")))
+        }
         Err(ActError::NotFound) => Err(PageError::NotFound),
         Err(error) => Err(PageError::internal(error)),
     }

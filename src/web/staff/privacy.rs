@@ -3,11 +3,11 @@
 
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
-use crate::tournament::{PlayerId, Rejection};
+use crate::tournament::PlayerId;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{Difference, FormState};
-use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::page::{Answer, conflict, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
@@ -140,7 +140,7 @@ fn shown_words(translator: Translator, shown: Shown) -> String {
 }
 
 /// Shows the form.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = filled(&ctx, current.extras());
     page(&PrivacyPage::of(ctx, &current, form))
 }
@@ -178,26 +178,16 @@ fn read(form: &mut FormState) -> Option<ExtrasChange> {
 }
 
 /// Stores what was chosen.
-pub async fn save(mut pressed: ActionRequest) -> Answer {
+pub fn save(mut pressed: ActionRequest) -> Answer {
     let Some(change) = read(&mut pressed.form) else {
-        return unprocessable(&PrivacyPage::of(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(PrivacyPage::of);
     };
     let request = Request::UpdateExtras(change);
     let token = edit_conflict(&pressed.ctx, &pressed.current, &pressed.form);
-    let stale = pressed.is_stale(&token, &request).await?;
-    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
-    if stale {
+    if pressed.is_stale(&token, &request)? {
+        let ActionRequest { ctx, current, form, .. } = pressed;
         return conflict(&PrivacyPage { token, ..PrivacyPage::of(ctx, &current, form) });
     }
-    let back = current.path("/daten");
-    match site.act(&current, form.submission(&staff)?, request).await? {
-        Ok(_) => Ok(ctx.see_other_saying(&site, &back, ctx.t("privacy-saved"))),
-        Err(refused) if refused.rejection == Rejection::NothingToChange => {
-            Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))
-        }
-        Err(refused) => {
-            refused.add_error(&ctx, &mut form);
-            page_with(refused.status(), &PrivacyPage::of(ctx, &refused.current, form))
-        }
-    }
+    let page = pressed.current.path("/daten");
+    pressed.save(request, &page, |ctx, _| ctx.t("privacy-saved"), PrivacyPage::of)
 }

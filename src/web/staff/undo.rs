@@ -1,44 +1,38 @@
 //! `/leitung/t/{slug}/zurueck`: takes the last action back, if it still is the one that the button named.
 
-use crate::app::{Request, Role};
+use crate::app::{Done, Refused, Role};
 use crate::tournament::{Action, ActionNo, PlainEvening};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::{Current, Refused};
-use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page_with};
-use crate::web::http::session::{Staff, safe_way_back};
+use crate::web::http::session::safe_way_back;
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
 use crate::web::view::activity::describe;
-use actix_web::web::Data;
 use askama::Template;
 
 /// Takes an action back.
-pub async fn send(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: FormState,
-) -> Answer {
-    let action: ActionNo = form.value("action").parse().map_err(|_| PageError::BadRequest)?;
-    let back = safe_way_back(form.value("back")).to_owned();
+pub fn send(pressed: ActionRequest) -> Answer {
+    let action: ActionNo = pressed.form.value("action").parse().map_err(|_| PageError::BadRequest)?;
+    let back = safe_way_back(pressed.form.value("back")).to_owned();
     // An action that is not there yet may be anybody's by the time it is taken back.
-    let role = staff.user.role;
-    let may = current.action(action).map_or(role == Role::Director, |action| is_own_work(role, action));
+    let role = pressed.staff.user.role;
+    let may =
+        pressed.current.action(action).map_or(role == Role::Director, |action| is_own_work(role, action));
     if !may {
         return Err(PageError::NotYours { role });
     }
-    match site.act(&current, form.submission(&staff)?, Request::from(PlainEvening::Undo { action })).await? {
-        Ok(done) => {
-            let undone = done.snapshot.action(action);
-            let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
-            let success_message = ctx.t1("evening-undone", "what", what.unwrap_or_default());
-            Ok(ctx.see_other_saying(&site, &back, success_message))
-        }
-        Err(refused) => refuse(ctx, &refused, action, back),
-    }
+    let success_message = |ctx: &PageContext, done: &Done| undone(ctx, done, action);
+    pressed.send(PlainEvening::Undo { action }, &back, success_message, |ctx, refused, _| {
+        refuse(ctx, &refused, action, back.clone())
+    })
+}
+
+/// Says what has been taken back.
+pub fn undone(ctx: &PageContext, done: &Done, action: ActionNo) -> String {
+    let undone = done.snapshot.action(action);
+    let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
+    ctx.t1("evening-undone", "what", what.unwrap_or_default())
 }
 
 /// Returns whether somebody of this role could have done all of an action himself, so that he may take it back.

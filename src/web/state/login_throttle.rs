@@ -3,11 +3,14 @@
 
 use super::client_network::{ArrivedAt, client_network, is_console};
 use crate::texts::search_key;
-use actix_web::HttpRequest;
+use actix_web::dev::Payload;
 use actix_web::http::header::HeaderMap;
+use actix_web::{FromRequest, HttpRequest};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
+use std::convert::Infallible;
+use std::future::{Ready, ready};
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -45,6 +48,28 @@ struct Wrong {
     last: DateTime<Utc>,
 }
 
+/// Whom a request counts against: its address and the account that it wants, and nobody at the console. As an argument of a handler it
+/// knows the address.
+#[derive(Debug, Clone)]
+pub struct Guesser(Option<Key>);
+
+impl Guesser {
+    /// Returns whom a guess at the password of an account counts against.
+    pub fn of_account(self, name: &str) -> Vec<Key> {
+        let account = self.0.as_ref().map(|_| Key::of_account(name));
+        self.0.into_iter().chain(account).collect()
+    }
+}
+
+impl FromRequest for Guesser {
+    type Error = Infallible;
+    type Future = Ready<Result<Guesser, Infallible>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Guesser(Key::of_address(request))))
+    }
+}
+
 impl Key {
     /// Returns whom a request counts against: nobody if it comes from the console.
     pub fn of_address(request: &HttpRequest) -> Option<Key> {
@@ -71,7 +96,7 @@ impl Key {
     }
 
     /// Returns the account of a name, however it is spelled.
-    pub fn of_account(name: &str) -> Key {
+    fn of_account(name: &str) -> Key {
         Key::Account(Sha256::digest(search_key(name)).into())
     }
 }

@@ -86,7 +86,7 @@ impl Sheets {
     /// Those of `make`, which are not kept; [`PageError::Internal`] if it panicked.
     pub(in crate::web) async fn answer(
         &self,
-        app: App,
+        app: &App,
         name: SheetName,
         make: impl FnOnce(&App) -> Result<String, PageError> + Send + 'static,
     ) -> Result<HttpResponse, PageError> {
@@ -98,7 +98,7 @@ impl Sheets {
         if let Some(html) = self.kept(&name) {
             return Ok(sent(html));
         }
-        let sheets = self.clone();
+        let (sheets, app) = (self.clone(), app.clone());
         let made = web::block(move || {
             // The turn lasts as long as the work, not as long as the reader waits: a tab that is loaded again and again would
             // otherwise begin the same work each time.

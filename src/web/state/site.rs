@@ -1,6 +1,6 @@
 //! What all workers of the server share.
 
-use crate::app::{Alarm, App, Renewal, Snapshot};
+use crate::app::{ActError, Alarm, App, Done, Renewal, Request, Snapshot, Submission};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
@@ -93,9 +93,24 @@ impl Site {
         Site { streams: Streams::at_most(most), ..self }
     }
 
-    /// Returns the app, for work that is not done off the threads by [`Site::work`].
-    pub(in crate::web) fn app(&self) -> App {
-        self.app.clone()
+    /// Returns the app, for handlers that do not run on the threads that answer; the others go through [`Site::work`].
+    pub(in crate::web) fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Does something to a tournament; every handler of the staff that changes one does it here.
+    ///
+    /// # Errors
+    /// As [`App::act`].
+    pub(in crate::web) fn act(
+        &self,
+        current: &Snapshot,
+        submission: Submission,
+        request: impl Into<Request>,
+    ) -> Result<Done, ActError> {
+        let done = self.app.act(current.slug.as_str(), submission, request)?;
+        self.sheets.forget_before(&done.snapshot);
+        Ok(done)
     }
 
     /// Returns the sheets, so that a test sees what is made beside the server.

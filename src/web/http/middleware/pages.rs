@@ -99,6 +99,7 @@ impl ResponseError for Panicked {
 mod tests {
     use super::*;
     use crate::web::error::PageError;
+    use crate::web::http::blocking::Blocking;
     use crate::web::http::middleware::with_headers;
     use crate::web::http::page::Answer;
     use actix_web::middleware::from_fn;
@@ -106,6 +107,10 @@ mod tests {
     use actix_web::{App, test};
 
     async fn panics() -> Answer {
+        panic!("the secret of the house")
+    }
+
+    fn panics_off_the_thread(_: Method) -> Answer {
         panic!("the secret of the house")
     }
 
@@ -123,12 +128,13 @@ mod tests {
     async fn a_mistake_of_the_program_shows_its_number_and_nothing_else() {
         let app = App::new()
             .route("/panics", get().to(panics))
+            .route("/panics-off-the-thread", get().to(Blocking(panics_off_the_thread)))
             .route("/fails", get().to(fails))
             .route("/fails-later", get().to(fails_later))
             .wrap(from_fn(errors_as_pages))
             .wrap(from_fn(with_headers));
         let app = test::init_service(app).await;
-        for path in ["/panics", "/fails", "/fails-later"] {
+        for path in ["/panics", "/panics-off-the-thread", "/fails", "/fails-later"] {
             let request = test::TestRequest::get().uri(path).to_request();
             let response = match test::try_call_service(&app, request).await {
                 Ok(response) => response.into_parts().1.map_into_boxed_body(),

@@ -4,9 +4,9 @@
 //! |---|---|
 //! | this one | who holds the key; the page; a report |
 //! | `view` | what stands about each match, and what can be reported |
-//! | `refusal` | cards that open nothing, and people who guess |
+//! | `no_ticket` | cards that open nothing, and people who guess |
 
-mod refusal;
+mod no_ticket;
 mod view;
 
 use self::view::{OwnTicket, ReportView};
@@ -16,25 +16,24 @@ use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
 use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::{Current, Refused};
+use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page_with};
+use crate::web::http::page::{Answer, Reply, Response, page_with};
 use crate::web::public::layout::{NavItem, PublicLayout};
 use crate::web::state::login_throttle::Key;
 use crate::web::state::site::Site;
-use crate::web::view::tournament::PublicNames;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use refusal::Refusal;
+use no_ticket::NoTicket;
 
 /// Shows the page of a ticket's holder.
-pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Answer {
-    match holder(&site, &request, &path).await? {
+pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {
+    match holder(&site, &request, &path).await {
         Ok(held) => held.page(StatusCode::OK, ctx, Vec::new()),
-        Err(refusal) => refusal.page(ctx),
+        Err(none) => none.page(ctx),
     }
     .map(private)
 }
@@ -46,10 +45,10 @@ pub async fn send(
     ctx: PageContext,
     path: Path<String>,
     form: FormState,
-) -> Answer {
-    let held = match holder(&site, &request, &path).await? {
+) -> Response {
+    let held = match holder(&site, &request, &path).await {
         Ok(held) => held,
-        Err(refusal) => return refusal.page(ctx).map(private),
+        Err(none) => return none.page(ctx).map(private),
     };
     let form_key: FormKey = form.key().parse().map_err(|_| PageError::BadRequest)?;
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
@@ -59,23 +58,18 @@ pub async fn send(
         .await?;
     match done {
         Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, &done))),
-        Err(ActError::Rejected(rejection, snapshot)) => {
-            let (rejection, current) = (*rejection, Current::from(snapshot));
-            if let Rejection::SameReport(_) = rejection {
-                return Ok(private(ctx.see_other_saying(
-                    &site,
-                    &held.path(),
-                    ctx.rejection(&rejection, &PublicNames(&current)),
-                )));
-            }
-            let refused = Refused { rejection, current };
-            let (status, sentences) = (refused.status(), view::refused(&ctx, &refused));
-            let held = Held { current: refused.current, ..held };
-            held.page(status, ctx, sentences)
-        }
         // The card was given back or renewed in this very moment; the page says which.
         Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
-        Err(error) => Err(PageError::internal(error)),
+        Err(error) => {
+            let refused = error.refused()?;
+            let sentences = view::refused(&ctx, &refused);
+            if let Rejection::SameReport(_) = refused.rejection {
+                Ok(ctx.see_other_saying(&site, &held.path(), sentences.join(" ")))
+            } else {
+                let status = refused.status();
+                Held { current: refused.current.into(), ..held }.page(status, ctx, sentences)
+            }
+        }
     }
     .map(private)
 }
@@ -88,30 +82,29 @@ struct Held {
 }
 
 /// Finds out whose key it is; who has tried too many wrong ones has to wait.
-async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Result<Held, Refusal>, PageError> {
+async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Held, NoTicket> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    if let Err(rest) = site.key_throttle.ask(&by, site.now()) {
-        return Ok(Err(Refusal::TooMany(rest)));
-    }
+    site.key_throttle.ask(&by, site.now()).map_err(NoTicket::TooMany)?;
     let Ok(key) = text.parse::<TicketKey>() else {
         site.key_throttle.note_wrong(&by, site.now());
-        return Ok(Err(Refusal::Unknown));
+        return Err(NoTicket::Unknown);
     };
     let asked = key.clone();
-    Ok(match site.read(move |app| app.holder(&asked)).await? {
-        Holder::Ticket(snapshot, ticket) => Ok(Held { key, current: Current::from(snapshot), ticket }),
-        Holder::Refunded(snapshot) => Err(Refusal::Refunded(Current::from(snapshot))),
-        Holder::Renewed(snapshot) => Err(Refusal::Renewed(Current::from(snapshot))),
+    match site.read(move |app| app.holder(&asked)).await.map_err(NoTicket::Failed)? {
+        Holder::Ticket(snapshot, ticket) => Ok(Held { key, current: snapshot.into(), ticket }),
+        Holder::Refunded(snapshot) => Err(NoTicket::Refunded(snapshot.into())),
+        Holder::Renewed(snapshot) => Err(NoTicket::Renewed(snapshot.into())),
         Holder::Nobody => {
             site.key_throttle.note_wrong(&by, site.now());
-            Err(Refusal::Unknown)
+            Err(NoTicket::Unknown)
         }
-    })
+    }
 }
 
 /// Keeps an answer out of search engines and shared caches. The address itself is told to nobody: the gate's Referrer-Policy
 /// names no address of this house to other sites.
-fn private(mut response: HttpResponse) -> HttpResponse {
+fn private(reply: Reply) -> HttpResponse {
+    let mut response = HttpResponse::from(reply);
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow"));

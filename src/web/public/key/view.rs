@@ -2,12 +2,11 @@
 
 use super::super::guest::Guest;
 use super::super::tickets::TicketView;
-use crate::app::TicketKey;
+use crate::app::{Refused, TicketKey};
 use crate::tournament::{
     Claim, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo, TicketNo,
 };
 use crate::web::http::context::PageContext;
-use crate::web::http::current::Refused;
 use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 

@@ -9,7 +9,6 @@
 pub mod restore;
 mod sent;
 
-use super::login::add_cookie;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{App, Offered};
 use crate::web::error::PageError;
@@ -114,9 +113,8 @@ pub async fn set(
     match made.await? {
         Ok((session, _)) => {
             let done = ctx.t("account-setup-done");
-            let mut response = ctx.see_other_saying(&site, "/leitung", done);
-            add_cookie(&mut response, session::cookie_of(&session, &request))?;
-            Ok(response)
+            let reply = ctx.see_other_saying(&site, "/leitung", done);
+            Ok(reply.with_cookie(session::cookie_of(&session, &request)))
         }
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;

@@ -12,7 +12,7 @@ use crate::app::Snapshot;
 use crate::tournament::Stage;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, NavItem, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::tree::Layout;
@@ -35,7 +35,7 @@ pub struct TreeQuery {
 }
 
 /// Shows the tree.
-pub async fn show(request: PublicRequest, query: Option<Query<TreeQuery>>) -> Answer {
+pub async fn show(request: PublicRequest, query: Option<Query<TreeQuery>>) -> Response {
     let zoom = query.map(|query| query.into_inner().zoom).unwrap_or_default();
     let make =
         move |ctx: &PageContext, snapshot: &Current| Some(TreePage::of(&Guest::new(ctx, snapshot), &zoom));

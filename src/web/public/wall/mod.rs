@@ -17,6 +17,7 @@ use super::guest::Guest;
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
+use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::guest_address::GuestAddress;
@@ -36,7 +37,7 @@ pub async fn show(current: Current, ctx: PageContext, guests: Option<GuestAddres
     // Nobody can type an address that only this machine understands.
     let address =
         guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&current.public_path("")));
-    let code = address.map(|address| Ok((Qr::of(&address)?, address))).transpose()?;
+    let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;
     page(&WallPage::of(&Guest::new(&ctx, &current), code))
 }
 

@@ -22,11 +22,11 @@ use crate::tournament::{Command, FirstPayment};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, conflict, page, unprocessable};
+use crate::web::http::page::{Answer, conflict, page};
 use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
-use actix_web::web::{Data, Query};
+use actix_web::web::Query;
 use askama::Template;
 use rows::Row;
 use serde::Deserialize;
@@ -87,6 +87,10 @@ impl DeskPage {
         }
     }
 
+    fn without_search(ctx: PageContext, snapshot: &Snapshot, form: FormState) -> DeskPage {
+        DeskPage::of(ctx, snapshot, Search::default(), form)
+    }
+
     /// Returns the field that gets the cursor: the first one that is wrong, the search after a search, else the name.
     fn focus(&self) -> &str {
         let wrong = self.form.complaints().iter().map(|(field, _)| field.as_str());
@@ -108,7 +112,7 @@ pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
 }
 
 /// Shows the desk.
-pub async fn show(ctx: PageContext, _staff: Staff, current: Current, search: Query<Search>) -> Answer {
+pub fn show(ctx: PageContext, _staff: Staff, current: Current, search: Query<Search>) -> Answer {
     let search = search.into_inner();
     let mut form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     // Whoever was searched for and is not there is the next one to be put on the list.
@@ -123,47 +127,31 @@ fn is_name(query: &str) -> bool {
 }
 
 /// Puts somebody on the list, or asks whether it is somebody who is there already.
-pub async fn send(
-    site: Data<Site>,
-    ctx: PageContext,
-    staff: Staff,
-    current: Current,
-    mut form: FormState,
-) -> Answer {
-    let person = person(&mut form);
-    let tickets = wanted_tickets(&ctx, &current, &mut form);
+pub fn send(mut pressed: ActionRequest) -> Answer {
+    let ActionRequest { ctx, current, form, .. } = &mut pressed;
+    let person = person(form);
+    let tickets = wanted_tickets(ctx, current, form);
     let (Some(person), Some(tickets)) = (person, tickets) else {
-        return unprocessable(&DeskPage::of(ctx, &current, Search::default(), form));
+        return pressed.again(DeskPage::without_search);
     };
     let paid = form.ticked("paid");
-    let submission = form.submission(&staff)?;
-    let request = match sell_to(&current, &form) {
+    let request = match sell_to(current, form) {
         Some(player) => Request::Sell { player, tickets, paid },
         None => {
             let paid = if paid { FirstPayment::InFull } else { FirstPayment::Nothing };
             Request::Register(vec![Newcomer { person: person.clone(), tickets, paid }])
         }
     };
-    let same = current.like(&person);
-    if !same.is_empty()
-        && !form.ticked("to")
-        && site.done_before(&current, &submission, &request).await?.is_none()
-    {
+    let (same, answered) = (current.like(&person), form.ticked("to"));
+    if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
+        let ActionRequest { ctx, current, form, .. } = pressed;
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        return conflict(&DeskPage { same, ..DeskPage::of(ctx, &current, Search::default(), form) });
+        return conflict(&DeskPage { same, ..DeskPage::without_search(ctx, &current, form) });
     }
-    match site.act(&current, submission, request).await? {
-        Ok(done) => {
-            let sentence = success_message(&ctx, &done);
-            Ok(ctx.see_other_saying(&site, &current.path("/kassa"), sentence))
-        }
-        Err(refused) => {
-            for sentence in refused.sentences(&ctx) {
-                form.add_error("tickets", sentence);
-            }
-            unprocessable(&DeskPage::of(ctx, &refused.current, Search::default(), form))
-        }
-    }
+    let page = pressed.current.path("/kassa");
+    pressed.send(request, &page, success_message, |ctx, refused, form| {
+        refused.again(ctx, "tickets", form, DeskPage::without_search)
+    })
 }
 
 /// Reads name and place.

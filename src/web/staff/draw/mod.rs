@@ -178,7 +178,7 @@ fn position(draw: &Draw) -> Position {
 }
 
 /// Shows the page.
-pub async fn show(
+pub fn show(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
@@ -188,6 +188,6 @@ pub async fn show(
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (FormState::fresh(&ctx), Deck::of(ctx.translator(), &query));
-    let witnesses = Witnesses::of(&site, &staff).await?;
+    let witnesses = Witnesses::of(&site, &staff)?;
     page(&DrawPage { deck, ..DrawPage::of(ctx, &snapshot, stage, witnesses, form)? })
 }

@@ -1,13 +1,12 @@
 //! The second signature on a form: who else of the staff agrees, with his own password.
 
-use crate::app::{AccountError, Agreement, AppError, NotAgreed, User};
+use crate::app::{AccountError, Agreement, NotAgreed, User};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::session::Staff;
-use crate::web::state::login_throttle::Key;
+use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
-use actix_web::HttpRequest;
 use chrono::TimeDelta;
 
 /// The field that names the second person.
@@ -22,12 +21,14 @@ pub struct Witnesses {
     users: Vec<User>,
 }
 
-/// A form that was not signed; its complaints say why.
+/// Why a form is not signed; its complaints say it where it was typed.
 pub enum Unsigned {
     /// Something is missing or wrong.
     Wrong,
     /// Too many were wrong; the next try is after this time.
     Slowed(TimeDelta),
+    /// It could not be found out.
+    Failed(PageError),
 }
 
 impl Witnesses {
@@ -35,9 +36,9 @@ impl Witnesses {
     ///
     /// # Errors
     /// [`PageError::Internal`] if the database fails.
-    pub async fn of(site: &Site, staff: &Staff) -> Result<Witnesses, PageError> {
+    pub fn of(site: &Site, staff: &Staff) -> Result<Witnesses, PageError> {
         let actor = staff.user.id;
-        let users = site.read(move |app| -> Result<_, AppError> { app.accounts().witnesses(actor) }).await?;
+        let users = site.app().accounts().witnesses(actor)?;
         let options = users.iter().map(|user| (user.id.to_string(), user.name.clone())).collect();
         Ok(Witnesses { options, users })
     }
@@ -71,34 +72,31 @@ impl Witnesses {
 /// Checks the password of whoever agrees. Wrong ones are counted as at the login: by address and account, and not at the console.
 ///
 /// # Errors
-/// The form, with a complaint beside the password; or [`PageError::Internal`].
-pub async fn agree(
+/// The form, with a complaint beside the password; or that it could not be checked.
+pub fn agree(
     site: &Site,
-    request: &HttpRequest,
+    guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
     user: User,
-) -> Result<Result<Agreement, Unsigned>, PageError> {
-    let address = Key::of_address(request);
-    let account = address.as_ref().map(|_| Key::of_account(&user.name));
-    let by: Vec<Key> = address.into_iter().chain(account).collect();
+) -> Result<Agreement, Unsigned> {
+    let by = guesser.of_account(&user.name);
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         form.add_error(PASSWORD, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return Ok(Err(Unsigned::Slowed(rest)));
+        return Err(Unsigned::Slowed(rest));
     }
-    let (id, password) = (user.id, form.value(PASSWORD).to_owned());
-    match site.work(move |app| app.accounts().agree(id, &password)).await? {
+    match site.app().accounts().agree(user.id, form.value(PASSWORD)) {
         Ok(agreement) => {
             site.login_throttle.take_back(&by);
-            Ok(Ok(agreement))
+            Ok(agreement)
         }
         Err(AccountError::WrongPassword) => {
             form.add_error(PASSWORD, ctx.t1("draw-second-wrong", "name", &user.name));
-            Ok(Err(Unsigned::Wrong))
+            Err(Unsigned::Wrong)
         }
         Err(error) => {
             site.login_throttle.take_back(&by);
-            Err(PageError::internal(error))
+            Err(Unsigned::Failed(PageError::internal(error)))
         }
     }
 }

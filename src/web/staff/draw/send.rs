@@ -2,101 +2,88 @@
 
 use super::second::{self, Unsigned, Witnesses};
 use super::{DrawPage, deck};
-use crate::app::Request;
+use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{PlainDraw, Rejection, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::{self, Current};
+use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
-use crate::web::http::session::Staff;
+use crate::web::http::page::{Answer, conflict, page, page_with, slow_down, unprocessable};
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::draw::cards_of;
-use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 
 /// Does what a form or button asks for, or shows the page with what stands in the way.
-pub async fn send(
-    site: Data<Site>,
-    request: HttpRequest,
-    staff: Staff,
-    ctx: PageContext,
-    snapshot: Current,
-    path: Path<(String, String, String)>,
-    mut form: FormState,
-) -> Answer {
+pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String, String)>) -> Answer {
+    let ActionRequest { site, staff, ctx, current: night, mut form } = pressed;
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let what = path.2.as_str();
-    let witnesses = Witnesses::of(&site, &staff).await?;
+    let witnesses = Witnesses::of(&site, &staff)?;
     if what == "spruch"
-        && snapshot.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
+        && night.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
         && let Some(plain) = to_read_back(&form)
     {
         // Nothing is fixed before the hall has heard how it is written.
-        return page(&DrawPage {
-            plain: Some(plain),
-            ..DrawPage::of(ctx, &snapshot, stage, witnesses, form)?
-        });
+        return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, witnesses, form)? });
     }
-    let wanted = read(&ctx, &snapshot, stage, what, &mut form)?;
+    let wanted = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
-        "oeffnen" | "ungueltig" => sign(&site, &request, &ctx, &witnesses, wanted, &mut form).await?,
+        "oeffnen" | "ungueltig" => sign(&site, guesser, &ctx, &witnesses, wanted, &mut form),
         _ => wanted.ok_or(Unsigned::Wrong),
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
-        Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &snapshot, stage, witnesses, form)?),
+        Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
         Err(Unsigned::Slowed(rest)) => {
-            let page = DrawPage::of(ctx, &snapshot, stage, witnesses, form)?;
-            return Ok(slow_down(page_with(StatusCode::TOO_MANY_REQUESTS, &page)?, rest));
+            return slow_down(&DrawPage::of(ctx, &night, stage, witnesses, form)?, rest);
         }
+        Err(Unsigned::Failed(error)) => return Err(error),
     };
     let submission = form.submission(&staff)?;
-    let here = snapshot.path(&format!("/auslosung/{stage}"));
-    match site.act_signed(&snapshot, submission, wanted).await? {
+    let here = night.path(&format!("/auslosung/{stage}"));
+    match site.act(&night, submission, wanted) {
         Ok(_) => Ok(match what {
             "oeffnen" => ctx.see_other_saying(&site, &here, ctx.t("draw-reopened")),
             "ungueltig" => ctx.see_other_saying(&site, &here, ctx.t("draw-voided")),
             _ => ctx.see_other(&here),
         }),
-        Err(current::Unsigned::NotAgreed(why)) => {
+        Err(ActError::NotAgreed(why)) => {
             second::add_error(&ctx, &mut form, why);
             // Somebody has come or gone since the form was made.
-            let witnesses = Witnesses::of(&site, &staff).await?;
-            page_with(StatusCode::CONFLICT, &DrawPage::of(ctx, &snapshot, stage, witnesses, form)?)
+            let witnesses = Witnesses::of(&site, &staff)?;
+            conflict(&DrawPage::of(ctx, &night, stage, witnesses, form)?)
         }
-        Err(current::Unsigned::Refused(refused)) => {
-            let field = if what == "zug" { "number" } else { "" };
-            for sentence in refused.sentences(&ctx) {
-                form.add_error(field, sentence);
-            }
+        Err(error) => {
+            let refused = error.refused()?;
+            refused.add_error(&ctx, if what == "zug" { "number" } else { "" }, &mut form);
             let status = if is_stale(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
-            page_with(status, &DrawPage::of(ctx, &refused.current, stage, witnesses, form)?)
+            page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, witnesses, form)?)
         }
     }
 }
 
 /// Has what makes an attempt void signed by a second person; if nothing could be read, the form has complaints already.
-async fn sign(
+fn sign(
     site: &Site,
-    request: &HttpRequest,
+    guesser: Guesser,
     ctx: &PageContext,
     witnesses: &Witnesses,
     wanted: Option<Request>,
     form: &mut FormState,
-) -> Result<Result<Request, Unsigned>, PageError> {
+) -> Result<Request, Unsigned> {
     let second = witnesses.read(ctx, form);
-    let (Some(mut wanted), Ok(second)) = (wanted, second) else { return Ok(Err(Unsigned::Wrong)) };
-    let Some(user) = second else { return Ok(Ok(wanted)) };
-    Ok(second::agree(site, request, ctx, form, user).await?.map(|agreement| {
-        if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
-            *agreed = Some(agreement);
-        }
-        wanted
-    }))
+    let (mut wanted, second) = (wanted.ok_or(Unsigned::Wrong)?, second?);
+    let Some(user) = second else { return Ok(wanted) };
+    let agreement = second::agree(site, guesser, ctx, form, user)?;
+    if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
+        *agreed = Some(agreement);
+    }
+    Ok(wanted)
 }
 
 /// Reads a form; `None` after its complaints.

@@ -24,7 +24,7 @@ use chart::Chart;
 use rows::{Free, Missing, Running, Waiting};
 
 /// Shows who plays now.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&HallPage::of(ctx, &current))
 }
 

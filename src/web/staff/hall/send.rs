@@ -10,10 +10,10 @@ use crate::web::staff::action_request::ActionRequest;
 use crate::web::view::activity::answer;
 
 /// Does what the button says.
-pub async fn send(pressed: ActionRequest) -> Answer {
+pub fn send(pressed: ActionRequest) -> Answer {
     let request = request(&pressed.form).ok_or(PageError::BadRequest)?;
     let page = pressed.current.path("/saal");
-    pressed.act(request, page, success_message).await
+    pressed.act(request, page, success_message)
 }
 
 /// Reads which button was pressed: `naechste-7`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.

@@ -20,6 +20,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::{FormState, Upload};
 use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
@@ -56,19 +57,13 @@ impl ImportPage {
 }
 
 /// Shows the form for a list.
-pub async fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
+pub fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&ImportPage::of(ctx, &current, form, None))
 }
 
 /// Shows what a list would do, or enters it.
-pub async fn send(
-    site: Data<Site>,
-    ctx: PageContext,
-    staff: Staff,
-    current: Current,
-    upload: Upload,
-) -> Answer {
+pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, upload: Upload) -> Answer {
     let Upload { mut form, file } = upload;
     let bytes = file.unwrap_or_else(|| plain(form.value("text")).into_bytes());
     if bytes.is_empty() {
@@ -87,42 +82,27 @@ pub async fn send(
         }
     };
     if form.value("do") == "enter" && form.value("seen") == digest(&list.text) && list.faults.is_empty() {
-        enter(&site, ctx, &staff, &current, form, &list).await
+        enter(ActionRequest { site, staff, ctx, current, form }, &list)
     } else {
         page(&ImportPage::of(ctx, &current, form, Some(&list)))
     }
 }
 
 /// Enters the list that was shown, without the lines that were to be left out.
-async fn enter(
-    site: &Site,
-    ctx: PageContext,
-    staff: &Staff,
-    current: &Current,
-    mut form: FormState,
-    list: &PlayerList,
-) -> Answer {
+fn enter(mut pressed: ActionRequest, list: &PlayerList) -> Answer {
+    let form = &pressed.form;
     let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
     let doubles = preview::lines(form.value("doubles"));
     let request = intake(list, &doubles.difference(&also).copied().collect());
-    let submission = form.submission(staff)?;
     // Somebody came to the desk while the list was being looked at; unless this is the same form sent twice.
-    if preview::doubles(current, list) != doubles
-        && site.done_before(current, &submission, &request).await?.is_none()
-    {
-        form.add_error("", ctx.t("import-changed"));
-        return conflict(&ImportPage::of(ctx, current, form, Some(list)));
+    if preview::doubles(&pressed.current, list) != doubles && !pressed.is_repeated(&request)? {
+        pressed.form.add_error("", pressed.ctx.t("import-changed"));
+        return conflict(&ImportPage::of(pressed.ctx, &pressed.current, pressed.form, Some(list)));
     }
-    match site.act(current, submission, request).await? {
-        Ok(done) => {
-            let sentence = desk::success_message(&ctx, &done);
-            Ok(ctx.see_other_saying(site, &current.path("/kassa"), sentence))
-        }
-        Err(refused) => {
-            refused.add_error(&ctx, &mut form);
-            unprocessable(&ImportPage::of(ctx, &refused.current, form, Some(list)))
-        }
-    }
+    let page = pressed.current.path("/kassa");
+    pressed.send(request, &page, desk::success_message, |ctx, refused, form| {
+        refused.again(ctx, "", form, |ctx, night, form| ImportPage::of(ctx, night, form, Some(list)))
+    })
 }
 
 /// Returns a text as a browser sends it back: a line break at the very beginning is lost in a `textarea`.

@@ -11,6 +11,7 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::{ActionRequest, Redirects};
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::staff::undo::undone;
 use crate::web::state::site::Site;
 use crate::web::view::activity::{describe, why_final};
 use actix_web::web::{Data, Path};
@@ -45,7 +46,7 @@ enum Undo {
 }
 
 /// Shows an entry.
-pub async fn show(
+pub fn show(
     site: Data<Site>,
     _staff: Staff,
     ctx: PageContext,
@@ -56,24 +57,16 @@ pub async fn show(
     if current.action(number).is_none() {
         return Err(PageError::NotFound);
     }
-    let annotations = annotations(&site, &current).await?;
-    // Deciding a whole evening again may take a moment; nobody else waits for it.
-    let template = site.work(move |_| EntryPage::of(ctx, &current, &annotations, number)).await?;
-    page(&template.ok_or(PageError::NotFound)?)
+    let annotations = annotations(&site, &current)?;
+    page(&EntryPage::of(ctx, &current, &annotations, number).ok_or(PageError::NotFound)?)
 }
 
 /// Takes an entry back.
-pub async fn take_back(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+pub fn take_back(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let action: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
     let redirects =
         Redirects::new(pressed.current.path("/journal"), pressed.current.path(&format!("/journal/{action}")));
-    pressed
-        .act(PlainEvening::UndoEarlier { action }, redirects, |ctx, done| {
-            let undone = done.snapshot.action(action);
-            let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
-            ctx.t1("evening-undone", "what", what.unwrap_or_default())
-        })
-        .await
+    pressed.act(PlainEvening::UndoEarlier { action }, redirects, |ctx, done| undone(ctx, done, action))
 }
 
 impl EntryPage {

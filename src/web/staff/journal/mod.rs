@@ -13,7 +13,7 @@ pub mod entry;
 mod filter;
 mod row;
 
-use crate::app::{AppError, Author, JournalAnnotations, UserId};
+use crate::app::{Author, JournalAnnotations, UserId};
 use crate::tournament::{Action, ActionNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -53,7 +53,7 @@ struct JournalPage {
 }
 
 /// Shows the list, newest entry first.
-pub async fn show(
+pub fn show(
     site: Data<Site>,
     _staff: Staff,
     ctx: PageContext,
@@ -61,7 +61,7 @@ pub async fn show(
     query: Query<JournalQuery>,
 ) -> Answer {
     let query = query.into_inner();
-    let annotations = annotations(&site, &current).await?;
+    let annotations = annotations(&site, &current)?;
     let (filter, complaints) = Filter::of(&ctx, &current, &query);
     let matching: Vec<&Action> = current
         .actions()
@@ -100,9 +100,8 @@ impl JournalPage {
 }
 
 /// Reads what stands beside the journal.
-async fn annotations(site: &Site, current: &Current) -> Result<JournalAnnotations, PageError> {
-    let slug = current.slug.to_string();
-    site.read(move |app| -> Result<_, AppError> { app.annotations(&slug) }).await
+fn annotations(site: &Site, current: &Current) -> Result<JournalAnnotations, PageError> {
+    Ok(site.app().annotations(current.slug.as_str())?)
 }
 
 /// Returns everybody who has made an entry: users by number, players together.

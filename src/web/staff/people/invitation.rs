@@ -14,11 +14,10 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 /// Makes a code and shows it.
-pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
+pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
-    let by = Actor::User(staff.user.id);
-    let token = site.read(move |app| app.accounts().invite(by, role)).await?;
+    let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))
 }
 
@@ -42,15 +41,14 @@ struct GonePage {
 }
 
 /// Shows a code, or what became of it.
-pub async fn show(
+pub fn show(
     site: Data<Site>,
     _staff: Staff,
     ctx: PageContext,
     house: StaffAddress,
     token: Path<String>,
 ) -> Answer {
-    let asked = token.clone();
-    let title = match site.read(move |app| app.accounts().invitation(&asked)).await? {
+    let title = match site.app().accounts().invitation(&token)? {
         Invitation::Open { role, until } => {
             let address = house.of(&format!("/dabei/{token}"));
             return page(&InvitationPage {

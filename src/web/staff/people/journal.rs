@@ -1,6 +1,6 @@
 //! What happened to the accounts, at the foot of the list of helpers.
 
-use crate::app::{AccountChange, AccountEntry, Actor, App, AppError, Renewal, Role, Secrets, UserId};
+use crate::app::{AccountChange, AccountEntry, Actor, Renewal, Role, Secrets, UserId};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::state::site::Site;
@@ -32,14 +32,10 @@ pub struct Row {
 ///
 /// # Errors
 /// The database failed, or an entry cannot be read.
-pub async fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
-    let read = |app: &App| -> Result<_, AppError> {
-        let accounts = app.accounts();
-        Ok((accounts.journal(SHOWN)?, accounts.names()?))
-    };
-    let (entries, names): (Vec<AccountEntry>, Vec<(UserId, String)>) = site.read(read).await?;
-    let formatter = EventFormatter { ctx, names: names.into_iter().collect() };
-    Ok(entries.iter().map(|entry| formatter.row(entry)).collect())
+pub fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
+    let accounts = site.app().accounts();
+    let formatter = EventFormatter { ctx, names: accounts.names()?.into_iter().collect() };
+    Ok(accounts.journal(SHOWN)?.iter().map(|entry| formatter.row(entry)).collect())
 }
 
 /// Puts entries into words.

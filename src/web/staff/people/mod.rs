@@ -78,9 +78,9 @@ fn does(translator: Translator, role: Role) -> String {
 }
 
 /// Shows the list.
-pub async fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
+pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let row = |user: User| Row { own: user.id == staff.user.id, path: format!("{LIST}/{}", user.id.0), user };
-    let people = site.read(|app| app.accounts().list()).await?.into_iter().map(row).collect();
-    let entries = journal::rows(&site, &ctx).await?;
+    let people = site.app().accounts().list()?.into_iter().map(row).collect();
+    let entries = journal::rows(&site, &ctx)?;
     page(&PeoplePage { people, roles: RoleOption::all(ctx.translator(), Role::Scorer), entries, ctx })
 }

@@ -43,15 +43,15 @@ impl PersonPage {
 }
 
 /// Shows the page.
-pub async fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, path: Path<String>) -> Answer {
-    let user = find(&site, &path).await?;
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, path: Path<String>) -> Answer {
+    let user = find(&site, &path)?;
     let form = FormState::fresh(&ctx);
     page(&PersonPage::of(ctx, &user, form))
 }
 
-async fn find(site: &Site, number: &str) -> Result<User, PageError> {
+fn find(site: &Site, number: &str) -> Result<User, PageError> {
     let id = number.parse().map(UserId).map_err(|_| PageError::NotFound)?;
-    site.read(move |app| app.accounts().find(id)).await?.ok_or(PageError::NotFound)
+    site.app().accounts().find(id)?.ok_or(PageError::NotFound)
 }
 
 /// What a form of the page asks for.
@@ -100,14 +100,14 @@ impl MemberAction {
 }
 
 /// Does what a form asks for.
-pub async fn send(
+pub fn send(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
     path: Path<(String, String)>,
     mut form: FormState,
 ) -> Answer {
-    let user = find(&site, &path.0).await?;
+    let user = find(&site, &path.0)?;
     let Some(action) = MemberAction::read(&ctx, &user, &path.1, &mut form)? else {
         return unprocessable(&PersonPage::of(ctx, &user, form));
     };
@@ -115,16 +115,17 @@ pub async fn send(
     // Whoever gives his own task away may not see the list any more.
     let (own, by) = (id == staff.user.id, Actor::User(staff.user.id));
     let back = if own && !matches!(action, MemberAction::Role(Role::Director)) { "/leitung" } else { LIST };
-    let done = site.work(move |app| match action {
-        MemberAction::Role(role) => app.accounts().set_role(by, id, role),
-        MemberAction::Password(password) => app.accounts().renew_password(by, id, &password),
-        MemberAction::Remove => app.accounts().remove(by, id),
-    });
-    match done.await? {
+    let accounts = site.app().accounts();
+    let done = match action {
+        MemberAction::Role(role) => accounts.set_role(by, id, role),
+        MemberAction::Password(password) => accounts.renew_password(by, id, &password),
+        MemberAction::Remove => accounts.remove(by, id),
+    };
+    match done {
         Ok(()) => Ok(ctx.see_other_saying(&site, back, success_message)),
         Err(AccountError::UnknownUser) => Err(PageError::NotFound),
         Err(error) => {
-            let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
+            let (field, sentence) = ctx.account_error(error)?;
             form.add_error(field, sentence);
             unprocessable(&PersonPage::of(ctx, &user, form))
         }

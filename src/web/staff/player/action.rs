@@ -1,6 +1,6 @@
 //! What the forms about a person ask for, on his page and in the row at the desk.
 
-use super::{PlayerPage, player};
+use super::{PlayerPage, path, player};
 use crate::app::{Request, Snapshot};
 use crate::texts::{ExtrasChange, search_key};
 use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
@@ -153,14 +153,14 @@ fn unconfirmed(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Stri
 }
 
 /// Does what a button of the page asks for.
-pub async fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let player = player(&pressed.current, &path.1)?;
     let wanted = PlayerAction::of(pressed.form.value("do")).ok_or(PageError::BadRequest)?;
-    fulfil(pressed, player, wanted).await
+    fulfil(pressed, player, wanted)
 }
 
 /// Does what is asked for by naming the person.
-pub async fn send_named(pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
+pub fn send_named(pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let wanted = PlayerAction::named(&path.2).ok_or(PageError::NotFound)?;
     let Ok(player) = player(&pressed.current, &path.1) else {
         // The same form sent twice: he is off the list already.
@@ -170,34 +170,34 @@ pub async fn send_named(pressed: ActionRequest, path: Path<(String, String, Stri
             Err(PageError::NotFound)
         };
     };
-    fulfil(pressed, player, wanted).await
+    fulfil(pressed, player, wanted)
 }
 
 /// Forgets the name for good; the director does that, by naming the person. Whoever is off the list may ask for it as well.
-pub async fn forget(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+pub fn forget(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     if let Ok(player) = player(&pressed.current, &path.1) {
-        return fulfil(pressed, player, PlayerAction::Forget).await;
+        return fulfil(pressed, player, PlayerAction::Forget);
     }
     let player = path.1.parse().map(PlayerId).map_err(|_| PageError::NotFound)?;
     if pressed.current.people.contains_key(&player) {
-        forget_unlisted(pressed, player).await
+        forget_unlisted(pressed, player)
     } else {
         Err(PageError::NotFound)
     }
 }
 
 /// Forgets somebody who has no page of his own, and leads back to the page that lists him.
-async fn forget_unlisted(pressed: ActionRequest, player: PlayerId) -> Answer {
+fn forget_unlisted(pressed: ActionRequest, player: PlayerId) -> Answer {
     if !PlayerAction::Forget.is_confirmed(&pressed.current, player, &pressed.form) {
         let ActionRequest { ctx, current, mut form, .. } = pressed;
         form.add_error(&privacy::confirmation(player), unconfirmed(&ctx, &current, player));
         return unprocessable(&PrivacyPage::unconfirmed(ctx, &current, &form));
     }
     let back = pressed.current.path("/daten");
-    pressed.act(Request::Erase(vec![player]), back, desk::success_message).await
+    pressed.act(Request::Erase(vec![player]), back, desk::success_message)
 }
 
-async fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) -> Answer {
+fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) -> Answer {
     let Some(request) = wanted.request(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
         return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
     };
@@ -205,37 +205,30 @@ async fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerActi
     // Whoever was erased meanwhile is not to be described again; the rules say so themselves.
     let stale = wanted == PlayerAction::Rename
         && !pressed.current.is_erased(player)
-        && pressed.is_stale(&token, &request).await?;
-    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
+        && pressed.is_stale(&token, &request)?;
     if stale {
+        let ActionRequest { ctx, current, form, .. } = pressed;
         return conflict(&PlayerPage { token, ..PlayerPage::of(ctx, &current, player, form) });
     }
-    let submission = form.submission(&staff)?;
     // Somebody at another desk was faster; the same form sent twice is not meant.
     if let PlayerAction::Settle(amount) = wanted
-        && current.owed(player) != amount
-        && site.done_before(&current, &submission, &request).await?.is_none()
+        && pressed.current.owed(player) != amount
+        && !pressed.is_repeated(&request)?
     {
+        let ActionRequest { ctx, current, mut form, .. } = pressed;
         form.add_error("", ctx.t1("player-settled-meanwhile", "name", current.name(player)));
         return unprocessable(&PlayerPage::of(ctx, &current, player, form));
     }
-    match site.act(&current, submission, request).await? {
-        Ok(done) => {
-            let to_desk = wanted == PlayerAction::Remove || form.value("from") == "kassa";
-            let path = if to_desk { "/kassa".to_owned() } else { format!("/spieler/{player}") };
-            Ok(ctx.see_other_saying(&site, &current.path(&path), desk::success_message(&ctx, &done)))
+    let to_desk = wanted == PlayerAction::Remove || pressed.form.value("from") == "kassa";
+    let desk = pressed.current.path("/kassa");
+    let onward = if to_desk { desk.clone() } else { path(&pressed.current, player) };
+    pressed.send(request, &onward, desk::success_message, |ctx, refused, form| {
+        // Whoever was taken off the list meanwhile has no page any more.
+        if !refused.current.players().contains_key(&player) {
+            return Err(refused.page(&ctx, desk));
         }
-        Err(refused) => {
-            for sentence in refused.sentences(&ctx) {
-                form.add_error(wanted.field(), sentence);
-            }
-            // Whoever was taken off the list meanwhile has no page any more.
-            if !refused.current.players().contains_key(&player) {
-                return Err(refused.page(&ctx, current.path("/kassa")));
-            }
-            unprocessable(&PlayerPage::of(ctx, &refused.current, player, form))
-        }
-    }
+        refused.again(ctx, wanted.field(), form, |ctx, night, form| PlayerPage::of(ctx, night, player, form))
+    })
 }
 
 /// Compares the name and the place that stand with those that were typed.

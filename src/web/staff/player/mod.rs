@@ -199,7 +199,7 @@ fn payments(snapshot: &Snapshot, player: PlayerId) -> Vec<PaymentLine> {
 }
 
 /// Shows the page.
-pub async fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(String, String)>) -> Answer {
+pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(String, String)>) -> Answer {
     let player = player(&current, &path.1)?;
     let form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     page(&PlayerPage::of(ctx, &current, player, form))

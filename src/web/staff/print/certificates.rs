@@ -8,7 +8,6 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;
 use crate::web::view::tournament::TournamentView;
-use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -66,18 +65,14 @@ struct CertificatesPage {
 }
 
 /// Shows the certificates.
-pub async fn show(
+pub fn show(
     _staff: Staff,
     ctx: PageContext,
     current: Current,
     query: Option<Query<CertificatesQuery>>,
 ) -> Answer {
     let query = query.map(Query::into_inner).unwrap_or_default();
-    let refused = |key: &str| PageError::Refused {
-        status: StatusCode::UNPROCESSABLE_ENTITY,
-        sentences: vec![ctx.t(key)],
-        back: current.path("/druck"),
-    };
+    let refused = |key: &str| PageError::refused(ctx.t(key), current.path("/druck"));
     let (from, to) = read(&query).ok_or_else(|| refused("print-places-wrong"))?;
     let view = TournamentView::of(&current);
     let mut certificates = certificates(&ctx, &view, from, to);

@@ -51,7 +51,7 @@ struct SheetLink {
 }
 
 /// Shows the list.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let view = TournamentView::of(&current);
     let translator = ctx.translator();
     let mut groups = vec![before(translator, &current)];

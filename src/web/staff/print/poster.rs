@@ -24,7 +24,7 @@ struct PosterPage {
 }
 
 /// Shows the poster.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, guests: GuestAddress) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, guests: GuestAddress) -> Answer {
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
     let extras = current.extras();

@@ -9,7 +9,6 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};
 use crate::web::view::tournament::TournamentView;
-use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
 
@@ -42,7 +41,7 @@ struct SlipsPage {
 }
 
 /// Shows the slips.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let view = TournamentView::of(&current);
     if view.pairings_in(stage).is_empty() {
@@ -55,11 +54,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
         .filter_map(|pairing| slip(&view, pairing))
         .collect();
     if slips.is_empty() {
-        return Err(PageError::Refused {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            sentences: vec![ctx.t("print-slips-none")],
-            back: current.path("/druck"),
-        });
+        return Err(PageError::refused(ctx.t("print-slips-none"), current.path("/druck")));
     }
     let stage = view.stage_name(ctx.translator(), stage);
     let title = ctx.t1("print-slips-of", "stage", &stage);

@@ -1,14 +1,13 @@
 //! `/leitung/t/{slug}/druck/texte`: what stands on paper. The words of the certificates, the wireless network, the logo.
 
-use crate::app::Request;
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
+use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Paragraphs};
-use crate::tournament::Rejection;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{Difference, FormState, Upload};
-use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::page::{Answer, Response, conflict, page, page_with, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::paper::{Type, lines};
 use crate::web::staff::action_request::ActionRequest;
@@ -39,11 +38,11 @@ struct TextsPage {
 }
 
 impl TextsPage {
-    fn of(ctx: PageContext, current: &Current, form: FormState, upload: FormState) -> TextsPage {
+    fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState, upload: FormState) -> TextsPage {
         TextsPage {
-            layout: StaffLayout::of(&ctx, current, NavItem::Print).with_own_button(),
-            logo: current.logo().map(|logo| current.public_path(&format!("/logo/{}", logo.mark))),
-            token: EditToken::by(&form, &visible_values(current.extras())),
+            layout: StaffLayout::of(&ctx, snapshot, NavItem::Print).with_own_button(),
+            logo: snapshot.logo().map(|logo| format!("/t/{}/logo/{}", snapshot.slug, logo.mark)),
+            token: EditToken::by(&form, &visible_values(snapshot.extras())),
             form,
             upload,
             ctx,
@@ -79,13 +78,13 @@ fn edit_conflict(ctx: &PageContext, extras: &Extras, form: &FormState) -> EditTo
 }
 
 /// Shows the forms.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let (form, upload) = (filled(&ctx, current.extras()), FormState::fresh(&ctx));
     page(&TextsPage::of(ctx, &current, form, upload))
 }
 
 /// Stores the words.
-pub async fn save(mut pressed: ActionRequest) -> Answer {
+pub fn save(mut pressed: ActionRequest) -> Answer {
     let read = read(pressed.ctx.translator(), &mut pressed.form);
     let upload = FormState::fresh(&pressed.ctx);
     let Some(change) = read else {
@@ -93,12 +92,11 @@ pub async fn save(mut pressed: ActionRequest) -> Answer {
     };
     let request = Request::UpdateExtras(change);
     let token = edit_conflict(&pressed.ctx, pressed.current.extras(), &pressed.form);
-    let stale = pressed.is_stale(&token, &request).await?;
-    let ActionRequest { site, staff, ctx, current, form } = pressed;
-    if stale {
+    if pressed.is_stale(&token, &request)? {
+        let ActionRequest { ctx, current, form, .. } = pressed;
         return conflict(&TextsPage { token, ..TextsPage::of(ctx, &current, form, upload) });
     }
-    store(&site, &staff, ctx, &current, form, request, "print-texts-saved").await
+    store(pressed, request, "print-texts-saved")
 }
 
 /// Reads all words; `None` after a complaint.
@@ -126,18 +124,17 @@ fn read_certificate(translator: Translator, form: &mut FormState) -> Option<Para
 }
 
 /// Takes a logo. What is no picture, or too large, is said beside the field, and the logo so far stays.
-pub async fn send_logo(
+pub fn send_logo(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
     current: Current,
     upload: Upload,
 ) -> Answer {
-    let Upload { form: mut upload, file } = upload;
+    let Upload { mut form, file } = upload;
     let read = match file {
         None => Err((StatusCode::UNPROCESSABLE_ENTITY, ctx.t("print-logo-missing"))),
-        // Decoding takes a while and must not hold up other pages.
-        Some(file) => site.work(move |_| read_logo(&file)).await?.map_err(|fault| {
+        Some(file) => read_logo(&file).map_err(|fault| {
             let status = match fault {
                 LogoFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
@@ -147,13 +144,13 @@ pub async fn send_logo(
     };
     match read {
         Ok(logo) => {
-            store(&site, &staff, ctx, &current, upload, Request::SetLogo(Some(logo)), "print-logo-saved")
-                .await
+            let pressed = ActionRequest { site, staff, ctx, current, form };
+            store(pressed, Request::SetLogo(Some(logo)), "print-logo-saved")
         }
         Err((status, sentence)) => {
-            upload.add_error("file", sentence);
-            let form = filled(&ctx, current.extras());
-            page_with(status, &TextsPage::of(ctx, &current, form, upload))
+            form.add_error("file", sentence);
+            let words = filled(&ctx, current.extras());
+            page_with(status, &TextsPage::of(ctx, &current, words, form))
         }
     }
 }
@@ -168,37 +165,21 @@ fn complaint(translator: Translator, fault: LogoFault) -> String {
 }
 
 /// Takes the logo away.
-pub async fn drop_logo(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: FormState,
-) -> Answer {
-    store(&site, &staff, ctx, &current, form, Request::SetLogo(None), "print-logo-gone").await
+pub fn drop_logo(pressed: ActionRequest) -> Answer {
+    store(pressed, Request::SetLogo(None), "print-logo-gone")
 }
 
-async fn store(
-    site: &Site,
-    staff: &Staff,
-    ctx: PageContext,
-    current: &Current,
-    mut form: FormState,
-    request: Request,
-    success_message: &str,
-) -> Answer {
-    let back = current.path("/druck/texte");
-    match site.act(current, form.submission(staff)?, request).await? {
-        Ok(_) => Ok(ctx.see_other_saying(site, &back, ctx.t(success_message))),
-        Err(refused) if refused.rejection == Rejection::NothingToChange => {
-            Ok(ctx.see_other_saying(site, &back, ctx.t("reject-nothing-to-change")))
-        }
-        Err(refused) => {
-            refused.add_error(&ctx, &mut form);
+fn store(pressed: ActionRequest, request: Request, success_message: &str) -> Answer {
+    let page = pressed.current.path("/druck/texte");
+    pressed.save(
+        request,
+        &page,
+        |ctx, _| ctx.t(success_message),
+        |ctx, night, form| {
             let upload = FormState::fresh(&ctx);
-            page_with(refused.status(), &TextsPage::of(ctx, &refused.current, form, upload))
-        }
-    }
+            TextsPage::of(ctx, night, form, upload)
+        },
+    )
 }
 
 /// `/t/{slug}/logo/{mark}`: the picture itself. Its address names its content, so it is kept for ever.
@@ -206,7 +187,7 @@ pub async fn logo(
     site: Data<Site>,
     current: Current,
     path: actix_web::web::Path<(String, String)>,
-) -> Answer {
+) -> Response {
     let known = current.logos.values().flatten().find(|logo| logo.mark == path.1).cloned();
     let logo = known.ok_or(PageError::NotFound)?;
     let (snapshot, mark) = (current.clone(), logo.mark.clone());

@@ -8,13 +8,12 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::guest_address::GuestAddress;
-use crate::web::http::page::Answer;
+use crate::web::http::page::Response;
 use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};
 use crate::web::state::sheets::SheetName;
 use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
 use serde::Deserialize;
@@ -79,7 +78,7 @@ pub async fn show(
     current: Current,
     guests: GuestAddress,
     query: Option<Query<TicketsQuery>>,
-) -> Answer {
+) -> Response {
     let query = query.map(Query::into_inner).unwrap_or_default();
     let wanted = read(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let address = guests.of(&current.public_path(""));
@@ -126,11 +125,7 @@ fn cards(
 }
 
 fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
-    PageError::Refused {
-        status: StatusCode::UNPROCESSABLE_ENTITY,
-        sentences: vec![ctx.t(key)],
-        back: current.path("/druck"),
-    }
+    PageError::refused(ctx.t(key), current.path("/druck"))
 }
 
 fn read(query: &TicketsQuery) -> Option<Wanted> {

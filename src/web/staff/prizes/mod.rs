@@ -32,12 +32,7 @@ pub struct PrizesQuery {
 }
 
 /// Shows prizes and places.
-pub async fn show(
-    _staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    query: Option<Query<PrizesQuery>>,
-) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Option<Query<PrizesQuery>>) -> Answer {
     let prize = query.map(|query| query.into_inner().preis).unwrap_or_default();
     let form = FormState::fresh(&ctx).with("prize", prize).with("to", "ticket");
     page(&PrizesPage::of(ctx, &current, form))

@@ -7,40 +7,34 @@ use crate::tournament::{PlainPrize, Rejection, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page_with, unprocessable};
+use crate::web::http::page::Answer;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::round::prizes_to_fetch;
 use crate::web::view::tournament::TournamentView;
 use actix_web::http::StatusCode;
 
 /// Gives a prize by hand, to a ticket or to nobody.
-pub async fn give_by_hand(pressed: ActionRequest) -> Answer {
-    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
+pub fn give_by_hand(mut pressed: ActionRequest) -> Answer {
+    let ActionRequest { ctx, current, form, .. } = &mut pressed;
     if current.settings().prizes == 0 {
         // They were taken away while the form was open; the page has none any more.
         let (status, sentences) = (StatusCode::CONFLICT, vec![ctx.t("prizes-none-left")]);
         return Err(PageError::Refused { status, sentences, back: current.path("/preise") });
     }
-    let Some(request) = read(&mut form, current.settings().prizes) else {
-        return unprocessable(&PrizesPage::of(ctx, &current, form));
+    let Some(request) = read(form, current.settings().prizes) else {
+        return pressed.again(PrizesPage::of);
     };
-    match site.act(&current, form.submission(&staff)?, request).await? {
-        Ok(done) => {
-            let success_message = with_fetches(&ctx, &current, &done.snapshot, ctx.t("prizes-given"));
-            Ok(ctx.see_other_saying(&site, &current.path("/preise"), success_message))
-        }
-        Err(refused) => {
-            let field = match refused.rejection {
-                Rejection::UnknownTicket(_) => "ticket",
-                Rejection::UnknownPrize(_) => "prize",
-                _ => "",
-            };
-            for sentence in refused.sentences(&ctx) {
-                form.add_error(field, sentence);
-            }
-            page_with(refused.status(), &PrizesPage::of(ctx, &refused.current, form))
-        }
-    }
+    let (page, before) = (current.path("/preise"), current.clone());
+    let success_message =
+        |ctx: &PageContext, done: &Done| with_fetches(ctx, &before, &done.snapshot, ctx.t("prizes-given"));
+    pressed.send(request, &page, success_message, |ctx, refused, form| {
+        let field = match refused.rejection {
+            Rejection::UnknownTicket(_) => "ticket",
+            Rejection::UnknownPrize(_) => "prize",
+            _ => "",
+        };
+        refused.again(ctx, field, form, PrizesPage::of)
+    })
 }
 
 /// Adds which prizes were handed over to somebody else than now gets them.
@@ -72,24 +66,24 @@ fn read(form: &mut FormState, prizes: u32) -> Option<Request> {
 }
 
 /// Lets a prize follow the rule again.
-pub async fn follow_the_rule(pressed: ActionRequest) -> Answer {
+pub fn follow_the_rule(pressed: ActionRequest) -> Answer {
     let (prize, expected_holder) = (hidden(&pressed.form, "prize")?, ticket(&pressed.form, "holder")?);
     let (page, before) = (pressed.current.path("/preise"), pressed.current.clone());
     let success_message = move |ctx: &PageContext, done: &Done| {
         with_fetches(ctx, &before, &done.snapshot, ctx.t1("prizes-by-rule", "prize", prize))
     };
-    pressed.act(PlainPrize::ClearPrizeOverride { prize, expected_holder }, page, success_message).await
+    pressed.act(PlainPrize::ClearPrizeOverride { prize, expected_holder }, page, success_message)
 }
 
 /// Draws lots for a shared place.
-pub async fn draw_lots(pressed: ActionRequest) -> Answer {
+pub fn draw_lots(pressed: ActionRequest) -> Answer {
     let place = hidden(&pressed.form, "place")?;
     let success_message = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
-    act(pressed, Request::DrawLots { place }, success_message).await
+    act(pressed, Request::DrawLots { place }, success_message)
 }
 
 /// Ticks a prize as handed over, or takes the tick away.
-pub async fn hand_over(pressed: ActionRequest) -> Answer {
+pub fn hand_over(pressed: ActionRequest) -> Answer {
     let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
     let expected_holder = ticket(&pressed.form, "holder")?;
     // A tick names the ticket that gets the prize.
@@ -107,16 +101,15 @@ pub async fn hand_over(pressed: ActionRequest) -> Answer {
     let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
     let success_message = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
     act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, expected_holder }), success_message)
-        .await
 }
 
-async fn act(
+fn act(
     pressed: ActionRequest,
     request: impl Into<Request>,
     success_message: impl FnOnce(&PageContext) -> String,
 ) -> Answer {
     let page = pressed.current.path("/preise");
-    pressed.act(request, page, |ctx, _| success_message(ctx)).await
+    pressed.act(request, page, |ctx, _| success_message(ctx))
 }
 
 /// Reads a ticket that the page itself has put into the form; `None` if it named nobody.

@@ -127,7 +127,7 @@ pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str
 }
 
 /// Takes a result back.
-pub async fn take_back(pressed: ActionRequest) -> Answer {
+pub fn take_back(pressed: ActionRequest) -> Answer {
     let (Some(id), Ok(expected_version)) = (match_id(&pressed.form), pressed.form.value("gesehen").parse())
     else {
         return Err(PageError::BadRequest);
@@ -137,13 +137,11 @@ pub async fn take_back(pressed: ActionRequest) -> Answer {
     let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
     let success_message =
         |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
-    pressed
-        .act(
-            PlainMatch::TakeBackResult { id, expected_version },
-            Redirects::new(onward, back),
-            success_message,
-        )
-        .await
+    pressed.act(
+        PlainMatch::TakeBackResult { id, expected_version },
+        Redirects::new(onward, back),
+        success_message,
+    )
 }
 
 fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -> Answer {

@@ -19,13 +19,12 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
-use actix_web::web::Data;
 use askama::Template;
 
 /// Reads a result back, or shows the match if none was typed.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
     let given = |field: &str| query.get(field).map_or("", String::as_str);
     let stage: Stage = given("runde").parse().map_err(|_| PageError::NotFound)?;
     let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("stand", given("stand"));
@@ -58,22 +57,22 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, query: Roun
 }
 
 /// Stores a result.
-pub async fn send(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    form: FormState,
-) -> Answer {
-    let entry = Entry::read(&form).ok_or(PageError::BadRequest)?;
-    match site.act(&current, form.submission(&staff)?, entry.request()).await? {
-        Ok(done) => {
-            let place = current.path(&format!("/runde/{}", entry.id.stage));
-            Ok(ctx.see_other_saying(&site, &place, stored(&ctx, &entry, current.state(), &done)))
-        }
-        Err(refused) if refused.is_stale() => rival::show(ctx, &refused.current, &entry),
-        Err(refused) => refuse(ctx, &refused.current, entry.id.stage, &refused.rejection, form),
-    }
+pub fn send(pressed: ActionRequest) -> Answer {
+    let entry = Entry::read(&pressed.form).ok_or(PageError::BadRequest)?;
+    let (stage, before) = (entry.id.stage, pressed.current.clone());
+    let success_message = |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.state(), done);
+    pressed.send(
+        entry.request(),
+        &before.path(&format!("/runde/{stage}")),
+        success_message,
+        |ctx, refused, form| {
+            if refused.is_stale() {
+                rival::show(ctx, &refused.current.into(), &entry)
+            } else {
+                refuse(ctx, &refused.current, stage, &refused.rejection, form)
+            }
+        },
+    )
 }
 
 /// The page that reads a result back.

@@ -3,7 +3,7 @@
 use super::find::{Found, find};
 use super::show::RoundQuery;
 use super::typed::{self, Named};
-use crate::app::{Done, Snapshot};
+use crate::app::{Done, Refused, Snapshot};
 use crate::texts::search_key;
 use crate::tournament::{Command, Event, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
 use crate::web::error::PageError;
@@ -56,7 +56,7 @@ struct ConfirmPage {
 }
 
 /// Looks for somebody, or shows what his leaving would do.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
     if let Some(number) = query.get("nr") {
         let id = number.parse().map_err(|_| PageError::NotFound)?;
         return confirm(ctx, &current, id);
@@ -93,7 +93,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, query: Roun
 }
 
 /// Lets somebody go.
-pub async fn send(pressed: ActionRequest) -> Answer {
+pub fn send(pressed: ActionRequest) -> Answer {
     let (player, current) = (player(&pressed.form)?, &pressed.current);
     let redirects = Redirects::new(
         current.path(&format!("/runde/{}", stage_to_play(current))),
@@ -101,26 +101,22 @@ pub async fn send(pressed: ActionRequest) -> Answer {
     );
     let success_message =
         |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Withdraw(player), redirects, success_message).await
+    pressed.act(PlainDesk::Withdraw(player), redirects, success_message)
 }
 
 /// Lets somebody come back.
-pub async fn come_back(pressed: ActionRequest) -> Answer {
+pub fn come_back(pressed: ActionRequest) -> Answer {
     let player = player(&pressed.form)?;
     let page = pressed.current.path("/abmeldung");
     let success_message =
         |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Return(player), page, success_message).await
+    pressed.act(PlainDesk::Return(player), page, success_message)
 }
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
     let back = current.path("/abmeldung");
-    let events =
-        current.decide(&Command::from(PlainDesk::Withdraw(id))).map_err(|rejection| PageError::Refused {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            sentences: ctx.rejections(&rejection, &**current),
-            back: back.clone(),
-        })?;
+    let refused = |rejection| Refused { rejection, current: current.clone().into() }.page(&ctx, &back);
+    let events = current.decide(&Command::from(PlainDesk::Withdraw(id))).map_err(refused)?;
     page(&ConfirmPage {
         layout: StaffLayout::of(&ctx, current, here(current)).with_own_button(),
         id,

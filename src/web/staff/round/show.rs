@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 pub type RoundQuery = Query<BTreeMap<String, String>>;
 
 /// Shows a round.
-pub async fn show(
+pub fn show(
     _staff: Staff,
     ctx: PageContext,
     current: Current,

@@ -2,12 +2,12 @@
 
 use super::Offer;
 use super::offer::fixed_field;
-use crate::app::{Request, Snapshot};
-use crate::tournament::{FixedSetting, Rejection};
+use crate::app::{Done, Request, Snapshot};
+use crate::tournament::FixedSetting;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{Difference, FormState};
-use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
+use crate::web::http::page::{Answer, conflict, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
@@ -27,7 +27,7 @@ struct SettingsPage {
 }
 
 impl SettingsPage {
-    fn new(ctx: PageContext, current: &Current, form: FormState) -> SettingsPage {
+    fn new(ctx: PageContext, current: &Snapshot, form: FormState) -> SettingsPage {
         let layout = StaffLayout::of(&ctx, current, NavItem::Settings).with_own_button();
         let (fixed, standing) = (fixed(current), form_of(&ctx, current));
         let offer = Offer::new(ctx.translator(), &current.settings().rules, &fixed);
@@ -41,49 +41,37 @@ impl SettingsPage {
 }
 
 /// Shows the form.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = form_of(&ctx, &current);
     page(&SettingsPage::new(ctx, &current, form))
 }
 
 /// Changes the settings and the texts.
-pub async fn save(mut pressed: ActionRequest) -> Answer {
+pub fn save(mut pressed: ActionRequest) -> Answer {
     let ActionRequest { ctx, current, form, .. } = &mut pressed;
     let read = super::read(ctx.translator(), form, current.settings(), &fixed(current));
     let Some((texts, settings)) = read else {
-        return unprocessable(&SettingsPage::new(pressed.ctx, &pressed.current, pressed.form));
+        return pressed.again(SettingsPage::new);
     };
     let (request, token) = (Request::UpdateSettings { texts, settings }, edit_conflict(ctx, current, form));
-    let stale = pressed.is_stale(&token, &request).await?;
-    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
-    if stale {
+    if pressed.is_stale(&token, &request)? {
+        let ActionRequest { ctx, current, form, .. } = pressed;
         return conflict(&SettingsPage { token, ..SettingsPage::new(ctx, &current, form) });
     }
-    let back = current.path("/einstellungen");
-    match site.act(&current, form.submission(&staff)?, request).await? {
-        Ok(done) => {
-            let gone = |snapshot: &Snapshot| snapshot.leftovers().len();
-            let more = (gone(&done.snapshot) > gone(&current)).then(|| ctx.t("settings-prizes-left"));
-            let success_message =
-                [ctx.t("settings-saved")].into_iter().chain(more).collect::<Vec<_>>().join(" ");
-            Ok(ctx.see_other_saying(&site, &back, success_message))
-        }
-        Err(refused) if refused.rejection == Rejection::NothingToChange => {
-            Ok(ctx.see_other_saying(&site, &back, ctx.t("reject-nothing-to-change")))
-        }
-        Err(refused) => {
-            refused.add_error(&ctx, &mut form);
-            page_with(refused.status(), &SettingsPage::new(ctx, &refused.current, form))
-        }
-    }
+    let (page, before) = (pressed.current.path("/einstellungen"), pressed.current.leftovers().len());
+    let success_message = |ctx: &PageContext, done: &Done| {
+        let more = (done.snapshot.leftovers().len() > before).then(|| ctx.t("settings-prizes-left"));
+        [ctx.t("settings-saved")].into_iter().chain(more).collect::<Vec<_>>().join(" ")
+    };
+    pressed.save(request, &page, success_message, SettingsPage::new)
 }
 
-fn form_of(ctx: &PageContext, current: &Current) -> FormState {
+fn form_of(ctx: &PageContext, current: &Snapshot) -> FormState {
     super::filled(ctx, Some(&current.texts), current.texts.date, current.settings())
 }
 
 /// Compares what stands with what was typed.
-fn edit_conflict(ctx: &PageContext, current: &Current, form: &FormState) -> EditToken {
+fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> EditToken {
     let translator = ctx.translator();
     let offer = Offer::new(translator, &current.settings().rules, &[]);
     let label = |field: &str, value: &str| offer.label(field, value).to_owned();
@@ -91,11 +79,11 @@ fn edit_conflict(ctx: &PageContext, current: &Current, form: &FormState) -> Edit
     EditToken::beside(differences, &visible_values(current))
 }
 
-fn fixed(current: &Current) -> Vec<FixedSetting> {
+fn fixed(current: &Snapshot) -> Vec<FixedSetting> {
     current.state().fixed_settings()
 }
 
 /// Returns what the form shows.
-fn visible_values(current: &Current) -> impl Debug {
+fn visible_values(current: &Snapshot) -> impl Debug {
     (&current.texts, current.settings())
 }

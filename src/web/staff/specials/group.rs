@@ -16,7 +16,7 @@ use askama::Template;
 use std::collections::BTreeSet;
 
 /// Shows who is in a group.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let (number, name) = known(&current, &path.1)?;
     let marked = |player: &PlayerId| current.is_marked(number, *player);
     let members = current.players().keys().copied().filter(marked).collect();
@@ -62,7 +62,7 @@ fn known(current: &Snapshot, typed: &str) -> Result<(u32, String), PageError> {
 }
 
 /// Stores the name of a group and who belongs to it.
-pub async fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let (group, known) = known(&pressed.current, &path.1)?;
     let members: Result<BTreeSet<PlayerId>, _> =
         pressed.form.all("player").map(|typed| typed.parse().map(PlayerId)).collect();
@@ -73,7 +73,5 @@ pub async fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> A
     };
     let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
     let redirects = Redirects::new(pressed.current.path("/preise/sonder"), here);
-    pressed
-        .act(Request::SetGroup { group, name, members }, redirects, |ctx, _| ctx.t("special-group-saved"))
-        .await
+    pressed.act(Request::SetGroup { group, name, members }, redirects, |ctx, _| ctx.t("special-group-saved"))
 }

@@ -15,55 +15,46 @@ use crate::tournament::{PlayerId, SpecialKind, State};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
 use crate::web::view::tournament::{SpecialLine, TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
-use actix_web::web::Data;
 use askama::Template;
 
 /// Shows the special prizes.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx).with("kind", "best-of");
     page(&SpecialsPage::of(ctx, &current, form))
 }
 
 /// Adds one.
-pub async fn add(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    mut form: FormState,
-) -> Answer {
-    let Some(request) = read(&mut form, &current) else {
-        return unprocessable(&SpecialsPage::of(ctx, &current, form));
+pub fn add(mut pressed: ActionRequest) -> Answer {
+    let Some(request) = read(&mut pressed.form, &pressed.current) else {
+        return pressed.again(SpecialsPage::of);
     };
-    let submission = form.submission(&staff)?;
-    let to_group = |group: u32| current.path(&format!("/preise/gruppe/{group}"));
+    let to_group = |current: &Current, group: u32| current.path(&format!("/preise/gruppe/{group}"));
     // Sent again, the form that named a group finds it named already; it would be another request.
-    if let Some((first, group)) = when_new(&mut form, &request)
-        && site.done_before(&current, &submission, &first).await?.is_some()
+    if let Some((first, group)) = when_new(&mut pressed.form, &request)
+        && pressed.is_repeated(&first)?
     {
-        return Ok(ctx.see_other_saying(&site, &to_group(group), ctx.t("special-added")));
+        let ActionRequest { site, ctx, current, .. } = pressed;
+        return Ok(ctx.see_other_saying(&site, &to_group(&current, group), ctx.t("special-added")));
     }
     // Whoever names a new group goes on to say who belongs to it.
-    let mut next = current.path("/preise/sonder");
+    let mut next = pressed.current.path("/preise/sonder");
     if let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } = request
-        && !is_used(&current, group)
+        && !is_used(&pressed.current, group)
     {
-        next = to_group(group);
+        next = to_group(&pressed.current, group);
     }
-
-    match site.act(&current, submission, request).await? {
-        Ok(_) => Ok(ctx.see_other_saying(&site, &next, ctx.t("special-added"))),
-        Err(refused) => {
-            refused.add_error(&ctx, &mut form);
-            page_with(refused.status(), &SpecialsPage::of(ctx, &refused.current, form))
-        }
-    }
+    pressed.send(
+        request,
+        &next,
+        |ctx, _| ctx.t("special-added"),
+        |ctx, refused, form| refused.again(ctx, "", form, SpecialsPage::of),
+    )
 }
 
 /// Returns what the form would have done while nobody had named its group yet, and the number of that group.

@@ -16,7 +16,7 @@ use actix_web::web::Path;
 use askama::Template;
 
 /// Shows one special prize.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     page(&SpecialPage::of(ctx, &current, number(&path.1)?, None)?)
 }
 
@@ -71,7 +71,7 @@ fn number(typed: &str) -> Result<u32, PageError> {
 }
 
 /// Does what a button says: `worte`, `los`, `vergeben` or `entfernen`.
-pub async fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
+pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let special = number(&path.1)?;
     let here = pressed.current.path(&format!("/preise/sonder/{special}"));
     let all = pressed.current.path("/preise/sonder");
@@ -90,7 +90,7 @@ pub async fn send(mut pressed: ActionRequest, path: Path<(String, String, String
         "entfernen" => (Request::from(PlainSpecial::RemoveSpecialPrize(special)), all),
         _ => return Err(PageError::NotFound),
     };
-    pressed.act(request, Redirects::new(next, here), |ctx, _| ctx.t("special-done")).await
+    pressed.act(request, Redirects::new(next, here), |ctx, _| ctx.t("special-done"))
 }
 
 /// Reads whom the director has named; nobody if the prize follows its rule.

@@ -4,22 +4,22 @@
 pub mod line;
 
 use super::reading::{score, standing};
-use crate::app::{Request, Snapshot};
+use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, MatchId, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::{Current, Refused};
+use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with};
 use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout, stage_words};
-use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 use askama::Template;
 
 /// Shows the empty sheet.
-pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage = stage(&path.1)?;
     let form = FormState::fresh(&ctx);
     if current.pairings(stage).is_empty() {
@@ -29,14 +29,8 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
 }
 
 /// Reads the sheet back; stores it if the reader has seen that; or goes back to it.
-pub async fn send(
-    site: Data<Site>,
-    staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    path: Path<(String, String)>,
-    mut form: FormState,
-) -> Answer {
+pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
     let stage = stage(&path.1)?;
     if form.value("was") == "aendern" {
         return page(&SheetPage::of(ctx, &current, stage, form));
@@ -57,39 +51,21 @@ pub async fn send(
     if form.value("was") != "speichern" {
         return match current.decide(&Command::from(PlainMatch::EnterResults(lines.clone()))) {
             Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
-            Err(rejection) => {
-                let refused = Refused { rejection, current: current.clone() };
-                let stale = add_error(&ctx, &refused, &mut form);
-                refuse(ctx, &current, stage, form, stale)
-            }
+            Err(rejection) => refuse_all(ctx, &Refused { rejection, current: current.into() }, stage, form),
         };
     }
-    let count = lines.len();
-    match site.act(&current, form.submission(&staff)?, Request::from(PlainMatch::EnterResults(lines))).await?
-    {
-        Ok(done) => Ok(stored(&ctx, &site, &current, stage, &done.snapshot, count)),
-        Err(refused) => {
-            let stale = add_error(&ctx, &refused, &mut form);
-            refuse(ctx, &refused.current, stage, form, stale)
-        }
-    }
+    let (count, round) = (lines.len(), current.path(&format!("/runde/{stage}")));
+    let success_message = |ctx: &PageContext, done: &Done| {
+        ctx.t2("sheet-stored", "count", count, "open", done.snapshot.open_matches(stage).len())
+    };
+    let pressed = ActionRequest { site, staff, ctx, current, form };
+    pressed.send(PlainMatch::EnterResults(lines), &round, success_message, |ctx, refused, form| {
+        refuse_all(ctx, &refused, stage, form)
+    })
 }
 
 fn stage(text: &str) -> Result<Stage, PageError> {
     text.parse().map_err(|_| PageError::NotFound)
-}
-
-fn stored(
-    ctx: &PageContext,
-    site: &Site,
-    current: &Current,
-    stage: Stage,
-    snapshot: &Snapshot,
-    count: usize,
-) -> actix_web::HttpResponse {
-    let open = snapshot.open_matches(stage).len();
-    let place = current.path(&format!("/runde/{stage}"));
-    ctx.see_other_saying(site, &place, ctx.t2("sheet-stored", "count", count, "open", open))
 }
 
 /// Shows the sheet with its complaints: 409 if somebody else has been at one of its matches, else 422.
@@ -151,11 +127,11 @@ fn both(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, stands: &str)
     ctx.t2("sheet-stands", "stands", stands, "since", since)
 }
 
-/// Puts each line's complaint beside it; answers whether one of them is stale.
-fn add_error(ctx: &PageContext, refused: &Refused, form: &mut FormState) -> bool {
+/// Shows the sheet with each line's complaint beside it.
+fn refuse_all(ctx: PageContext, refused: &Refused, stage: Stage, mut form: FormState) -> Answer {
     let Rejection::Lines(lines) = &refused.rejection else {
-        refused.add_error(ctx, form);
-        return refused.is_stale();
+        refused.add_error(&ctx, "", &mut form);
+        return refuse(ctx, &refused.current, stage, form, refused.is_stale());
     };
     let mut stale = false;
     for (id, rejection) in lines {
@@ -163,7 +139,7 @@ fn add_error(ctx: &PageContext, refused: &Refused, form: &mut FormState) -> bool
         let sentence = ctx.rejections(rejection, &*refused.current).join(" ");
         form.add_error(&field(id.number), sentence);
     }
-    stale
+    refuse(ctx, &refused.current, stage, form, stale)
 }
 
 #[derive(Template)]

@@ -1,0 +1,70 @@
+//! Handlers that are plain functions. They read, decide, write and render off the threads that answer: a page about 512 people takes
+//! longer than a hundred other answers, and a write waits for the disk.
+
+use crate::web::error::PageError;
+use crate::web::http::page::Answer;
+use actix_web::{Handler, web};
+use std::future::Future;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::pin::Pin;
+
+/// A plain function as a handler.
+#[derive(Debug, Clone)]
+pub struct Blocking<F>(pub F);
+
+/// A function that answers a request, whose arguments are read from it as those of any handler.
+pub trait Function<Args>: Clone + Send + 'static {
+    /// Answers a request.
+    fn call(self, args: Args) -> Answer;
+}
+
+impl<F: Function<Args>, Args: Send + 'static> Handler<Args> for Blocking<F> {
+    type Output = Answer;
+    type Future = Pin<Box<dyn Future<Output = Answer>>>;
+
+    fn call(&self, args: Args) -> Self::Future {
+        let function = self.0.clone();
+        let work = AssertUnwindSafe(move || function.call(args));
+        Box::pin(async move {
+            // A panic goes on where it would have been, so that the gate logs its cause.
+            let answered = web::block(move || catch_unwind(work)).await.map_err(PageError::internal)?;
+            answered.unwrap_or_else(|panic| resume_unwind(panic))
+        })
+    }
+}
+
+macro_rules! functions {
+    ($(($($arg:ident)*))*) => {$(
+        impl<F: Fn($($arg),*) -> Answer + Clone + Send + 'static, $($arg),*> Function<($($arg,)*)> for F {
+            #[allow(non_snake_case)]
+            fn call(self, ($($arg,)*): ($($arg,)*)) -> Answer {
+                self($($arg),*)
+            }
+        }
+    )*};
+}
+
+functions! { (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E G) }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::http::page::Reply;
+    use actix_web::http::StatusCode;
+    use actix_web::web::Path;
+    use actix_web::{App, test};
+    use std::thread;
+
+    fn tells_its_thread(_: Path<String>) -> Answer {
+        let html = format!("{:?}", thread::current().id());
+        Ok(Reply::Page { status: StatusCode::OK, html, wait: None })
+    }
+
+    #[actix_web::test]
+    async fn a_plain_function_is_called_on_another_thread() {
+        let app = App::new().route("/{what}", web::get().to(Blocking(tells_its_thread)));
+        let app = test::init_service(app).await;
+        let body = test::call_and_read_body(&app, test::TestRequest::get().uri("/x").to_request()).await;
+        assert_ne!(body, format!("{:?}", thread::current().id()));
+    }
+}

@@ -1,0 +1,79 @@
+//! What was refused, on a page: its status, its sentences, the form that is shown again.
+
+use crate::app::{ActError, Refused, Snapshot};
+use crate::tournament::Rejection;
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page_with};
+use actix_web::http::StatusCode;
+use askama::Template;
+
+impl ActError {
+    /// Returns what the rules refused, for a form that shows itself again.
+    ///
+    /// # Errors
+    /// [`PageError::NotFound`] if the tournament has been deleted meanwhile, [`PageError::Internal`] for everything that the form has not
+    /// asked for.
+    pub fn refused(self) -> Result<Refused, PageError> {
+        match self {
+            ActError::Refused(refused) => Ok(*refused),
+            ActError::NotFound => Err(PageError::NotFound),
+            error => Err(PageError::internal(error)),
+        }
+    }
+}
+
+impl Refused {
+    /// Returns whether something else happened since the form was made: then the page shows both entries (409), otherwise
+    /// what was typed is wrong (422).
+    pub fn is_stale(&self) -> bool {
+        matches!(
+            self.rejection,
+            Rejection::MatchStale { .. }
+                | Rejection::ResultStands { .. }
+                | Rejection::PullStale { .. }
+                | Rejection::UndoDepends { .. }
+                | Rejection::UndoStale { .. }
+                | Rejection::PrizeMoved(_)
+        )
+    }
+
+    /// Returns 409 for a stale form and 422 for everything else.
+    pub fn status(&self) -> StatusCode {
+        if self.is_stale() { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY }
+    }
+
+    /// Returns the sentences that say what to do instead.
+    pub fn sentences(&self, ctx: &PageContext) -> Vec<String> {
+        ctx.rejections(&self.rejection, &*self.current)
+    }
+
+    /// Puts the sentences beside a field of a form, or above it if `field` is empty.
+    pub fn add_error(&self, ctx: &PageContext, field: &str, form: &mut FormState) {
+        for sentence in self.sentences(ctx) {
+            form.add_error(field, sentence);
+        }
+    }
+
+    /// Answers with the form as it was typed, the sentences beside a field of it; `page` makes its page of what stands now.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the template fails.
+    pub fn again<T: Template>(
+        &self,
+        ctx: PageContext,
+        field: &str,
+        mut form: FormState,
+        page: impl FnOnce(PageContext, &Snapshot, FormState) -> T,
+    ) -> Answer {
+        self.add_error(&ctx, field, &mut form);
+        page_with(self.status(), &page(ctx, &self.current, form))
+    }
+
+    /// Returns the page for a button without a form of its own; `back` is the path that it leads back to.
+    pub fn page(&self, ctx: &PageContext, back: impl Into<String>) -> PageError {
+        let (status, sentences) = (self.status(), self.sentences(ctx));
+        PageError::Refused { status, sentences, back: back.into() }
+    }
+}
