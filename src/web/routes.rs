@@ -94,6 +94,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/helfer/einladung/{token}").get(DIRECTOR, staff::people::invitation::show))
         .service(resource("/leitung/helfer/{user}").get(DIRECTOR, staff::people::one::show))
         .service(resource("/leitung/helfer/{user}/{what}").post(DIRECTOR, staff::people::one::send))
+        .service(resource("/leitung/abende").get(DESK_SEEN, staff::past_evenings::show))
         .service(resource("/leitung/sprache").post(STAFF, staff::home::set_language))
         .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, staff::home::end_session))
         // One tournament, behind the login.

@@ -29,7 +29,7 @@ const NO_PAGES: [&str; 10] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 18] = [
+const OF_THE_HOUSE: [&str; 19] = [
     "/",
     "/?lang=en",
     "/anmelden",
@@ -40,6 +40,7 @@ const OF_THE_HOUSE: [&str; 18] = [
     "/leitung",
     "/leitung?lang=en",
     "/leitung/neu",
+    "/leitung/abende",
     "/leitung/sicherung",
     "/leitung/helfer",
     "/leitung/helfer/1",

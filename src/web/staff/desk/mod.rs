@@ -16,12 +16,13 @@ pub use said::said;
 pub use wanted::tickets;
 
 use super::evening::{Evening, Here};
-use crate::app::{Newcomer, Request, Snapshot};
+use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
 use crate::texts::{Name, Person, Place};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
+use crate::web::error::PageError;
 use crate::web::form::Typed;
 use crate::web::page::{Answer, conflict, page, unprocessable};
 use crate::web::session::Staff;
@@ -30,6 +31,10 @@ use actix_web::web::{Data, Query};
 use askama::Template;
 use rows::Row;
 use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// So many people of former evenings are suggested at most.
+const SUGGESTED: usize = 500;
 
 /// What the page is asked to show.
 #[derive(Default, Deserialize)]
@@ -61,10 +66,18 @@ struct DeskPage {
     owed: Cents,
     search: Search,
     rows: Vec<Row>,
+    /// The people of former evenings, suggested while somebody types.
+    former: Vec<PastPlayer>,
 }
 
 impl DeskPage {
-    fn of(ctx: PageContext, night: &Snapshot, search: Search, form: Typed) -> DeskPage {
+    fn of(
+        ctx: PageContext,
+        night: &Snapshot,
+        search: Search,
+        form: Typed,
+        former: Vec<PastPlayer>,
+    ) -> DeskPage {
         let found = rows::found(night, &search.q);
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, night, player)).collect();
         let rows = rows.into_iter().filter(|row| search.offen.is_empty() || row.owes > Cents::ZERO).collect();
@@ -83,6 +96,7 @@ impl DeskPage {
             owed: owed.sum(),
             search,
             rows,
+            former,
             ctx,
         }
     }
@@ -96,6 +110,11 @@ impl DeskPage {
         typed.unwrap_or(if self.is_search() { "q" } else { "name" })
     }
 
+    /// Returns the towns of those who are suggested, each once.
+    fn towns(&self) -> BTreeSet<&str> {
+        self.former.iter().map(|player| player.town.as_str()).filter(|town| !town.is_empty()).collect()
+    }
+
     fn is_search(&self) -> bool {
         !self.search.q.is_empty()
     }
@@ -107,15 +126,30 @@ pub fn why_no_sale(night: &Snapshot) -> Option<Rejection> {
     night.decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] })).err()
 }
 
+/// Returns who may be suggested: nobody to those who put nobody on the list, and no real people on a practice evening.
+async fn former(site: &Site, ctx: &PageContext, current: &Current) -> Result<Vec<PastPlayer>, PageError> {
+    if current.is_practice() || !ctx.may_send(current.path("/kassa")) {
+        return Ok(Vec::new());
+    }
+    site.read(|app| app.past_players("", SUGGESTED)).await
+}
+
 /// Shows the desk.
-pub async fn show(ctx: PageContext, _staff: Staff, current: Current, search: Query<Search>) -> Answer {
+pub async fn show(
+    site: Data<Site>,
+    ctx: PageContext,
+    _staff: Staff,
+    current: Current,
+    search: Query<Search>,
+) -> Answer {
+    let former = former(&site, &ctx, &current).await?;
     let search = search.into_inner();
     let mut form = Typed::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     // Whoever was searched for and is not there is the next one to be put on the list.
     if search.offen.is_empty() && rows::found(&current, &search.q).is_empty() && is_name(&search.q) {
         form = form.with("name", &search.q);
     }
-    page(&DeskPage::of(ctx, &current, search, form))
+    page(&DeskPage::of(ctx, &current, search, form, former))
 }
 
 fn is_name(query: &str) -> bool {
@@ -133,7 +167,8 @@ pub async fn send(
     let person = person(&mut form);
     let tickets = wanted_tickets(&ctx, &current, &mut form);
     let (Some(person), Some(tickets)) = (person, tickets) else {
-        return unprocessable(&DeskPage::of(ctx, &current, Search::default(), form));
+        let former = former(&site, &ctx, &current).await?;
+        return unprocessable(&DeskPage::of(ctx, &current, Search::default(), form, former));
     };
     let paid = form.ticked("paid");
     let submission = form.submission(&staff)?;
@@ -150,7 +185,8 @@ pub async fn send(
         && site.done_before(&current, &submission, &request).await?.is_none()
     {
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        return conflict(&DeskPage { same, ..DeskPage::of(ctx, &current, Search::default(), form) });
+        let desk = DeskPage::of(ctx, &current, Search::default(), form, Vec::new());
+        return conflict(&DeskPage { same, ..desk });
     }
     match site.act(&current, submission, request).await? {
         Ok(done) => {
@@ -161,7 +197,8 @@ pub async fn send(
             for sentence in refused.sentences(&ctx) {
                 form.complain("tickets", sentence);
             }
-            unprocessable(&DeskPage::of(ctx, &refused.current, Search::default(), form))
+            let former = former(&site, &ctx, &current).await?;
+            unprocessable(&DeskPage::of(ctx, &refused.current, Search::default(), form, former))
         }
     }
 }
