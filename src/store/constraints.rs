@@ -4,9 +4,12 @@ use super::chain::{Hash, Written};
 use super::migrations::Migrations;
 use super::{
     AccountChange, Actor, Role, TournamentId, UserId, account_journal, connection, form_keys, journal_hashes,
-    users,
+    projections, users,
 };
-use crate::tournament::ActionNo;
+use crate::tournament::{
+    Action, ActionNo, Command, DeskCommand, EveningEvent, Event, FirstPayment, Registration, Settings,
+    Tickets, Tournament,
+};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel_migrations::MigrationHarness;
@@ -74,7 +77,8 @@ fn a_real_tournament_stays_and_a_practice_one_goes_with_everything() {
 #[test]
 fn a_ticket_is_sold_once_and_has_a_place_that_can_be() {
     let (_folder, mut conn) = evening();
-    conn.batch_execute("INSERT INTO tickets VALUES (1, 7, 1); INSERT INTO places VALUES (1, 7, 5, 8)").unwrap();
+    conn.batch_execute("INSERT INTO tickets VALUES (1, 7, 1); INSERT INTO places VALUES (1, 7, 5, 8)")
+        .unwrap();
     refuses(&mut conn, "INSERT INTO tickets VALUES (1, 7, 2)", "UNIQUE");
     refuses(&mut conn, "INSERT INTO tickets VALUES (2, 7, 2)", "FOREIGN KEY");
     refuses(&mut conn, "UPDATE tickets SET ticket = 10000", "CHECK");
@@ -114,6 +118,43 @@ fn later_migrations_leave_a_written_evening_as_it_is() {
     conn.run_pending_migrations(Migrations).unwrap();
     let after: String = diesel::select(stored).get_result(&mut conn).unwrap();
     assert_eq!(before, after);
+}
+
+#[test]
+fn the_projections_of_an_older_database_are_folded_when_it_is_brought_up_to_date() {
+    let (_folder, mut conn) = evening();
+    revert_to(&mut conn, "20260101000020");
+    let at = NOON.parse().unwrap();
+    let opened =
+        Action { number: ActionNo(1), at, events: vec![Tournament::open(Settings::usual()).unwrap()] };
+    let mut night = Tournament::replay([opened]).unwrap();
+    let people = vec![Registration { tickets: Tickets::Count(2), paid: FirstPayment::Nothing }];
+    let register = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
+    let events = night.decide(&register).unwrap();
+    night.evolve(Action { number: ActionNo(2), at, events });
+    let events = vec![Event::Evening(EveningEvent::Finished)];
+    night.evolve(Action { number: ActionNo(3), at, events });
+    conn.batch_execute(
+        "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text)
+             VALUES (2, 'wirt', 3, FALSE, TRUE, 'Wirt', '', '2027-01-05', '')",
+    )
+    .unwrap();
+    for action in night.actions() {
+        let events = serde_json::to_string(&action.events).unwrap();
+        conn.batch_execute(&format!(
+            "INSERT INTO journal (tournament, number, at, events) VALUES (2, {}, '{NOON}', '{events}')",
+            action.number
+        ))
+        .unwrap();
+    }
+    journal_hashes::fill(&mut conn).unwrap();
+    conn.run_pending_migrations(Migrations).unwrap();
+    assert_eq!(projections::differing(&mut conn, TournamentId(2), &night).unwrap(), Vec::<&str>::new());
+    let tickets: i64 =
+        diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>("(SELECT count(*) FROM tickets)"))
+            .get_result(&mut conn)
+            .unwrap();
+    assert_eq!(tickets, 2);
 }
 
 #[test]

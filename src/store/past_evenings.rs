@@ -178,3 +178,84 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
     };
     rows.into_iter().map(read).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::connection;
+    use crate::texts::Person;
+    use diesel::connection::SimpleConnection;
+
+    /// A winter and a spring evening that are over, one that is not, and practice. Ticket 4 has no place.
+    fn house() -> (tempfile::TempDir, Connection) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut conn = connection::open(&folder.path().join("a.db")).unwrap();
+        conn.batch_execute(
+            "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text) VALUES
+                 (1, 'winter', 0, FALSE, TRUE, 'Winter', '', '2027-01-05', ''),
+                 (2, 'ostern', 0, FALSE, TRUE, 'Ostern', '', '2027-03-28', ''),
+                 (3, 'heute', 0, FALSE, FALSE, 'Heute', '', '2027-04-01', ''),
+                 (4, 'probe', 0, TRUE, TRUE, 'Probe', '', '2027-01-05', '');
+             INSERT INTO tickets VALUES (1, 1, 1), (1, 2, 1), (1, 3, 2), (1, 4, 3), (2, 1, 2), (2, 2, 1), (3, 1, 1), (4, 1, 1);
+             INSERT INTO places VALUES (1, 1, 5, 8), (1, 2, 2, 2), (1, 3, 1, 1), (2, 1, 1, 1), (2, 2, 2, 2), (4, 1, 1, 1)",
+        )
+        .unwrap();
+        let mut add = |night: i32, player: u32, name: &str, town: &str| {
+            let (id, player) = (crate::store::TournamentId(night), crate::tournament::PlayerId(player));
+            crate::store::people::add(&mut conn, id, player, &Person::read(name, town).unwrap()).unwrap();
+        };
+        add(1, 1, "Huber Franz", "Bad Hall");
+        add(1, 2, "Moser Anna", "");
+        add(1, 3, "Bäcker Eva", "Ried");
+        // On the list once, and gone again.
+        add(1, 4, "Gast", "");
+        add(2, 1, "huber FRANZ", "Bad  Hall");
+        add(2, 2, "Person 2", "");
+        add(3, 1, "Lang Eva", "Ried");
+        add(4, 1, "Toni Trumpf", "Stichdorf");
+        (folder, conn)
+    }
+
+    fn names(conn: &mut Connection, query: &str) -> Vec<String> {
+        players(conn, query, 9).unwrap().into_iter().map(|player| player.name).collect()
+    }
+
+    #[test]
+    fn evenings_have_their_counts_and_a_winner_unless_erased() {
+        let (_folder, mut conn) = house();
+        let told = all(&mut conn).unwrap().into_iter();
+        let told: Vec<_> = told.map(|e| (e.slug, e.people, e.tickets, e.winner)).collect();
+        let winter = ("winter".to_owned(), 3, 4, Some("Moser Anna".to_owned()));
+        assert_eq!(told, [("ostern".to_owned(), 2, 2, None), winter]);
+    }
+
+    #[test]
+    fn people_are_found_by_the_beginnings_of_words_as_they_were_written_last() {
+        let (_folder, mut conn) = house();
+        let everybody = ["huber FRANZ", "Bäcker Eva", "Moser Anna"];
+        assert_eq!(names(&mut conn, ""), everybody);
+        assert_eq!(names(&mut conn, " FRA hal"), everybody[..1]);
+        assert_eq!(names(&mut conn, "baeck"), everybody[1..2]);
+        for nobody in ["uber", "%", "person", "gast", "toni", "lang", "\"'"] {
+            assert_eq!(names(&mut conn, nobody), Vec::<String>::new(), "{nobody}");
+        }
+        let huber = players(&mut conn, "huber", 9).unwrap().remove(0);
+        assert_eq!((huber.town.as_str(), huber.evenings), ("Bad Hall", 2));
+        assert_eq!(players(&mut conn, "", 2).unwrap().len(), 2);
+    }
+
+    #[test]
+    fn the_best_place_of_several_tickets_counts() {
+        let (_folder, mut conn) = house();
+        let mut told = |name: &str, town: &str| -> Vec<_> {
+            let found = of_player(&mut conn, name, town).unwrap().into_iter();
+            found.map(|one| (one.slug, one.tickets, one.places.map(|p| (p.first, p.last)))).collect()
+        };
+        let (winter, ostern) = ("winter".to_owned(), "ostern".to_owned());
+        let huber = told("HUBER FRANZ", "bad hall");
+        assert_eq!(huber, [(ostern, 1, Some((2, 2))), (winter.clone(), 2, Some((2, 2)))]);
+        assert_eq!(told("Baecker Eva", "Ried"), [(winter, 1, None)]);
+        assert_eq!(told("Person 2", ""), []);
+        assert_eq!(told("Huber Franz", ""), []);
+    }
+}

@@ -31,6 +31,7 @@ mod meanwhile;
 mod night;
 mod offered;
 mod pack;
+mod past_evenings;
 mod people;
 mod player;
 mod print;

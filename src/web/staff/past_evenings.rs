@@ -60,12 +60,7 @@ impl PastEveningsPage {
 }
 
 /// Shows the page.
-pub async fn show(
-    site: Data<Site>,
-    ctx: PageContext,
-    _staff: Staff,
-    query: Query<PersonQuery>,
-) -> Answer {
+pub async fn show(site: Data<Site>, ctx: PageContext, _staff: Staff, query: Query<PersonQuery>) -> Answer {
     let query = query.into_inner();
     let asked = query.clone();
     let (evenings, answer) = site
