@@ -1,7 +1,7 @@
 //! Tables that follow from the journals, so that SQL can ask about several evenings at once; each has a reader
 //! (docs/adr/projections-have-readers.md).
 //!
-//! One file per table declares it with [`projection!`] and says which rows follow from a tournament; [`ALL`] lists them. Every write
+//! One file per table declares it with `projection!` and says which rows follow from a tournament; `ALL` lists them. Every write
 //! compares the rows of the state before with those of the state after, so an undo or a correction needs no statement of its own.
 
 mod places;
