@@ -53,9 +53,9 @@ impl PastEveningsPage {
         format!("/leitung/abende?name={name}&ort={town}")
     }
 
-    /// Returns "Platz 5 bis 8".
-    fn place(&self, places: &Places) -> String {
-        self.ctx.t1("past-place", "places", places_name(self.ctx.words(), *places))
+    /// Returns "5 bis 8".
+    fn places(&self, places: &Places) -> String {
+        places_name(self.ctx.words(), *places)
     }
 }
 

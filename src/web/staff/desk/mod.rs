@@ -115,6 +115,11 @@ impl DeskPage {
         self.former.iter().map(|player| player.town.as_str()).filter(|town| !town.is_empty()).collect()
     }
 
+    /// Returns the id of a list of suggestions for a field, "" if nobody is suggested.
+    fn list(&self, id: &'static str) -> &'static str {
+        if self.former.is_empty() { "" } else { id }
+    }
+
     fn is_search(&self) -> bool {
         !self.search.q.is_empty()
     }
