@@ -8,6 +8,7 @@ privacy-seen-full = Auf den Seiten für Gäste, auf der Tafel und auf den Aushä
 privacy-seen-initial = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen stehen der Vorname und ein Buchstabe, kein Ort.
 privacy-seen-number = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen steht statt des Namens die Nummer der ersten Karte.
 privacy-seen-otherwise = Wenn Sie es für sich anders möchten, sagen Sie es an der Kassa. Zahlungen sieht nur die Turnierleitung.
+privacy-seen-later = Solange Ihr Name gespeichert ist, schlägt ihn die Kassa dieses Hauses auch an späteren Abenden vor, und die Turnierleitung kann nachschauen, welche Plätze Sie an beendeten Abenden erreicht haben.
 privacy-kept-title = Wie lange
 privacy-kept = Bis die Turnierleitung Namen und Orte löscht.
 privacy-kept-until = Namen und Orte werden nach dem { $date } von selbst gelöscht, wenn das Turnier beendet ist.

@@ -8,6 +8,7 @@ privacy-seen-full = The pages for guests, the wall and the sheets on the wall sh
 privacy-seen-initial = The pages for guests, the wall and the sheets on the wall show the first name and a letter, no place.
 privacy-seen-number = The pages for guests, the wall and the sheets on the wall show the number of the first ticket instead of the name.
 privacy-seen-otherwise = If you want it otherwise for yourself, say so at the desk. Payments are seen by the organisers only.
+privacy-seen-later = As long as your name is stored, the desk of this house suggests it on later evenings too, and the organisers can look up the places that you reached on finished evenings.
 privacy-kept-title = For how long
 privacy-kept = Until the organisers erase names and places.
 privacy-kept-until = Names and places are erased by themselves after { $date }, once the tournament is finished.

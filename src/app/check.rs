@@ -4,7 +4,7 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store::journal::Entry;
-use crate::store::{self, AccountChange, Connection, Facts, StoreError, Summary, account_journal};
+use crate::store::{self, AccountChange, Connection, StoreError, Summary, account_journal};
 
 /// Something in which the tables do not say what the journal says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,8 +51,7 @@ impl App {
 pub(super) fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<Discrepancy>, StoreError> {
     let told = summary.clone();
     let snapshot = Snapshot::load(conn, summary)?;
-    let facts = Facts::of(snapshot.id, &snapshot.tournament);
-    let mut tables = facts.differing(&Facts::load(conn, snapshot.id)?);
+    let mut tables = store::projections::differing(conn, snapshot.id, &snapshot.tournament)?;
     let agrees = told.version == snapshot.version()
         && told.practice == snapshot.is_practice()
         && told.finished == snapshot.is_finished();

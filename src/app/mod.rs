@@ -15,6 +15,7 @@
 //! | `submission` | who sent which form, and what came of it |
 //! | `act` | doing something: decide, store, announce |
 //! | [`places`] | where the players come from |
+//! | `past_evenings` | the evenings that are over, and who was there |
 //! | `plan`, `work` | a request as commands of the core; one write inside the transaction |
 //! | [`logo`] | from an uploaded file to a logo |
 //! | `practice` | a practice tournament with invented people |
@@ -43,6 +44,7 @@ mod journal;
 pub mod logo;
 mod members;
 mod passwords;
+mod past_evenings;
 pub mod places;
 mod plan;
 mod practice;
@@ -82,6 +84,7 @@ pub use crate::store::backup::upload as backup_file;
 pub use crate::store::backup::{Contents, CopyError};
 pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
+pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{

@@ -8,7 +8,7 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Author, Connection, Facts, Hash, StoreError, Summary, TournamentId, WriteError};
+use crate::store::{self, Author, Connection, Hash, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Person, Slug, Texts, Unwanted};
 use crate::tournament::{
     Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
@@ -19,13 +19,7 @@ use std::sync::Arc;
 
 /// What the writer remembers between two writes: each tournament as it left it.
 #[derive(Default)]
-pub(super) struct Cache(HashMap<TournamentId, Latest>);
-
-/// A tournament and its rows, as they are stored or about to be.
-struct Latest {
-    snapshot: Arc<Snapshot>,
-    facts: Facts,
-}
+pub(super) struct Cache(HashMap<TournamentId, Arc<Snapshot>>);
 
 /// What a write answers that may be rolled back.
 pub(super) type Written<T> = Result<T, Stop>;
@@ -123,8 +117,7 @@ impl<'a> Work<'a> {
             head: Hash::START,
             tournament,
         };
-        let facts = Facts::of(id, &snapshot.tournament);
-        self.store(snapshot, facts, &Facts::default())
+        self.store(snapshot, None)
     }
 
     /// Does a request: the next action of the tournament, or a refusal that leaves everything as it was.
@@ -140,17 +133,17 @@ impl<'a> Work<'a> {
             self.refuse_repeated(form)?;
         }
         agreement::check(self.conn, self.by, &request)?;
-        let Latest { snapshot: before, facts } = self.latest(id, ActionNo(version.0 - 1))?;
+        let before = self.latest(id, ActionNo(version.0 - 1))?;
         let plan = match Plan::of(request, &before, self.entropy, self.conn) {
             Ok(plan) => plan,
-            Err(error) => return self.give_back(Latest { snapshot: before, facts }, error),
+            Err(error) => return self.give_back(before, error),
         };
         let events = match decide(&before.tournament, &plan) {
             Ok(events) => events,
             Err(rejection) => {
                 let refused = Refused { rejection, current: Arc::clone(&before) };
                 let error = ActError::Refused(Box::new(refused));
-                return self.give_back(Latest { snapshot: before, facts }, error);
+                return self.give_back(before, error);
             }
         };
         let last = before.tournament.actions().next_back().map(|action| action.at);
@@ -159,8 +152,7 @@ impl<'a> Work<'a> {
         let mut after = Snapshot::clone(&before);
         self.store_words(&mut after, &action, plan)?;
         after.tournament.evolve(action);
-        let rows = facts.next(id, &before.tournament, &after.tournament);
-        self.store(after, rows, &facts)
+        self.store(after, Some(&before.tournament))
     }
 
     /// Remembers what a form did, so that it is not done twice.
@@ -180,8 +172,8 @@ impl<'a> Work<'a> {
     }
 
     /// Takes the tournament out of the cache if it is at the version that the database had, else folds its journal.
-    fn latest(&mut self, id: TournamentId, version: ActionNo) -> Written<Latest> {
-        if let Some(latest) = self.cache.0.remove(&id).filter(|latest| latest.snapshot.version() == version) {
+    fn latest(&mut self, id: TournamentId, version: ActionNo) -> Written<Arc<Snapshot>> {
+        if let Some(latest) = self.cache.0.remove(&id).filter(|latest| latest.version() == version) {
             return Ok(latest);
         }
         let summary: Option<Summary> = store::tournaments::by_id(self.conn, id)?;
@@ -190,37 +182,29 @@ impl<'a> Work<'a> {
             let fault = format!("{} entries at version {version}", snapshot.version());
             return Err(StoreError::unreadable("journal", fault).into());
         }
-        let facts = Facts::load(self.conn, id)?;
-        Ok(Latest { snapshot: Arc::new(snapshot), facts })
+        Ok(Arc::new(snapshot))
     }
 
     /// Puts an unchanged tournament back into the cache.
-    fn give_back<T>(&mut self, latest: Latest, error: ActError) -> Written<T> {
-        self.cache.0.insert(latest.snapshot.id, latest);
+    fn give_back<T>(&mut self, latest: Arc<Snapshot>, error: ActError) -> Written<T> {
+        self.cache.0.insert(latest.id, latest);
         Err(error.into())
     }
 
-    /// Stores the last action of a snapshot and the rows that follow from it.
-    fn store(&mut self, mut after: Snapshot, facts: Facts, old: &Facts) -> Written<Arc<Snapshot>> {
+    /// Stores the last action of a snapshot and what follows from it.
+    fn store(&mut self, mut after: Snapshot, before: Option<&Tournament>) -> Written<Arc<Snapshot>> {
         let Some(action) = after.tournament.action(after.version()) else {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
         let journal = (after.id, &after.slug);
         after.head = store::journal::append(self.conn, journal, after.head, action, self.by)?;
-        facts.replace(self.conn, old)?;
-        if action.events.iter().any(|event| {
-            matches!(
-                event,
-                Event::Evening(EveningEvent::Finished)
-                    | Event::Evening(EveningEvent::Reopened)
-                    | Event::Evening(EveningEvent::Undone { .. })
-            )
-        }) {
+        store::projections::update(self.conn, after.id, before, &after.tournament)?;
+        if before.is_some_and(|before| before.is_finished() != after.tournament.is_finished()) {
             store::tournaments::set_finished(self.conn, after.id, after.tournament.is_finished())?;
         }
         let snapshot = Arc::new(after);
         self.changed.push(snapshot.id);
-        self.cache.0.insert(snapshot.id, Latest { snapshot: Arc::clone(&snapshot), facts });
+        self.cache.0.insert(snapshot.id, Arc::clone(&snapshot));
         Ok(snapshot)
     }
 

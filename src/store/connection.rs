@@ -187,10 +187,7 @@ fn migrate(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
     if let Some(migration) = unknown_migration(conn).map_err(fail)? {
         return Err(OpenError::TooNew { path: path.to_owned(), migration });
     }
-    let applied = conn.run_pending_migrations(Migrations).map_err(fail)?;
-    if !applied.is_empty() {
-        super::rebuild::refresh(conn).map_err(|fault| fail(fault.into()))?;
-    }
+    conn.run_pending_migrations(Migrations).map_err(fail)?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
-//! The migrations: SQL in the program itself, and the three steps that SQL cannot do.
+//! The migrations: SQL in the program itself, and the four steps that SQL cannot do.
 
 use super::connection::Connection;
-use super::{StoreError, account_journal, form_keys, journal_hashes};
+use super::{StoreError, account_journal, form_keys, journal_hashes, rebuild};
 use diesel::connection::BoxableConnection;
 use diesel::migration::{Migration, MigrationMetadata, MigrationName, MigrationSource, Result};
 use diesel::sqlite::Sqlite;
@@ -17,6 +17,9 @@ const ACCOUNTS: &str = "20260101000016";
 
 /// The migration after which a form that was sent is remembered by a digest.
 const DIGESTS: &str = "20260101000017";
+
+/// The migration that left the projections with a reader, and made these anew.
+const PROJECTIONS: &str = "20260101000021";
 
 /// All migrations, oldest first.
 #[derive(Debug, Clone, Copy)]
@@ -36,6 +39,7 @@ fn with_its_step(sql: Box<dyn Migration<Sqlite>>) -> Box<dyn Migration<Sqlite>> 
         CHAIN => journal_hashes::fill,
         ACCOUNTS => account_journal::begin,
         DIGESTS => form_keys::close,
+        PROJECTIONS => rebuild::refresh,
         _ => return sql,
     };
     Box::new(Stepped { sql, step })
@@ -44,7 +48,7 @@ fn with_its_step(sql: Box<dyn Migration<Sqlite>>) -> Box<dyn Migration<Sqlite>> 
 /// What the program does to a database right after the SQL of a migration.
 type Step = fn(&mut Connection) -> std::result::Result<(), StoreError>;
 
-/// A migration whose rows need a hash: the program writes them, in the same transaction as the table for them.
+/// A migration whose rows need a hash or a fold: the program writes them, in the same transaction as the table for them.
 struct Stepped {
     sql: Box<dyn Migration<Sqlite>>,
     step: Step,

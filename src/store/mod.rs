@@ -16,12 +16,11 @@
 //! | [`journal`], [`journal_hashes`] | what happened; it only grows |
 //! | `account_change`, [`account_journal`] | what happened to the accounts; it only grows too |
 //! | `chain` | how an entry of the journal holds the one before it |
-//! | `facts` | what stands now, a table for each kind of fact |
+//! | [`projections`], [`past_evenings`] | tables that follow from the journals; what they know about several evenings |
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
 //! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
 //!
-//! One file per table; what it offers is named by intention. Types in rows are primitive and statements touch one row,
-//! so that diesel's `MultiConnection` can put PostgreSQL beside SQLite later.
+//! One file per table; what it offers is named by intention.
 
 mod account_change;
 pub mod account_journal;
@@ -29,15 +28,14 @@ pub mod audit;
 pub mod backup;
 mod chain;
 mod connection;
+#[cfg(test)]
+mod constraints;
 pub mod draw_secrets;
 mod error;
 pub mod extra_texts;
-mod facts;
 pub mod form_keys;
 pub mod former_texts;
 pub mod former_ticket_keys;
-#[cfg(test)]
-mod guards;
 mod ids;
 pub mod invitations;
 pub mod journal;
@@ -45,9 +43,11 @@ pub mod journal_hashes;
 pub mod logos;
 mod migrations;
 pub mod notes;
+pub mod past_evenings;
 pub mod peek;
 pub mod people;
 mod prize_texts;
+pub mod projections;
 mod readers;
 pub mod rebuild;
 mod role;
@@ -67,7 +67,6 @@ pub use account_journal::AccountEntry;
 pub use chain::Hash;
 pub use connection::Connection;
 pub use error::{OpenError, StoreError};
-pub use facts::Facts;
 pub use ids::{Author, TournamentId, UserId};
 pub use role::{NoRole, Role};
 pub use sessions::Session;

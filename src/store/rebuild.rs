@@ -2,8 +2,7 @@
 
 use super::backup::{self, CopyError};
 use super::connection::{self, Connection};
-use super::facts::Facts;
-use super::{StoreError, TournamentId, journal, journal_hashes, tournaments};
+use super::{StoreError, TournamentId, journal, journal_hashes, projections, tournaments};
 use crate::tournament::{ActionNo, Tournament};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -71,7 +70,7 @@ fn table_names(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
 fn fill(conn: &mut Connection, names: &[String]) -> Result<(), StoreError> {
     // Rows refer to rows of tables that come later; at the end everything must be there.
     conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
-    let folded = |name: &str| Facts::TABLES.contains(&name) || name == "journal_hashes";
+    let folded = |name: &str| projections::tables().any(|table| table == name) || name == "journal_hashes";
     for name in names.iter().filter(|name| !folded(name)) {
         conn.batch_execute(&format!(
             "INSERT INTO main.\"{name}\" SELECT * FROM source.\"{name}\" ORDER BY 1, 2"
@@ -85,19 +84,13 @@ fn fill(conn: &mut Connection, names: &[String]) -> Result<(), StoreError> {
     tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
 }
 
-/// Brings the tables that follow from the journals up to what this version folds from them. An older version may have seen an end
-/// or a place otherwise; a journal that cannot be read is left to the audit.
+/// Brings the projections up to what this version folds from the journals; the step of a migration that changes what they hold. A
+/// journal that cannot be read is left to the audit.
 pub(super) fn refresh(conn: &mut Connection) -> Result<(), StoreError> {
     for summary in tournaments::all(conn)? {
         let actions = journal::of(conn, summary.id)?.into_iter().map(|entry| entry.action);
-        let Ok(tournament) = Tournament::replay(actions) else { continue };
-        let (old, new) = (Facts::load(conn, summary.id)?, Facts::of(summary.id, &tournament));
-        if !new.differing(&old).is_empty() {
-            conn.transaction(|conn| {
-                // A row that goes may be in the way of one that comes, such as the match at a table.
-                Facts::default().replace(conn, &old)?;
-                new.replace(conn, &Facts::default())
-            })?;
+        if let Ok(tournament) = Tournament::replay(actions) {
+            projections::update(conn, summary.id, None, &tournament)?;
         }
     }
     Ok(())
@@ -106,7 +99,7 @@ pub(super) fn refresh(conn: &mut Connection) -> Result<(), StoreError> {
 fn fold(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
     let actions = journal::of(conn, id)?.into_iter().map(|entry| entry.action);
     let tournament = Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
-    Facts::of(id, &tournament).replace(conn, &Facts::default())?;
+    projections::update(conn, id, None, &tournament)?;
     tournaments::set_finished(conn, id, tournament.is_finished())?;
     set_version(conn, id, tournament.version())
 }

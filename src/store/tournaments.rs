@@ -48,7 +48,7 @@ impl Row {
             slug: self.slug,
             name: self.name,
             venue: self.venue,
-            date: read(&self.held_on)?,
+            date: read_date(&self.held_on)?,
             practice: self.practice,
             finished: self.finished,
             version: ActionNo(self.version.cast_unsigned()),
@@ -135,7 +135,7 @@ pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts, StoreErro
     Ok(Texts {
         name: name.parse().map_err(unreadable)?,
         venue: venue.parse().map_err(unreadable)?,
-        date: read(&date)?,
+        date: read_date(&date)?,
         prizes: prize_texts::of(conn, id)?,
         rules: rules.parse().map_err(unreadable)?,
     })
@@ -172,6 +172,7 @@ pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError>
     Ok(())
 }
 
-fn read(date: &str) -> Result<NaiveDate, StoreError> {
+/// Reads a day as it is stored.
+pub(super) fn read_date(date: &str) -> Result<NaiveDate, StoreError> {
     date.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
 }

@@ -97,6 +97,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/helfer/einladung/{token}").get(DIRECTOR, Blocking(staff::people::invitation::show)))
         .service(resource("/leitung/helfer/{user}").get(DIRECTOR, Blocking(staff::people::one::show)))
         .service(resource("/leitung/helfer/{user}/{what}").post(DIRECTOR, Blocking(staff::people::one::send)))
+        .service(resource("/leitung/abende").get(DESK_SEEN, Blocking(staff::past_evenings::show)))
         .service(resource("/leitung/sprache").post(STAFF, Blocking(staff::home::set_language)))
         .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, Blocking(staff::home::end_session)))
         // One tournament, behind the login.

@@ -148,8 +148,8 @@ fn who_agreed_and_what_was_said_before_come_back_from_the_journal_alone() {
     act(&house, anna, Request::Draw(R1)).unwrap();
     let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
     let night = act(&house, anna, void(1, Some(agreed))).unwrap().snapshot;
-    let seal = night.draw(R1, 1).unwrap().seal().unwrap();
-    assert_eq!(seal.earlier.iter().map(|phrase| phrase.as_str()).collect::<Vec<_>>(), ["KH QS", ""]);
+    let earlier = night.earlier_phrases(night.draw(R1, 1).unwrap());
+    assert_eq!(earlier.iter().map(|(_, phrase)| phrase.as_str()).collect::<Vec<_>>(), ["KH QS", ""]);
     let file = house.file();
     let folder = house.close();
     let target = folder.path().join("new.db");

@@ -8,8 +8,8 @@ use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::{
-    Absence, MatchResult, Pairing, PlainPrize, PlainSpecial, PlayerId, Reporting, Settings, SpecialKind,
-    Stage, TicketNo,
+    Absence, MatchResult, Pairing, PlainEvening, PlainPrize, PlainSpecial, PlayerId, Reporting, Settings,
+    SpecialKind, Stage, TicketNo,
 };
 use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
@@ -29,7 +29,7 @@ const NO_PAGES: [&str; 10] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 18] = [
+const OF_THE_HOUSE: [&str; 22] = [
     "/",
     "/?lang=en",
     "/anmelden",
@@ -40,6 +40,10 @@ const OF_THE_HOUSE: [&str; 18] = [
     "/leitung",
     "/leitung?lang=en",
     "/leitung/neu",
+    "/leitung/abende",
+    "/leitung/abende?q=H&lang=en",
+    "/leitung/abende?q=Zauner",
+    "/leitung/abende?q=niemand",
     "/leitung/sicherung",
     "/leitung/helfer",
     "/leitung/helfer/1",
@@ -208,6 +212,7 @@ impl Pages {
             ("Spruch", "spruch"),
             ("Läuft", "laeuft"),
             ("Fertig", "fertig"),
+            ("Beendet", "beendet"),
         ] {
             let night = Night::named(
                 &server.app,
@@ -234,6 +239,10 @@ impl Pages {
                 "fertig" => {
                     give_specials(&night);
                     night.play_to_the_end();
+                }
+                "beendet" => {
+                    night.play_to_the_end();
+                    night.act(PlainEvening::Finish);
                 }
                 _ => {}
             }

@@ -31,6 +31,7 @@ mod night;
 mod offered;
 mod pack;
 mod page_cache;
+mod past_evenings;
 mod people;
 mod player;
 mod print;

@@ -3,7 +3,7 @@
 //! Everything above `void` is frozen at the draw and is recomputed by [`Protocol::verify`]; what happened later is not.
 
 use super::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Pots, Procedure, Pull, Secret, Seed, VoidCause,
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Pots, Pull, Secret, Seed, VoidCause,
     canonical_text, pull_all, put_in_order,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
@@ -331,12 +331,4 @@ fn compare_lists<T: Serialize + PartialEq>(
         }
     }
     Ok(())
-}
-
-/// Returns whether a draw was made by the program or by hand, as it is named in the protocol.
-pub fn procedure_name(procedure: &Procedure) -> &'static str {
-    match procedure {
-        Procedure::Sealed(_) => TWO_POTS,
-        Procedure::ByHand { .. } => BY_HAND,
-    }
 }

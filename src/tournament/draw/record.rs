@@ -56,8 +56,6 @@ pub struct Seal {
     pub commitment: Commitment,
     /// What the hall added; `None` until it has been taken.
     pub phrase: Option<Phrase>,
-    /// What had been taken before and was replaced, in order.
-    pub earlier: Vec<Phrase>,
     /// Secret and seed, known after the draw.
     pub opened: Option<(Secret, Seed)>,
 }

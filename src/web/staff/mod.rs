@@ -7,6 +7,7 @@
 //! | [`practice`] | a practice tournament with one click, and gone with another |
 //! | [`people`] | who is on the staff, and how somebody joins |
 //! | [`backups`] | copies of everything |
+//! | [`past_evenings`] | the evenings that are over, and a person's places on them |
 //! | [`desk`] | selling tickets, the list of people |
 //! | [`hall`] | who plays now: tables, who is missing, the forecast |
 //! | [`import`] | reading a list of people |
@@ -42,6 +43,7 @@ pub mod layout;
 mod next_step;
 mod open_work;
 pub mod overview;
+pub mod past_evenings;
 pub mod people;
 pub mod player;
 pub mod practice;

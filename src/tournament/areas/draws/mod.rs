@@ -208,8 +208,7 @@ impl AreaEvent for DrawEvent {
                 draw.entries = entries.iter().map(|(_, tickets)| tickets.clone()).collect();
                 draw.owners = entries.iter().map(|(player, _)| *player).collect();
                 if let Some(commitment) = *commitment {
-                    let (phrase, earlier, opened) = (None, Vec::new(), None);
-                    draw.procedure = Procedure::Sealed(Seal { commitment, phrase, earlier, opened });
+                    draw.procedure = Procedure::Sealed(Seal { commitment, phrase: None, opened: None });
                 }
                 state.draws.push(draw);
             }
@@ -221,7 +220,7 @@ impl AreaEvent for DrawEvent {
             }
             DrawEvent::PhraseTaken { stage, attempt, phrase } => {
                 if let Some(Procedure::Sealed(seal)) = state.procedure_mut(*stage, *attempt) {
-                    seal.earlier.extend(seal.phrase.replace(phrase.clone()));
+                    seal.phrase = Some(phrase.clone());
                 }
             }
             DrawEvent::Drawn { stage, attempt, secret, seed, pulls } => {

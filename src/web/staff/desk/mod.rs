@@ -15,10 +15,11 @@ pub use rows::no_more;
 pub use success_message::success_message;
 pub use wanted::tickets;
 
-use crate::app::{Newcomer, Request, Snapshot};
+use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
 use crate::texts::{Name, Person, Town};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment};
+use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
@@ -26,10 +27,15 @@ use crate::web::http::page::{Answer, conflict, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use actix_web::web::Query;
+use crate::web::state::site::Site;
+use actix_web::web::{Data, Query};
 use askama::Template;
 use rows::Row;
 use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// So many people of former evenings are suggested at most.
+const SUGGESTED: usize = 500;
 
 /// What the page is asked to show.
 #[derive(Default, Deserialize)]
@@ -61,10 +67,18 @@ struct DeskPage {
     owed: Cents,
     search: Search,
     rows: Vec<Row>,
+    /// The people of former evenings, suggested while somebody types.
+    former: Vec<PastPlayer>,
 }
 
 impl DeskPage {
-    fn of(ctx: PageContext, snapshot: &Snapshot, search: Search, form: FormState) -> DeskPage {
+    fn of(
+        ctx: PageContext,
+        snapshot: &Snapshot,
+        search: Search,
+        form: FormState,
+        former: Vec<PastPlayer>,
+    ) -> DeskPage {
         let found = rows::found(snapshot, &search.q);
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, snapshot, player)).collect();
         let rows = rows.into_iter().filter(|row| search.offen.is_empty() || row.owes > Cents::ZERO).collect();
@@ -83,12 +97,18 @@ impl DeskPage {
             owed: owed.sum(),
             search,
             rows,
+            former,
             ctx,
         }
     }
 
-    fn without_search(ctx: PageContext, snapshot: &Snapshot, form: FormState) -> DeskPage {
-        DeskPage::of(ctx, snapshot, Search::default(), form)
+    fn without_search(
+        ctx: PageContext,
+        snapshot: &Snapshot,
+        form: FormState,
+        former: Vec<PastPlayer>,
+    ) -> DeskPage {
+        DeskPage::of(ctx, snapshot, Search::default(), form, former)
     }
 
     /// Returns the field that gets the cursor: the first one that is wrong, the search after a search, else the name.
@@ -98,6 +118,16 @@ impl DeskPage {
             .filter(|field| !field.is_empty())
             .min_by_key(|field| ["name", "place", "tickets"].iter().position(|known| known == field));
         typed.unwrap_or(if self.is_search() { "q" } else { "name" })
+    }
+
+    /// Returns the towns of those who are suggested, each once.
+    fn towns(&self) -> BTreeSet<&str> {
+        self.former.iter().map(|player| player.town.as_str()).filter(|town| !town.is_empty()).collect()
+    }
+
+    /// Returns the id of a list of suggestions for a field, "" if nobody is suggested.
+    fn list(&self, id: &'static str) -> &'static str {
+        if self.former.is_empty() { "" } else { id }
     }
 
     fn is_search(&self) -> bool {
@@ -111,15 +141,30 @@ pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
     snapshot.decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] })).err()
 }
 
+/// Returns who may be suggested: nobody to those who put nobody on the list, and no real people on a practice evening.
+fn former(site: &Site, ctx: &PageContext, snapshot: &Snapshot) -> Result<Vec<PastPlayer>, PageError> {
+    if snapshot.is_practice() || !ctx.may_send(format!("/leitung/t/{}/kassa", snapshot.slug)) {
+        return Ok(Vec::new());
+    }
+    site.app().past_players("", SUGGESTED).map_err(PageError::internal)
+}
+
 /// Shows the desk.
-pub fn show(ctx: PageContext, _staff: Staff, current: Current, search: Query<Search>) -> Answer {
+pub fn show(
+    site: Data<Site>,
+    ctx: PageContext,
+    _staff: Staff,
+    current: Current,
+    search: Query<Search>,
+) -> Answer {
+    let former = former(&site, &ctx, &current)?;
     let search = search.into_inner();
     let mut form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     // Whoever was searched for and is not there is the next one to be put on the list.
     if search.offen.is_empty() && rows::found(&current, &search.q).is_empty() && is_name(&search.q) {
         form = form.with("name", &search.q);
     }
-    page(&DeskPage::of(ctx, &current, search, form))
+    page(&DeskPage::of(ctx, &current, search, form, former))
 }
 
 fn is_name(query: &str) -> bool {
@@ -132,7 +177,8 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     let person = person(form);
     let tickets = wanted_tickets(ctx, current, form);
     let (Some(person), Some(tickets)) = (person, tickets) else {
-        return pressed.again(DeskPage::without_search);
+        let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
+        return pressed.again(|ctx, current, form| DeskPage::without_search(ctx, current, form, former));
     };
     let paid = form.ticked("paid");
     let request = match sell_to(current, form) {
@@ -146,11 +192,15 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        return conflict(&DeskPage { same, ..DeskPage::without_search(ctx, &current, form) });
+        let desk = DeskPage::without_search(ctx, &current, form, Vec::new());
+        return conflict(&DeskPage { same, ..desk });
     }
-    let page = pressed.current.path("/kassa");
+    let (page, site) = (pressed.current.path("/kassa"), pressed.site.clone());
     pressed.send(request, &page, success_message, |ctx, refused, form| {
-        refused.again(ctx, "tickets", form, DeskPage::without_search)
+        let former = former(&site, &ctx, &refused.current)?;
+        refused.again(ctx, "tickets", form, |ctx, snapshot, form| {
+            DeskPage::without_search(ctx, snapshot, form, former)
+        })
     })
 }
 

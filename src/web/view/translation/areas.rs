@@ -36,6 +36,7 @@ areas! {
     "pad"
     "people"
     "paper"
+    "past"
     "player"
     "print"
     "privacy"

@@ -2,34 +2,24 @@
 
 use super::chain::{Hash, Written};
 use super::migrations::Migrations;
-use super::schema::earlier_phrases as table;
 use super::{
     AccountChange, Actor, Role, TournamentId, UserId, account_journal, connection, form_keys, journal_hashes,
-    users,
+    projections, users,
 };
-use crate::tournament::ActionNo;
+use crate::tournament::{
+    Action, ActionNo, Command, DeskCommand, EveningEvent, Event, FirstPayment, Registration, Settings,
+    Tickets, Tournament,
+};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel_migrations::MigrationHarness;
 
-/// An evening with two players, four tickets and a drawn first round of two pairings, written by hand.
+/// An evening with an entry for its opening and one for its end, written by hand.
 const EVENING: &str = "
     INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text)
-        VALUES (1, 'abend', 3, FALSE, FALSE, 'Abend', '', '2027-01-05', '');
+        VALUES (1, 'abend', 2, FALSE, TRUE, 'Abend', '', '2027-01-05', '');
     INSERT INTO journal (tournament, number, at, events) VALUES
         (1, 1, '2027-01-05T18:00:00.000Z', '[]'), (1, 2, '2027-01-05T18:01:00.000Z', '[]');
-    INSERT INTO players (tournament, player, listed) VALUES (1, 1, TRUE), (1, 2, TRUE);
-    INSERT INTO tickets (tournament, ticket, player, sale) VALUES (1, 1, 1, 1), (1, 2, 1, 1), (1, 3, 2, 1), (1, 4, 2, 1);
-    INSERT INTO draws (tournament, stage, attempt, slots, pull_order, by_procedure, complete, closed_by)
-        VALUES (1, 'R1', 1, 4, 'random', 'by-hand/1', TRUE, 2);
-    INSERT INTO draw_entries (tournament, stage, attempt, ticket, player)
-        VALUES (1, 'R1', 1, 1, 1), (1, 'R1', 1, 2, 1), (1, 'R1', 1, 3, 2), (1, 'R1', 1, 4, 2);
-    INSERT INTO pulls (tournament, stage, attempt, position, ticket, pot, number)
-        VALUES (1, 'R1', 1, 1, 1, 'left', 1), (1, 'R1', 1, 2, 2, 'left', 2), (1, 'R1', 1, 3, 3, 'right', 1);
-    INSERT INTO pairings (tournament, stage, attempt, number, left_ticket, right_ticket)
-        VALUES (1, 'R1', 1, 1, 1, 3), (1, 'R1', 1, 2, 2, NULL);
-    INSERT INTO results (tournament, stage, attempt, number, left_ticket, right_ticket, kind, left_bummerl,
-        right_bummerl, entered_by) VALUES (1, 'R1', 1, 1, 1, 3, 'played', 2, 1, 2);
 ";
 
 /// Opens a database with an evening in it.
@@ -85,55 +75,86 @@ fn a_real_tournament_stays_and_a_practice_one_goes_with_everything() {
 }
 
 #[test]
-fn a_number_is_pulled_once_and_a_ticket_stands_once() {
+fn a_ticket_is_sold_once_and_has_a_place_that_can_be() {
     let (_folder, mut conn) = evening();
-    let pull = |position, ticket, pot, number| {
-        format!(
-            "INSERT INTO pulls (tournament, stage, attempt, position, ticket, pot, number) \
-             VALUES (1, 'R1', 1, {position}, {ticket}, '{pot}', {number})"
-        )
-    };
-    refuses(&mut conn, &pull(4, 4, "right", 1), "UNIQUE");
-    refuses(&mut conn, &pull(4, 3, "right", 2), "UNIQUE");
-    refuses(&mut conn, &pull(4, 4, "middle", 2), "CHECK");
-    refuses(&mut conn, &pull(4, 9, "right", 2), "FOREIGN KEY");
-    conn.batch_execute(&pull(4, 4, "right", 2)).unwrap();
-    refuses(&mut conn, "UPDATE pairings SET right_ticket = 3 WHERE number = 2", "UNIQUE");
-    refuses(&mut conn, "UPDATE pairings SET right_ticket = left_ticket WHERE number = 2", "CHECK");
-    refuses(&mut conn, "UPDATE pairings SET right_ticket = 77 WHERE number = 2", "FOREIGN KEY");
-    refuses(
-        &mut conn,
-        "INSERT INTO draws (tournament, stage, attempt, slots, pull_order, by_procedure, complete, closed_by)
-             VALUES (1, 'R1', 2, 4, 'random', 'by-hand/1', FALSE, 2)",
-        "UNIQUE",
-    );
+    conn.batch_execute("INSERT INTO tickets VALUES (1, 7, 1); INSERT INTO places VALUES (1, 7, 5, 8)")
+        .unwrap();
+    refuses(&mut conn, "INSERT INTO tickets VALUES (1, 7, 2)", "UNIQUE");
+    refuses(&mut conn, "INSERT INTO tickets VALUES (2, 7, 2)", "FOREIGN KEY");
+    refuses(&mut conn, "UPDATE tickets SET ticket = 10000", "CHECK");
+    refuses(&mut conn, "UPDATE places SET first_place = 9", "CHECK");
+    refuses(&mut conn, "UPDATE places SET first_place = 0", "CHECK");
 }
 
-#[test]
-fn a_result_has_a_pairing_and_a_score_that_can_be() {
-    let (_folder, mut conn) = evening();
-    refuses(&mut conn, "UPDATE results SET right_bummerl = 2", "CHECK");
-    refuses(&mut conn, "UPDATE results SET right_bummerl = NULL", "CHECK");
-    refuses(&mut conn, "UPDATE results SET kind = 'walkover'", "CHECK");
-    refuses(&mut conn, "UPDATE results SET number = 3", "FOREIGN KEY");
-    refuses(&mut conn, "UPDATE results SET entered_by = 99", "FOREIGN KEY");
-    refuses(&mut conn, "DELETE FROM tickets WHERE ticket = 1", "FOREIGN KEY");
-    refuses(&mut conn, "DELETE FROM players WHERE player = 2", "FOREIGN KEY");
-}
+/// A night of the tables that went, as an older program wrote them: one round, one match, a till that was counted.
+const OLDER_NIGHT: &str = "
+    INSERT INTO settings (tournament, capacity, tickets_per_player, ticket_price, bummerl_to_win, prizes, one_prize_each, first_order,
+        rules) VALUES (1, 8, 1, 500, 2, 1, FALSE, 'random', '{}');
+    INSERT INTO players (tournament, player, listed) VALUES (1, 1, TRUE), (1, 2, TRUE);
+    INSERT INTO tickets (tournament, ticket, player, sale) VALUES (1, 1, 1, 1), (1, 3, 2, 1);
+    INSERT INTO payments VALUES (1, 1, 1, 1, 500);
+    INSERT INTO draws (tournament, stage, attempt, slots, pull_order, by_procedure, complete, closed_by)
+        VALUES (1, 'R1', 1, 2, 'random', 'by-hand/1', TRUE, 2);
+    INSERT INTO draw_entries VALUES (1, 'R1', 1, 1, 1), (1, 'R1', 1, 3, 2);
+    INSERT INTO pulls VALUES (1, 'R1', 1, 1, 1, 'left', 1);
+    INSERT INTO put_backs VALUES (1, 'R1', 1, 2, 1, 1);
+    INSERT INTO pairings VALUES (1, 'R1', 1, 1, 1, 3);
+    INSERT INTO results (tournament, stage, attempt, number, left_ticket, right_ticket, kind, left_bummerl,
+        right_bummerl, entered_by) VALUES (1, 'R1', 1, 1, 1, 3, 'played', 2, 1, 2);
+    INSERT INTO lots VALUES (1, 1, 1, 1);
+    INSERT INTO prizes VALUES (1, 1, TRUE, 1, TRUE);
+    INSERT INTO till VALUES (1, 500);
+";
 
 #[test]
 fn later_migrations_leave_a_written_evening_as_it_is() {
-    const SCORES: &str = "(SELECT group_concat(left_bummerl || ':' || right_bummerl) FROM results)";
+    const STORED: &str = "(SELECT group_concat(slug || number || at || events) FROM journal JOIN tournaments ON id = tournament)";
     let (_folder, mut conn) = evening();
-    let scores = diesel::dsl::sql::<diesel::sql_types::Text>(SCORES);
-    let before: String = diesel::select(scores.clone()).get_result(&mut conn).unwrap();
-    // The fifth migration made the tables of facts; every later one is undone and done again around them.
-    while conn.applied_migrations().unwrap().len() > 5 {
-        conn.revert_last_migration(Migrations).unwrap();
-    }
+    let stored = diesel::dsl::sql::<diesel::sql_types::Text>(STORED);
+    let before: String = diesel::select(stored.clone()).get_result(&mut conn).unwrap();
+    // The fifth migration made tables of what follows from the journal; the later ones are done around a night that stands in them.
+    revert_to(&mut conn, "20260101000005");
+    conn.batch_execute(OLDER_NIGHT).unwrap();
     conn.run_pending_migrations(Migrations).unwrap();
-    let after: String = diesel::select(scores).get_result(&mut conn).unwrap();
-    assert_eq!((before.as_str(), after.as_str()), ("2:1", "2:1"));
+    let after: String = diesel::select(stored).get_result(&mut conn).unwrap();
+    assert_eq!(before, after);
+}
+
+#[test]
+fn the_projections_of_an_older_database_are_folded_when_it_is_brought_up_to_date() {
+    let (_folder, mut conn) = evening();
+    revert_to(&mut conn, "20260101000020");
+    let at = NOON.parse().unwrap();
+    let opened =
+        Action { number: ActionNo(1), at, events: vec![Tournament::open(Settings::usual()).unwrap()] };
+    let mut night = Tournament::replay([opened]).unwrap();
+    let people = vec![Registration { tickets: Tickets::Count(2), paid: FirstPayment::Nothing }];
+    let register = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
+    let events = night.decide(&register).unwrap();
+    night.evolve(Action { number: ActionNo(2), at, events });
+    let events = vec![Event::Evening(EveningEvent::Finished)];
+    night.evolve(Action { number: ActionNo(3), at, events });
+    conn.batch_execute(
+        "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text)
+             VALUES (2, 'wirt', 3, FALSE, TRUE, 'Wirt', '', '2027-01-05', '')",
+    )
+    .unwrap();
+    for action in night.actions() {
+        let events = serde_json::to_string(&action.events).unwrap();
+        conn.batch_execute(&format!(
+            "INSERT INTO journal (tournament, number, at, events) VALUES (2, {}, '{NOON}', '{events}')",
+            action.number
+        ))
+        .unwrap();
+    }
+    journal_hashes::fill(&mut conn).unwrap();
+    conn.run_pending_migrations(Migrations).unwrap();
+    assert_eq!(projections::differing(&mut conn, TournamentId(2), &night).unwrap(), Vec::<&str>::new());
+    let tickets: i64 =
+        diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>("(SELECT count(*) FROM tickets)"))
+            .get_result(&mut conn)
+            .unwrap();
+    assert_eq!(tickets, 2);
 }
 
 #[test]
@@ -154,9 +175,7 @@ fn the_chain_only_grows_too() {
 #[test]
 fn the_entries_of_an_older_database_get_their_hashes_when_it_is_brought_up_to_date() {
     let (_folder, mut conn) = evening();
-    while conn.applied_migrations().unwrap().len() > 10 {
-        conn.revert_last_migration(Migrations).unwrap();
-    }
+    revert_to(&mut conn, "20260101000010");
     conn.run_pending_migrations(Migrations).unwrap();
     let hashes = journal_hashes::of(&mut conn, TournamentId(1)).unwrap();
     let entry = |number: &str, minute| Written {
@@ -169,54 +188,6 @@ fn the_entries_of_an_older_database_get_their_hashes_when_it_is_brought_up_to_da
     let first = entry("1", 0).hash(b"abend", Hash::START);
     assert_eq!(hashes, [first, entry("2", 1).hash(b"abend", first)]);
     assert_eq!(journal_hashes::head(&mut conn, TournamentId(1)).unwrap(), hashes[1]);
-}
-
-#[test]
-fn whoever_agreed_is_on_the_staff_and_a_phrase_belongs_to_a_draw() {
-    let (_folder, mut conn) = evening();
-    refuses(&mut conn, "UPDATE draws SET agreed_by = 99", "FOREIGN KEY");
-    let phrase = |attempt, position| {
-        format!("INSERT INTO earlier_phrases VALUES (1, 'R1', {attempt}, {position}, 'KH')")
-    };
-    refuses(&mut conn, &phrase(2, 1), "FOREIGN KEY");
-    refuses(&mut conn, &phrase(1, 0), "CHECK");
-    conn.batch_execute(&phrase(1, 1)).unwrap();
-    refuses(&mut conn, &phrase(1, 1), "UNIQUE");
-}
-
-#[test]
-fn phrases_that_were_replaced_before_there_was_a_table_for_them_are_found_in_the_journal() {
-    let (_folder, mut conn) = evening();
-    let mut say = |number: u32, events: &str| {
-        conn.batch_execute(&format!(
-            "INSERT INTO journal (tournament, number, at, events) VALUES (1, {number}, '2027-01-05T18:0{number}:00.000Z', '{events}')"
-        ))
-        .unwrap();
-    };
-    let taken = |phrase: &str| {
-        format!(
-            "[\"finished\",{{\"phrase-taken\":{{\"stage\":\"R2\",\"attempt\":1,\"phrase\":\"{phrase}\"}}}}]"
-        )
-    };
-    for (number, phrase) in [(3, "KH"), (4, ""), (5, "QS")] {
-        say(number, &taken(phrase));
-    }
-    say(6, "[{\"undone\":{\"action\":5}}]");
-    say(7, &taken("AD"));
-    conn.batch_execute(
-        "INSERT INTO draws (tournament, stage, attempt, slots, pull_order, by_procedure, commitment, complete, closed_by)
-             VALUES (1, 'R2', 1, 4, 'random', 'two-pots/1', 'ab', FALSE, 2)",
-    )
-    .unwrap();
-    while conn.applied_migrations().unwrap().len() > 13 {
-        conn.revert_last_migration(Migrations).unwrap();
-    }
-    conn.run_pending_migrations(Migrations).unwrap();
-    let columns = (table::stage, table::attempt, table::position, table::phrase);
-    let rows: Vec<(String, i32, i32, String)> =
-        table::table.order(table::position).select(columns).load(&mut conn).unwrap();
-    let row = |at, text: &str| ("R2".to_owned(), 1, at, text.to_owned());
-    assert_eq!(rows, [row(1, "KH"), row(2, "")], "the last one that counts is in force");
 }
 
 /// A time for entries.

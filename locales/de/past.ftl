@@ -1,0 +1,22 @@
+# Abende bisher: die beendeten Turniere und wer dabei war.
+past-title = Abende bisher
+past-search = Jemanden suchen
+past-search-button = Suchen
+past-search-hint = Name oder Ort, der Anfang genügt.
+past-nobody = Niemand gefunden
+past-nobody-text = Hier steht, wer an einem beendeten Abend eine Karte hatte. Wer gelöscht ist, steht nicht mehr hier.
+past-found = Gefunden
+past-more = Das sind die { $count }, die zuletzt da waren. Mit mehr vom Namen finden Sie auch die anderen.
+past-column-person = Person
+past-column-evenings = Abende
+past-column-evening = Abend
+past-column-date = Tag
+past-column-place = Platz
+past-column-tickets = Karten
+past-column-people = Personen
+past-column-winner = Gewonnen hat
+past-no-place = ohne Platz
+past-places-hint = Bei mehreren Karten zählt der beste Platz. Gleicher Name und gleicher Ort gelten als dieselbe Person.
+past-all = Alle Abende
+past-none = Noch kein Abend vorbei
+past-none-text = Sobald ein Turnier unter „Abrechnung“ beendet ist, steht es hier. Übungsturniere zählen nicht.

@@ -1,0 +1,35 @@
+//! The evenings of this house that are over, and who was there; see [`store::past_evenings`].
+
+use super::App;
+use super::error::AppError;
+use crate::store::past_evenings::{self, Attendance, PastEvening, PastPlayer};
+
+impl App {
+    /// Lists the evenings that are over, the latest first; practice is none of them.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn past_evenings(&self) -> Result<Vec<PastEvening>, AppError> {
+        Ok(self.store().read(past_evenings::all)?)
+    }
+
+    /// Finds the people of these evenings by the beginnings of words of name or town, `most` of them, whoever came last first. An empty query
+    /// finds everybody; whoever was erased is never found.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn past_players(&self, query: &str, most: usize) -> Result<Vec<PastPlayer>, AppError> {
+        Ok(self.store().read(|conn| past_evenings::players(conn, query, most as i64))?)
+    }
+
+    /// Lists the evenings of a person that are over, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn attendances(&self, name: &str, town: &str) -> Result<Vec<Attendance>, AppError> {
+        Ok(self.store().read(|conn| past_evenings::of_player(conn, name, town))?)
+    }
+}

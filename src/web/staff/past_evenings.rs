@@ -1,0 +1,90 @@
+//! `/leitung/abende`: the evenings of this house that are over, and a person's places on them.
+
+use crate::app::{App, AppError, Attendance, PastEvening, PastPlayer};
+use crate::tournament::Places;
+use crate::web::error::form_urlencoded;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::state::site::Site;
+use crate::web::view::tournament::places_name;
+use actix_web::web::{Data, Query};
+use askama::Template;
+use serde::Deserialize;
+
+/// So many people a search lists at most.
+const MOST: usize = 50;
+
+/// Who is looked for.
+#[derive(Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct PersonQuery {
+    /// The beginning of a name or town.
+    q: String,
+    /// The whole name of somebody who was chosen from a list.
+    name: String,
+    /// And the town.
+    ort: String,
+}
+
+/// What a search has found.
+enum Looked {
+    ForNobody,
+    InVain,
+    ForMany(Vec<PastPlayer>),
+    /// Name, town, and the evenings, the latest first.
+    ForOne(String, String, Vec<Attendance>),
+}
+
+#[derive(Template)]
+#[template(path = "staff/past_evenings.html")]
+struct PastEveningsPage {
+    ctx: PageContext,
+    query: PersonQuery,
+    answer: Looked,
+    /// The latest first.
+    evenings: Vec<PastEvening>,
+}
+
+impl PastEveningsPage {
+    /// Returns the address of this page about one person.
+    fn path_of(&self, player: &PastPlayer) -> String {
+        let (name, town) = (form_urlencoded(&player.name), form_urlencoded(&player.town));
+        format!("/leitung/abende?name={name}&ort={town}")
+    }
+
+    /// Returns "5 bis 8".
+    fn places(&self, places: &Places) -> String {
+        places_name(self.ctx.translator(), *places)
+    }
+}
+
+/// Shows the page.
+pub fn show(site: Data<Site>, ctx: PageContext, _staff: Staff, query: Query<PersonQuery>) -> Answer {
+    let (query, app) = (query.into_inner(), site.app());
+    let (evenings, answer) = (app.past_evenings()?, look_for(&app, query.clone())?);
+    page(&PastEveningsPage { ctx, query, answer, evenings })
+}
+
+fn look_for(app: &App, PersonQuery { q, name, ort }: PersonQuery) -> Result<Looked, AppError> {
+    if !name.is_empty() {
+        let attendances = app.attendances(&name, &ort)?;
+        return Ok(match attendances.is_empty() {
+            true => Looked::InVain,
+            false => Looked::ForOne(name, ort, attendances),
+        });
+    }
+    if q.trim().is_empty() {
+        return Ok(Looked::ForNobody);
+    }
+    let mut players = app.past_players(&q, MOST)?;
+    Ok(match players.len() {
+        0 => Looked::InVain,
+        1 => {
+            let PastPlayer { name, town, .. } = players.remove(0);
+            let attendances = app.attendances(&name, &town)?;
+            Looked::ForOne(name, town, attendances)
+        }
+        _ => Looked::ForMany(players),
+    })
+}
