@@ -43,6 +43,7 @@ mod referee;
 mod restore;
 mod rights;
 mod round;
+mod settings;
 mod single_rules;
 mod specials;
 mod tables;

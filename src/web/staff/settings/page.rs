@@ -1,9 +1,9 @@
 //! `/leitung/t/{slug}/einstellungen`: what was decided about a tournament, and what of it may still change.
 
 use super::Offer;
-use super::offer::fixed_field;
 use crate::app::{Request, Snapshot};
-use crate::tournament::{FixedSetting, Rejection};
+use crate::tournament::Rejection;
+use crate::tournament::settings::{Kind, Setting, Subject};
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::{Difference, Typed};
@@ -29,13 +29,7 @@ struct SettingsPage {
 impl SettingsPage {
     fn new(ctx: PageContext, current: &Current, form: Typed) -> SettingsPage {
         let evening = Evening::of(&ctx, current, Here::Settings).with_own_button();
-        let (fixed, standing) = (fixed(current), form_of(&ctx, current));
-        let offer = Offer::new(ctx.words(), &current.settings().rules, &fixed);
-        // What cannot be changed is not sent with the form, and shown as it stands.
-        let form = fixed.into_iter().map(fixed_field).fold(form, |form, field| match form.value(field) {
-            "" => form.with(field, standing.value(field)),
-            _ => form,
-        });
+        let offer = Offer::new(ctx.words(), current.settings(), &fixed(current));
         SettingsPage { seen: Seen::by(&form, &shown(current)), ctx, evening, form, offer }
     }
 }
@@ -84,13 +78,13 @@ fn form_of(ctx: &PageContext, current: &Current) -> Typed {
 /// Compares what stands with what was typed.
 fn meanwhile(ctx: &PageContext, current: &Current, form: &Typed) -> Seen {
     let words = ctx.words();
-    let offer = Offer::new(words, &current.settings().rules, &[]);
-    let label = |field: &str, value: &str| offer.label(field, value).to_owned();
-    let differences = Difference::between(&super::fields(words), label, &form_of(ctx, current), form);
+    let offer = Offer::new(words, current.settings(), &[]);
+    let label = |field: &str, value: &str| offer.label(field, value);
+    let differences = Difference::between(&super::labelled(words), label, &form_of(ctx, current), form);
     Seen::beside(differences, &shown(current))
 }
 
-fn fixed(current: &Current) -> Vec<FixedSetting> {
+fn fixed(current: &Current) -> Vec<Setting> {
     current.state().fixed_settings()
 }
 
