@@ -40,6 +40,13 @@ settings-preset-tournament-sixty-six = Turnier, Sechsundsechzig
 settings-group-reports = Meldungen der Spieler
 
 # Jede Einstellung unter ihrem Namen, und was über sie gesagt wird, in Attributen.
+settings-begins-at = Beginn
+    .hint = Die Uhrzeit steht auf dem Plakat, auf der ersten Seite des Turniers und in der Liste der Turniere. Leer, wenn sie noch nicht feststeht.
+    .said = Beginn { $time } Uhr
+settings-desk-opens-at = Kassa ab
+    .hint = Ab dieser Uhrzeit werden am Abend Karten verkauft.
+    .fault = Die Kassa öffnet spätestens, wenn der Abend beginnt. Geben Sie eine Uhrzeit an, zum Beispiel 18:00.
+    .said = Kassa ab { $time } Uhr
 settings-capacity = Karten
     .hint = So viele Karten werden höchstens verkauft.
     .fault = Die Kartenzahl muss eine Zweierpotenz von { $min } bis { $max } sein, zum Beispiel 32, 64 oder 128.

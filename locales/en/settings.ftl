@@ -40,6 +40,13 @@ settings-preset-tournament-sixty-six = Tournament, sixty-six
 settings-group-reports = Reports by players
 
 # Each setting under its name, with what is said about it in attributes.
+settings-begins-at = Start
+    .hint = The time stands on the poster, on the first page of the tournament and in the list of tournaments. Leave it empty while it is not known.
+    .said = Starts at { $time }
+settings-desk-opens-at = Ticket desk opens
+    .hint = From this time on tickets are sold on the evening.
+    .fault = The ticket desk opens no later than the evening starts. Enter a time such as 18:00.
+    .said = Ticket desk opens at { $time }
 settings-capacity = Tickets
     .hint = So many tickets are sold at most.
     .fault = The number of tickets must be a power of two from { $min } to { $max }, such as 32, 64 or 128.

@@ -26,6 +26,10 @@ fn other(setting: Setting, settings: &Settings) -> (Value, String) {
             (Value::Choice((*other).to_owned()), (*other).to_owned())
         }
         (Kind::YesNo(_), Value::YesNo(yes)) => (Value::YesNo(!yes), if *yes { "" } else { "on" }.to_owned()),
+        (Kind::Time(_), Value::Time(now)) => {
+            let other = if now.is_none() { "18:00" } else { "" };
+            (Value::Time(format!("{other}:00").parse().ok()), other.to_owned())
+        }
         (Kind::Rules(_), _) => {
             (Value::Rules(RuleSet::preset(Preset::TournamentSharp)), Preset::TournamentSharp.to_string())
         }
@@ -42,6 +46,7 @@ fn wrong(setting: Setting) -> Option<String> {
         Kind::Number(range, _) => Some((range.end() + 1).to_string()),
         Kind::PowerOfTwo(range, _) => Some((range.start() + 1).to_string()),
         Kind::Money(most, _) => Some(format!("{},{:02}", most.0 / 100, most.0 % 100 + 1)),
+        Kind::Time(_) => Some("24:30".to_owned()),
         Kind::Choice(..) | Kind::Rules(_) => Some("niemals".to_owned()),
         Kind::Lines(most, _) => Some("Ein Preis\r\n".repeat(most as usize + 1)),
         Kind::YesNo(_) => None,
@@ -207,4 +212,53 @@ fn what_is_fixed_says_why_and_does_not_change_any_more() {
         let stands = if is_fixed { now.settings().clone() } else { changed };
         assert_eq!(*night.now().settings(), stands, "{setting}");
     }
+}
+
+#[test]
+fn the_hours_stand_on_the_poster_the_first_page_and_the_list() {
+    let house = House::with_staff();
+    let night = Night::open(&house, settings());
+    let (staff, path) = (house.staff(), night.staff_page("/einstellungen"));
+    let save = |begins: &str, opens: &str| {
+        let fields = with(sent(&staff.get(&path)), "begins_at", begins);
+        send(&staff, &path, &with(fields, "desk_opens_at", opens))
+    };
+    let poster = night.staff_page("/druck/plakat");
+    let shown = |text: &str, language: &str, is_shown: bool| {
+        let guest = house.guest().speaking(language);
+        let pages = [
+            staff.get(&format!("{poster}?lang={language}")).texts(".poster-when"),
+            guest.get(&night.page("")).texts("#more .facts"),
+            guest.get("/").texts("main li"),
+        ];
+        for page in pages {
+            assert_eq!(page.iter().any(|page| page.contains(text)), is_shown, "{text}: {page:?}");
+        }
+    };
+    for (text, language) in [("Uhr", "de"), ("at 1", "en")] {
+        shown(text, language, false);
+    }
+    save("19:00", "18:00").assert_leads_to(&path);
+    for (text, language) in [
+        ("Beginn 19:00 Uhr", "de"),
+        ("Kassa ab 18:00 Uhr", "de"),
+        ("Starts at 19:00", "en"),
+        ("Ticket desk opens at 18:00", "en"),
+    ] {
+        shown(text, language, true);
+    }
+    save("17:30", "18:00").assert_status(422).assert_says("#f-desk_opens_at-error", "spätestens");
+    save("18:00", "18:00").assert_leads_to(&path);
+    save("", "18:00").assert_leads_to(&path);
+    shown("Kassa ab 18:00 Uhr", "de", true);
+    shown("Beginn", "de", false);
+    save("", "").assert_leads_to(&path);
+    assert_eq!(json(night.now().settings()), json(&settings()), "what is empty is not stored");
+}
+
+#[test]
+fn settings_from_before_there_were_hours_are_read_and_written_as_they_were() {
+    let stored = serde_json::to_string(&settings()).unwrap();
+    assert!(!stored.contains("_at"), "{stored}");
+    assert_eq!(serde_json::from_str::<Settings>(&stored).unwrap(), settings());
 }

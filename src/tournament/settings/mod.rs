@@ -8,6 +8,7 @@ use super::draw::Order;
 use super::money::Cents;
 use super::reports::Reporting;
 use crate::rules::{Preset, RuleSet};
+use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
 
 /// The numbers of a tournament. Its name, place, date and the words of its prizes are texts and live outside the journal.
@@ -37,6 +38,12 @@ pub struct Settings {
     /// How many tables have a number that matches are called to, 0 to [`Settings::MAX_TABLES`]; 0 if the hall has none.
     #[serde(default)]
     pub tables: u32,
+    /// When the evening begins, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins_at: Option<NaiveTime>,
+    /// From when tickets are sold at the desk, if that is known; not after [`Settings::begins_at`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub desk_opens_at: Option<NaiveTime>,
 }
 
 impl Settings {
@@ -68,6 +75,8 @@ impl Settings {
             first_order: Order::Random,
             practice: false,
             tables: 0,
+            begins_at: None,
+            desk_opens_at: None,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::rules::text::text_enum;
 use crate::tournament::draw::Order;
 use crate::tournament::money::Cents;
 use crate::tournament::reports::Reporting;
+use chrono::NaiveTime;
 use std::ops::RangeInclusive;
 
 text_enum! {
@@ -42,6 +43,8 @@ pub enum Kind {
     Money(Cents, Place<Cents>),
     /// Yes or no.
     YesNo(Place<bool>),
+    /// A time of day, or none.
+    Time(Place<Option<NaiveTime>>),
     /// The rules of a card game.
     Rules(Place<RuleSet>),
     /// One of these answers, all of them to be seen; the one that is chosen, and the settings with what has a name.
@@ -62,6 +65,8 @@ pub enum Value {
     Choice(String),
     /// Of [`Kind::YesNo`].
     YesNo(bool),
+    /// Of [`Kind::Time`].
+    Time(Option<NaiveTime>),
     /// Of [`Kind::Rules`].
     Rules(RuleSet),
 }
@@ -111,6 +116,10 @@ macro_rules! settings {
 }
 
 settings! {
+    /// When the evening begins.
+    BeginsAt = "begins_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.begins_at);
+    /// From when tickets are sold at the desk.
+    DeskOpensAt = "desk_opens_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.desk_opens_at);
     /// How many tickets are on sale.
     Capacity = "capacity", Some(Subject::Tickets), FirstList,
         PowerOfTwo(Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY, |settings| &mut settings.capacity);
@@ -162,6 +171,7 @@ impl Setting {
             }
             Kind::Money(_, at) => Value::Money(*at(&mut settings)),
             Kind::YesNo(at) => Value::YesNo(*at(&mut settings)),
+            Kind::Time(at) => Value::Time(*at(&mut settings)),
             Kind::Rules(at) => Value::Rules(*at(&mut settings)),
             Kind::Choice(_, name, _) => Value::Choice(name(&settings)),
         }
@@ -176,6 +186,7 @@ impl Setting {
             }
             (Kind::Money(_, at), Value::Money(money)) => *at(&mut settings) = money,
             (Kind::YesNo(at), Value::YesNo(yes)) => *at(&mut settings) = yes,
+            (Kind::Time(at), Value::Time(time)) => *at(&mut settings) = time,
             (Kind::Rules(at), Value::Rules(rules)) => *at(&mut settings) = rules,
             (Kind::Choice(_, _, choose), Value::Choice(answer)) => return choose(settings, &answer),
             _ => return None,
@@ -193,10 +204,18 @@ impl Setting {
             }
             Kind::Lines(most, at) => *at(&mut values) <= most,
             Kind::Money(most, at) => (Cents::ZERO..=most).contains(at(&mut values)),
-            Kind::YesNo(_) | Kind::Rules(_) => true,
+            Kind::YesNo(_) | Kind::Time(_) | Kind::Rules(_) => true,
             Kind::Choice(answers, name, _) => answers.contains(&name(settings).as_str()),
         };
-        of_kind && (self != Setting::TicketsPerPlayer || settings.tickets_per_player <= settings.capacity)
+        of_kind
+            && match self {
+                Setting::TicketsPerPlayer => settings.tickets_per_player <= settings.capacity,
+                Setting::DeskOpensAt => {
+                    let both = settings.desk_opens_at.zip(settings.begins_at);
+                    both.is_none_or(|(opens, begins)| opens <= begins)
+                }
+                _ => true,
+            }
     }
 }
 

@@ -178,7 +178,8 @@ fn prizes(guest: &Guest<'_>) -> Vec<String> {
 fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
     let (ctx, night) = (guest.ctx, &guest.night);
     let settings = night.settings();
-    let mut facts = vec![(ctx.t("public-fact-date"), ctx.date(night.texts.date))];
+    let when = [vec![ctx.date(night.texts.date)], ctx.hours(settings)].concat();
+    let mut facts = vec![(ctx.t("public-fact-date"), when.join(", "))];
     if !night.texts.venue.is_empty() {
         facts.push((ctx.t("public-fact-venue"), night.texts.venue.to_string()));
     }

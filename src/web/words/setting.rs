@@ -8,21 +8,17 @@
 //! | `.<answer>` | one of several answers; else it is read as it is |
 //! | `.fault` | what is wrong; else what forms say of such a field |
 //! | `.fixed` | why it cannot change any more |
+//! | `.said` | a time of day, on posters and first pages |
 //! | `.journal`, `.journal-<answer>` | its name and its answers in the journal, where these are others |
 
 use super::{Arg, Words};
-use crate::tournament::settings::{Kind, Setting, Subject, Value};
+use crate::tournament::settings::{Kind, Setting, Value};
 use crate::tournament::{Cents, Settings};
 
 impl Words {
     /// Returns the key of a setting's message.
     pub fn setting_key(setting: Setting) -> String {
         format!("settings-{}", setting.as_str().replace('_', "-"))
-    }
-
-    /// Returns the title of a part of the form.
-    pub fn settings_subject(self, subject: Subject) -> String {
-        self.t(&format!("settings-group-{subject}"))
     }
 
     /// Names a setting as its field does.
@@ -49,6 +45,7 @@ impl Words {
             }
             Kind::Lines(most, _) => ("form-number", 0.to_string(), most.to_string()),
             Kind::Money(most, _) => ("form-money", money(Cents::ZERO), money(most)),
+            Kind::Time(_) => ("form-time", String::new(), String::new()),
             Kind::Choice(..) | Kind::YesNo(_) | Kind::Rules(_) => {
                 ("form-choice", String::new(), String::new())
             }
@@ -75,6 +72,9 @@ impl Words {
             Value::Number(number) => number.to_string(),
             Value::Money(amount) => self.money(amount),
             Value::YesNo(yes) => self.yes_or_no(yes),
+            Value::Time(time) => {
+                time.map_or_else(|| self.t("journal-nothing"), |time| time.format("%H:%M").to_string())
+            }
             Value::Choice(answer) => {
                 let short = self.part_of(setting, &format!("journal-{answer}"));
                 short.unwrap_or_else(|| self.setting_answer(setting, &answer))
@@ -83,6 +83,18 @@ impl Words {
         };
         let name = self.part_of(setting, "journal").unwrap_or_else(|| self.setting(setting));
         [name, standing(old, "journal-rules-before"), standing(new, "journal-rules-after")]
+    }
+
+    /// Says when the evening begins and when the desk opens, as far as that is known: `Beginn 19:00 Uhr`.
+    pub fn hours(self, settings: &Settings) -> Vec<String> {
+        let said = |&setting: &Setting| match setting.value(settings) {
+            Value::Time(Some(time)) => {
+                let time = time.format("%H:%M").to_string();
+                self.part(&Words::setting_key(setting), "said", &[("time", &time)])
+            }
+            _ => None,
+        };
+        Setting::ALL.iter().filter_map(said).collect()
     }
 
     fn part_of(self, setting: Setting, attribute: &str) -> Option<String> {

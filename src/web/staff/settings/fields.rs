@@ -6,6 +6,7 @@ use crate::tournament::Settings;
 use crate::tournament::settings::{Kind, Setting, Value};
 use crate::web::form::Typed;
 use crate::web::words::Words;
+use chrono::NaiveTime;
 
 /// Fills the fields. The prizes are filled with their words.
 pub fn fill(form: Typed, settings: &Settings) -> Typed {
@@ -17,10 +18,11 @@ pub fn fill(form: Typed, settings: &Settings) -> Typed {
 /// Returns what a form sends for a value.
 pub fn typed(value: &Value) -> String {
     match value {
-        Value::Number(0) | Value::YesNo(false) => String::new(),
+        Value::Number(0) | Value::YesNo(false) | Value::Time(None) => String::new(),
         Value::Number(number) => number.to_string(),
         Value::Money(amount) => format!("{},{:02}", amount.0 / 100, amount.0 % 100),
         Value::YesNo(true) => "on".to_owned(),
+        Value::Time(Some(time)) => time.format("%H:%M").to_string(),
         Value::Rules(rules) => rules.closest_preset().to_string(),
         Value::Choice(answer) => answer.clone(),
     }
@@ -46,6 +48,14 @@ fn value(form: &mut Typed, words: Words, setting: Setting, before: &Settings) ->
         }
         Kind::Number(range, _) | Kind::PowerOfTwo(range, _) => {
             form.number(name, &label, range).map(Value::Number)
+        }
+        Kind::Time(_) if form.value(name).trim().is_empty() => Some(Value::Time(None)),
+        Kind::Time(_) => {
+            let time = NaiveTime::parse_from_str(form.value(name).trim(), "%H:%M").ok();
+            if time.is_none() {
+                form.complain(name, words.setting_fault(setting));
+            }
+            time.map(|time| Value::Time(Some(time)))
         }
         Kind::Money(..) => form.money(name, &label).map(Value::Money),
         Kind::Choice(..) => form.choice(name, &label, |typed| {

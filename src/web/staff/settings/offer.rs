@@ -53,7 +53,7 @@ impl Offer {
             let of_it = Setting::ALL.iter().filter(|setting| setting.field().subject == Some(subject));
             Section {
                 subject,
-                title: words.settings_subject(subject),
+                title: words.t(&format!("settings-group-{subject}")),
                 fields: of_it.map(|&setting| field(words, setting, settings, fixed)).collect(),
             }
         };
@@ -99,7 +99,7 @@ fn field(words: Words, setting: Setting, settings: &Settings, fixed: &[Setting])
         Kind::Rules(_) => {
             Preset::ALL.iter().map(|preset| Choice::new(preset, words.preset(*preset))).collect()
         }
-        Kind::Number(..) | Kind::Money(..) | Kind::YesNo(_) | Kind::Lines(..) => Vec::new(),
+        Kind::Number(..) | Kind::Money(..) | Kind::YesNo(_) | Kind::Time(_) | Kind::Lines(..) => Vec::new(),
     };
     FieldOffer {
         name: setting.as_str(),
