@@ -1,17 +1,4 @@
 # Warum etwas nicht geht, und was stattdessen zu tun ist. Ein Eintrag je Ablehnung.
-reject-settings-capacity = Die Kartenzahl muss eine Zweierpotenz von { $min } bis { $max } sein, zum Beispiel 32, 64 oder 128.
-reject-settings-tickets-per-player = Geben Sie 1 bis { $max } Karten je Person an, höchstens so viele, wie es Karten gibt.
-reject-settings-price = Geben Sie einen Kartenpreis von € 0,00 bis { $max } an.
-reject-settings-bummerl = Eine Partie geht auf 2 oder 3 gewonnene Bummerl. Wählen Sie eines davon.
-reject-settings-prizes = Es gehen höchstens { $max } Preise. Fassen Sie die hinteren zusammen.
-reject-settings-first-order = Die erste Runde kann nicht nach Kartenzahl gezogen werden. Wählen Sie „{ $order }“ oder die Reihenfolge des Kartenkaufs.
-reject-fixed-capacity = Die Kartenzahl steht fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
-reject-fixed-tickets-per-player = Die Karten je Person stehen fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
-reject-fixed-price = Der Preis steht fest, seit die erste Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
-reject-fixed-bummerl = Die Bummerl je Partie stehen fest, seit das erste Ergebnis eingetragen ist. Legen Sie für andere ein neues Turnier an.
-reject-fixed-rules = Die Spielregeln stehen fest, seit das erste Ergebnis eingetragen ist. Legen Sie für andere ein neues Turnier an.
-reject-fixed-first-order = Die Reihenfolge der ersten Runde steht fest, seit deren Liste geschlossen ist. Öffnen Sie die Liste wieder, wenn noch nicht ausgelost ist.
-reject-fixed-practice = Ein Übungsturnier bleibt ein Übungsturnier. Legen Sie für den echten Abend ein neues Turnier an.
 reject-capacity-below-sold =
     { $sold ->
         [one] Es ist schon eine Karte verkauft. Wählen Sie eine größere Kartenzahl oder nehmen Sie Karten zurück.
@@ -104,7 +91,6 @@ reject-nothing-to-undo = Es gibt nichts zurückzunehmen.
 reject-undo-blocked = Der letzte Schritt lässt sich so nicht zurücknehmen. Erklären Sie stattdessen die Auslosung für ungültig oder nehmen Sie das Ergebnis eigens zurück.
 reject-undo-stale = Inzwischen ist etwas anderes geschehen. Schauen Sie nach, was der letzte Schritt war, und entscheiden Sie neu.
 reject-nothing-to-change = Es hat sich nichts geändert, also ist nichts gespeichert.
-reject-settings-tables = Es sind höchstens { $max } Tische möglich.
 reject-lines = { $count ->
     [one] Eine Zeile stimmt nicht, eingetragen wurde nichts. Bessern Sie sie aus oder leeren Sie sie.
    *[other] { $count } Zeilen stimmen nicht, eingetragen wurde nichts. Bessern Sie sie aus oder leeren Sie sie.

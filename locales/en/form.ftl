@@ -6,6 +6,7 @@ form-invisible = “{ $label }” contains invisible characters. Please type the
 form-number = “{ $label }” needs a whole number from { $min } to { $max }.
 form-money = “{ $label }” needs an amount, such as 10 or 7.50.
 form-date = “{ $label }” needs a day, such as 2027-01-05.
+form-time = “{ $label }” needs a time of day, such as 19:00.
 form-choice = Please choose one of “{ $label }”.
 form-conflict = Somebody else has changed something in the meantime
 form-conflict-text = Nothing of yours has been saved. Compare, and correct it below. If you then send it again, your entry replaces what is entered now.

@@ -1,17 +1,4 @@
 # Why something is not done, and what to do instead. One entry for each rejection.
-reject-settings-capacity = The number of tickets must be a power of two from { $min } to { $max }, such as 32, 64 or 128.
-reject-settings-tickets-per-player = Enter 1 to { $max } tickets per player, and no more than there are tickets.
-reject-settings-price = Enter a ticket price from €0.00 to { $max }.
-reject-settings-bummerl = A match is won by 2 or 3 Bummerl. Choose one of them.
-reject-settings-prizes = There can be at most { $max } prizes. Put the last ones together.
-reject-settings-first-order = Round 1 cannot be drawn by number of tickets. Choose “{ $order }” or the order of sale.
-reject-fixed-capacity = The number of tickets is fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
-reject-fixed-tickets-per-player = The tickets per player are fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
-reject-fixed-price = The price is fixed since the first list was closed. Reopen the list if nothing has been drawn yet.
-reject-fixed-bummerl = The Bummerl per match are fixed since the first result was entered. Create a new tournament for others.
-reject-fixed-rules = The rules of the game are fixed since the first result was entered. Create a new tournament for others.
-reject-fixed-first-order = The order of round 1 is fixed since its list was closed. Reopen the list if nothing has been drawn yet.
-reject-fixed-practice = A practice tournament stays one. Create a new tournament for the real evening.
 reject-capacity-below-sold =
     { $sold ->
         [one] One ticket has been sold already. Choose a larger number of tickets or take tickets back.
@@ -104,7 +91,6 @@ reject-nothing-to-undo = There is nothing to take back.
 reject-undo-blocked = The last step cannot be taken back like this. Declare the draw void instead, or take the result back by itself.
 reject-undo-stale = Something else has been done in the meantime. See what the last step was and decide again.
 reject-nothing-to-change = Nothing has changed, so nothing was saved.
-reject-settings-tables = There can be at most { $max } tables.
 reject-lines = { $count ->
     [one] One line is wrong, nothing was entered. Correct it or empty it.
    *[other] { $count } lines are wrong, nothing was entered. Correct them or empty them.

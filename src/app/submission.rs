@@ -4,7 +4,7 @@ use super::agreement::NotAgreed;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store::{StoreError, UserId, WriteError};
-use crate::tournament::{ActionNo, Rejection, SettingsFault};
+use crate::tournament::{ActionNo, Rejection, Setting};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -87,7 +87,7 @@ pub enum ActError {
     Refused(Box<Refused>),
     /// A tournament cannot be opened with these settings.
     #[error("the settings are wrong: {0:?}")]
-    Settings(Vec<SettingsFault>),
+    Settings(Vec<Setting>),
     /// A second person has to agree.
     #[error(transparent)]
     NotAgreed(#[from] NotAgreed),

@@ -3,17 +3,17 @@
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
-use super::settings::SettingsFault;
+use super::settings::Setting;
 use super::stage::Stage;
 use crate::rules::verdict::EntryError;
 
 /// Why a command changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rejection {
-    /// The settings are wrong in themselves.
-    Settings(Vec<SettingsFault>),
-    /// These cannot change once the first list is closed.
-    SettingsFixed(Vec<FixedSetting>),
+    /// These settings are wrong in themselves.
+    Settings(Vec<Setting>),
+    /// These settings cannot change any more.
+    SettingsFixed(Vec<Setting>),
     /// More tickets are sold than the capacity would allow.
     CapacityBelowSold {
         /// The tickets sold.
@@ -354,23 +354,4 @@ pub enum Rejection {
     },
     /// Nothing would change.
     NothingToChange,
-}
-
-/// A setting that is fixed once the first list is closed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum FixedSetting {
-    /// The capacity.
-    Capacity,
-    /// The tickets per player.
-    TicketsPerPlayer,
-    /// The price.
-    Price,
-    /// The Bummerl that win a match.
-    BummerlToWin,
-    /// The rules of the game.
-    Rules,
-    /// The order of round 1.
-    FirstOrder,
-    /// Practice or real.
-    Practice,
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{House, newcomer, texts};
 use preisschnapsen::app::{ActError, FormKey, NewTournament, Request};
-use preisschnapsen::tournament::{PlainDesk, Rejection, Settings, SettingsFault, TicketNo};
+use preisschnapsen::tournament::{PlainDesk, Rejection, Setting, Settings, TicketNo};
 use std::thread;
 
 #[test]
@@ -87,7 +87,7 @@ fn impossible_settings_make_no_tournament() {
     let settings = Settings { capacity: 48, prizes: 1000, ..house.settings() };
     let refused = house.app.create(house.form(), NewTournament { texts: texts("Abend"), settings });
     let Err(ActError::Settings(faults)) = refused else { panic!("{refused:?}") };
-    assert_eq!(faults, [SettingsFault::Capacity, SettingsFault::Prizes]);
+    assert_eq!(faults, [Setting::Capacity, Setting::Prizes]);
     assert_eq!(house.app.tournaments().unwrap(), []);
 }
 

@@ -14,7 +14,6 @@ const STILL_CLOSED: &[&str] = &[
     "web/public/wall: draw sealed slides",
     "web/staff/round: at_table entry two_ways",
     "web/staff/round: reports show",
-    "web/staff/settings: offer options reports rules tickets",
     "web/staff: desk player privacy",
     "web/staff: layout next_step undo",
 ];

@@ -485,17 +485,13 @@ fn settings_are_fixed_once_the_list_is_closed() {
     night.draw(Stage::FIRST);
     assert_eq!(
         night.refuses(Command::Evening(EveningCommand::ChangeSettings(settings()))),
-        Rejection::SettingsFixed(vec![FixedSetting::Price])
+        Rejection::SettingsFixed(vec![Setting::TicketPrice])
     );
     night.act(Command::Evening(EveningCommand::ChangeSettings(Settings { prizes: 4, ..dearer })));
     let wrong = Settings { capacity: 12, tickets_per_player: 0, bummerl_to_win: 1, ..settings() };
     assert_eq!(
         Tournament::open(wrong),
-        Err(Rejection::Settings(vec![
-            SettingsFault::Capacity,
-            SettingsFault::TicketsPerPlayer,
-            SettingsFault::BummerlToWin
-        ]))
+        Err(Rejection::Settings(vec![Setting::Capacity, Setting::TicketsPerPlayer, Setting::BummerlToWin]))
     );
 }
 

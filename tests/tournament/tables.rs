@@ -177,7 +177,7 @@ fn tables_may_change_but_not_below_one_in_use() {
         Command::Evening(EveningCommand::ChangeSettings(Settings { capacity: 16, tables, ..settings() }))
     };
     assert_eq!(night.refuses(fewer(1)), Rejection::TableInUse { table: TableNo(2), id: id(1) });
-    assert_eq!(night.refuses(fewer(129)), Rejection::Settings(vec![SettingsFault::Tables]));
+    assert_eq!(night.refuses(fewer(129)), Rejection::Settings(vec![Setting::Tables]));
     night.act(fewer(128));
 }
 

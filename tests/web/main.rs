@@ -45,6 +45,7 @@ mod restore;
 mod rights;
 mod round;
 mod server;
+mod settings;
 mod single_rules;
 mod specials;
 mod tables;

@@ -6,8 +6,8 @@ use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::ids::ActionNo;
 use crate::tournament::journal::Tournament;
-use crate::tournament::rejection::{FixedSetting, Rejection};
-use crate::tournament::settings::Settings;
+use crate::tournament::rejection::Rejection;
+use crate::tournament::settings::{Setting, Settings, Until};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 use crate::tournament::undo::{changes_words, last_with};
@@ -184,21 +184,17 @@ impl State {
 
 impl State {
     /// Returns the settings that can no longer change: most once the first list is closed, prizes never before the end.
-    pub fn fixed_settings(&self) -> Vec<FixedSetting> {
-        let mut fixed = vec![FixedSetting::Practice];
-        if self.draw_in_force(Stage::FIRST).is_some() {
-            fixed.extend([
-                FixedSetting::Capacity,
-                FixedSetting::TicketsPerPlayer,
-                FixedSetting::Price,
-                FixedSetting::FirstOrder,
-            ]);
-        }
-        if self.results().values().any(|history| history.iter().any(|record| record.result.is_some())) {
-            fixed.extend([FixedSetting::BummerlToWin, FixedSetting::Rules]);
-        }
-        fixed.sort_unstable();
-        fixed
+    pub fn fixed_settings(&self) -> Vec<Setting> {
+        let is_over = |until| match until {
+            Until::Opened => true,
+            Until::FirstList => self.draw_in_force(Stage::FIRST).is_some(),
+            Until::FirstResult => {
+                self.results().values().any(|history| history.iter().any(|record| record.result.is_some()))
+            }
+            // After the end no command changes them.
+            Until::Finished => false,
+        };
+        Setting::ALL.iter().copied().filter(|setting| is_over(setting.field().until)).collect()
     }
 
     pub(super) fn change_settings(&self, new: &Settings) -> Decision {
@@ -210,21 +206,8 @@ impl State {
         if new == old {
             return Err(Rejection::NothingToChange);
         }
-        let changed = [
-            (new.capacity != old.capacity, FixedSetting::Capacity),
-            (new.tickets_per_player != old.tickets_per_player, FixedSetting::TicketsPerPlayer),
-            (new.ticket_price != old.ticket_price, FixedSetting::Price),
-            (new.bummerl_to_win != old.bummerl_to_win, FixedSetting::BummerlToWin),
-            (new.rules != old.rules, FixedSetting::Rules),
-            (new.first_order != old.first_order, FixedSetting::FirstOrder),
-            (new.practice != old.practice, FixedSetting::Practice),
-        ];
-        let fixed = self.fixed_settings();
-        let refused: Vec<FixedSetting> = changed
-            .into_iter()
-            .filter(|(changed, setting)| *changed && fixed.contains(setting))
-            .map(|(_, setting)| setting)
-            .collect();
+        let (fixed, mut refused) = (self.fixed_settings(), old.changed(new));
+        refused.retain(|setting| fixed.contains(setting));
         if !refused.is_empty() {
             return Err(Rejection::SettingsFixed(refused));
         }

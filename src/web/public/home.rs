@@ -1,6 +1,6 @@
 //! `/`: the tournaments.
 
-use crate::app::Summary;
+use crate::app::{App, Summary};
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
 use crate::web::state::site::Site;
@@ -11,12 +11,22 @@ use askama::Template;
 #[template(path = "home.html")]
 struct HomePage {
     ctx: PageContext,
-    /// The latest evening first.
-    tournaments: Vec<Summary>,
+    /// The latest evening first, with its hours unless it is over.
+    tournaments: Vec<(Summary, Vec<String>)>,
 }
 
 /// Shows the list of tournaments.
 pub async fn show(site: Data<Site>, ctx: PageContext) -> Answer {
-    let tournaments = site.read(|app| app.tournaments()).await?;
+    let translator = ctx.translator();
+    let read = move |app: &App| {
+        let with_hours = |tournament: Summary| {
+            let coming = (!tournament.finished).then(|| app.snapshot(&tournament.slug));
+            // Whoever cannot read the journal of one evening still sees the list.
+            let snapshot = coming.and_then(|snapshot| snapshot.ok().flatten());
+            (tournament, snapshot.map(|snapshot| translator.hours(snapshot.settings())).unwrap_or_default())
+        };
+        app.tournaments().map(|all| all.into_iter().map(with_hours).collect())
+    };
+    let tournaments = site.read(read).await?;
     page(&HomePage { ctx, tournaments })
 }

@@ -3,6 +3,7 @@
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
 use crate::tournament::Settings;
+use crate::tournament::settings::{Kind, Subject};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -23,7 +24,7 @@ struct CreatePage {
 
 impl CreatePage {
     fn new(ctx: PageContext, form: FormState) -> CreatePage {
-        let offer = Offer::new(ctx.translator(), &Settings::usual().rules, &[]);
+        let offer = Offer::new(ctx.translator(), &Settings::usual(), &[]);
         CreatePage { ctx, form, offer }
     }
 }

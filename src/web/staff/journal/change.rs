@@ -2,9 +2,7 @@
 
 use crate::app::{JournalAnnotations, ReplacedText, Snapshot};
 use crate::texts::Person;
-use crate::tournament::{
-    Action, ActionNo, DeskEvent, EveningEvent, Event, Order, Reporting, Settings, State,
-};
+use crate::tournament::{Action, ActionNo, DeskEvent, EveningEvent, Event, State};
 use crate::web::view::activity::{Standings, Subject, subject};
 use crate::web::view::translation::Translator;
 
@@ -32,7 +30,11 @@ pub fn changes(
     let mut subjects: Vec<Subject> = Vec::new();
     for event in &action.events {
         if let Event::Evening(EveningEvent::SettingsChanged(settings)) = event {
-            changes.extend(tell.settings(before.settings(), settings));
+            let old = before.settings();
+            changes.extend(old.changed(settings).into_iter().map(|setting| {
+                let [what, before, after] = translator.setting_change(setting, old, settings);
+                Change { what, before, after }
+            }));
         }
         if let Event::Evening(EveningEvent::TextsChanged) | Event::Desk(DeskEvent::PlayerDescribed { .. }) =
             event
@@ -80,49 +82,6 @@ struct Changes<'a> {
 }
 
 impl Changes<'_> {
-    fn settings(&self, old: &Settings, new: &Settings) -> Vec<Change> {
-        let translator = self.translator;
-        let yes = |yes: bool| translator.t(if yes { "journal-yes" } else { "journal-no" });
-        let reporting = |how: Reporting| {
-            translator.t(match how {
-                Reporting::Off => "journal-reporting-off",
-                Reporting::Counts => "journal-reporting-counts",
-                Reporting::AfterDesk => "journal-reporting-after-desk",
-            })
-        };
-        let order = |order: Order| {
-            translator.t(match order {
-                Order::AsSold => "journal-order-as-sold",
-                Order::Random | Order::MostTicketsFirst => "journal-order-random",
-            })
-        };
-        let both = |key: &str, of: &dyn Fn(&Settings) -> String| Change {
-            what: translator.t(key),
-            before: of(old),
-            after: of(new),
-        };
-        let mut changes = vec![
-            both("journal-capacity", &|settings| settings.capacity.to_string()),
-            both("journal-tickets-per-player", &|settings| settings.tickets_per_player.to_string()),
-            both("journal-price", &|settings| translator.money(settings.ticket_price)),
-            both("journal-bummerl", &|settings| settings.bummerl_to_win.to_string()),
-            both("journal-prizes", &|settings| settings.prizes.to_string()),
-            both("journal-one-each", &|settings| yes(settings.one_prize_each)),
-            both("journal-reporting", &|settings| reporting(settings.reporting)),
-            both("journal-first-order", &|settings| order(settings.first_order)),
-            both("journal-tables", &|settings| settings.tables.to_string()),
-        ];
-        if old.rules != new.rules {
-            let before = translator.t("journal-rules-before");
-            changes.push(Change {
-                what: translator.t("journal-rules"),
-                before,
-                after: translator.t("journal-rules-after"),
-            });
-        }
-        changes
-    }
-
     /// Words that an action replaced. What they were replaced by is what the next action replaced, or what stands now.
     fn texts(&self, annotations: &JournalAnnotations, number: ActionNo) -> Vec<Change> {
         let translator = self.translator;

@@ -14,6 +14,8 @@ use askama::Template;
 struct PosterPage {
     ctx: PageContext,
     sheet: Sheet,
+    /// When the evening begins, and when the desk opens.
+    hours: Vec<String>,
     local: bool,
     code: Qr,
     address: String,
@@ -31,6 +33,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, guests: GuestAddr
     page(&PosterPage {
         sheet: Sheet::of(&ctx, &current, ctx.t("print-poster"), (&back, ctx.t("print-title")))
             .with_other_language(&ctx, &current.path("/druck/plakat")),
+        hours: ctx.hours(current.settings()),
         local: guests.is_local(),
         code: Qr::of(&address)?,
         address,

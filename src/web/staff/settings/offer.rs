@@ -1,93 +1,79 @@
-//! What the fields of a tournament offer, and which of them cannot change any more.
+//! What the fields offer, and which of them cannot change any more.
 
-use super::options::{self, OptionGroup, OptionOffer};
-use super::{reports, rules, tickets};
-use crate::rules::RuleSet;
-use crate::tournament::{FixedSetting, SettingsFault};
+use super::fields;
+use super::options::{self, Choice, OptionGroup, OptionOffer};
+use crate::rules::Preset;
+use crate::tournament::Settings;
+use crate::tournament::settings::{Kind, Setting, Subject, Value};
 use crate::web::http::form::FormState;
 use crate::web::view::translation::Translator;
 
-/// One answer of a field with several.
+/// The field of a setting.
 #[derive(Debug, Clone)]
-pub struct Choice {
-    /// What the form sends.
-    pub value: String,
+pub struct FieldOffer {
+    /// What the form calls it.
+    pub name: &'static str,
     /// What the reader sees.
     pub label: String,
+    /// What stands below it, or nothing.
+    pub hint: String,
+    /// How it is asked for.
+    pub kind: Kind,
+    /// Every answer, if there are several.
+    pub choices: Vec<Choice>,
+    /// What stands there and why it cannot change any more; `None` if it can.
+    pub fixed: Option<(String, String)>,
 }
 
-impl Choice {
-    /// Returns an answer.
-    pub fn new(value: impl ToString, label: impl Into<String>) -> Choice {
-        Choice { value: value.to_string(), label: label.into() }
-    }
+/// The fields of one part of the form.
+#[derive(Debug, Clone)]
+pub struct Section {
+    /// What they are about.
+    pub subject: Subject,
+    /// What the reader sees.
+    pub title: String,
+    /// The fields of settings.
+    pub fields: Vec<FieldOffer>,
 }
 
 /// What the fields offer, and which of them cannot change any more.
 #[derive(Debug, Clone)]
 pub struct Offer {
-    /// Every capacity.
-    pub capacity: Vec<Choice>,
-    /// The orders of round 1.
-    pub first_order: Vec<Choice>,
-    /// The Bummerl that can win a match.
-    pub bummerl_to_win: Vec<Choice>,
-    /// The presets of rules.
-    pub rules: Vec<Choice>,
+    /// The parts of the form.
+    pub sections: Vec<Section>,
     /// The single rules.
     pub options: Vec<OptionGroup>,
-    /// The rules in force, in a few words.
-    rules_in_force: String,
-    /// Whether reports of players count.
-    pub reporting: Vec<Choice>,
-    fixed: Vec<(&'static str, String)>,
+    translator: Translator,
 }
 
 impl Offer {
-    /// Returns what a tournament with these rules is offered.
-    pub fn new(translator: Translator, rules: &RuleSet, fixed: &[FixedSetting]) -> Offer {
+    /// Returns what a tournament with these settings is offered.
+    pub fn new(translator: Translator, settings: &Settings, fixed: &[Setting]) -> Offer {
+        let section = |&subject: &Subject| {
+            let of_it = Setting::ALL.iter().filter(|setting| setting.field().subject == Some(subject));
+            Section {
+                subject,
+                title: translator.t(&format!("settings-group-{subject}")),
+                fields: of_it.map(|&setting| field(translator, setting, settings, fixed)).collect(),
+            }
+        };
         Offer {
-            capacity: tickets::capacities(),
-            first_order: tickets::orders(translator),
-            bummerl_to_win: rules::bummerl(),
-            rules: rules::presets(translator),
-            options: options::offer(translator, rules),
-            rules_in_force: rules::in_force(translator, rules),
-            reporting: reports::choices(translator),
-            fixed: fixed
-                .iter()
-                .map(|setting| (fixed_field(*setting), translator.fixed_setting(*setting)))
-                .collect(),
-        }
-    }
-
-    /// Returns whether a field cannot change any more.
-    pub fn is_fixed(&self, field: &str) -> bool {
-        self.fixed.iter().any(|(name, _)| *name == field)
-    }
-
-    /// Returns why a field cannot change any more, nothing if it can.
-    pub fn why_fixed(&self, field: &str) -> &str {
-        self.fixed.iter().find(|(name, _)| *name == field).map_or("", |(_, reason)| reason)
-    }
-
-    /// Returns what the reader sees as the value of a field that cannot change.
-    pub fn shown<'a>(&'a self, field: &str, form: &'a FormState) -> &'a str {
-        match field {
-            "rules" => &self.rules_in_force,
-            _ => self.label(field, form.value(field)),
+            sections: Subject::ALL.iter().map(section).collect(),
+            options: options::offer(translator, &settings.rules),
+            translator,
         }
     }
 
     /// Returns what the reader sees instead of what the form sends.
-    pub fn label<'a>(&'a self, field: &str, value: &'a str) -> &'a str {
-        let choices = match field {
-            "rules" => Some(&self.rules),
-            "first_order" => Some(&self.first_order),
-            _ => self.single_rules().find(|option| option.field == field).map(|option| &option.choices),
-        };
+    pub fn label(&self, name: &str, value: &str) -> String {
+        let field = self.sections.iter().flat_map(|section| &section.fields).find(|field| field.name == name);
+        if field.is_some_and(|field| matches!(field.kind, Kind::YesNo(_))) {
+            return self.translator.yes_or_no(!value.is_empty());
+        }
+        let of_option = || self.single_rules().find(|option| option.field == name);
+        let choices = field.map(|field| &field.choices).or_else(|| of_option().map(|option| &option.choices));
         let choice = choices.and_then(|choices| choices.iter().find(|choice| choice.value == value));
-        choice.map_or(value, |choice| &choice.label)
+        choice.map_or(value, |choice| &choice.label).to_owned()
     }
 
     /// Returns whether the single rules are shown unfolded: something is chosen there, or wrong.
@@ -101,28 +87,41 @@ impl Offer {
     }
 }
 
-/// Returns the field of a setting that can become fixed.
-pub fn fixed_field(setting: FixedSetting) -> &'static str {
-    match setting {
-        FixedSetting::Capacity => "capacity",
-        FixedSetting::TicketsPerPlayer => "tickets_per_player",
-        FixedSetting::Price => "ticket_price",
-        FixedSetting::BummerlToWin => "bummerl_to_win",
-        FixedSetting::Rules => "rules",
-        FixedSetting::FirstOrder => "first_order",
-        FixedSetting::Practice => "practice",
+fn field(translator: Translator, setting: Setting, settings: &Settings, fixed: &[Setting]) -> FieldOffer {
+    let kind = setting.field().kind;
+    let choices = match &kind {
+        Kind::PowerOfTwo(range, _) => (range.start().ilog2()..=range.end().ilog2())
+            .map(|exponent| Choice::new(1_u32 << exponent, (1_u32 << exponent).to_string()))
+            .collect(),
+        Kind::Choice(answers, ..) => answers
+            .iter()
+            .map(|answer| Choice::new(answer, translator.setting_answer(setting, answer)))
+            .collect(),
+        Kind::Rules(_) => {
+            Preset::ALL.iter().map(|preset| Choice::new(preset, translator.preset(*preset))).collect()
+        }
+        Kind::Number(..) | Kind::Money(..) | Kind::YesNo(_) | Kind::Time(_) | Kind::Lines(..) => Vec::new(),
+    };
+    FieldOffer {
+        name: setting.as_str(),
+        label: translator.setting(setting),
+        hint: translator.setting_hint(setting),
+        kind,
+        choices,
+        fixed: fixed
+            .contains(&setting)
+            .then(|| (shown(translator, setting, settings), translator.setting_fixed(setting))),
     }
 }
 
-/// Returns the field beside which a fault stands.
-pub fn field_at_fault(fault: SettingsFault) -> &'static str {
-    match fault {
-        SettingsFault::Capacity => "capacity",
-        SettingsFault::TicketsPerPlayer => "tickets_per_player",
-        SettingsFault::Price => "ticket_price",
-        SettingsFault::BummerlToWin => "bummerl_to_win",
-        SettingsFault::Prizes => "prizes",
-        SettingsFault::FirstOrder => "first_order",
-        SettingsFault::Tables => "tables",
+/// Returns what the reader sees of a setting that cannot change.
+fn shown(translator: Translator, setting: Setting, settings: &Settings) -> String {
+    match setting.value(settings) {
+        Value::Choice(answer) => translator.setting_answer(setting, &answer),
+        Value::Rules(rules) if rules.as_preset().is_none() => {
+            translator.t1("settings-own-rules", "preset", translator.preset(rules.closest_preset()))
+        }
+        Value::Rules(rules) => translator.preset(rules.closest_preset()),
+        plain => fields::typed(&plain),
     }
 }

@@ -1,6 +1,5 @@
 //! The fields of the single rules: each option of the rules can differ from the preset.
 
-use super::offer::Choice;
 use crate::rules::options::DealEnd;
 use crate::rules::{RuleOption, RuleSet};
 use crate::web::http::form::FormState;
@@ -10,6 +9,22 @@ const PREFIX: &str = "rule_";
 
 /// The value of a field whose option is as in the preset.
 const AS_PRESET: &str = "";
+
+/// One answer of a field with several.
+#[derive(Debug, Clone)]
+pub struct Choice {
+    /// What the form sends.
+    pub value: String,
+    /// What the reader sees.
+    pub label: String,
+}
+
+impl Choice {
+    /// Returns an answer.
+    pub fn new(value: impl ToString, label: impl Into<String>) -> Choice {
+        Choice { value: value.to_string(), label: label.into() }
+    }
+}
 
 /// The options of one part of the rules.
 #[derive(Debug, Clone)]

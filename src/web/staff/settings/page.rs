@@ -1,9 +1,8 @@
 //! `/leitung/t/{slug}/einstellungen`: what was decided about a tournament, and what of it may still change.
 
 use super::Offer;
-use super::offer::fixed_field;
 use crate::app::{Done, Request, Snapshot};
-use crate::tournament::FixedSetting;
+use crate::tournament::settings::{Kind, Setting, Subject};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{Difference, FormState};
@@ -29,13 +28,7 @@ struct SettingsPage {
 impl SettingsPage {
     fn new(ctx: PageContext, current: &Snapshot, form: FormState) -> SettingsPage {
         let layout = StaffLayout::of(&ctx, current, NavItem::Settings).with_own_button();
-        let (fixed, standing) = (fixed(current), form_of(&ctx, current));
-        let offer = Offer::new(ctx.translator(), &current.settings().rules, &fixed);
-        // What cannot be changed is not sent with the form, and shown as it stands.
-        let form = fixed.into_iter().map(fixed_field).fold(form, |form, field| match form.value(field) {
-            "" => form.with(field, standing.value(field)),
-            _ => form,
-        });
+        let offer = Offer::new(ctx.translator(), current.settings(), &fixed(current));
         SettingsPage { token: EditToken::by(&form, &visible_values(current)), ctx, layout, form, offer }
     }
 }
@@ -73,13 +66,13 @@ fn form_of(ctx: &PageContext, current: &Snapshot) -> FormState {
 /// Compares what stands with what was typed.
 fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> EditToken {
     let translator = ctx.translator();
-    let offer = Offer::new(translator, &current.settings().rules, &[]);
-    let label = |field: &str, value: &str| offer.label(field, value).to_owned();
-    let differences = Difference::between(&super::fields(translator), label, &form_of(ctx, current), form);
+    let offer = Offer::new(translator, current.settings(), &[]);
+    let label = |field: &str, value: &str| offer.label(field, value);
+    let differences = Difference::between(&super::labelled(translator), label, &form_of(ctx, current), form);
     EditToken::beside(differences, &visible_values(current))
 }
 
-fn fixed(current: &Snapshot) -> Vec<FixedSetting> {
+fn fixed(current: &Snapshot) -> Vec<Setting> {
     current.state().fixed_settings()
 }
 

@@ -1,14 +1,15 @@
 //! No key is missing in a language, unknown to `locales/`, or left over.
 
-use super::areas;
+use super::{Translator, areas};
 use crate::texts::Language;
+use crate::tournament::settings::{Kind, Setting, Subject};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 type Keys = BTreeMap<String, BTreeSet<String>>;
 
-/// Reads the keys of one language with the names of their values.
+/// Reads the keys of one language, and those of their attributes as `key.attribute`, with the names of their values.
 fn keys(lang: Language) -> Keys {
     let mut keys = Keys::new();
     for (area, text) in areas::of(lang) {
@@ -23,6 +24,15 @@ fn keys(lang: Language) -> Keys {
                 assert!(before.is_none(), "{lang}/{area}.ftl: {key} stands there twice");
                 current = Some(key.to_owned());
             }
+            if let (Some((name, _)), Some(key)) = (attribute(line), current.as_deref()) {
+                let message = key.split('.').next().unwrap_or_default();
+                let key = format!("{message}.{name}");
+                assert!(
+                    keys.insert(key.clone(), BTreeSet::new()).is_none(),
+                    "{lang}/{area}.ftl: {key} twice"
+                );
+                current = Some(key);
+            }
             let Some(values) = current.as_ref().and_then(|key| keys.get_mut(key)) else { continue };
             values.extend(line.split('$').skip(1).map(|rest| {
                 rest.chars().take_while(|char| char.is_ascii_alphanumeric() || *char == '_').collect()
@@ -30,6 +40,26 @@ fn keys(lang: Language) -> Keys {
         }
     }
     keys
+}
+
+fn attribute(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix("    .")?.split_once(" =")
+}
+
+/// Returns what is asked for by the name of a setting: what there must be, and what there may be.
+fn of_settings() -> (BTreeSet<String>, BTreeSet<String>) {
+    let subjects = Subject::ALL.iter().map(|subject| format!("settings-group-{subject}"));
+    let settings = Setting::ALL.iter().map(|setting| Translator::setting_key(*setting));
+    let attributes = Setting::ALL.iter().flat_map(|&setting| {
+        let answers = match setting.field().kind {
+            Kind::Choice(answers, ..) => answers,
+            _ => &[],
+        };
+        let answers = answers.iter().flat_map(|answer| [(*answer).to_owned(), format!("journal-{answer}")]);
+        let all = ["hint", "fault", "fixed", "said", "journal"].map(str::to_owned).into_iter().chain(answers);
+        all.map(move |name| format!("{}.{name}", Translator::setting_key(setting)))
+    });
+    (subjects.chain(settings).collect(), attributes.collect())
 }
 
 /// Returns every file under a folder of the package.
@@ -48,7 +78,8 @@ fn files(folder: &str) -> Vec<PathBuf> {
 /// Returns every text in double quotes that begins like a key: with the name of an area and a hyphen.
 fn uses() -> BTreeMap<String, PathBuf> {
     let areas: Vec<_> = areas::of(Language::German).iter().map(|(area, _)| format!("{area}-")).collect();
-    let mut uses = BTreeMap::new();
+    let by_name = of_settings().0.into_iter().map(|key| (key, PathBuf::from("the table of settings")));
+    let mut uses: BTreeMap<String, PathBuf> = by_name.collect();
     for path in files("src/web").into_iter().chain(files("templates")) {
         let text = fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
@@ -94,9 +125,9 @@ fn every_key_that_is_used_exists() {
 
 #[test]
 fn every_key_is_used() {
-    let uses = uses();
+    let (uses, attributes) = (uses(), of_settings().1);
     for key in keys(Language::German).keys() {
-        assert!(uses.contains_key(key), "{key} is left over in locales/");
+        assert!(uses.contains_key(key) || attributes.contains(key), "{key} is left over in locales/");
     }
 }
 

@@ -16,6 +16,7 @@
 //! | `rejection` | why something is not done, and what to do instead |
 //! | `rule_option` | the options of the rules and their values, in a few words each |
 //! | `rulesheet` | the rules in plain words |
+//! | `setting` | what the settings are called, and what is said about them |
 //! | `verdict` | what a situation at the table gives, and why |
 //! | `keys` | the test that no key is missing, unused or unknown |
 
@@ -35,6 +36,7 @@ mod refusal;
 mod rejection;
 mod rule_option;
 mod rulesheet;
+mod setting;
 mod stage;
 mod verdict;
 
@@ -88,11 +90,12 @@ impl Translator {
 
     /// Returns the text of a key with any number of values in it.
     pub fn with(self, key: &str, values: &[(&str, &dyn Arg)]) -> String {
-        let mut args = FluentArgs::with_capacity(values.len());
-        for (name, value) in values {
-            args.set(*name, value.value());
-        }
-        self.format(key, Some(&args))
+        self.format(key, Some(&arguments(values)))
+    }
+
+    /// Returns the text of an attribute of a key, `None` if the key has no such attribute.
+    pub fn part(self, key: &str, attribute: &str, values: &[(&str, &dyn Arg)]) -> Option<String> {
+        self.find(key, Some(attribute), Some(&arguments(values)))
     }
 
     /// Returns several things as people list them: "7, 12 und 30".
@@ -108,21 +111,40 @@ impl Translator {
     }
 
     fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let bundle = match self.lang {
-            Language::German => &*GERMAN,
-            Language::English => &*ENGLISH,
-        };
-        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+        self.find(key, None, args).unwrap_or_else(|| {
             tracing::error!(key, lang = %self.lang, "no such text");
-            return key.to_owned();
+            key.to_owned()
+        })
+    }
+
+    fn find(self, key: &str, attribute: Option<&str>, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let message = self.bundle().get_message(key)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
         };
         let mut faults = Vec::new();
-        let text = bundle.format_pattern(pattern, args, &mut faults).into_owned();
+        let text = self.bundle().format_pattern(pattern, args, &mut faults).into_owned();
         if !faults.is_empty() {
             tracing::error!(key, lang = %self.lang, ?faults, "a text could not be completed");
         }
-        text
+        Some(text)
     }
+
+    fn bundle(self) -> &'static Bundle {
+        match self.lang {
+            Language::German => &GERMAN,
+            Language::English => &ENGLISH,
+        }
+    }
+}
+
+fn arguments<'a>(values: &'a [(&'a str, &'a dyn Arg)]) -> FluentArgs<'a> {
+    let mut args = FluentArgs::with_capacity(values.len());
+    for (name, value) in values {
+        args.set(*name, value.value());
+    }
+    args
 }
 
 fn bundle(lang: Language) -> Bundle {

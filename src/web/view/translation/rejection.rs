@@ -4,9 +4,7 @@ use super::Translator;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
 use crate::tournament::draw::Order;
-use crate::tournament::{
-    FixedSetting, MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Settings, SettingsFault, Stage,
-};
+use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage};
 
 /// Knows the people by name; rejections carry numbers only.
 pub trait Names {
@@ -18,9 +16,9 @@ impl Translator {
     /// Says why a command was refused and what to do instead. Several sentences stand for several faults.
     pub fn rejections(self, rejection: &Rejection, names: &dyn Names) -> Vec<String> {
         match rejection {
-            Rejection::Settings(faults) => faults.iter().map(|fault| self.settings_fault(*fault)).collect(),
+            Rejection::Settings(faults) => faults.iter().map(|fault| self.setting_fault(*fault)).collect(),
             Rejection::SettingsFixed(fixed) => {
-                fixed.iter().map(|setting| self.fixed_setting(*setting)).collect()
+                fixed.iter().map(|setting| self.setting_fixed(*setting)).collect()
             }
             other => vec![self.sentence(other, names)],
         }
@@ -38,42 +36,6 @@ impl Translator {
             TextFault::TooLong { length: _, limit } => self.t2("form-too-long", "label", label, "max", limit),
             TextFault::Invisible(_) => self.t1("form-invisible", "label", label),
         }
-    }
-
-    /// Says what is wrong with a setting.
-    pub fn settings_fault(self, fault: SettingsFault) -> String {
-        match fault {
-            SettingsFault::Capacity => self.t2(
-                "reject-settings-capacity",
-                "min",
-                Settings::MIN_CAPACITY,
-                "max",
-                Settings::MAX_CAPACITY,
-            ),
-            SettingsFault::TicketsPerPlayer => {
-                self.t1("reject-settings-tickets-per-player", "max", Settings::MAX_TICKETS_PER_PLAYER)
-            }
-            SettingsFault::Price => self.t1("reject-settings-price", "max", self.money(Settings::MAX_PRICE)),
-            SettingsFault::BummerlToWin => self.t("reject-settings-bummerl"),
-            SettingsFault::Prizes => self.t1("reject-settings-prizes", "max", Settings::MAX_PRIZES),
-            SettingsFault::Tables => self.t1("reject-settings-tables", "max", Settings::MAX_TABLES),
-            SettingsFault::FirstOrder => {
-                self.t1("reject-settings-first-order", "order", self.order(Order::Random))
-            }
-        }
-    }
-
-    /// Says that a setting is fixed, and since when; also stands beside the disabled field.
-    pub fn fixed_setting(self, setting: FixedSetting) -> String {
-        self.t(match setting {
-            FixedSetting::Capacity => "reject-fixed-capacity",
-            FixedSetting::TicketsPerPlayer => "reject-fixed-tickets-per-player",
-            FixedSetting::Price => "reject-fixed-price",
-            FixedSetting::BummerlToWin => "reject-fixed-bummerl",
-            FixedSetting::Rules => "reject-fixed-rules",
-            FixedSetting::FirstOrder => "reject-fixed-first-order",
-            FixedSetting::Practice => "reject-fixed-practice",
-        })
     }
 
     /// Names the order of pulling.
@@ -291,7 +253,7 @@ impl Translator {
 mod tests {
     use super::*;
     use crate::texts::Language;
-    use crate::tournament::{ActionNo, Cents, Score, TableNo, TicketNo};
+    use crate::tournament::{ActionNo, Cents, Score, Setting, TableNo, TicketNo};
 
     struct Nobody;
 
@@ -312,8 +274,8 @@ mod tests {
         let (id, stage, player, ticket, paid) = (MATCH, ROUND, FRANZ, TICKET, Cents(750));
         let result = MatchResult::Played(Score { left: 2, right: 1 });
         let mut samples = vec![
-            R::Settings(SETTINGS_FAULTS.to_vec()),
-            R::SettingsFixed(vec![FixedSetting::Price, FixedSetting::Rules]),
+            R::Settings(Setting::ALL.to_vec()),
+            R::SettingsFixed(vec![Setting::TicketPrice, Setting::Rules]),
             R::LimitBelowHeld { player, held: 3 },
             R::UnknownPlayer(player),
             R::UnknownTicket(ticket),
@@ -391,16 +353,6 @@ mod tests {
         }
         samples
     }
-
-    const SETTINGS_FAULTS: [SettingsFault; 7] = [
-        SettingsFault::Capacity,
-        SettingsFault::TicketsPerPlayer,
-        SettingsFault::Price,
-        SettingsFault::BummerlToWin,
-        SettingsFault::Prizes,
-        SettingsFault::FirstOrder,
-        SettingsFault::Tables,
-    ];
 
     #[test]
     fn every_sentence_is_complete_in_both_languages() {

@@ -1,9 +1,14 @@
-//! What the director decides before the evening begins (DESIGN part 4, no. 1).
+//! What the director decides before the evening begins (DESIGN part 4, no. 1), as values here and as a table in `table`.
+
+mod table;
+
+pub use table::{Field, Kind, Setting, Subject, Until, Value};
 
 use super::draw::Order;
 use super::money::Cents;
 use super::reports::Reporting;
 use crate::rules::{Preset, RuleSet};
+use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
 
 /// The numbers of a tournament. Its name, place, date and the words of its prizes are texts and live outside the journal.
@@ -33,25 +38,12 @@ pub struct Settings {
     /// How many tables have a number that matches are called to, 0 to [`Settings::MAX_TABLES`]; 0 if the hall has none.
     #[serde(default)]
     pub tables: u32,
-}
-
-/// What is wrong with a set of [`Settings`]; a form shows all at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum SettingsFault {
-    /// The capacity is not a power of two from 8 to 1024.
-    Capacity,
-    /// The tickets per player are not from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`], or more than the capacity.
-    TicketsPerPlayer,
-    /// The price is negative or above [`Settings::MAX_PRICE`].
-    Price,
-    /// A match is won by 2 or 3 Bummerl, nothing else.
-    BummerlToWin,
-    /// More than [`Settings::MAX_PRIZES`] prizes.
-    Prizes,
-    /// Round 1 cannot be pulled by number of tickets.
-    FirstOrder,
-    /// More than [`Settings::MAX_TABLES`] tables.
-    Tables,
+    /// When the evening begins, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins_at: Option<NaiveTime>,
+    /// From when tickets are sold at the desk, if that is known; not after [`Settings::begins_at`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub desk_opens_at: Option<NaiveTime>,
 }
 
 impl Settings {
@@ -83,26 +75,8 @@ impl Settings {
             first_order: Order::Random,
             practice: false,
             tables: 0,
+            begins_at: None,
+            desk_opens_at: None,
         }
-    }
-
-    /// Lists what is wrong with these settings, nothing if they can be used.
-    pub fn faults(&self) -> Vec<SettingsFault> {
-        let capacity_ok = self.capacity.is_power_of_two()
-            && (Self::MIN_CAPACITY..=Self::MAX_CAPACITY).contains(&self.capacity);
-        let tickets_ok =
-            (1..=Self::MAX_TICKETS_PER_PLAYER.min(self.capacity)).contains(&self.tickets_per_player);
-        [
-            (capacity_ok, SettingsFault::Capacity),
-            (tickets_ok, SettingsFault::TicketsPerPlayer),
-            ((Cents::ZERO..=Self::MAX_PRICE).contains(&self.ticket_price), SettingsFault::Price),
-            (matches!(self.bummerl_to_win, 2 | 3), SettingsFault::BummerlToWin),
-            (self.prizes <= Self::MAX_PRIZES, SettingsFault::Prizes),
-            (self.first_order != Order::MostTicketsFirst, SettingsFault::FirstOrder),
-            (self.tables <= Self::MAX_TABLES, SettingsFault::Tables),
-        ]
-        .into_iter()
-        .filter_map(|(ok, fault)| (!ok).then_some(fault))
-        .collect()
     }
 }

@@ -1,0 +1,232 @@
+//! The settings as a table: of each its name, what may stand there, until when it may change, how it is read and written.
+//!
+//! Forms, the journal and the rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in
+//! `locales/*/settings.ftl`.
+
+use super::Settings;
+use crate::rules::RuleSet;
+use crate::rules::text::text_enum;
+use crate::tournament::draw::Order;
+use crate::tournament::money::Cents;
+use crate::tournament::reports::Reporting;
+use chrono::NaiveTime;
+use std::ops::RangeInclusive;
+
+text_enum! {
+    /// The part of the form in which a setting stands.
+    Subject, "part of the settings" {
+        /// What the evening is called, where and when it is.
+        Evening = "evening",
+        /// What is sold.
+        Tickets = "tickets",
+        /// By which rules it is played.
+        Game = "rules",
+        /// The hall.
+        Tables = "tables",
+        /// What players report.
+        Reports = "reports",
+        /// What there is to win.
+        Prizes = "prizes",
+    }
+}
+
+/// What may stand in a setting, which is also how a form asks for it, and where it lies in [`Settings`].
+#[derive(Debug, Clone)]
+pub enum Kind {
+    /// A whole number of a range; if the range begins with 0, nothing typed is 0.
+    Number(RangeInclusive<u32>, Place<u32>),
+    /// One of the powers of two in a range.
+    PowerOfTwo(RangeInclusive<u32>, Place<u32>),
+    /// As many as have words, at most so many.
+    Lines(u32, Place<u32>),
+    /// From no money to so much.
+    Money(Cents, Place<Cents>),
+    /// Yes or no.
+    YesNo(Place<bool>),
+    /// A time of day, or none.
+    Time(Place<Option<NaiveTime>>),
+    /// The rules of a card game.
+    Rules(Place<RuleSet>),
+    /// One of these answers, all of them to be seen; the one that is chosen, and the settings with what has a name.
+    Choice(&'static [&'static str], fn(&Settings) -> String, fn(Settings, &str) -> Option<Settings>),
+}
+
+/// Where a value lies.
+type Place<T> = fn(&mut Settings) -> &mut T;
+
+/// What stands in a setting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// Of [`Kind::Number`], [`Kind::PowerOfTwo`] and [`Kind::Lines`].
+    Number(u32),
+    /// Of [`Kind::Money`].
+    Money(Cents),
+    /// Of [`Kind::Choice`].
+    Choice(String),
+    /// Of [`Kind::YesNo`].
+    YesNo(bool),
+    /// Of [`Kind::Time`].
+    Time(Option<NaiveTime>),
+    /// Of [`Kind::Rules`].
+    Rules(RuleSet),
+}
+
+/// Until when a setting may change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Until {
+    /// It is chosen when the tournament is created.
+    Opened,
+    /// Until the list of round 1 is closed.
+    FirstList,
+    /// Until a result is entered.
+    FirstResult,
+    /// As long as the evening goes on.
+    Finished,
+}
+
+/// The entry of a setting.
+pub struct Field {
+    /// Where it stands in the form; `None` if it is in no form.
+    pub subject: Option<Subject>,
+    /// Until when it may change.
+    pub until: Until,
+    /// What may stand there.
+    pub kind: Kind,
+}
+
+/// Defines [`Setting`] and its entries from one table.
+macro_rules! settings {
+    ($( $(#[$meta:meta])* $setting:ident = $name:literal, $subject:expr, $until:ident, $kind:expr; )+) => {
+        text_enum! {
+            /// Names a setting as the journal and forms do, in the order of the form. A rejection that holds one says that this
+            /// setting is wrong, or cannot change any more.
+            Setting, "setting" { $( $(#[$meta])* $setting = $name, )+ }
+        }
+
+        impl Setting {
+            /// Returns the entry of the table.
+            pub fn field(self) -> Field {
+                use Kind::*;
+                match self {
+                    $( Setting::$setting => Field { subject: $subject, until: Until::$until, kind: $kind }, )+
+                }
+            }
+        }
+    };
+}
+
+settings! {
+    /// When the evening begins.
+    BeginsAt = "begins_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.begins_at);
+    /// From when tickets are sold at the desk.
+    DeskOpensAt = "desk_opens_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.desk_opens_at);
+    /// How many tickets are on sale.
+    Capacity = "capacity", Some(Subject::Tickets), FirstList,
+        PowerOfTwo(Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY, |settings| &mut settings.capacity);
+    /// How many of them one player may hold.
+    TicketsPerPlayer = "tickets_per_player", Some(Subject::Tickets), FirstList,
+        Number(1..=Settings::MAX_TICKETS_PER_PLAYER, |settings| &mut settings.tickets_per_player);
+    /// What a ticket costs.
+    TicketPrice = "ticket_price", Some(Subject::Tickets), FirstList,
+        Money(Settings::MAX_PRICE, |settings| &mut settings.ticket_price);
+    /// The order in which round 1 is pulled.
+    FirstOrder = "first_order", Some(Subject::Tickets), FirstList,
+        Choice(&["random", "as-sold"], |settings| settings.first_order.to_string(), |settings, answer| {
+            let order = Order::ALL.into_iter().find(|order| order.to_string() == answer)?;
+            Some(Settings { first_order: order, ..settings })
+        });
+    /// The rules of the card game.
+    Rules = "rules", Some(Subject::Game), FirstResult, Rules(|settings| &mut settings.rules);
+    /// How many Bummerl win a match.
+    BummerlToWin = "bummerl_to_win", Some(Subject::Game), FirstResult,
+        Choice(&["2", "3"], |settings| settings.bummerl_to_win.to_string(), |settings, answer| {
+            Some(Settings { bummerl_to_win: answer.parse().ok()?, ..settings })
+        });
+    /// How many tables have a number.
+    Tables = "tables", Some(Subject::Tables), Finished,
+        Number(0..=Settings::MAX_TABLES, |settings| &mut settings.tables);
+    /// Whether players may report their results.
+    Reporting = "reporting", Some(Subject::Reports), Finished,
+        Choice(&["off", "counts", "after-desk"], |settings| settings.reporting.as_str().to_owned(), |settings, answer| {
+            let reporting = Reporting::ALL.into_iter().find(|reporting| reporting.as_str() == answer)?;
+            Some(Settings { reporting, ..settings })
+        });
+    /// How many prizes there are.
+    Prizes = "prizes", Some(Subject::Prizes), Finished,
+        Lines(Settings::MAX_PRIZES, |settings| &mut settings.prizes);
+    /// Whether a player may take only one prize.
+    OnePrizeEach = "one_prize_each", Some(Subject::Prizes), Finished,
+        YesNo(|settings| &mut settings.one_prize_each);
+    /// Practice or real.
+    Practice = "practice", None, Opened, YesNo(|settings| &mut settings.practice);
+}
+
+impl Setting {
+    /// Returns what stands in this setting.
+    pub fn value(self, settings: &Settings) -> Value {
+        let mut settings = settings.clone();
+        match self.field().kind {
+            Kind::Number(_, at) | Kind::PowerOfTwo(_, at) | Kind::Lines(_, at) => {
+                Value::Number(*at(&mut settings))
+            }
+            Kind::Money(_, at) => Value::Money(*at(&mut settings)),
+            Kind::YesNo(at) => Value::YesNo(*at(&mut settings)),
+            Kind::Time(at) => Value::Time(*at(&mut settings)),
+            Kind::Rules(at) => Value::Rules(*at(&mut settings)),
+            Kind::Choice(_, name, _) => Value::Choice(name(&settings)),
+        }
+    }
+
+    /// Returns the settings with another value in this one, which may be one of its faults; `None` if it cannot hold such a value.
+    pub fn with(self, settings: &Settings, value: Value) -> Option<Settings> {
+        let mut settings = settings.clone();
+        match (self.field().kind, value) {
+            (Kind::Number(_, at) | Kind::PowerOfTwo(_, at) | Kind::Lines(_, at), Value::Number(number)) => {
+                *at(&mut settings) = number
+            }
+            (Kind::Money(_, at), Value::Money(money)) => *at(&mut settings) = money,
+            (Kind::YesNo(at), Value::YesNo(yes)) => *at(&mut settings) = yes,
+            (Kind::Time(at), Value::Time(time)) => *at(&mut settings) = time,
+            (Kind::Rules(at), Value::Rules(rules)) => *at(&mut settings) = rules,
+            (Kind::Choice(_, _, choose), Value::Choice(answer)) => return choose(settings, &answer),
+            _ => return None,
+        }
+        Some(settings)
+    }
+
+    /// Returns whether this setting is as it may be.
+    fn is_possible(self, settings: &Settings) -> bool {
+        let mut values = settings.clone();
+        let of_kind = match self.field().kind {
+            Kind::Number(range, at) => range.contains(at(&mut values)),
+            Kind::PowerOfTwo(range, at) => {
+                at(&mut values).is_power_of_two() && range.contains(at(&mut values))
+            }
+            Kind::Lines(most, at) => *at(&mut values) <= most,
+            Kind::Money(most, at) => (Cents::ZERO..=most).contains(at(&mut values)),
+            Kind::YesNo(_) | Kind::Time(_) | Kind::Rules(_) => true,
+            Kind::Choice(answers, name, _) => answers.contains(&name(settings).as_str()),
+        };
+        of_kind
+            && match self {
+                Setting::TicketsPerPlayer => settings.tickets_per_player <= settings.capacity,
+                Setting::DeskOpensAt => {
+                    let both = settings.desk_opens_at.zip(settings.begins_at);
+                    both.is_none_or(|(opens, begins)| opens <= begins)
+                }
+                _ => true,
+            }
+    }
+}
+
+impl Settings {
+    /// Lists the settings that cannot be as they are, none if these can be used.
+    pub fn faults(&self) -> Vec<Setting> {
+        Setting::ALL.iter().copied().filter(|setting| !setting.is_possible(self)).collect()
+    }
+
+    /// Lists the settings in which others differ from these.
+    pub fn changed(&self, others: &Settings) -> Vec<Setting> {
+        Setting::ALL.iter().copied().filter(|setting| setting.value(self) != setting.value(others)).collect()
+    }
+}

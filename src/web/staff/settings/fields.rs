@@ -1,0 +1,74 @@
+//! The fields of the settings, walked over their table: filled and read by the kind of each.
+
+use super::options;
+use crate::rules::{Preset, RuleSet};
+use crate::tournament::Settings;
+use crate::tournament::settings::{Kind, Setting, Value};
+use crate::web::http::form::FormState;
+use crate::web::view::translation::Translator;
+use chrono::NaiveTime;
+
+/// Fills the fields. The prizes are filled with their words.
+pub fn fill(form: FormState, settings: &Settings) -> FormState {
+    let plain = Setting::ALL.iter().filter(|setting| !matches!(setting.field().kind, Kind::Lines(..)));
+    let fill =
+        |form: FormState, setting: &Setting| form.with(setting.as_str(), typed(&setting.value(settings)));
+    options::fill(plain.fold(form, fill), &settings.rules)
+}
+
+/// Returns what a form sends for a value.
+pub fn typed(value: &Value) -> String {
+    match value {
+        Value::Number(0) | Value::YesNo(false) | Value::Time(None) => String::new(),
+        Value::Number(number) => number.to_string(),
+        Value::Money(amount) => format!("{},{:02}", amount.0 / 100, amount.0 % 100),
+        Value::YesNo(true) => "on".to_owned(),
+        Value::Time(Some(time)) => time.format("%H:%M").to_string(),
+        Value::Rules(rules) => rules.closest_preset().to_string(),
+        Value::Choice(answer) => answer.clone(),
+    }
+}
+
+/// Reads the fields; what is fixed, was not sent or is wrong keeps the value of `before`. Notes every complaint.
+pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fixed: &[Setting]) -> Settings {
+    let in_form = |setting: &&Setting| setting.field().subject.is_some() && !fixed.contains(setting);
+    Setting::ALL.iter().filter(in_form).fold(before.clone(), |settings, &setting| {
+        let read = value(form, translator, setting, before);
+        read.and_then(|value| setting.with(&settings, value)).unwrap_or(settings)
+    })
+}
+
+fn value(form: &mut FormState, translator: Translator, setting: Setting, before: &Settings) -> Option<Value> {
+    let (name, label) = (setting.as_str(), Translator::setting_key(setting));
+    let is_sent = form.names().any(|sent| sent == name);
+    match setting.field().kind {
+        Kind::YesNo(_) => Some(Value::YesNo(form.ticked(name))),
+        _ if !is_sent => None,
+        Kind::Number(range, _) if *range.start() == 0 && form.value(name).trim().is_empty() => {
+            Some(Value::Number(0))
+        }
+        Kind::Number(range, _) | Kind::PowerOfTwo(range, _) => {
+            form.number(name, &label, range).map(Value::Number)
+        }
+        Kind::Time(_) if form.value(name).trim().is_empty() => Some(Value::Time(None)),
+        Kind::Time(_) => {
+            let time = NaiveTime::parse_from_str(form.value(name).trim(), "%H:%M").ok();
+            if time.is_none() {
+                form.add_error(name, translator.setting_fault(setting));
+            }
+            time.map(|time| Value::Time(Some(time)))
+        }
+        Kind::Money(..) => form.money(name, &label).map(Value::Money),
+        Kind::Choice(..) => form.choice(name, &label, |typed| {
+            let value = Value::Choice(typed.to_owned());
+            setting.with(before, value.clone()).map(|_| value)
+        }),
+        Kind::Rules(_) => {
+            let preset: Option<Preset> = form.choice(name, &label, |typed| typed.parse().ok());
+            // The single rules are looked at even if the preset is none, so that every complaint comes at once.
+            let preset = RuleSet::preset(preset.unwrap_or_default());
+            Some(Value::Rules(options::read(form, translator, preset)))
+        }
+        Kind::Lines(..) => None,
+    }
+}
