@@ -69,7 +69,7 @@ impl App {
     ///
     /// The operating system gave no random bytes.
     pub fn form_key(&self) -> Result<FormKey, AppError> {
-        Ok(FormKey::from_bytes(&self.entropy().bytes()?))
+        FormKey::fresh(self.entropy().as_ref())
     }
 
     /// Opens a tournament. Its short name is made from its name.

@@ -253,7 +253,8 @@ impl App {
         &self.0.live
     }
 
-    fn entropy(&self) -> &dyn Entropy {
-        &*self.0.entropy
+    /// Returns where keys and tokens come from.
+    pub fn entropy(&self) -> &Arc<dyn Entropy> {
+        &self.0.entropy
     }
 }

@@ -1,6 +1,7 @@
 //! Who sent which form, and what came of it.
 
 use super::agreement::NotAgreed;
+use super::clock::Entropy;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store::{UserId, WriteError};
@@ -30,8 +31,13 @@ pub struct FormKey(String);
 pub struct NoFormKey;
 
 impl FormKey {
-    pub(super) fn from_bytes(bytes: &[u8; 32]) -> FormKey {
-        FormKey(hex::encode(&bytes[..16]))
+    /// Returns a key that no other form has.
+    ///
+    /// # Errors
+    ///
+    /// The operating system gave no random bytes.
+    pub fn fresh(entropy: &dyn Entropy) -> Result<FormKey, AppError> {
+        Ok(FormKey(hex::encode(&entropy.bytes()?[..16])))
     }
 
     /// Returns the digits.

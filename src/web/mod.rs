@@ -72,7 +72,7 @@
 //!    needs the database goes through `site.read(|app| …).await?`.
 //!    A public page takes a [`Visit`](kept::Visit) instead of `ctx` and `current` and answers `visit.answer(name, make)`: it is made
 //!    once for each version and language. It must not show the time, a login or a form key.
-//! 3. In the template: `{{ m::form_key(form.key()) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()) }}` if it has a
+//! 3. In the template: `{{ m::form_key(form.key(ctx)?) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()?) }}` if it has a
 //!    button only; `{{ m::errors(ctx.t("form-errors"), form.complaints()) }}` above it;
 //!    `{{ m::field("name", ctx.t("desk-name"), form.value("name"), form.error("name")) }}`. Every address through `ctx.link("/…")`.
 //! 4. Texts: `ctx.t("desk-title")`, `ctx.t1("desk-sold", "count", 3)`, `ctx.t2`, `ctx.with`; the key begins with the name of its file,

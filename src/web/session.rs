@@ -88,14 +88,6 @@ pub fn safe_way_back(address: &str) -> &str {
     if local && plain { address } else { "/leitung" }
 }
 
-/// Returns a key that no other form has.
-pub fn fresh_form_key() -> String {
-    let mut bytes = [0; 16];
-    // Without randomness two forms may share a key; the second then counts as sent twice and says so.
-    let _ = getrandom::fill(&mut bytes);
-    hex::encode(bytes)
-}
-
 /// Returns the refusal that leads to the login and back.
 pub fn sign_in(request: &HttpRequest) -> PageError {
     PageError::SignIn { back: wanted_page(request) }

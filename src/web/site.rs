@@ -7,7 +7,7 @@ use super::notice::Notices;
 use super::page_cache::PageCache;
 use super::sheets::Sheets;
 use super::streams::Streams;
-use crate::app::{Alarm, App, Renewal, Snapshot};
+use crate::app::{Alarm, App, Entropy, Renewal, Snapshot};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use actix_web::web;
@@ -55,7 +55,7 @@ impl Site {
     /// Returns the pages of an app.
     pub fn new(app: App) -> Site {
         Site {
-            notices: Notices::default(),
+            notices: Notices::new(Arc::clone(app.entropy())),
             // The longest waiting is short: whoever guesses the director's password must not keep him out.
             attempts: Attempts::new(5, TimeDelta::minutes(1)),
             key_attempts: Attempts::new(20, TimeDelta::minutes(5)),
@@ -96,6 +96,11 @@ impl Site {
     /// Returns the app, for work that is not done off the threads by [`Site::work`].
     pub(super) fn app(&self) -> App {
         self.app.clone()
+    }
+
+    /// Returns where the keys of forms come from.
+    pub(super) fn entropy(&self) -> &Arc<dyn Entropy> {
+        self.app.entropy()
     }
 
     /// Returns the sheets, so that a test sees what is made beside the server.

@@ -13,7 +13,7 @@ use self::view::{OwnTicket, ReportView};
 use super::frame::{Frame, Here};
 use super::guest::Guest;
 use super::tickets::StepView;
-use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
+use crate::app::{ActError, Done, Holder, TicketKey};
 use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
 use crate::web::attempts::Key;
 use crate::web::context::PageContext;
@@ -51,7 +51,7 @@ pub async fn send(
         Ok(held) => held,
         Err(refusal) => return refusal.page(ctx).map(private),
     };
-    let form_key: FormKey = form.key().parse().map_err(|_| PageError::BadRequest)?;
+    let form_key = form.sent_key()?;
     let wish = Wish::read(&form, &held).ok_or(PageError::BadRequest)?;
     let key = held.key.clone();
     let done = site.work(move |app| app.report(form_key, key, (wish.id, wish.seen), wish.score)).await?;

@@ -56,7 +56,7 @@ pub async fn send(
     }
     if form.value("was") != "speichern" {
         return match current.decide(&Command::from(PlainMatch::EnterResults(lines.clone()))) {
-            Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
+            Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, form, &lines)),
             Err(rejection) => {
                 let refused = Refused { rejection, current: current.clone() };
                 let stale = complain(&ctx, &refused, &mut form);
@@ -254,7 +254,7 @@ struct ReadBackPage {
     ctx: PageContext,
     evening: Evening,
     title: String,
-    key: String,
+    form: Typed,
     lines: Vec<Read>,
     fields: Vec<(String, String)>,
     send: String,
@@ -272,7 +272,7 @@ struct Read {
 }
 
 impl ReadBackPage {
-    fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: &Typed, lines: &[Line]) -> ReadBackPage {
+    fn of(ctx: PageContext, night: &Snapshot, stage: Stage, form: Typed, lines: &[Line]) -> ReadBackPage {
         let evening = Evening::of(&ctx, night, Here::Round(stage)).with_own_button();
         let reads = lines.iter().filter_map(|line| {
             let pairing = night.pairing(line.id)?;
@@ -292,12 +292,12 @@ impl ReadBackPage {
         let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
         ReadBackPage {
             title: stage_words(ctx.words(), night, stage),
-            key: form.key().to_owned(),
             lines: reads.collect(),
             fields: names.map(|name| (name.to_owned(), form.value(name).to_owned())).collect(),
             send: evening.path(&format!("runde/{stage}/bogen")),
             open: night.open_matches(stage).len().saturating_sub(lines.len()),
             evening,
+            form,
             ctx,
         }
     }
