@@ -11,11 +11,12 @@ use crate::store::{self, Connection, Summary, WriteError};
 use crate::texts::{Person, Texts};
 use crate::tournament::{ActionNo, PlayerId, Settings, Stage};
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use std::sync::Arc;
 use tokio::sync::watch;
 
 /// A tournament to be made.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewTournament {
     /// Its words.
     pub texts: Texts,
@@ -78,7 +79,7 @@ impl App {
     ///
     /// [`ActError::Settings`] with everything that is wrong with the settings.
     pub fn create(&self, submission: Submission, new: NewTournament) -> Result<Done, ActError> {
-        let form = Form::of(submission, &new);
+        let form = Form::of(submission, &new)?;
         self.write(form, move |work, form| work.create(form, &new.texts, new.settings))
     }
 
@@ -95,7 +96,7 @@ impl App {
     ) -> Result<Done, ActError> {
         let request = request.into();
         let id = self.snapshot(slug)?.ok_or(ActError::NotFound)?.id;
-        let form = Form::of(submission, &(slug, &request));
+        let form = Form::of(submission, &(slug, &request))?;
         let erases = matches!(request, Request::Erase(_));
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
         if erases {
@@ -120,7 +121,7 @@ impl App {
         submission: &Submission,
         request: &Request,
     ) -> Result<Option<Done>, AppError> {
-        let (key, hash) = (submission.form_key.as_str(), content_hash(&(slug, request)));
+        let (key, hash) = (submission.form_key.as_str(), content_hash(&(slug, request))?);
         let found = self.store().read(|conn| store::form_keys::find(conn, key, &hash))?;
         let Some((id, action)) = found else { return Ok(None) };
         let snapshot = self.snapshot(slug)?.filter(|snapshot| snapshot.id == id);

@@ -73,7 +73,7 @@ pub use practice::people as practice_people;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
-pub use submission::{ActError, Done, FormKey, NoFormKey, Submission};
+pub use submission::{ActError, Done, FormKey, NoFormKey, Submission, content_hash};
 pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 

@@ -6,6 +6,7 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store::{UserId, WriteError};
 use crate::tournament::{ActionNo, Rejection, SettingsFault};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -135,7 +136,15 @@ pub(super) fn answer(error: WriteError<Refusal>) -> Result<Done, ActError> {
     }
 }
 
-/// Hashes what a form says. The text form of a request names all its data; it need only be the same within one evening.
-pub(super) fn content_hash(contents: &impl fmt::Debug) -> String {
-    hex::encode(Sha256::digest(format!("{contents:?}")))
+/// Returns the SHA-256 of what a form says, as JSON. Only a digest of it and the form's key is stored (`store::form_keys`).
+///
+/// An update may write a request differently. A form that was sent before it and comes again after it is then not known any more: it
+/// is another entry, as after the days for which forms are remembered, and never taken for a form that said something else.
+///
+/// # Errors
+///
+/// The contents cannot be written as JSON.
+pub fn content_hash(contents: &impl Serialize) -> Result<String, AppError> {
+    let json = serde_json::to_vec(contents).map_err(|fault| AppError::Contents(fault.to_string()))?;
+    Ok(hex::encode(Sha256::digest(json)))
 }

@@ -16,7 +16,7 @@ use crate::web::staff::player;
 use crate::web::words::Words;
 use askama::Template;
 use chrono::Local;
-use std::fmt::Debug;
+use serde::Serialize;
 
 /// Nobody keeps names for more than ten years.
 const MOST_DAYS: u32 = 3650;
@@ -147,7 +147,7 @@ fn filled(ctx: &PageContext, extras: &Extras) -> Typed {
 }
 
 /// Returns what the form shows.
-fn shown(extras: &Extras) -> impl Debug {
+fn shown(extras: &Extras) -> impl Serialize {
     (extras.shown, extras.keep_days)
 }
 

@@ -65,7 +65,7 @@ pub enum DrawCommand {
 }
 
 /// What people do about a draw with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainDraw {
     /// Close the list for a draw by hand.
     CloseListByHand {

@@ -19,7 +19,7 @@ use crate::web::words::Words;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
-use std::fmt::Debug;
+use serde::Serialize;
 
 /// The lines that a certificate has for the director's words.
 const MOST_LINES: u32 = 7;
@@ -59,7 +59,7 @@ fn filled(ctx: &PageContext, extras: &Extras) -> Typed {
 }
 
 /// Returns what the form of the words shows.
-fn shown(extras: &Extras) -> impl Debug {
+fn shown(extras: &Extras) -> impl Serialize {
     (&extras.certificate, &extras.network, &extras.network_password)
 }
 

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
 //! ones for numbers that are sold somewhere else.
 
-use crate::app::{App, Snapshot, TicketKey};
+use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::context::PageContext;
@@ -17,7 +17,7 @@ use crate::web::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Tickets on a page.
@@ -37,7 +37,7 @@ pub struct Asked {
 }
 
 /// What is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 enum Wanted {
     /// Every sold ticket.
     Sold,
@@ -85,7 +85,8 @@ pub async fn show(
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
     let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
-    let name = SheetName::of(&current, ctx.lang, sheet.identity(), format!("{wanted:?} {address}"));
+    let asked = content_hash(&(wanted, &address)).map_err(PageError::internal)?;
+    let name = SheetName::of(&current, ctx.lang, sheet.identity(), asked);
     let make = move |app: &App| {
         let keys = app.ticket_keys(&current).map_err(PageError::internal)?;
         let cards = cards(&current, wanted, &keys, &guests)?;

@@ -13,7 +13,7 @@ use crate::web::staff::evening::{Evening, Here};
 use crate::web::staff::meanwhile::Seen;
 use crate::web::staff::pressed::Pressed;
 use askama::Template;
-use std::fmt::Debug;
+use serde::Serialize;
 
 #[derive(Template)]
 #[template(path = "staff/settings.html")]
@@ -95,6 +95,6 @@ fn fixed(current: &Current) -> Vec<FixedSetting> {
 }
 
 /// Returns what the form shows.
-fn shown(current: &Current) -> impl Debug {
-    (&current.texts, current.settings())
+fn shown(current: &Current) -> impl Serialize {
+    (&*current.texts, current.settings())
 }
