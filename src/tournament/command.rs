@@ -1,5 +1,7 @@
 //! What people want to do.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::areas::AreaCommand;
 use super::areas::desk::{DeskCommand, PlainDesk};
 use super::areas::draws::{DrawCommand, PlainDraw};

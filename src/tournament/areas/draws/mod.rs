@@ -8,7 +8,7 @@ pub(in crate::tournament) use decide::placement_matches_after;
 use super::{AreaCommand, AreaEvent, Decision, Duty};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Procedure, Pull, Seal, Secret, Seed, VoidCause,
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Procedure, Pull, Seal, Secret, Seed, VoidCause,
     Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
@@ -322,7 +322,11 @@ impl State {
         if let Some(places) =
             (pull.number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
         {
-            places[pull.pot as usize] = Some(pull.ticket);
+            let [left, right] = places;
+            *match pull.pot {
+                Pot::Left => left,
+                Pot::Right => right,
+            } = Some(pull.ticket);
         }
         draw.pulls.push(pull.clone());
         draw.complete = draw.pulls.len() == draw.tickets();
@@ -338,11 +342,12 @@ impl State {
         action: ActionNo,
     ) {
         let Some(draw) = self.draw_mut(stage, attempt) else { return };
-        let Some(places) = (number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
+        let Some([left, right]) =
+            (number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
         else {
             return;
         };
-        let out = std::mem::replace(&mut places[side as usize], into);
+        let out = std::mem::replace(if side == Side::Left { left } else { right }, into);
         draw.changes.push(Change { kind, number, side, out, into, action });
     }
 }

@@ -37,7 +37,11 @@ impl Tournament {
                 Err(Rejection::SameResult(id))
             }
             Outcome::Result(_) => self.correct_result(&pairing, entered),
-            _ => Ok(vec![entered]),
+            Outcome::Open
+            | Outcome::NotPlayed
+            | Outcome::Bye(_)
+            | Outcome::SelfPairing { .. }
+            | Outcome::Empty => Ok(vec![entered]),
         }
     }
 
