@@ -1,5 +1,6 @@
 //! The tournament that an address names, and doing something to it.
 
+use super::address;
 use super::context::PageContext;
 use super::error::PageError;
 use super::form::Typed;
@@ -22,12 +23,12 @@ pub struct Current(Arc<Snapshot>);
 impl Current {
     /// Returns the address of one of its staff pages: `path("/einstellungen")`, or `path("")` for the overview.
     pub fn path(&self, page: &str) -> String {
-        format!("/leitung/t/{}{page}", self.slug)
+        address::staff(&self.slug, page.trim_start_matches('/'))
     }
 
     /// Returns the address of one of its public pages: `public_path("/runde/R1")`, or `public_path("")`.
     pub fn public_path(&self, page: &str) -> String {
-        format!("/t/{}{page}", self.slug)
+        address::public(&self.slug, page.trim_start_matches('/'))
     }
 }
 

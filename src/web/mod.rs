@@ -82,6 +82,7 @@
 //!    by itself.
 
 mod activity;
+pub mod address;
 pub mod assets;
 mod attempts;
 pub mod context;

@@ -7,6 +7,7 @@ use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
 use crate::tournament::{ActionNo, DrawEvent, Event, Side, TicketNo};
+use crate::web::address;
 use crate::web::night::PublicNames;
 use crate::web::words::{Names, Words};
 use chrono::{DateTime, Utc};
@@ -183,7 +184,7 @@ impl PastAttempt {
     /// Reads an attempt for the list.
     pub fn of(words: Words, night: &Snapshot, draw: &Draw) -> PastAttempt {
         PastAttempt {
-            path: format!("/t/{}/auslosung/{}-{}", night.slug, draw.stage, draw.attempt),
+            path: address::public(&night.slug, format!("auslosung/{}-{}", draw.stage, draw.attempt)),
             number: draw.attempt,
             closed_at: time_of(night, draw.closed_by),
             complete: draw.complete,

@@ -2,15 +2,10 @@
 
 use super::Night;
 use super::winners::Mark;
-use crate::tournament::{Places, Stage};
+use crate::tournament::Places;
 use crate::web::words::Words;
 
 impl Night<'_> {
-    /// Names a round as the hall does, the last three by name.
-    pub fn stage_name(&self, words: Words, stage: Stage) -> String {
-        words.round_of(stage, self.slots(stage))
-    }
-
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
     pub fn prize_name(&self, words: Words, prize: u32) -> String {
         match self.prize_text(prize) {

@@ -2,6 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::night::written::counts;
 use crate::web::night::{Night, PrizeLine, PublicNames, Turn, places_name, sorted_by_name};
@@ -70,9 +71,7 @@ impl<'a> Guest<'a> {
 
     /// Returns the address of a page of this tournament, "" for its first.
     pub fn link(&self, page: &str) -> String {
-        let slug = &self.night.slug;
-        let path = if page.is_empty() { format!("/t/{slug}") } else { format!("/t/{slug}/{page}") };
-        self.ctx.link(&path)
+        self.ctx.link(address::public(&self.night.slug, page))
     }
 
     /// Returns the address of a player's evening.
@@ -87,7 +86,7 @@ impl<'a> Guest<'a> {
 
     /// Names a round as the hall does, the last three by name.
     pub fn stage(&self, stage: Stage) -> String {
-        self.night.stage_name(self.ctx.words(), stage)
+        self.ctx.stage_in(&self.night, stage)
     }
 
     /// Names a match without its round where the page has named that: "Partie 7".

@@ -4,6 +4,7 @@ use super::frame::{Frame, Here, Link};
 use super::guest::Guest;
 use super::open::Section;
 use crate::tournament::Stage;
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::kept::Visit;
 use crate::web::night::{Phase, search};
@@ -86,7 +87,7 @@ impl NowPage {
                 .map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name))
                 .collect(),
             by_name,
-            by_name_path: format!("/t/{}?nach=name", night.slug),
+            by_name_path: address::public(&night.slug, "?nach=name"),
             winners: if ended { best(guest) } else { Vec::new() },
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },

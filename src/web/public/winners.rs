@@ -3,6 +3,7 @@
 use super::frame::{Frame, Here};
 use super::guest::Guest;
 use crate::tournament::TicketNo;
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::kept::Visit;
 use crate::web::night::{Mark, PlaceLine, PrizeLine, SpecialLine, mark_words};
@@ -111,7 +112,7 @@ impl WinnersPage {
     /// Returns the same list as a sheet to hang up.
     fn sheet(self, guest: &Guest<'_>) -> WinnersSheet {
         let ctx = self.ctx;
-        let list = format!("/t/{}/siegerliste", guest.night.slug);
+        let list = address::public(&guest.night.slug, "siegerliste");
         let sheet = Sheet::of(
             &ctx,
             guest.night.snapshot(),

@@ -5,6 +5,7 @@ use super::open_work::{OpenWork, open_work};
 use super::pressed::Pressed;
 use crate::app::{Request, Snapshot};
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
@@ -238,7 +239,7 @@ fn debts(words: Words, night: &Snapshot) -> Vec<Debt> {
     let debt = |(player, owed): (PlayerId, Cents)| Debt {
         name: night.name(player).to_owned(),
         place: night.place(player).to_owned(),
-        path: format!("/leitung/t/{}/spieler/{player}", night.slug),
+        path: address::staff(&night.slug, format!("spieler/{player}")),
         text: if owed > Cents::ZERO {
             words.t1("cash-owes", "amount", words.money(owed))
         } else {
@@ -258,7 +259,7 @@ fn payments(ctx: &PageContext, night: &Snapshot) -> Vec<PaymentRow> {
             since: ctx.since(at),
             exact: ctx.date_time(at),
             name: night.name(payment.player).to_owned(),
-            path: format!("/leitung/t/{}/spieler/{}", night.slug, payment.player),
+            path: address::staff(&night.slug, format!("spieler/{}", payment.player)),
             note: if taken { String::new() } else { ctx.t("cash-row-refunded") },
             amount: ctx.money(payment.amount),
         })

@@ -3,6 +3,7 @@
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
 use crate::tournament::Settings;
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -44,7 +45,7 @@ pub async fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: 
     let new = NewTournament { texts, settings };
     match site.work(move |app| app.create(submission, new)).await? {
         Ok(done) => {
-            let path = format!("/leitung/t/{}", done.snapshot.slug);
+            let path = address::staff(&done.snapshot.slug, "");
             Ok(ctx.see_other_saying(&site, &path, ctx.t1("settings-created", "name", name)))
         }
         Err(ActError::Settings(faults)) => {

@@ -2,11 +2,12 @@
 //!
 //! A page holds an [`Evening`] in a field `evening` and its template extends `layout/evening.html`.
 
-pub use super::next_step::{stage_words, step_words};
+pub use super::next_step::step_words;
 use super::undo::is_own_work;
 use crate::app::Snapshot;
 use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
 use crate::web::activity::{describe, why_final};
+use crate::web::address;
 use crate::web::context::PageContext;
 
 /// The frame of a staff page.
@@ -93,7 +94,7 @@ impl Evening {
         let next = next(ctx, night, here, &root);
         let undo = Undo::of(ctx, night);
         let (name, practice) = (night.texts.name.to_string(), night.settings().practice);
-        let guests = format!("/t/{}", night.slug.as_str());
+        let guests = address::public(&night.slug, "");
         let version = night.version();
         Evening { name, practice, version, links, next, undo, here, root, guests }
     }
@@ -162,7 +163,7 @@ impl Here {
 
 /// Returns the path of a tournament's overview for the staff.
 pub fn root(night: &Snapshot) -> String {
-    format!("/leitung/t/{}", night.slug.as_str())
+    address::staff(&night.slug, "")
 }
 
 fn links(ctx: &PageContext, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink> {

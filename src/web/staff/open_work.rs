@@ -22,7 +22,7 @@ pub fn open_work(words: Words, night: &Night<'_>) -> Vec<OpenWork> {
 
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".
 fn open_matches(words: Words, night: &Night<'_>, stage: Stage, open: &[u32]) -> String {
-    let name = night.stage_name(words, stage);
+    let name = words.stage_in(night, stage);
     if night.pairings_in(stage).len() == 1 {
         return words.t1("prizes-open-match", "stage", name);
     }
@@ -36,7 +36,7 @@ fn of_step(words: Words, night: &Night<'_>, step: &Step) -> Option<OpenWork> {
         }
         Step::Play { stage, open } => open_matches(words, night, *stage, open),
         Step::CloseList { stage, .. } | Step::Draw { stage, .. } | Step::PullByHand { stage } => {
-            words.t1("prizes-open-draw", "stage", night.stage_name(words, *stage))
+            words.t1("prizes-open-draw", "stage", words.stage_in(night, *stage))
         }
     };
     Some(OpenWork { text, path: page_of(words, night.snapshot(), step) })

@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
 
-use super::evening::{Evening, Here, root, stage_words, step_words};
+use super::evening::{Evening, Here, root, step_words};
 use crate::app::Snapshot;
 use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
 use crate::web::activity::{ActionSummary, describe};
@@ -87,7 +87,7 @@ fn steps(ctx: &PageContext, night: &Snapshot) -> Vec<StepLine> {
     let root = root(night);
     let line = |step: &Step| {
         if let Step::CloseList { stage, blocked: Some(reason) } = step {
-            let text = ctx.t1("evening-next-close", "stage", stage_words(ctx.words(), night, *stage));
+            let text = ctx.t1("evening-next-close", "stage", ctx.stage_in(night, *stage));
             return Some(StepLine { text, path: String::new(), blocked: reason_words(ctx, night, reason) });
         }
         let (page, text) = step_words(ctx.words(), night, step)?;
@@ -124,7 +124,7 @@ fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
             ctx.list(&open)
         };
         StageLine {
-            name: stage_words(ctx.words(), night, stage),
+            name: ctx.stage_in(night, stage),
             path: open_to(ctx, format!("{root}/runde/{stage}")),
             draw_path: if stage.is_drawn() {
                 open_to(ctx, format!("{root}/auslosung/{stage}"))

@@ -2,6 +2,7 @@
 
 use crate::app::ActError;
 use crate::texts::{Paragraphs, Texts};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -18,7 +19,7 @@ pub async fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: Typed)
     let submission = form.submission(&staff)?;
     let texts = texts(&ctx)?;
     let done = site.read(move |app| app.practice(submission, texts)).await?;
-    let path = format!("/leitung/t/{}", done.snapshot.slug);
+    let path = address::staff(&done.snapshot.slug, "");
     Ok(ctx.see_other_saying(&site, &path, ctx.t("staff-practice-made")))
 }
 

@@ -1,7 +1,7 @@
 //! The names of rounds and placement matches.
 
 use super::Words;
-use crate::tournament::Stage;
+use crate::tournament::{Stage, State};
 
 impl Words {
     /// Names a stage by its number alone: `Runde 2`, `Spiel um Platz 3`.
@@ -13,6 +13,11 @@ impl Words {
             Stage::FifthPlace => self.t1("format-match-for-place", "place", 5u8),
             Stage::SeventhPlace => self.t1("format-match-for-place", "place", 7u8),
         }
+    }
+
+    /// Names a stage as the evening knows it: the last rounds have names of their own.
+    pub fn stage_in(self, state: &State, stage: Stage) -> String {
+        state.slots(stage).map_or_else(|| self.stage(stage), |slots| self.round_of(stage, slots))
     }
 
     /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that `Runde 2`.

@@ -17,6 +17,7 @@ use super::guest::Guest;
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::guest_address::GuestAddress;
@@ -85,7 +86,7 @@ impl WallPage {
             name: night.texts.name.to_string(),
             home: guest.link(""),
             journal: journal_head(ctx, night.snapshot()),
-            stream: format!("/t/{}/strom", night.slug),
+            stream: address::public(&night.slug, "strom"),
             title: String::new(),
             progress: ProgressView::default(),
             mode: "turn",

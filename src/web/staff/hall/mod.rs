@@ -11,7 +11,7 @@ mod chart;
 mod rows;
 pub mod send;
 
-use super::evening::{Evening, Here, stage_words};
+use super::evening::{Evening, Here};
 use crate::app::Snapshot;
 use crate::tournament::Forecast;
 use crate::web::context::PageContext;
@@ -112,7 +112,7 @@ fn facts(ctx: &PageContext, night: &Night<'_>, forecast: Option<Forecast>) -> Ve
     }
     if let Some(forecast) = forecast {
         if let Some((stage, end)) = forecast.round {
-            facts.push((stage_words(ctx.words(), night.snapshot(), stage), about(end)));
+            facts.push((ctx.stage_in(night.snapshot(), stage), about(end)));
         }
         facts.push((ctx.t("hall-last-match"), about(forecast.night)));
     }

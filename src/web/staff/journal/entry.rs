@@ -5,6 +5,7 @@ use super::row::Row;
 use crate::app::{Margin, Snapshot};
 use crate::tournament::{ActionNo, PlainEvening, Rejection};
 use crate::web::activity::{describe, why_final};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -111,7 +112,7 @@ impl Undo {
                 let more = dependants.len().saturating_sub(DEPENDANTS);
                 let told = |number: &ActionNo| {
                     let text = ctx.t2("journal-entry-did", "number", number, "what", what(*number));
-                    (format!("/leitung/t/{}/journal/{number}", night.slug), text)
+                    (address::staff(&night.slug, format!("journal/{number}")), text)
                 };
                 let stays = dependants.iter().rfind(|number| is_final(night, **number));
                 let entries = dependants.iter().rev().take(DEPENDANTS).map(told).collect();

@@ -5,6 +5,7 @@ use super::user_name;
 use crate::app::{Author, Margin, Snapshot};
 use crate::tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
 use crate::web::activity::describe;
+use crate::web::address;
 use crate::web::context::PageContext;
 use std::collections::BTreeSet;
 
@@ -67,7 +68,7 @@ impl Row {
         states: (&State, &State),
         most: usize,
     ) -> Row {
-        let root = format!("/leitung/t/{}/journal", night.slug);
+        let root = address::staff(&night.slug, "journal");
         let summary = describe(ctx.words(), night, action);
         let mut changes = changes(ctx.words(), night, margin, action, states);
         let more = changes.len().saturating_sub(most);

@@ -149,11 +149,7 @@ impl PlayerPage {
     /// Returns an amount that a field of the till proposes, unless something was typed.
     fn proposed(&self, field: &str, amount: Cents) -> String {
         let typed = self.form.value(field);
-        if typed.is_empty() && amount > Cents::ZERO {
-            format!("{},{:02}", amount.0 / 100, amount.0 % 100)
-        } else {
-            typed.to_owned()
-        }
+        if typed.is_empty() && amount > Cents::ZERO { amount.figures("", ',') } else { typed.to_owned() }
     }
 }
 

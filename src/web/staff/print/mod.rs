@@ -17,6 +17,7 @@ pub mod tickets;
 
 use super::evening::{Evening, Here};
 use crate::tournament::{Settings, Stage};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::night::Night;
@@ -92,8 +93,8 @@ fn before(words: Words, current: &Current) -> Group {
 }
 
 fn of_stage(words: Words, night: &Night<'_>, stage: Stage) -> Group {
-    let (root, slug) = (super::evening::root(night.snapshot()), &night.slug);
-    let draw = |part: &str| format!("/t/{slug}/auslosung/{stage}/{part}");
+    let root = super::evening::root(night.snapshot());
+    let draw = |part: &str| address::public(&night.slug, format!("auslosung/{stage}/{part}"));
     let mut sheets = Vec::new();
     if stage.is_drawn() {
         sheets.push(sheet(draw("namen"), words.t("print-names"), words.t("print-names-what")));
@@ -104,7 +105,7 @@ fn of_stage(words: Words, night: &Night<'_>, stage: Stage) -> Group {
     if stage.is_drawn() {
         sheets.push(sheet(draw("protokoll"), words.t("print-proof"), words.t("print-proof-what")));
     }
-    let title = night.stage_name(words, stage);
+    let title = words.stage_in(night, stage);
     Group { title, when: words.t("print-stage-when"), sheets }
 }
 

@@ -61,7 +61,7 @@ pub async fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<
             back: current.path("/druck"),
         });
     }
-    let stage = night.stage_name(ctx.words(), stage);
+    let stage = ctx.stage_in(&night, stage);
     let title = ctx.t1("print-slips-of", "stage", &stage);
     let back = current.path("/druck");
     page(&SlipsPage {

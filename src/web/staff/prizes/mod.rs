@@ -13,6 +13,7 @@ use crate::app::Snapshot;
 use crate::tournament::{
     Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage, TicketNo,
 };
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::form::Typed;
@@ -141,8 +142,8 @@ impl PrizesPage {
                 .map(|leftover| leftover_row(words, &night, leftover))
                 .collect(),
             places: place_rows(words, &night),
-            guests: format!("/t/{}/siegerliste", night.slug),
-            sheet: format!("/t/{}/siegerliste?ansicht=druck", night.slug),
+            guests: address::public(&night.slug, "siegerliste"),
+            sheet: address::public(&night.slug, "siegerliste?ansicht=druck"),
             form,
             ctx,
         }

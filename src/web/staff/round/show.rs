@@ -14,7 +14,7 @@ use crate::web::form::Typed;
 use crate::web::night::{Night, Turn};
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
-use crate::web::staff::evening::{Evening, Here, NavLink, root, stage_words};
+use crate::web::staff::evening::{Evening, Here, NavLink, root};
 use crate::web::staff::overview::reason_words;
 use actix_web::web::{Path, Query};
 use askama::Template;
@@ -204,7 +204,7 @@ fn line_hint(ctx: &PageContext, night: &Snapshot) -> String {
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.
 fn title(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
-    let (name, plain) = (stage_words(ctx.words(), night, stage), ctx.stage(stage));
+    let (name, plain) = (ctx.stage_in(night, stage), ctx.stage(stage));
     if name == plain { name } else { ctx.t2("round-title", "name", name, "stage", plain) }
 }
 
@@ -283,7 +283,7 @@ fn tabs(ctx: &PageContext, night: &Snapshot, wanted: Stage) -> Option<Vec<NavLin
     }
     let link = |stage: Stage| NavLink {
         path: format!("{}/runde/{stage}", root(night)),
-        text: stage_words(ctx.words(), night, stage),
+        text: ctx.stage_in(night, stage),
         current: stage == wanted,
     };
     Some(stages.into_iter().map(link).collect())
@@ -298,7 +298,7 @@ fn blocked(ctx: &PageContext, night: &Snapshot) -> Vec<(String, String)> {
     });
     waiting
         .map(|(stage, reason)| {
-            let name = stage_words(ctx.words(), night, stage);
+            let name = ctx.stage_in(night, stage);
             (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, night, reason))
         })
         .collect()

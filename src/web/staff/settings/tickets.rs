@@ -18,10 +18,9 @@ const ORDERS: [Order; 2] = [Order::Random, Order::AsSold];
 
 /// Fills the fields.
 pub fn fill(form: Typed, settings: &Settings) -> Typed {
-    let price = settings.ticket_price.0;
     form.with("capacity", settings.capacity)
         .with("tickets_per_player", settings.tickets_per_player)
-        .with("ticket_price", format!("{},{:02}", price / 100, price % 100))
+        .with("ticket_price", settings.ticket_price.figures("", ','))
         .with("first_order", settings.first_order)
 }
 

@@ -6,6 +6,7 @@ pub mod line;
 use super::reading::{score, standing};
 use crate::app::{Request, Snapshot};
 use crate::tournament::{Command, Line, MatchId, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::{Current, Refused};
 use crate::web::error::PageError;
@@ -13,7 +14,7 @@ use crate::web::form::Typed;
 use crate::web::page::{Answer, page, page_with};
 use crate::web::session::Staff;
 use crate::web::site::Site;
-use crate::web::staff::evening::{Evening, Here, stage_words};
+use crate::web::staff::evening::{Evening, Here};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
@@ -202,7 +203,7 @@ impl SheetPage {
         let to_win = night.settings().bummerl_to_win;
         SheetPage {
             evening: Evening::of(&ctx, night, Here::Round(stage)).with_own_button(),
-            title: stage_words(ctx.words(), night, stage),
+            title: ctx.stage_in(night, stage),
             done: Progress::of(&pairings).done,
             rows,
             example: format!("{to_win}:1"),
@@ -231,7 +232,7 @@ impl Row {
         };
         let before = form.value(&format!("gesehen-{number}"));
         let MatchId { stage, number, .. } = pairing.id;
-        let place = format!("/leitung/t/{}/ergebnis?runde={stage}&partie={number}", night.slug);
+        let place = address::staff(&night.slug, format!("ergebnis?runde={stage}&partie={number}"));
         Row {
             number,
             field: field(number),
@@ -291,7 +292,7 @@ impl ReadBackPage {
         });
         let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
         ReadBackPage {
-            title: stage_words(ctx.words(), night, stage),
+            title: ctx.stage_in(night, stage),
             lines: reads.collect(),
             fields: names.map(|name| (name.to_owned(), form.value(name).to_owned())).collect(),
             send: evening.path(&format!("runde/{stage}/bogen")),
