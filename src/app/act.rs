@@ -8,8 +8,8 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refusal, Submission, answer, content_hash};
 use super::work::{Cache, Form, Work};
 use crate::store::{self, Connection, Summary, WriteError};
-use crate::texts::{Person, Texts};
-use crate::tournament::{ActionNo, PlayerId, Settings, Stage};
+use crate::texts::Texts;
+use crate::tournament::{ActionNo, Settings, Stage};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::sync::Arc;
@@ -144,15 +144,6 @@ impl App {
     /// As [`App::act`].
     pub fn draw(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
         self.act(slug, submission, Request::Draw(stage))
-    }
-
-    /// Returns the players on the list with the same name and place; the desk asks "noch jemand?".
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
-    pub fn same_person(&self, slug: &str, person: &Person) -> Result<Vec<PlayerId>, AppError> {
-        Ok(self.snapshot(slug)?.map_or_else(Vec::new, |snapshot| snapshot.like(person)))
     }
 
     /// Deletes a practice tournament with everything that belongs to it.

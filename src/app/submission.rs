@@ -52,11 +52,8 @@ impl FromStr for FormKey {
 
     fn from_str(text: &str) -> Result<FormKey, NoFormKey> {
         let digits = |c: char| matches!(c, '0'..='9' | 'a'..='f');
-        if text.len() == 32 && text.chars().all(digits) {
-            Ok(FormKey(text.to_owned()))
-        } else {
-            Err(NoFormKey)
-        }
+        let is_key = text.len() == 32 && text.chars().all(digits);
+        is_key.then(|| FormKey(text.to_owned())).ok_or(NoFormKey)
     }
 }
 

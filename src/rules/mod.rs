@@ -18,8 +18,7 @@
 //! | [`verdict`] | judges results and situations that were written down |
 //! | [`text`] | enums with a fixed text form |
 
-#![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing))]
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 pub mod action;
 pub mod bummerl;

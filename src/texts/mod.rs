@@ -12,8 +12,7 @@
 //! | `spelling` | one plain spelling for whatever is typed |
 //! | `unnamed` | sentences without the name of somebody who is erased |
 
-#![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing))]
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 mod extras;
 mod key;

@@ -22,8 +22,7 @@
 //! | `cash` | the till |
 //! | `steps` | what comes next |
 
-#![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing))]
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 pub mod areas;
 mod awards;

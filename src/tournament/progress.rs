@@ -40,14 +40,9 @@ impl State {
 
     /// Returns the slots of a stage, also of the coming one as soon as its tickets are known; `None` while nobody can know.
     pub fn slots(&self, stage: Stage) -> Option<u32> {
-        match self.draw_in_force(stage) {
-            Some(draw) => Some(draw.slots),
-            None if stage == Stage::FIRST => None,
-            None => {
-                let list = self.list_for(stage).ok()?;
-                Some(slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum()))
-            }
-        }
+        let drawn = self.draw_in_force(stage).map(|draw| draw.slots);
+        let tickets = || Some(self.list_for(stage).ok()?.iter().map(|(_, tickets)| tickets.len()).sum());
+        drawn.or_else(|| (stage != Stage::FIRST).then(tickets)?.map(slots_for))
     }
 
     /// Returns how many tickets are in play: those that can still win the tournament. Who has gone home is out.

@@ -58,14 +58,13 @@ impl FromRequest for Current {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let slug = request.match_info().get("slug").unwrap_or_default();
-        let site = request.app_data::<web::Data<Site>>().cloned();
-        if let Some(snapshot) = site.as_ref().and_then(|site| site.latest(slug)) {
+        let site = Site::of(request).cloned();
+        if let Some(snapshot) = site.as_ref().ok().and_then(|site| site.latest(slug)) {
             return Box::pin(ready(Ok(Current(snapshot))));
         }
         let slug = slug.to_owned();
         Box::pin(async move {
-            let site = site.ok_or_else(|| PageError::internal("the server was set up without its site"))?;
-            let snapshot = site.read(move |app| app.snapshot(&slug)).await?;
+            let snapshot = site?.read(move |app| app.snapshot(&slug)).await?;
             snapshot.map(Current).ok_or(PageError::NotFound)
         })
     }

@@ -19,7 +19,7 @@
 //! | [`idempotency`] | the first answers to forms that may be sent again |
 //! | `attempts` | who has guessed passwords or codes too often, and how long he waits |
 //! | [`notice`] | "Gespeichert." on the next page, without a cookie |
-//! | [`qr`], [`guest_address`], [`staff_address`] | codes for telephones, and the addresses that stand in them |
+//! | [`qr`], [`address`] | codes for telephones, the addresses that stand in them, and those of the pages |
 //! | [`assets`], `lean` | the files of `static/`, without their comments |
 //! | [`words`] | all sentences in two languages; money, dates, rejections |
 //! | `crowd` | how many connections each address has, and whose turn it is |
@@ -95,7 +95,6 @@ pub mod error;
 mod error_pages;
 pub mod form;
 pub mod gate;
-pub mod guest_address;
 pub mod idempotency;
 pub mod kept;
 mod lean;
@@ -113,7 +112,6 @@ pub mod session;
 pub mod sheets;
 pub mod site;
 pub mod staff;
-pub mod staff_address;
 mod streams;
 mod tls;
 pub mod words;

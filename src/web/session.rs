@@ -50,7 +50,7 @@ pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError
     if let Some(Known(staff)) = request.extensions().get::<Known>() {
         return Ok(staff.clone());
     }
-    let site = site(request)?;
+    let site = Site::of(request)?;
     let (asked, by_itself) = (token.clone(), request.headers().contains_key(RENEWAL));
     let user = site.read(move |app| {
         let accounts = app.accounts();
@@ -113,11 +113,6 @@ fn wanted_page(request: &HttpRequest) -> String {
         .zip(header(REFERER))
         .and_then(|(host, from)| from.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host)));
     safe_way_back(path.unwrap_or_default()).to_owned()
-}
-
-fn site(request: &HttpRequest) -> Result<web::Data<Site>, PageError> {
-    let site = request.app_data::<web::Data<Site>>().cloned();
-    site.ok_or_else(|| PageError::internal("the server was set up without its site"))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::streams::Streams;
 use crate::app::{Alarm, App, Entropy, Renewal, Snapshot};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -70,6 +70,15 @@ impl Site {
             app,
             ending: watch::Sender::new(false),
         }
+    }
+
+    /// Returns the pages that a request belongs to.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the server was set up without them.
+    pub(super) fn of(request: &HttpRequest) -> Result<&web::Data<Site>, PageError> {
+        let site = request.app_data();
+        site.ok_or_else(|| PageError::internal("the server was set up without its site"))
     }
 
     /// Returns the same pages with an address for guests, if there is one of its own.

@@ -47,33 +47,21 @@ impl FourSeat {
 
     /// Returns the seat that is some places further clockwise.
     #[must_use]
+    #[expect(clippy::indexing_slicing, reason = "there are four seats")]
     pub const fn clockwise(self, places: usize) -> Self {
-        match (self.index() + places) % 4 {
-            0 => Self::S0,
-            1 => Self::S1,
-            2 => Self::S2,
-            _ => Self::S3,
-        }
+        Self::ALL[(self.index() + places) % 4]
     }
 
     /// Returns the value of this seat.
-    const fn of<T>(self, [s0, s1, s2, s3]: &[T; 4]) -> &T {
-        match self {
-            Self::S0 => s0,
-            Self::S1 => s1,
-            Self::S2 => s2,
-            Self::S3 => s3,
-        }
+    #[expect(clippy::indexing_slicing, reason = "four seats, four values")]
+    const fn of<T>(self, values: &[T; 4]) -> &T {
+        &values[self.index()]
     }
 
     /// Returns the value of this seat, to be changed.
-    const fn of_mut<T>(self, [s0, s1, s2, s3]: &mut [T; 4]) -> &mut T {
-        match self {
-            Self::S0 => s0,
-            Self::S1 => s1,
-            Self::S2 => s2,
-            Self::S3 => s3,
-        }
+    #[expect(clippy::indexing_slicing, reason = "four seats, four values")]
+    const fn of_mut<T>(self, values: &mut [T; 4]) -> &mut T {
+        &mut values[self.index()]
     }
 }
 

@@ -40,10 +40,7 @@ pub fn look_up(
         return Err(PageError::NotFound);
     }
     let attempt = draw.map(|draw| Attempt::of(words, night, draw));
-    let stage = match &attempt {
-        Some(attempt) => words.round_of(name.stage, attempt.list.slots),
-        None => words.stage(name.stage),
-    };
+    let stage = words.round_of(name.stage, attempt.as_ref().map(|attempt| attempt.list.slots));
     Ok((attempt, stage))
 }
 

@@ -101,8 +101,9 @@ impl FromRequest for Visit {
     type Future = Pin<Box<dyn Future<Output = Result<Visit, PageError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let Some(site) = request.app_data::<web::Data<Site>>().cloned() else {
-            return Box::pin(ready(Err(PageError::internal("the server was set up without its site"))));
+        let site = match Site::of(request) {
+            Ok(site) => site.clone(),
+            Err(error) => return Box::pin(ready(Err(error))),
         };
         let wish = Conditional::of(request.headers());
         let asks_more = asks_more(request);

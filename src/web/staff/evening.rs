@@ -89,7 +89,7 @@ pub struct Undo {
 impl Evening {
     /// Returns the frame of a page.
     pub fn of(ctx: &PageContext, night: &Snapshot, here: Here) -> Evening {
-        let root = root(night);
+        let root = address::staff(&night.slug, "");
         let links = links(ctx, night, here, &root);
         let next = next(ctx, night, here, &root);
         let undo = Undo::of(ctx, night);
@@ -159,11 +159,6 @@ impl Here {
             _ => self.path(root),
         }
     }
-}
-
-/// Returns the path of a tournament's overview for the staff.
-pub fn root(night: &Snapshot) -> String {
-    address::staff(&night.slug, "")
 }
 
 fn links(ctx: &PageContext, night: &Snapshot, here: Here, root: &str) -> Vec<NavLink> {

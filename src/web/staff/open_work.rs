@@ -1,8 +1,9 @@
 //! What is still to be played or drawn, in words, each with the page where it is done.
 
-use super::evening::{root, step_words};
+use super::evening::step_words;
 use crate::app::Snapshot;
 use crate::tournament::{Stage, Step};
+use crate::web::address;
 use crate::web::night::Night;
 use crate::web::words::Words;
 
@@ -43,7 +44,7 @@ fn of_step(words: Words, night: &Night<'_>, step: &Step) -> Option<OpenWork> {
 }
 
 fn page_of(words: Words, night: &Snapshot, step: &Step) -> String {
-    let root = root(night);
+    let root = address::staff(&night.slug, "");
     // A draw that has to wait has no page of its own yet; the overview says what it waits for.
     step_words(words, night, step).map_or_else(|| root.clone(), |(page, _)| page.path(&root))
 }

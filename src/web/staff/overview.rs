@@ -1,9 +1,10 @@
 //! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
 
-use super::evening::{Evening, Here, root, step_words};
+use super::evening::{Evening, Here, step_words};
 use crate::app::Snapshot;
 use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
 use crate::web::activity::{ActionSummary, describe};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::page::{Answer, page};
@@ -84,7 +85,7 @@ fn facts(ctx: &PageContext, night: &Snapshot) -> Vec<(String, String)> {
 }
 
 fn steps(ctx: &PageContext, night: &Snapshot) -> Vec<StepLine> {
-    let root = root(night);
+    let root = address::staff(&night.slug, "");
     let line = |step: &Step| {
         if let Step::CloseList { stage, blocked: Some(reason) } = step {
             let text = ctx.t1("evening-next-close", "stage", ctx.stage_in(night, *stage));
@@ -115,7 +116,7 @@ fn open_to(ctx: &PageContext, path: String) -> String {
 }
 
 fn stages(ctx: &PageContext, night: &Snapshot) -> Vec<StageLine> {
-    let root = root(night);
+    let root = address::staff(&night.slug, "");
     let line = |stage| {
         let open = night.open_matches(stage);
         let named = if open.len() > NAMED {

@@ -17,15 +17,16 @@ impl Words {
 
     /// Names a stage as the evening knows it: the last rounds have names of their own.
     pub fn stage_in(self, state: &State, stage: Stage) -> String {
-        state.slots(stage).map_or_else(|| self.stage(stage), |slots| self.round_of(stage, slots))
+        self.round_of(stage, state.slots(stage))
     }
 
-    /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that `Runde 2`.
-    pub fn round_of(self, stage: Stage, slots: u32) -> String {
-        match (stage, slots) {
-            (Stage::Round(_), 2) => self.t("format-final"),
-            (Stage::Round(_), 4) => self.t("format-semi-final"),
-            (Stage::Round(_), 8) => self.t("format-quarter-final"),
+    /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that, and while nobody knows,
+    /// `Runde 2`.
+    pub fn round_of(self, stage: Stage, slots: impl Into<Option<u32>>) -> String {
+        match (stage, slots.into()) {
+            (Stage::Round(_), Some(2)) => self.t("format-final"),
+            (Stage::Round(_), Some(4)) => self.t("format-semi-final"),
+            (Stage::Round(_), Some(8)) => self.t("format-quarter-final"),
             _ => self.stage(stage),
         }
     }

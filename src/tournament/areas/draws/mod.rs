@@ -319,14 +319,8 @@ impl State {
 
     fn keep_pull(&mut self, stage: Stage, attempt: u32, pull: &Pull) {
         let Some(draw) = self.draw_mut(stage, attempt) else { return };
-        if let Some(places) =
-            (pull.number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
-        {
-            let [left, right] = places;
-            *match pull.pot {
-                Pot::Left => left,
-                Pot::Right => right,
-            } = Some(pull.ticket);
+        if let Some(place) = draw.place_mut(pull.number, pull.pot == Pot::Left) {
+            *place = Some(pull.ticket);
         }
         draw.pulls.push(pull.clone());
         draw.complete = draw.pulls.len() == draw.tickets();
@@ -342,17 +336,19 @@ impl State {
         action: ActionNo,
     ) {
         let Some(draw) = self.draw_mut(stage, attempt) else { return };
-        let Some([left, right]) =
-            (number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
-        else {
-            return;
-        };
-        let out = std::mem::replace(if side == Side::Left { left } else { right }, into);
+        let Some(place) = draw.place_mut(number, side == Side::Left) else { return };
+        let out = std::mem::replace(place, into);
         draw.changes.push(Change { kind, number, side, out, into, action });
     }
 }
 
 impl Draw {
+    /// Returns the slot of a number on the left or the right side.
+    fn place_mut(&mut self, number: u32, is_left: bool) -> Option<&mut Option<TicketNo>> {
+        let [left, right] = self.places.get_mut((number as usize).checked_sub(1)?)?;
+        Some(if is_left { left } else { right })
+    }
+
     /// Returns the new attempt that a closed list begins, with nobody on it and nothing pulled, by hand.
     fn of_closed_list(stage: Stage, attempt: u32, slots: u32, order: Order, closed_by: ActionNo) -> Draw {
         Draw {

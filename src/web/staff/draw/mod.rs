@@ -95,10 +95,9 @@ impl DrawPage {
         let list = draw.map_or_else(|| List::open(night, stage), |draw| List::closed(night, draw));
         Ok(DrawPage {
             evening: Evening::of(&ctx, night, Here::Draw(stage)),
-            stage_name: match draw {
-                Some(draw) => words.round_of(stage, draw.slots),
-                None if night.list_for(stage).is_ok() => words.round_of(stage, list.slots),
-                None => words.stage(stage),
+            stage_name: {
+                let is_known = draw.is_some() || night.list_for(stage).is_ok();
+                words.round_of(stage, is_known.then_some(list.slots))
             },
             here: night.path(&format!("/auslosung/{stage}")),
             draw_path: night.public_path(&format!("/auslosung/{stage}")),

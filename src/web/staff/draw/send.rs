@@ -171,7 +171,7 @@ fn read_void(ctx: &PageContext, night: &Current, stage: Stage, form: &mut Typed)
         return None;
     };
     let draw = night.draw(stage, attempt);
-    let name = draw.map_or_else(|| ctx.stage(stage), |draw| ctx.round_of(stage, draw.slots));
+    let name = ctx.round_of(stage, draw.map(|draw| draw.slots));
     let confirmed = search_key(form.value("confirm")) == search_key(&name);
     if !confirmed {
         form.complain("confirm", ctx.t1("draw-void-confirm-wrong", "name", name));

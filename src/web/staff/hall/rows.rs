@@ -2,9 +2,9 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, Pairing, PlayerId, Side, WaitsFor};
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::night::Night;
-use crate::web::staff::evening::root;
 use chrono::{DateTime, Utc};
 
 /// A match with its two players, and the hidden fields that name it.
@@ -179,5 +179,5 @@ pub fn missing(ctx: &PageContext, night: &Snapshot) -> Vec<Missing> {
 }
 
 fn result_path(night: &Snapshot, id: MatchId) -> String {
-    format!("{}/ergebnis?runde={}&partie={}", root(night), id.stage, id.number)
+    address::staff(&night.slug, format!("ergebnis?runde={}&partie={}", id.stage, id.number))
 }

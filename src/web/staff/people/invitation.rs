@@ -2,6 +2,7 @@
 
 use super::LIST;
 use crate::app::{Actor, Invitation, Role};
+use crate::web::address::StaffAddress;
 use crate::web::context::PageContext;
 use crate::web::error::PageError;
 use crate::web::form::Typed;
@@ -9,7 +10,6 @@ use crate::web::page::{Answer, page};
 use crate::web::qr::Qr;
 use crate::web::session::Staff;
 use crate::web::site::Site;
-use crate::web::staff_address::StaffAddress;
 use actix_web::web::{Data, Path};
 use askama::Template;
 

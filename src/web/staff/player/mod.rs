@@ -12,7 +12,6 @@ mod wish;
 pub use wish::{forget, send, send_named};
 
 use super::desk;
-use super::evening;
 use super::evening::{Evening, Here};
 use super::meanwhile::Seen;
 use super::privacy;
@@ -20,6 +19,7 @@ use crate::app::Snapshot;
 use crate::tournament::{
     Cents, Command, DeskCommand, Fate, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
 };
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -111,7 +111,7 @@ impl PlayerPage {
             form,
             path: path(night, player),
             who: night.name(player).to_owned(),
-            reprint: format!("{}/druck/karten?wahl=spieler&spieler={player}", evening::root(night)),
+            reprint: address::staff(&night.slug, format!("druck/karten?wahl=spieler&spieler={player}")),
             place: night.place(player).to_owned(),
             withdrawn: night.is_withdrawn(player),
             tickets: tickets.map(|ticket| TicketLine::of(&ctx, night, &standing, ticket)).collect(),
@@ -202,7 +202,7 @@ pub async fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<
 
 /// Returns the path of a player's page for the staff.
 pub fn path(night: &Snapshot, player: PlayerId) -> String {
-    format!("{}/spieler/{player}", evening::root(night))
+    address::staff(&night.slug, format!("spieler/{player}"))
 }
 
 /// Returns the player whom an address names.

@@ -93,7 +93,7 @@ fn before(words: Words, current: &Current) -> Group {
 }
 
 fn of_stage(words: Words, night: &Night<'_>, stage: Stage) -> Group {
-    let root = super::evening::root(night.snapshot());
+    let root = address::staff(&night.slug, "");
     let draw = |part: &str| address::public(&night.slug, format!("auslosung/{stage}/{part}"));
     let mut sheets = Vec::new();
     if stage.is_drawn() {

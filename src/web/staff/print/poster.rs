@@ -1,8 +1,8 @@
 //! `/leitung/t/{slug}/druck/plakat`: the code of the guests' page with the wireless network, to hang up.
 
+use crate::web::address::GuestAddress;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
-use crate::web::guest_address::GuestAddress;
 use crate::web::page::{Answer, page};
 use crate::web::paper::Sheet;
 use crate::web::qr::Qr;

@@ -4,10 +4,10 @@
 use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
+use crate::web::address::GuestAddress;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
-use crate::web::guest_address::GuestAddress;
 use crate::web::page::Answer;
 use crate::web::paper::{Sheet, stacked};
 use crate::web::qr::Qr;

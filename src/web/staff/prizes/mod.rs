@@ -7,7 +7,7 @@
 
 pub mod send;
 
-use super::evening::{Evening, Here, root};
+use super::evening::{Evening, Here};
 use super::open_work::{OpenWork, open_work};
 use crate::app::Snapshot;
 use crate::tournament::{
@@ -169,7 +169,7 @@ fn placement_rows(words: Words, night: &Night<'_>) -> Vec<PlacementRow> {
 
 fn placement_row(words: Words, night: &Night<'_>, stage: Stage) -> PlacementRow {
     let pairings = night.pairings_in(stage);
-    let root = root(night.snapshot());
+    let root = address::staff(&night.slug, "");
     let open: Vec<u32> =
         pairings.iter().filter(|pairing| pairing.is_open()).map(|pairing| pairing.id.number).collect();
     let can_draw = stage == Stage::Placement && pairings.is_empty() && night.list_for(stage).is_ok();

@@ -7,6 +7,7 @@ use crate::app::Snapshot;
 use crate::tournament::{
     MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, State, Step,
 };
+use crate::web::address;
 use crate::web::context::PageContext;
 use crate::web::current::Current;
 use crate::web::error::PageError;
@@ -14,7 +15,7 @@ use crate::web::form::Typed;
 use crate::web::night::{Night, Turn};
 use crate::web::page::{Answer, page};
 use crate::web::session::Staff;
-use crate::web::staff::evening::{Evening, Here, NavLink, root};
+use crate::web::staff::evening::{Evening, Here, NavLink};
 use crate::web::staff::overview::reason_words;
 use actix_web::web::{Path, Query};
 use askama::Template;
@@ -210,7 +211,7 @@ fn title(ctx: &PageContext, night: &Snapshot, stage: Stage) -> String {
 
 /// Returns the page on which a refusal's advice can be followed, and its name.
 fn remedy(ctx: &PageContext, night: &Snapshot, rejection: &Rejection) -> Option<(String, String)> {
-    let root = root(night);
+    let root = address::staff(&night.slug, "");
     match rejection {
         Rejection::LaterResultStands(id) => {
             let page = format!("{root}/ergebnis?runde={}&partie={}", id.stage, id.number);
@@ -282,7 +283,7 @@ fn tabs(ctx: &PageContext, night: &Snapshot, wanted: Stage) -> Option<Vec<NavLin
         stages.sort_unstable();
     }
     let link = |stage: Stage| NavLink {
-        path: format!("{}/runde/{stage}", root(night)),
+        path: address::staff(&night.slug, format!("runde/{stage}")),
         text: ctx.stage_in(night, stage),
         current: stage == wanted,
     };

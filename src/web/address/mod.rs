@@ -1,4 +1,8 @@
-//! The addresses of a tournament's pages. Whoever links to one asks here.
+//! The addresses of a tournament's pages, for whoever links to one, and those of the house (`door`).
+
+mod door;
+
+pub use door::{GuestAddress, StaffAddress};
 
 use crate::texts::Slug;
 
