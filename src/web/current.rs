@@ -10,7 +10,7 @@ use crate::app::{ActError, App, Done, NotAgreed, Request, Snapshot, Submission};
 use crate::tournament::{PlayerId, Rejection};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 use std::future::{Future, ready};
 use std::ops::Deref;
 use std::pin::Pin;
