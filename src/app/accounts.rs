@@ -95,7 +95,7 @@ impl Accounts<'_> {
     /// The link is used, or name or password cannot be used; the link can then be used again.
     pub fn set_first_password(&self, token: &str, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
-        let password = passwords::hash(password, &name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let (hash, now) = (hash_of(token), self.0.now());
         let copy_soon = self.0.copy_soon(now);
         self.0.store().write(
@@ -126,7 +126,7 @@ impl Accounts<'_> {
     /// The name is taken, or name or password cannot be used.
     pub fn add_as(&self, role: Role, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
-        let password = passwords::hash(password, &name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let made = (self.0.now(), Actor::CommandLine);
         let copy_soon = self.0.copy_soon(made.0);
         self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| copy_soon())
@@ -141,7 +141,7 @@ impl Accounts<'_> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
         let user = user.ok_or(AccountError::UnknownUser)?;
-        let password = passwords::hash(password, &user.name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &user.name)?;
         let (user, now) = (user.id, self.0.now());
         let copy_soon = self.0.copy_soon(now);
         self.0.store().write(

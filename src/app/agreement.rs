@@ -8,10 +8,11 @@ use super::request::Request;
 use super::submission::ActError;
 use crate::store::{self, Author, Connection, StoreError, UserId};
 use crate::tournament::{Action, DrawEvent, Event, StaffNo};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Somebody of the staff has agreed with his own password. Only [`Accounts::agree`] makes one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Agreement {
     user: UserId,
 }

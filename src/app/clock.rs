@@ -90,7 +90,7 @@ impl Clock for RunningClock {
     }
 }
 
-/// Makes random bytes.
+/// Makes random bytes. Where it fails, nothing is made without them.
 pub trait Entropy: Send + Sync {
     /// Returns 32 bytes that nobody can guess, for keys and tokens.
     ///

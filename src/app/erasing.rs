@@ -18,7 +18,7 @@ impl App {
     pub fn erase_overdue(&self) -> Result<usize, ActError> {
         let (mut erased, mut failed) = (0, self.scrub().err().map(ActError::from));
         for summary in self.tournaments()? {
-            match self.erase_if_overdue(&summary.slug) {
+            match self.erase_if_overdue(summary.slug.as_str()) {
                 Ok(people) => erased += people,
                 Err(error) => failed = Some(error),
             }
@@ -43,7 +43,7 @@ impl App {
         let mut open = self.tournaments()?;
         // What lies ahead has time, and need not be loaded to know that.
         open.retain(|summary| !summary.finished && summary.date < self.today());
-        let nights = open.iter().filter_map(|summary| self.snapshot(&summary.slug).ok().flatten());
+        let nights = open.iter().filter_map(|summary| self.snapshot(summary.slug.as_str()).ok().flatten());
         Ok(nights.filter(|night| night.is_open_and_overdue(self.today())).collect())
     }
 

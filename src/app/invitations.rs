@@ -76,7 +76,7 @@ impl Accounts<'_> {
             return Err(AccountError::NotInvited);
         };
         let name = read_name(name)?;
-        let password = passwords::hash(password, &name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let (session, session_hash) = self.fresh_token()?;
         let (hash, now) = (hash_of(token), self.0.now());
         let copy_soon = self.0.copy_soon(now);

@@ -75,7 +75,7 @@ pub use practice::people as practice_people;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
 pub use snapshot::Snapshot;
-pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission};
+pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 
@@ -254,7 +254,8 @@ impl App {
         &self.0.live
     }
 
-    fn entropy(&self) -> &dyn Entropy {
-        &*self.0.entropy
+    /// Returns where keys and tokens come from.
+    pub fn entropy(&self) -> &Arc<dyn Entropy> {
+        &self.0.entropy
     }
 }

@@ -1,5 +1,7 @@
 //! From a request to commands of the core: chance is added, words are taken off.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::clock::Entropy;
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;

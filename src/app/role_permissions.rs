@@ -1,5 +1,7 @@
 //! Which events belong to which role: those who could have done something may take it back.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::store::Role;
 use crate::tournament::{Event, Permission};
 

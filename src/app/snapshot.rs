@@ -138,8 +138,7 @@ impl Snapshot {
 
     /// Reads a tournament with its words and folds its journal.
     pub(super) fn load(conn: &mut Connection, summary: Summary) -> Result<Snapshot, StoreError> {
-        let id = summary.id;
-        let slug = summary.slug.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))?;
+        let Summary { id, slug, .. } = summary;
         let names = store::users::names(conn)?.into_iter().collect();
         let entries = store::journal::of(conn, id)?;
         let signed = entries.iter().filter_map(|entry| {

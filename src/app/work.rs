@@ -2,6 +2,7 @@
 
 use super::agreement::{self, Signatures};
 use super::clock::{Clock, Entropy};
+use super::error::AppError;
 use super::plan::{Plan, TextChanges};
 use super::request::Request;
 use super::snapshot::Snapshot;
@@ -13,8 +14,8 @@ use crate::texts::{Person, Slug, Texts, Unwanted};
 use crate::tournament::{
     Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
 };
+use serde::Serialize;
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::Arc;
 
 /// What the writer remembers between two writes: each tournament as it left it.
@@ -63,9 +64,13 @@ pub(super) struct Form {
 
 impl Form {
     /// Returns a form of the staff with its contents.
-    pub(super) fn of(submission: Submission, contents: &impl fmt::Debug) -> Form {
+    ///
+    /// # Errors
+    ///
+    /// As [`content_hash`].
+    pub(super) fn of(submission: Submission, contents: &impl Serialize) -> Result<Form, AppError> {
         let Submission { form_key, by } = submission;
-        Form { form_key, by: by.into(), content_hash: content_hash(contents) }
+        Ok(Form { form_key, by: by.into(), content_hash: content_hash(contents)? })
     }
 }
 

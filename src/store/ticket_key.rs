@@ -39,10 +39,7 @@ impl FromStr for TicketKey {
     type Err = NoTicketKey;
 
     fn from_str(text: &str) -> Result<TicketKey, NoTicketKey> {
-        if text.len() == Self::DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            Ok(TicketKey(text.to_ascii_lowercase()))
-        } else {
-            Err(NoTicketKey)
-        }
+        let is_key = text.len() == Self::DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        is_key.then(|| TicketKey(text.to_ascii_lowercase())).ok_or(NoTicketKey)
     }
 }

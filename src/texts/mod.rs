@@ -12,6 +12,8 @@
 //! | `spelling` | one plain spelling for whatever is typed |
 //! | `unnamed` | sentences without the name of somebody who is erased |
 
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
 mod extras;
 mod key;
 mod language;

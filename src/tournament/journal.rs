@@ -164,7 +164,8 @@ impl Tournament {
 
     /// Returns the tournament as it was before an action, except that what was taken back since does not count.
     pub(super) fn before(&self, action: ActionNo) -> Tournament {
-        let actions = self.actions[..(action.0 as usize).saturating_sub(1).min(self.actions.len())].to_vec();
+        let earlier = (action.0 as usize).saturating_sub(1);
+        let actions: Vec<_> = self.actions.iter().take(earlier).cloned().collect();
         let mut ever = Ever::default();
         actions.iter().flat_map(|action| &action.events).for_each(|event| ever.note(event));
         let undone = self.undone.range(..action).copied().collect();

@@ -1,5 +1,6 @@
 //! How far the evening is, counted as people count: matches that somebody plays, and tickets that are not out yet.
 
+use super::draw::slots_for;
 use super::score::{Outcome, Pairing};
 use super::stage::Stage;
 use super::state::State;
@@ -35,6 +36,13 @@ impl State {
     /// Returns how far a stage is; nothing is to be played before its draw.
     pub fn progress(&self, stage: Stage) -> Progress {
         Progress::of(&self.pairings(stage))
+    }
+
+    /// Returns the slots of a stage, also of the coming one as soon as its tickets are known; `None` while nobody can know.
+    pub fn slots(&self, stage: Stage) -> Option<u32> {
+        let drawn = self.draw_in_force(stage).map(|draw| draw.slots);
+        let tickets = || Some(self.list_for(stage).ok()?.iter().map(|(_, tickets)| tickets.len()).sum());
+        drawn.or_else(|| (stage != Stage::FIRST).then(tickets)?.map(slots_for))
     }
 
     /// Returns how many tickets are in play: those that can still win the tournament. Who has gone home is out.

@@ -120,11 +120,6 @@ impl Tournament {
         self.action(action).map(|action| action.at)
     }
 
-    /// Returns when a match that is going on was called to its table.
-    pub fn called_at(&self, id: MatchId) -> Option<DateTime<Utc>> {
-        self.time_of(self.call(id)?.called?)
-    }
-
     /// Returns when somebody pressed "begonnen" for a match that is going on.
     pub fn begun_at(&self, id: MatchId) -> Option<DateTime<Utc>> {
         self.time_of(self.call(id)?.begun?)

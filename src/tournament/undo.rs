@@ -5,6 +5,8 @@
 //! came out, or if what it replaced was something else, it builds on the action; then it is left out as well, so that what builds on
 //! *it* is found too. In the end the second night is the one in which the action never happened.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::areas::desk::{FirstPayment, Registration, Tickets};
 use super::areas::matches::{Line, PlainMatch};
 use super::command::Command;

@@ -207,7 +207,7 @@ pub fn judge_deal(rules: &RuleSet, entry: &DealEntry) -> Result<(), DealFault> {
         check_had(rules, evidence, moment)?;
     }
     let possible = grades(rules.deck, &counting, evidence.had);
-    if possible[usize::from(entry.game_points) - 1] {
+    if (1..).zip(possible).any(|(points, possible)| possible && points == entry.game_points) {
         return Ok(());
     }
     Err(DealFault::OtherGamePoints { rule: counting.rule, written: entry.game_points, possible })

@@ -12,7 +12,7 @@ use crate::tournament::tables::{Call, Missing};
 use serde::{Deserialize, Serialize};
 
 /// What people do in the hall.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum HallCommand {
     /// Call the next match that can start to a table.
     CallNext {

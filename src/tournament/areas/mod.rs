@@ -12,6 +12,8 @@
 //! | [`evening`] | settings, words, the end, taking back |
 //! | `draft` | the state while the events of one command are being decided |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod desk;
 mod draft;
 pub mod draws;

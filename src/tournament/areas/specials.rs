@@ -39,7 +39,7 @@ pub enum SpecialCommand {
 }
 
 /// What people do about the special prizes with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainSpecial {
     /// Take a special prize away.
     RemoveSpecialPrize(u32),

@@ -51,6 +51,7 @@ impl Pots {
     ///
     /// # Errors
     /// [`PulledOwn`] if the number must go back; the pots note it and the same ticket pulls again.
+    #[expect(clippy::indexing_slicing, reason = "whoever pulls has asked how many numbers there are")]
     pub fn pull(&mut self, ticket: TicketNo, index: usize) -> Result<Pull, PulledOwn> {
         let pot = self.current();
         let number = self.numbers(pot)[index];

@@ -12,7 +12,6 @@
 //! | [`form`] | [`FormState`](form::FormState): fields, errors, the one-time key |
 //! | [`page`] | from a template to an answer |
 //! | `error_pages` | the page of each [`PageError`](super::error::PageError) |
-//! | [`guest_address`], [`staff_address`] | the addresses that stand in codes and links |
 //! | [`assets`], `minify` | the files of `static/`, without their comments |
 //! | [`listener`] | the staff's door and the guests' |
 //! | `connection_limit` | how many connections each address has, and how many of its pages are made at once |
@@ -25,7 +24,6 @@ pub mod context;
 pub mod current;
 pub(super) mod error_pages;
 pub mod form;
-pub mod guest_address;
 pub mod listener;
 pub mod middleware;
 mod minify;
@@ -33,5 +31,4 @@ pub mod page;
 pub(super) mod refused;
 pub mod rights;
 pub mod session;
-pub mod staff_address;
 pub(super) mod tls;

@@ -20,7 +20,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext) -> Answer {
     let translator = ctx.translator();
     let read = move |app: &App| {
         let with_hours = |tournament: Summary| {
-            let coming = (!tournament.finished).then(|| app.snapshot(&tournament.slug));
+            let coming = (!tournament.finished).then(|| app.snapshot(tournament.slug.as_str()));
             // Whoever cannot read the journal of one evening still sees the list.
             let snapshot = coming.and_then(|snapshot| snapshot.ok().flatten());
             (tournament, snapshot.map(|snapshot| translator.hours(snapshot.settings())).unwrap_or_default())

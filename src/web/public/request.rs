@@ -101,8 +101,9 @@ impl FromRequest for PublicRequest {
     type Future = Pin<Box<dyn Future<Output = Result<PublicRequest, PageError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let Some(site) = request.app_data::<web::Data<Site>>().cloned() else {
-            return Box::pin(ready(Err(PageError::internal("the server was set up without its site"))));
+        let site = match Site::of(request) {
+            Ok(site) => site.clone(),
+            Err(error) => return Box::pin(ready(Err(error))),
         };
         let conditional = Conditional::of(request.headers());
         let asks_more = asks_more(request);

@@ -2,6 +2,7 @@
 
 use super::guest::Guest;
 use crate::tournament::{PlayerId, TicketNo};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
 use crate::web::public::layout::{NavItem, PublicLayout};
@@ -17,7 +18,7 @@ const LONGEST_QUERY: usize = 80;
 /// Answers with the only one who is meant, or with a page to choose from. Who is only called nearly so is asked for, never
 /// assumed.
 pub fn answer(guest: &Guest<'_>, typed: &str, found: Found) -> Answer {
-    let to = |page: String| Ok(guest.ctx.see_other(&format!("/t/{}/{page}", guest.view.slug)));
+    let to = |page: String| Ok(guest.ctx.see_other(&address::public(&guest.view.slug, page)));
     match found {
         Found::Ticket(ticket) => to(format!("karte/{ticket}")),
         Found::People(people) if people.len() == 1 => to(format!("person/{}", people[0])),

@@ -2,10 +2,11 @@
 //!
 //! A page holds an [`StaffLayout`] in a field `layout` and its template extends `layout/layout.html`.
 
-pub use super::next_step::{stage_words, step_words};
+pub use super::next_step::step_words;
 use super::undo::is_own_work;
 use crate::app::Snapshot;
 use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::view::activity::{describe, why_final};
 
@@ -88,12 +89,12 @@ pub struct Undo {
 impl StaffLayout {
     /// Returns the frame of a page.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, here: NavItem) -> StaffLayout {
-        let root = root(snapshot);
+        let root = address::staff(&snapshot.slug, "");
         let links = links(ctx, snapshot, here, &root);
         let next = next(ctx, snapshot, here, &root);
         let undo = Undo::of(ctx, snapshot);
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
-        let guests = format!("/t/{}", snapshot.slug.as_str());
+        let guests = address::public(&snapshot.slug, "");
         let version = snapshot.version();
         StaffLayout { name, practice, version, links, next, undo, here, root, guests }
     }
@@ -158,11 +159,6 @@ impl NavItem {
             _ => self.path(root),
         }
     }
-}
-
-/// Returns the path of a tournament's overview for the staff.
-pub fn root(snapshot: &Snapshot) -> String {
-    format!("/leitung/t/{}", snapshot.slug.as_str())
 }
 
 fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Vec<NavLink> {

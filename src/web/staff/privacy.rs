@@ -16,7 +16,7 @@ use crate::web::staff::player;
 use crate::web::view::translation::Translator;
 use askama::Template;
 use chrono::Local;
-use std::fmt::Debug;
+use serde::Serialize;
 
 /// Nobody keeps names for more than ten years.
 const MOST_DAYS: u32 = 3650;
@@ -151,7 +151,7 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
 }
 
 /// Returns what the form shows.
-fn visible_values(extras: &Extras) -> impl Debug {
+fn visible_values(extras: &Extras) -> impl Serialize {
     (extras.shown, extras.keep_days)
 }
 

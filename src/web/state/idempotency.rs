@@ -77,10 +77,12 @@ impl StoredResponse {
 
     /// Gives the answer again; whoever was led on already has read the sentence, so it waits once more.
     pub(in crate::web) fn answer(&self, notices: &Notices) -> HttpResponse {
-        let place = match &self.notice {
-            Some((token, notice)) => self.place.replace(token, &notices.keep(notice.clone())),
-            None => self.place.clone(),
+        let again = |(token, notice): &(String, Notice)| {
+            let fresh = notices.keep(notice.clone()).ok()?;
+            Some(self.place.replace(token, &fresh))
         };
+        // Without a token for it the sentence is not said again; the place is the same.
+        let place = self.notice.as_ref().and_then(again).unwrap_or_else(|| self.place.clone());
         let mut response = HttpResponse::SeeOther();
         response.insert_header((LOCATION, place));
         for cookie in &self.cookies {

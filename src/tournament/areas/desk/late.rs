@@ -30,7 +30,8 @@ impl Draft {
         if among.is_empty() {
             return Err(Rejection::NoByeLeft);
         }
-        let number = among[lots.below(among.len() as u32) as usize];
+        let lot = lots.below(among.len() as u32) as usize;
+        let number = among.get(lot).copied().ok_or(Rejection::NoByeLeft)?;
         self.push(Event::Desk(DeskEvent::LateTicketPlaced { ticket, attempt, among, number }));
         Ok(())
     }

@@ -44,7 +44,7 @@ pub enum MatchCommand {
 }
 
 /// What people say about how a match ended, with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainMatch {
     /// Enter a result, or correct one.
     EnterResult {
@@ -137,7 +137,7 @@ pub enum MatchEvent {
 }
 
 /// One result of a sheet that is entered as a whole.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Line {
     /// The match.
     pub id: MatchId,

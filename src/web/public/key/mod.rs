@@ -12,7 +12,7 @@ mod view;
 use self::view::{OwnTicket, ReportView};
 use super::guest::Guest;
 use super::tickets::StepView;
-use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
+use crate::app::{ActError, Done, Holder, TicketKey};
 use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -50,7 +50,7 @@ pub async fn send(
         Ok(held) => held,
         Err(none) => return none.page(ctx).map(private),
     };
-    let form_key: FormKey = form.key().parse().map_err(|_| PageError::BadRequest)?;
+    let form_key = form.sent_key()?;
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
     let key = held.key.clone();
     let done = site

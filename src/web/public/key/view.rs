@@ -4,7 +4,8 @@ use super::super::guest::Guest;
 use super::super::tickets::TicketView;
 use crate::app::{Refused, TicketKey};
 use crate::tournament::{
-    Claim, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo, TicketNo,
+    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo,
+    TicketNo,
 };
 use crate::web::http::context::PageContext;
 use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
@@ -173,7 +174,8 @@ fn is_early(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
 fn form_key(key: &TicketKey, pairing: &Pairing, said: &Reports) -> String {
     let last = |report: Option<Report>| report.map_or(0, |report| report.action.0);
     let (left, right) = (last(said.left), last(said.right));
-    let state = format!("{} {:?} {} {left} {right}", key.as_str(), pairing.id, pairing.version);
+    let MatchId { stage, attempt, number } = pairing.id;
+    let state = format!("{} {stage} {attempt} {number} {} {left} {right}", key.as_str(), pairing.version);
     hex::encode(&Sha256::digest(state)[..16])
 }
 

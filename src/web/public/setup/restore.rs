@@ -3,6 +3,7 @@
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage};
 use crate::app::{App, AppError, CopiedEvening, CopyError, Names, Offered, Renewal, RestoreError, Secrets};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
@@ -204,7 +205,7 @@ fn what_is_there(app: &App) -> Result<(Vec<Row>, usize), AppError> {
     for summary in app.tournaments()? {
         let Some(night) = app.snapshot(summary.slug.as_str())? else { continue };
         rows.push(Row {
-            path: format!("/t/{}", night.slug),
+            path: address::public(&night.slug, ""),
             name: night.texts.name.to_string(),
             day: night.texts.date,
             players: night.players().len(),

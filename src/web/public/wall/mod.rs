@@ -17,10 +17,10 @@ use super::guest::Guest;
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
+use crate::web::address::{self, GuestAddress};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::guest_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::paper::journal_head;
 use crate::web::view::qr::Qr;
@@ -86,7 +86,7 @@ impl WallPage {
             name: view.texts.name.to_string(),
             home: guest.link(""),
             journal: journal_head(ctx, view.snapshot()),
-            stream: format!("/t/{}/strom", view.slug),
+            stream: address::public(&view.slug, "strom"),
             title: String::new(),
             progress: ProgressView::default(),
             mode: "turn",

@@ -8,6 +8,8 @@
 //! | `change` | what was before an action and after it, in words |
 //! | `row` | an entry as it stands on both pages |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod change;
 pub mod entry;
 mod filter;

@@ -2,12 +2,12 @@
 
 use super::LIST;
 use crate::app::{Actor, Invitation, Role};
+use crate::web::address::StaffAddress;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::http::staff_address::StaffAddress;
 use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Path};

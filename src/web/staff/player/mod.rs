@@ -17,6 +17,7 @@ use crate::app::Snapshot;
 use crate::tournament::{
     Cents, Command, DeskCommand, Fate, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
 };
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -24,7 +25,6 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::edit_conflict::EditToken;
-use crate::web::staff::layout;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::Names;
@@ -112,7 +112,7 @@ impl PlayerPage {
             form,
             path: path(snapshot, player),
             who: snapshot.name(player).to_owned(),
-            reprint: format!("{}/druck/karten?wahl=spieler&spieler={player}", layout::root(snapshot)),
+            reprint: address::staff(&snapshot.slug, format!("druck/karten?wahl=spieler&spieler={player}")),
             place: snapshot.place(player).to_owned(),
             withdrawn: snapshot.is_withdrawn(player),
             tickets: tickets.map(|ticket| TicketLine::of(&ctx, snapshot, &standing, ticket)).collect(),
@@ -150,11 +150,7 @@ impl PlayerPage {
     /// Returns an amount that a field of the till proposes, unless something was typed.
     fn proposed(&self, field: &str, amount: Cents) -> String {
         let typed = self.form.value(field);
-        if typed.is_empty() && amount > Cents::ZERO {
-            format!("{},{:02}", amount.0 / 100, amount.0 % 100)
-        } else {
-            typed.to_owned()
-        }
+        if typed.is_empty() && amount > Cents::ZERO { amount.figures("", ',') } else { typed.to_owned() }
     }
 }
 
@@ -207,7 +203,7 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(Strin
 
 /// Returns the path of a player's page for the staff.
 pub fn path(snapshot: &Snapshot, player: PlayerId) -> String {
-    format!("{}/spieler/{player}", layout::root(snapshot))
+    address::staff(&snapshot.slug, format!("spieler/{player}"))
 }
 
 /// Returns the player whom an address names.

@@ -18,7 +18,7 @@ use crate::web::view::translation::Translator;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
-use std::fmt::Debug;
+use serde::Serialize;
 
 /// The lines that a certificate has for the director's words.
 const MOST_LINES: u32 = 7;
@@ -58,7 +58,7 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
 }
 
 /// Returns what the form of the words shows.
-fn visible_values(extras: &Extras) -> impl Debug {
+fn visible_values(extras: &Extras) -> impl Serialize {
     (&extras.certificate, &extras.network, &extras.network_password)
 }
 

@@ -7,13 +7,14 @@ use crate::app::Snapshot;
 use crate::tournament::{
     MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, State, Step,
 };
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::staff::layout::{NavItem, NavLink, StaffLayout, root, stage_words};
+use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::tournament::{TournamentView, Turn};
 use actix_web::web::{Path, Query};
@@ -210,13 +211,13 @@ fn line_hint(ctx: &PageContext, snapshot: &Snapshot) -> String {
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.
 fn title(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
-    let (name, plain) = (stage_words(ctx.translator(), snapshot, stage), ctx.stage(stage));
+    let (name, plain) = (ctx.stage_in(snapshot, stage), ctx.stage(stage));
     if name == plain { name } else { ctx.t2("round-title", "name", name, "stage", plain) }
 }
 
 /// Returns the page on which a refusal's advice can be followed, and its name.
 fn remedy(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection) -> Option<(String, String)> {
-    let root = root(snapshot);
+    let root = address::staff(&snapshot.slug, "");
     match rejection {
         Rejection::LaterResultStands(id) => {
             let page = format!("{root}/ergebnis?runde={}&partie={}", id.stage, id.number);
@@ -288,8 +289,8 @@ fn tabs(ctx: &PageContext, snapshot: &Snapshot, wanted: Stage) -> Option<Vec<Nav
         stages.sort_unstable();
     }
     let link = |stage: Stage| NavLink {
-        path: format!("{}/runde/{stage}", root(snapshot)),
-        text: stage_words(ctx.translator(), snapshot, stage),
+        path: address::staff(&snapshot.slug, format!("runde/{stage}")),
+        text: ctx.stage_in(snapshot, stage),
         current: stage == wanted,
     };
     Some(stages.into_iter().map(link).collect())
@@ -304,7 +305,7 @@ fn blocked(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
     });
     waiting
         .map(|(stage, reason)| {
-            let name = stage_words(ctx.translator(), snapshot, stage);
+            let name = ctx.stage_in(snapshot, stage);
             (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, snapshot, reason))
         })
         .collect()

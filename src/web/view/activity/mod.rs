@@ -8,6 +8,8 @@
 //! | `subject` | the things whose state an event changes, before and after |
 //! | `about` | the people, tickets and matches that an action is about |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod about;
 mod desk;
 mod draws;
