@@ -57,7 +57,7 @@ impl Snapshot {
     }
 
     /// Returns how the public sees the name of a player. Who was erased has no name left to hide.
-    pub fn shown(&self, player: PlayerId) -> Shown {
+    pub fn name_display(&self, player: PlayerId) -> Shown {
         if self.is_erased(player) {
             return Shown::Full;
         }

@@ -3,7 +3,7 @@
 //! A person is the same on two evenings if name and town have the same [`search_key`].
 
 use super::{Connection, StoreError};
-use crate::texts::search_key;
+use crate::texts::{Slug, search_key};
 use crate::tournament::Places;
 use chrono::NaiveDate;
 use diesel::prelude::*;
@@ -13,7 +13,7 @@ use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastEvening {
     /// Its short name in addresses.
-    pub slug: String,
+    pub slug: Slug,
     /// What it was called.
     pub name: String,
     /// The day on which it began.
@@ -41,7 +41,7 @@ pub struct PastPlayer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attendance {
     /// The evening's short name in addresses.
-    pub slug: String,
+    pub slug: Slug,
     /// What it was called.
     pub evening: String,
     /// The day on which it began.
@@ -116,7 +116,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
     .load(conn)?;
     let read = |row: EveningRow| {
         Ok(PastEvening {
-            slug: row.slug,
+            slug: read_slug(&row.slug)?,
             name: row.name,
             date: super::tournaments::read_date(&row.held_on)?,
             people: row.people as u32,
@@ -168,7 +168,7 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
     let read = |row: AttendanceRow| {
         let places = row.first_place.zip(row.last_place);
         Ok(Attendance {
-            slug: row.slug,
+            slug: read_slug(&row.slug)?,
             evening: row.evening,
             date: super::tournaments::read_date(&row.held_on)?,
             tickets: row.tickets as u32,
@@ -177,6 +177,10 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
         })
     };
     rows.into_iter().map(read).collect()
+}
+
+fn read_slug(text: &str) -> Result<Slug, StoreError> {
+    text.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
 }
 
 #[cfg(test)]

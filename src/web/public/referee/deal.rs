@@ -169,7 +169,7 @@ impl DealFormatter<'_> {
                 tricks.push(Trick::default());
             }
             let Some(trick) = tricks.last_mut() else { continue };
-            trick.steps.push(self.shown(place, wrong == Some(place)));
+            trick.steps.push(self.view_of(place, wrong == Some(place)));
             let after = self.after(place);
             trick.standing = self.standing(&after);
             complete = trick.cards().count() >= seats(&after);
@@ -198,7 +198,7 @@ impl DealFormatter<'_> {
         self.walk.before.get(place + 1).map_or(self.walk.last, |(table, _)| *table)
     }
 
-    fn shown(&self, place: usize, wrong: bool) -> Shown {
+    fn view_of(&self, place: usize, wrong: bool) -> Shown {
         let step = &self.transcript.steps[place];
         let before = self.walk.before.get(place).map(|(table, _)| table);
         let action = self.action(place);

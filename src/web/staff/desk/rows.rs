@@ -106,7 +106,7 @@ fn refundable(snapshot: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
 }
 
 /// Returns the people whom a search means, everybody if it is empty; by name.
-pub fn found(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
+pub fn matching(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
     if query.trim().is_empty() {
         let mut all: Vec<PlayerId> = snapshot.players().keys().copied().collect();
         all.sort_by_cached_key(|player| {

@@ -22,7 +22,7 @@ pub struct Witnesses {
 }
 
 /// Why a form is not signed; its complaints say it where it was typed.
-pub enum Unsigned {
+pub enum NotSigned {
     /// Something is missing or wrong.
     Wrong,
     /// Too many were wrong; the next try is after this time.
@@ -52,7 +52,7 @@ impl Witnesses {
     ///
     /// # Errors
     /// The form, with complaints beside its fields.
-    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, Unsigned> {
+    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotSigned> {
         if self.is_empty() {
             return Ok(None);
         }
@@ -63,9 +63,9 @@ impl Witnesses {
         }
         if form.value(PASSWORD).is_empty() {
             form.add_error(PASSWORD, ctx.t("draw-second-password-missing"));
-            return Err(Unsigned::Wrong);
+            return Err(NotSigned::Wrong);
         }
-        user.map(Some).ok_or(Unsigned::Wrong)
+        user.map(Some).ok_or(NotSigned::Wrong)
     }
 }
 
@@ -79,11 +79,11 @@ pub fn agree(
     ctx: &PageContext,
     form: &mut FormState,
     user: User,
-) -> Result<Agreement, Unsigned> {
+) -> Result<Agreement, NotSigned> {
     let by = guesser.of_account(&user.name);
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         form.add_error(PASSWORD, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return Err(Unsigned::Slowed(rest));
+        return Err(NotSigned::Slowed(rest));
     }
     match site.app().accounts().agree(user.id, form.value(PASSWORD)) {
         Ok(agreement) => {
@@ -92,11 +92,11 @@ pub fn agree(
         }
         Err(AccountError::WrongPassword) => {
             form.add_error(PASSWORD, ctx.t1("draw-second-wrong", "name", &user.name));
-            Err(Unsigned::Wrong)
+            Err(NotSigned::Wrong)
         }
         Err(error) => {
             site.login_throttle.take_back(&by);
-            Err(Unsigned::Failed(PageError::internal(error)))
+            Err(NotSigned::Failed(PageError::internal(error)))
         }
     }
 }

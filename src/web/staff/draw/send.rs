@@ -1,6 +1,6 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
 
-use super::second::{self, Unsigned, Witnesses};
+use super::second::{self, NotSigned, Witnesses};
 use super::{DrawPage, deck};
 use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
@@ -34,15 +34,15 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
     let wanted = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
         "oeffnen" | "ungueltig" => sign(&site, guesser, &ctx, &witnesses, wanted, &mut form),
-        _ => wanted.ok_or(Unsigned::Wrong),
+        _ => wanted.ok_or(NotSigned::Wrong),
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
-        Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
-        Err(Unsigned::Slowed(rest)) => {
+        Err(NotSigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
+        Err(NotSigned::Slowed(rest)) => {
             return slow_down(&DrawPage::of(ctx, &night, stage, witnesses, form)?, rest);
         }
-        Err(Unsigned::Failed(error)) => return Err(error),
+        Err(NotSigned::Failed(error)) => return Err(error),
     };
     let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));
@@ -75,9 +75,9 @@ fn sign(
     witnesses: &Witnesses,
     wanted: Option<Request>,
     form: &mut FormState,
-) -> Result<Request, Unsigned> {
+) -> Result<Request, NotSigned> {
     let second = witnesses.read(ctx, form);
-    let (mut wanted, second) = (wanted.ok_or(Unsigned::Wrong)?, second?);
+    let (mut wanted, second) = (wanted.ok_or(NotSigned::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
     let agreement = second::agree(site, guesser, ctx, form, user)?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {

@@ -3,6 +3,7 @@
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Paragraphs};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -41,7 +42,7 @@ impl TextsPage {
     fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState, upload: FormState) -> TextsPage {
         TextsPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Print).with_own_button(),
-            logo: snapshot.logo().map(|logo| format!("/t/{}/logo/{}", snapshot.slug, logo.mark)),
+            logo: snapshot.logo().map(|logo| address::public(&snapshot.slug, format!("logo/{}", logo.mark))),
             token: EditToken::by(&form, &visible_values(snapshot.extras())),
             form,
             upload,

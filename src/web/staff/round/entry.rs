@@ -28,7 +28,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
     let given = |field: &str| query.get(field).map_or("", String::as_str);
     let stage: Stage = given("runde").parse().map_err(|_| PageError::NotFound)?;
     let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("stand", given("stand"));
-    let found = found(&ctx, &current, stage, &mut form);
+    let found = find_pairing(&ctx, &current, stage, &mut form);
     if query.contains_key("fehlt") || query.contains_key("kampflos") {
         let found = found.ok_or(PageError::NotFound)?;
         return at_table::walkover(ctx, &current, &found, given("fehlt"), given("grund"));
@@ -222,7 +222,7 @@ fn note(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection, form: &mu
     form.add_error(field, ctx.rejection(rejection, snapshot));
 }
 
-fn found(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut FormState) -> Option<Found> {
+fn find_pairing(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut FormState) -> Option<Found> {
     let typed = form.value("partie").trim().to_owned();
     let sentence = match typed::named(&typed) {
         _ if typed.is_empty() => ctx.t("round-match-empty"),

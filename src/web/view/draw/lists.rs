@@ -37,7 +37,7 @@ impl Facing {
         matches!((&self.left, &self.right), (Some(left), Some(right)) if left.player == right.player)
     }
 
-    fn found(&self) -> impl Iterator<Item = Found> + '_ {
+    fn entries(&self) -> impl Iterator<Item = Found> + '_ {
         let against = |other: &Option<Entrant>| match other {
             None => Against::Bye,
             Some(_) if self.is_self_pairing() => Against::Himself,
@@ -104,7 +104,7 @@ pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
 pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
     let mut found: Vec<(String, String, Found)> = facings
         .iter()
-        .flat_map(Facing::found)
+        .flat_map(Facing::entries)
         .map(|found| (sort_key(&found.entrant.name), sort_key(&found.entrant.place), found))
         .collect();
     found.sort_by(|a, b| {

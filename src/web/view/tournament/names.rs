@@ -12,14 +12,18 @@ pub struct PublicNames<'a>(pub &'a Snapshot);
 
 impl Names for PublicNames<'_> {
     fn name(&self, player: PlayerId) -> String {
-        self.0.shown(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
+        self.0.name_display(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
     }
 }
 
 impl PublicNames<'_> {
     /// Returns where a player comes from, empty if nobody said or his name is not shown in full.
     pub fn place(&self, player: PlayerId) -> String {
-        if self.0.shown(player) == Shown::Full { self.0.place(player).to_owned() } else { String::new() }
+        if self.0.name_display(player) == Shown::Full {
+            self.0.place(player).to_owned()
+        } else {
+            String::new()
+        }
     }
 
     /// Returns everybody as guests see him, for tables.
@@ -30,7 +34,7 @@ impl PublicNames<'_> {
             (
                 *player,
                 shown.unwrap_or_else(|_| {
-                    if self.0.shown(*player) == Shown::Full {
+                    if self.0.name_display(*player) == Shown::Full {
                         person.clone()
                     } else {
                         Person::erased(player.0)
