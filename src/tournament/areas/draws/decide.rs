@@ -14,7 +14,7 @@ use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 use std::collections::BTreeMap;
 
-/// The players who pull, as sold, each with his tickets ascending.
+/// The players who pull, as sold, each with their tickets ascending.
 pub type Entries = Vec<(PlayerId, Vec<TicketNo>)>;
 
 impl State {
