@@ -161,7 +161,7 @@ struct Inner {
     live: Arc<Live>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
-    /// Held by whoever brings a copy back.
+    /// Held while a copy is brought back.
     restoring: Mutex<()>,
 }
 

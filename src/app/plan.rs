@@ -1,4 +1,4 @@
-//! From a request to commands of the core: chance is added, words are taken off.
+//! From a request to commands of the core: random bytes are added, words are set aside.
 
 use super::clock::Entropy;
 use super::request::{Newcomer, Request};

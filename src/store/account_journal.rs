@@ -64,7 +64,7 @@ impl Written<'_> {
     }
 }
 
-/// Appends an entry. It belongs into the transaction of what it tells, after it.
+/// Appends an entry. It belongs in the transaction of the change that it describes, after that change.
 pub fn append(
     conn: &mut Connection,
     at: DateTime<Utc>,

@@ -223,7 +223,7 @@ impl State {
         }
     }
 
-    /// Returns the winners or the beaten of a complete stage who are still there to play for a place. Who had nobody left to play
+    /// Returns the winners or the beaten of a complete stage who are still there to play for a place. One who had nobody left to play
     /// against has the place and keeps it, even if they go home afterwards.
     fn still_to_place(&self, stage: Stage, which: fn(&Pairing) -> Option<TicketNo>) -> Vec<TicketNo> {
         if !self.is_complete(stage) {

@@ -39,7 +39,7 @@ struct Desk {
     orders: Orders,
     fault: Mutex<Option<String>>,
     second: Mutex<SecondFolder>,
-    /// Held by whoever carries a copy: two would write the same file.
+    /// Held while a copy is carried: two threads would write the same file.
     carrying: Mutex<()>,
 }
 

@@ -296,7 +296,7 @@ impl FourDeal {
     }
 
     /// Ends the deal if somebody has 66: a side once the called card has been played, before that
-    /// a player alone. Who has just won a trick or announced comes first.
+    /// a player alone. The one who has just won a trick or announced comes first.
     fn end_at_66(&mut self, first: FourSeat) {
         if let Some((announcer, _)) = self.stake() {
             let counts = if self.called_played { self.callers_side } else { Seats::one(announcer) };

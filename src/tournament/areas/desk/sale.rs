@@ -171,7 +171,7 @@ impl State {
         Ok(vec![Event::Desk(DeskEvent::PlayerRemoved { player })])
     }
 
-    /// Lets the key of a ticket be replaced; the key itself is no business of the journal.
+    /// Lets the key of a ticket be replaced; the key itself is not in the journal.
     pub(super) fn renew_key(&self, ticket: TicketNo) -> Decision {
         let sold = self.tickets().get(&ticket).ok_or(Rejection::UnknownTicket(ticket))?;
         Ok(vec![Event::Desk(DeskEvent::KeyRenewed { ticket, sale: sold.sale })])

@@ -21,7 +21,7 @@ impl State {
     /// Returns the list for the next draw of a stage as it would be closed now.
     ///
     /// # Errors
-    /// Whatever stands in the way: open matches, too few players, a draw that stands already.
+    /// What is in the way: open matches, too few players, a draw that stands already.
     pub fn list_for(&self, stage: Stage) -> Result<Entries, Rejection> {
         match self.draw_in_force(stage) {
             Some(draw) if draw.complete => return Err(Rejection::AlreadyDrawn(stage)),
