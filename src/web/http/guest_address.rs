@@ -12,7 +12,7 @@ use std::future::{Ready, ready};
 use std::net::SocketAddr;
 
 /// The address for guests, as an argument of a handler: what the command line says; else the address that the reader of this
-/// page uses himself, with the port of the guests' door if they have one of their own; if that is this very machine's own, the
+/// page uses, with the port of the guests' door if they have one of their own; if that is this very machine's own, the
 /// machine's first address in the network.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestAddress(PublicUrl);

@@ -52,7 +52,7 @@ impl From<Reply> for HttpResponse {
             Reply::Page { status, html, wait } => {
                 let mut response = HttpResponse::build(status);
                 if let Some(wait) = wait {
-                    // Rounded up: who comes back after these seconds has waited long enough.
+                    // Rounded up, so that those who come back after these seconds have waited long enough.
                     let seconds = (wait.num_milliseconds().max(0) as u64).div_ceil(1000);
                     response.insert_header((RETRY_AFTER, seconds));
                 }

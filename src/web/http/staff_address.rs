@@ -8,7 +8,7 @@ use actix_web::http::header::HOST;
 use actix_web::{FromRequest, HttpRequest, web};
 use std::future::{Ready, ready};
 
-/// The address for helpers, as an argument of a handler: the one that the director uses himself; if that is this very machine's
+/// The address for helpers, as an argument of a handler: the one that the director uses; if that is this very machine's
 /// own, the machine's first address in the network.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffAddress(PublicUrl);

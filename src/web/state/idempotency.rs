@@ -1,4 +1,4 @@
-//! The first answers to forms, so that a form which is sent again gets the same one (`gate/once`).
+//! The first answers to forms, so that a form which is sent again gets the same one (`http::middleware::idempotency`).
 
 use crate::web::state::notices::{Notice, Notices};
 use actix_web::HttpResponse;
@@ -15,7 +15,7 @@ const MOST: usize = 4_096;
 /// Everything that was sent with a form, in short.
 pub type RequestDigest = [u8; 32];
 
-/// Where the answer to a form will be. Whoever sends the same form waits here for it.
+/// Where the answer to a form will be. The same form, sent again, waits here for it.
 pub(in crate::web) type Slot = Arc<tokio::sync::Mutex<Option<StoredResponse>>>;
 
 /// The answer to a form that did what it should.
@@ -75,7 +75,7 @@ impl StoredResponse {
         (response.status() == StatusCode::SEE_OTHER).then_some(StoredResponse { place, notice, cookies })
     }
 
-    /// Gives the answer again; whoever was led on already has read the sentence, so it waits once more.
+    /// Gives the answer again; a browser that was led on already has shown the sentence, so it waits once more.
     pub(in crate::web) fn answer(&self, notices: &Notices) -> HttpResponse {
         let place = match &self.notice {
             Some((token, notice)) => self.place.replace(token, &notices.keep(notice.clone())),

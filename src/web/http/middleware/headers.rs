@@ -24,7 +24,7 @@ const POLICY: &str = concat!(
     "form-action 'self'; ",
     // A smuggled <base> would bend every relative address.
     "base-uri 'none'; ",
-    // Nobody shows these pages inside his own, where clicks could be stolen.
+    // Nobody shows these pages inside another site, where clicks could be stolen.
     "frame-ancestors 'none'",
 );
 

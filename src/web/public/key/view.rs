@@ -10,7 +10,7 @@ use crate::web::http::context::PageContext;
 use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 
-/// An open match of the player. Everything is seen from his side, his own Bummerl first.
+/// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportView {
     /// "Runde 1, Partie 17".
@@ -23,7 +23,8 @@ pub struct ReportView {
     pub kind: &'static str,
     /// The same in a sentence or two.
     pub sentence: String,
-    /// Whether the match has not begun as far as is known, so that the choices are shown to whoever says that it was played all the same.
+    /// Whether the match has not begun as far as is known, so that the choices are shown only after the player says that it was played
+    /// all the same.
     pub early: bool,
     /// What the opponent says, to be confirmed with one button: score and words.
     pub confirm: Option<Choice>,
@@ -75,7 +76,7 @@ pub struct Choice {
     pub won: bool,
 }
 
-/// Returns the open matches of a player: those first that wait for his word, then those that are played now or next; none if players
+/// Returns the open matches of a player: those first that wait for their word, then those that are played now or next; none if players
 /// do not report here.
 pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<ReportView> {
     let tournament = &guest.view;

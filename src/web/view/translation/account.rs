@@ -16,7 +16,7 @@ impl Translator {
         })
     }
 
-    /// Says what somebody of this role is there for, to whom a page does not belong.
+    /// Says what somebody of this role is there for, who may not use a page.
     pub fn not_yours(self, role: Role) -> String {
         self.t1("error-not-yours-role", "role", self.role(role))
     }
