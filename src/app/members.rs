@@ -50,7 +50,7 @@ impl Accounts<'_> {
         })
     }
 
-    /// Changes somebody's password and ends his sessions.
+    /// Changes somebody's password and ends their sessions.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Taking back an action that is not the last one. It goes only while nothing builds on it, and what builds on it is told.
+//! Taking back an action that is not the last one. That is possible only while nothing builds on it; otherwise the refusal names what does.
 //!
 //! Two nights are folded side by side from the action on: the one that happened, and the one without it. Every later action is decided
 //! again in the night without it, from the command that its events tell of. If the rules would refuse it there, if other events

@@ -1,4 +1,4 @@
-//! The areas of a night. Each is told in one place: what people want there (commands), what happens there (events), when a command is
+//! The areas of a night. Each is one file or folder: what people want there (commands), what happens there (events), when a command is
 //! refused, what an event changes, and what taking back and the roles of the staff need to know of it.
 //!
 //! | area | subject |
@@ -31,7 +31,7 @@ use super::state::State;
 /// The events that a command leads to, at least one, or why nothing is done.
 pub(super) type Decision = Result<Vec<Event>, Rejection>;
 
-/// What an area tells of its commands.
+/// What an area has to say about its commands.
 pub(super) trait AreaCommand {
     /// Decides it in a tournament that goes on, or in one that is over if it works there.
     fn decide(&self, tournament: &Tournament) -> Decision;
@@ -40,7 +40,7 @@ pub(super) trait AreaCommand {
     fn works_after_the_end(&self) -> bool;
 }
 
-/// What an area tells of its events.
+/// What an area has to say about its events.
 pub(super) trait AreaEvent {
     /// Changes the state. What is in the journal has happened: an event about something that does not exist changes nothing.
     fn apply(&self, state: &mut State, action: ActionNo);

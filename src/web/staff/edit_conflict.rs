@@ -1,4 +1,4 @@
-//! Forms that say what they have seen: whoever saves learns what somebody else has changed meanwhile, instead of replacing it unseen.
+//! Forms that say what they have seen: the person who saves learns what somebody else has changed meanwhile, instead of replacing it unseen.
 //!
 //! The page includes `templates/staff/conflict.html` and has the field of `m::seen` in its form.
 

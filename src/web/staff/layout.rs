@@ -72,7 +72,7 @@ pub struct NextStep {
     pub path: String,
     /// What to do.
     pub text: String,
-    /// Whether it is THE button of the page; `false` if the page has one of its own.
+    /// Whether it is the main button of the page; `false` if the page has one of its own.
     pub filled: bool,
 }
 
@@ -208,7 +208,7 @@ pub fn stage_to_play(state: &State) -> Stage {
     open.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
 }
 
-/// Returns the next step that the reader can take himself.
+/// Returns the next step that the reader may take.
 fn next(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Option<NextStep> {
     let steps: Vec<(NavItem, String)> = snapshot
         .next_steps()

@@ -1,4 +1,4 @@
-//! Twice is once: the test walks through the house as a browser does, finds every form by itself, and sends each one again, at the
+//! A form that is sent twice counts once: the test walks through all pages as a browser does, finds every form by itself, and sends each one again, at the
 //! same moment, and after a restart.
 //!
 //! | file | subject |
@@ -198,7 +198,7 @@ fn every_form_counts_once_and_gives_its_first_answer() {
         idle.is_empty(),
         "forms of which no sample did anything; teach `forms::typed` to fill them in: {idle:#?}"
     );
-    // Whoever adds a route that takes a form has to show the form somewhere on the walk.
+    // A new route that takes a form has to show it somewhere on the walk.
     let tried: BTreeSet<&str> = done.iter().map(|kind| kind.split(' ').next().unwrap()).collect();
     let missed: Vec<_> =
         routes_that_take_forms().into_iter().filter(|route| !matches(route, &tried)).collect();

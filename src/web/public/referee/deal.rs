@@ -61,9 +61,9 @@ pub struct Wrong {
     pub step: Option<usize>,
     pub sentence: String,
     pub rule: Option<&'static str>,
-    /// What the player held, the cards dimmed that he could not play.
+    /// What the player held, the cards dimmed that they could not play.
     pub hand: Option<Cards>,
-    /// What he could have done.
+    /// What they could have done.
     pub allowed: String,
     /// How many steps follow that do not count any more.
     pub left_over: usize,

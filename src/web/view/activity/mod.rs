@@ -58,7 +58,7 @@ pub fn subject(event: &Event) -> Option<Subject> {
     words_of(event).subject()
 }
 
-/// What an area tells of its events.
+/// What an area has to say about its events.
 trait EventWords {
     /// A noun that fits before "zurücknehmen".
     fn summary(&self, formatter: &EventFormatter<'_>) -> String;
