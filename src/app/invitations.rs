@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 /// A code that is not used within this time cannot be used any more.
 const HOLDS: TimeDelta = TimeDelta::minutes(10);
-/// So long somebody with an old code is told what became of it.
+/// How long somebody with an old code is told what became of it.
 const REMEMBERED: TimeDelta = TimeDelta::days(1);
 /// Bytes of a code: 128 bits, nobody guesses them in ten minutes, and they make a code that any telephone reads.
 const BYTES: usize = 16;

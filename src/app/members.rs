@@ -60,7 +60,7 @@ impl Accounts<'_> {
         self.set_password(by, &user.name, password)
     }
 
-    /// Returns the last entries of the journal of accounts, newest first, at most so many.
+    /// Returns the last entries of the journal of accounts, newest first, at most `most` of them.
     ///
     /// # Errors
     ///

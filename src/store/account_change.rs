@@ -60,7 +60,7 @@ pub enum AccountChange {
         /// Whether they had left the staff already.
         removed: bool,
     },
-    /// Somebody got an account; who made the entry says how.
+    /// Somebody got an account; the author of the entry says how.
     Made {
         /// Whose it is.
         user: UserId,

@@ -225,7 +225,7 @@ fn the_pure_parts_know_no_clock_no_chance_and_no_machine() {
     assert_none(&complaints);
 }
 
-/// Who adds an event or a command has to be led to every place that tells of it: no `match` over them has an arm for the rest.
+/// An author of a new event or command has to be led to every place that deals with it: no `match` over them has an arm for the rest.
 #[test]
 fn no_match_over_events_or_commands_has_an_arm_for_the_rest() {
     let mut complaints = Vec::new();

@@ -37,7 +37,7 @@ pub enum Kind {
     Number(RangeInclusive<u32>, Place<u32>),
     /// One of the powers of two in a range.
     PowerOfTwo(RangeInclusive<u32>, Place<u32>),
-    /// The number of lines that were typed, at most so many.
+    /// The number of lines that were typed, up to a limit.
     Lines(u32, Place<u32>),
     /// From no money to so much.
     Money(Cents, Place<Cents>),

@@ -21,7 +21,7 @@ const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConne
     Zu viele Verbindungen von dieser Adresse. Bitte gleich noch einmal.\n\
     Too many connections from this address. Please try again soon.\n  ";
 
-/// So many pages of one address are made at the same time; its other requests wait in front of the workers, not in their queue,
+/// How many pages of one address are made at the same time; its other requests wait in front of the workers, not in their queue,
 /// where everybody else would wait behind them.
 const AT_ONCE: usize = 2;
 

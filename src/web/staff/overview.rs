@@ -10,7 +10,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout, root, stage_words, step_wo
 use crate::web::view::activity::{ActionSummary, describe};
 use askama::Template;
 
-/// So many of the last actions are shown.
+/// How many of the last actions are shown.
 const LAST: usize = 20;
 
 /// Shows the evening.

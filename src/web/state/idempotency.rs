@@ -25,7 +25,7 @@ pub(in crate::web) struct StoredResponse {
     place: String,
     /// What that page says once, and the token in its address that stands for it.
     notice: Option<(String, Notice)>,
-    /// Who one is from now on.
+    /// The login from now on.
     cookies: Vec<HeaderValue>,
 }
 

@@ -17,16 +17,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// After this time without another one they are forgotten.
 const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
 
-/// So many are remembered; more means that somebody makes names up, and the oldest go.
+/// How many are remembered; more means that somebody makes names up, and the oldest go.
 const MOST: usize = 10_000;
 
 /// Headers by which something that passes requests on says so.
 const PASSED_ON: [&str; 5] = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
-/// Who has been wrong how often lately.
+/// Who has been wrong lately, and how often.
 #[derive(Debug)]
 pub struct LoginThrottle {
-    /// So many wrong ones are a lapse of memory or a torn card, more are guessing.
+    /// How many wrong ones may be a lapse of memory or a torn card; more are guessing.
     free: u32,
     /// Nobody waits longer.
     longest: TimeDelta,

@@ -18,13 +18,13 @@ use forms::{Form, forms, pattern};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::thread;
 
-/// So many pages of a kind are opened in each tournament.
+/// How many pages of a kind are opened in each tournament.
 const PAGES: usize = 2;
 
-/// So many forms of a kind are tried until one of them has an effect.
+/// How many forms of a kind are tried until one of them has an effect.
 const TRIES: usize = 3;
 
-/// So many forms are tried side by side.
+/// How many forms are tried side by side.
 const BATCH: usize = 8;
 
 /// Forms that change nothing by themselves, and why.

@@ -36,7 +36,7 @@ pub enum MatchCommand {
         expected_version: u32,
         /// The card in the reporter's hand; it speaks for all cards of its owner.
         by: TicketNo,
-        /// How it ended. Who was absent is for the desk to say.
+        /// How it ended. Only the desk says who was absent.
         score: Score,
     },
     /// With nothing beside it.

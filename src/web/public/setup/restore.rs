@@ -16,7 +16,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use std::path::PathBuf;
 
-/// So much is read of what somebody sends without the link, so that they get to see the answer.
+/// How much is read of what somebody sends without the link, so that their browser shows the answer.
 const STRANGER: usize = 4 << 20;
 
 /// A copy to choose.

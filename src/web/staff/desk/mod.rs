@@ -34,7 +34,7 @@ use rows::Row;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// So many people of former evenings are suggested at most.
+/// The most people of former evenings that are suggested.
 const SUGGESTED: usize = 500;
 
 /// What the page is asked to show.

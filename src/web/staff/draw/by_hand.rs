@@ -37,7 +37,7 @@ pub(super) struct ByHand {
     pub(super) undo: Option<ActionNo>,
 }
 
-/// So many of those who come next, and of the last pulls, are shown while others follow.
+/// How many of those who come next, and of the last pulls, are shown while others follow.
 const SHOWN: usize = 4;
 
 impl ByHand {

@@ -5,7 +5,7 @@ use crate::app::places::{Origin, first_lot};
 use crate::tournament::{DecidedBy, PlayerId, SpecialAward, SpecialKind, SpecialWinner};
 use crate::web::view::translation::{Names, Translator};
 
-/// Of more who are tied only the number is said.
+/// If more are tied, only their number is said.
 const MOST_NAMES: usize = 6;
 
 /// A special prize.
