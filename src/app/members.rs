@@ -69,7 +69,7 @@ impl Accounts<'_> {
         Ok(self.0.store().read(|conn| store::account_journal::latest(conn, most))?)
     }
 
-    /// Changes somebody and notes what changed, unless nobody would be left who may do everything.
+    /// Changes an account and notes what changed, unless no director would be left.
     fn change(
         &self,
         by: Actor,

@@ -29,7 +29,7 @@ static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
 /// The name of the program adds nothing secret to a password.
 const HOUSE: &str = "preisschnapsen";
 
-/// Refuses a password that is too short, too long, or what somebody guesses who knows the name of its owner.
+/// Refuses a password that is too short, too long, or easy to guess from the name of its owner.
 fn check(password: &str, name: &str) -> Result<(), AccountError> {
     match password.chars().count() {
         0..MIN_PASSWORD => return Err(AccountError::PasswordTooShort),

@@ -135,7 +135,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         self.writable.load(Ordering::Relaxed)
     }
 
-    /// Writes the file anew from what stands in it and empties its log, so that nothing of what was erased is left in either.
+    /// Writes the file anew from its contents and empties its log, so that nothing erased is left in either.
     ///
     /// # Errors
     ///

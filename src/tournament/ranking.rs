@@ -133,8 +133,8 @@ impl State {
         ended
     }
 
-    /// Returns the places of a round's losers, all behind those that later rounds have `taken`. Those who were absent rank behind
-    /// those who play for places, and nobody behind the number of tickets that the round began with while that leaves a place.
+    /// Returns the places of a round's losers, all behind those that later rounds have `taken`. Absent tickets rank behind those
+    /// that play for places. No place is beyond the number of tickets that the round began with, as long as that leaves room.
     fn groups_of(&self, round: &RoundEnd, taken: usize) -> Vec<Group> {
         let mut groups = match round.slots {
             QUARTER_FINAL => self.places_five_to_eight(&round.beaten),

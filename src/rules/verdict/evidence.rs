@@ -249,7 +249,7 @@ fn check_had(rules: &RuleSet, evidence: &Evidence, moment: Moment) -> Result<(),
 /// Returns how many tricks somebody can have at a moment.
 fn most_tricks(rules: &RuleSet, moment: Moment) -> u8 {
     match moment {
-        // How many cards must lie there when the talon is closed.
+        // Only the cards that need not lie there when the talon is closed can have been drawn.
         Moment::Closing => {
             let drawn = lying_after(rules.deck, 0) - rules.close_min_talon.cards();
             drawn / 2 + u8::from(rules.close_before_draw)

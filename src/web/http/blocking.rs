@@ -12,7 +12,7 @@ use std::pin::Pin;
 #[derive(Debug, Clone)]
 pub struct Blocking<F>(pub F);
 
-/// A function that answers a request, whose arguments are read from it as those of any handler.
+/// A function that answers a request. Its arguments are read from the request as those of any handler.
 pub trait Function<Args>: Clone + Send + 'static {
     /// Answers a request.
     fn call(self, args: Args) -> Answer;

@@ -94,7 +94,7 @@ pub fn unprocessable(template: &impl Template) -> Answer {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, template)
 }
 
-/// Answers 409 with a page that shows what stands beside what was typed.
+/// Answers 409 with a page that shows the stored entry beside the typed one.
 ///
 /// # Errors
 /// [`PageError::Internal`] if the template fails.

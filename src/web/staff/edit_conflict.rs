@@ -20,7 +20,7 @@ pub struct EditToken {
 
 impl EditToken {
     /// Returns what a form has seen when its page shows these values. A form that comes back with complaints has seen no more than
-    /// before, so that a slip of the pen does not hide what somebody else has changed.
+    /// before, so that a typing error does not hide what somebody else has changed.
     pub fn by(form: &FormState, shown: &impl Debug) -> EditToken {
         let before = form.value("seen");
         let mark = if before.is_empty() { mark(shown) } else { before.to_owned() };

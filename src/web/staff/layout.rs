@@ -149,7 +149,7 @@ impl NavItem {
         }
     }
 
-    /// Returns the path to which the work of the page is sent, by which the table of rights knows whose work it is.
+    /// Returns the path to which the page sends its forms. The table of rights says who may.
     fn work(self, root: &str) -> String {
         match self {
             NavItem::Draw(stage) => format!("{root}/auslosung/{stage}/ziehen"),

@@ -77,7 +77,7 @@ fn id(player: PlayerId) -> String {
     format!("vergessen-{player}")
 }
 
-/// Returns what the page calls the field that confirms that somebody is forgotten.
+/// Returns the name of the field in which somebody's name is typed before they are forgotten.
 pub fn confirmation(player: PlayerId) -> String {
     format!("{}-confirm", id(player))
 }

@@ -144,7 +144,7 @@ impl EncodedResponse {
         self.plain.bytes.len() + packed + size_of::<EncodedResponse>()
     }
 
-    /// Answers with the smallest encoding that there is and that the browser unpacks, or 304 if it has that.
+    /// Answers with the smallest encoding that the browser can unpack, or 304 if it has the page already.
     pub fn answer(&self, conditional: &Conditional) -> HttpResponse {
         let (encoded, encoding) = match self.packed.get() {
             Some(packed) if conditional.brotli => (&packed.brotli, Some("br")),

@@ -57,7 +57,7 @@ pub fn add(mut pressed: ActionRequest) -> Answer {
     )
 }
 
-/// Returns what the form would have done while nobody had named its group yet, and the number of that group.
+/// Returns the request that the form would have made before its group had a name, and the number of that group.
 fn when_new(form: &mut FormState, request: &Request) -> Option<(Request, u32)> {
     let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group: number }, name, group: None } = request
     else {
