@@ -131,7 +131,7 @@ impl Tournament {
     }
 }
 
-/// Returns whether an action would happen just so in the night without the other action, and mean the same.
+/// Returns whether an action would lead to the same events in the night without the other action, and mean the same.
 fn is_independent(action: &Action, real: &Tournament, without: &Tournament) -> bool {
     if action.events.iter().any(|event| matches!(event, Event::Evening(EveningEvent::Undone { .. }))) {
         return false;

@@ -1,5 +1,5 @@
-//! A form that is sent twice counts once: the test walks through all pages as a browser does, finds every form by itself, and sends each one again, at the
-//! same moment, and after a restart.
+//! A form that is sent twice counts once: the test walks through all pages as a browser does, finds every form by itself, and
+//! sends each one again, at the same moment, and after a restart.
 //!
 //! | file | subject |
 //! |---|---|

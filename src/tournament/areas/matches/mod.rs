@@ -203,7 +203,7 @@ impl AreaEvent for MatchEvent {
                 *report = Some(Report { action, ticket, against, score: *score, times });
             }
             MatchEvent::ResultTakenBack { id } => {
-                // The match is played again, or remembered better: everybody may speak anew.
+                // The match is played again, or remembered better: everybody may report anew.
                 state.reports.remove(id);
                 if let Some(history) = state.results.get_mut(id)
                     && let Some(&ResultRecord { left, right, .. }) = history.last()
