@@ -25,7 +25,7 @@ pub struct User {
     pub id: UserId,
     /// The name to sign in with.
     pub name: String,
-    /// The language of his pages, if he chose one.
+    /// The language of their pages, if they chose one.
     pub language: Option<Language>,
     /// Since when.
     pub created_at: DateTime<Utc>,
@@ -100,7 +100,7 @@ impl Accounts<'_> {
         let copy_soon = self.0.copy_soon(now);
         self.0.store().write(
             move |conn, _| {
-                // Whoever comes second with the same link finds it gone, or a user with a password.
+                // The second person with the same link finds it gone, or a user with a password.
                 if !store::setup_tokens::take(conn, &hash)? || store::users::any_director(conn)? {
                     return Err(AccountError::LinkUsed);
                 }
@@ -132,7 +132,7 @@ impl Accounts<'_> {
         self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| copy_soon())
     }
 
-    /// Changes a user's password and ends his sessions.
+    /// Changes a user's password and ends their sessions.
     ///
     /// # Errors
     ///
@@ -194,7 +194,7 @@ impl Accounts<'_> {
         self.0.store().write(
             move |conn, _| {
                 store::sessions::sweep(conn, now - IDLE, now - LONGEST)?;
-                // Whoever has a new password by now has ended his sessions with it; the old one begins none.
+                // A new password has ended the sessions; the old one begins none.
                 let current = store::users::by_name(conn, &key)?;
                 if current.is_none_or(|user| user.id != id || user.password_hash != verified) {
                     return Err(AccountError::WrongPassword);
@@ -206,7 +206,7 @@ impl Accounts<'_> {
         Ok((token, known(user)))
     }
 
-    /// Returns who a token belongs to, `None` if its session has ended. Using a session keeps it alive.
+    /// Returns to whom a token belongs, `None` if its session has ended. Using a session keeps it alive.
     ///
     /// # Errors
     ///

@@ -11,14 +11,14 @@ use crate::tournament::{Action, DrawEvent, Event, StaffNo};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Somebody of the staff has agreed with his own password. Only [`Accounts::agree`] makes one.
+/// Somebody of the staff has agreed with a password of their own. Only [`Accounts::agree`] makes one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Agreement {
     user: UserId,
 }
 
 impl Agreement {
-    /// Returns who agreed, as the journal names him.
+    /// Returns who agreed, as the journal names them.
     pub(super) fn by(self) -> StaffNo {
         StaffNo(self.user.0.cast_unsigned())
     }
@@ -30,15 +30,15 @@ pub enum NotAgreed {
     /// Somebody else has an account, and nobody agreed.
     #[error("nobody agreed")]
     Nobody,
-    /// Whoever does it has agreed with himself.
+    /// The person who does it has agreed with themselves.
     #[error("the one who agreed is the one who does it")]
     Himself,
-    /// Whoever agreed is not on the staff any more.
+    /// The person who agreed is not on the staff any more.
     #[error("the one who agreed has left the staff")]
     Left,
 }
 
-/// Who of the staff declared a draw void or opened a list again. These names the public sees, also of those who have left.
+/// Who of the staff declared a draw void or opened a list again. The public sees these names, also of those who have left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signatures {
     /// Who did it; `None` for the command line.
@@ -76,7 +76,7 @@ impl Signatures {
 }
 
 impl Accounts<'_> {
-    /// Lists everybody by name who could agree to what somebody does: all who can sign in but himself.
+    /// Lists everybody by name who could agree to what somebody does: all others who can sign in.
     ///
     /// # Errors
     ///
@@ -112,7 +112,7 @@ pub(super) fn check(conn: &mut Connection, by: Author, request: &Request) -> Res
     let (Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. }) = request else {
         return Ok(());
     };
-    // Whoever is not on the staff has no account of his own: everybody who has one is somebody else.
+    // Somebody who is not on the staff has no account: everybody who has one is somebody else.
     let actor = match by {
         Author::Staff(user) => user,
         Author::Ticket(_) => UserId::COMMAND_LINE,

@@ -33,8 +33,8 @@ impl App {
         self.store().write(move |conn, _| Ok(store::unscrubbed::forget(conn, erasure)?), |()| {})
     }
 
-    /// Returns the tournaments that are still open although the people of a finished one would have been erased by now. Whoever runs
-    /// them is asked: nobody is erased from an open tournament by time, for a clock that is ahead must not empty a running evening.
+    /// Returns the tournaments that are still open although the people of a finished one would have been erased by now. The people who run
+    /// them are asked: nobody is erased from an open tournament by time, for a clock that is ahead must not empty a running evening.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl Snapshot {
         !self.is_finished() && !self.overdue(today).is_empty()
     }
 
-    /// Returns whose days are over: everybody who still has a name, or nobody.
+    /// Returns whose time is over: everybody who still has a name, or nobody.
     fn overdue(&self, today: NaiveDate) -> Vec<PlayerId> {
         let days = self.extras().keep_days.map(|days| Days::new(days.into()));
         let last = days.and_then(|days| self.texts.date.checked_add_days(days));

@@ -117,7 +117,7 @@ pub struct OpenOptions {
     pub entropy: Arc<dyn Entropy>,
     /// Whether copies are made by themselves.
     pub copies: bool,
-    /// At the latest so long after a change there is a copy; after a draw or a finished round there is one at once.
+    /// The longest time between a change and its copy; after a draw or a finished round there is one at once.
     pub copies_within: Duration,
     /// A folder, on a stick for example, that gets each copy too.
     pub second_folder: Option<PathBuf>,
@@ -161,7 +161,7 @@ struct Inner {
     live: Arc<Live>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
-    /// Held by whoever brings a copy back.
+    /// Held while a copy is brought back.
     restoring: Mutex<()>,
 }
 

@@ -22,15 +22,15 @@ fn argon2() -> Result<Argon2<'static>, AppError> {
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
-/// What everybody guesses first; the first lines of the file say where it comes from.
+/// The passwords that are guessed first; the first lines of the file say where they come from.
 static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     include_str!("common-passwords.txt").lines().filter(|line| !line.starts_with('#')).collect()
 });
 
-/// The name of the house is no secret in it.
+/// The name of the program adds nothing secret to a password.
 const HOUSE: &str = "preisschnapsen";
 
-/// Refuses a password that is too short, too long, or what somebody guesses who knows the name of its owner.
+/// Refuses a password that is too short, too long, or easy to guess from the name of its owner.
 fn check(password: &str, name: &str) -> Result<(), AccountError> {
     match password.chars().count() {
         0..MIN_PASSWORD => return Err(AccountError::PasswordTooShort),

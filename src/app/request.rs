@@ -146,10 +146,10 @@ impl<P: Into<Plain>> From<P> for Request {
 /// Somebody who comes to the desk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Newcomer {
-    /// Who he is.
+    /// Who they are.
     pub person: Person,
-    /// What he buys; no tickets if he only wants to be on the list.
+    /// What they buy; no tickets if they only want to be on the list.
     pub tickets: Tickets,
-    /// What he pays.
+    /// What they pay.
     pub paid: FirstPayment,
 }

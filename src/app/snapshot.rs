@@ -56,7 +56,7 @@ impl Snapshot {
         self.people.get(&player).map_or("", |person| person.place.as_str())
     }
 
-    /// Returns how the public sees the name of a player. Who was erased has no name left to hide.
+    /// Returns how the public sees the name of a player. A player who was erased has no name left to hide.
     pub fn name_display(&self, player: PlayerId) -> Shown {
         if self.is_erased(player) {
             return Shown::Full;

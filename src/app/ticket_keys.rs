@@ -17,7 +17,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub enum Holder {
     /// A ticket of this tournament.
     Ticket(Arc<Snapshot>, TicketNo),
-    /// The ticket was given back; whoever has its number now has another key.
+    /// The ticket was given back; the present holder of its number has another key.
     Refunded(Arc<Snapshot>),
     /// The ticket has another key now.
     Renewed(Arc<Snapshot>),

@@ -34,7 +34,7 @@ pub struct Broken {
 /// What can be wrong with an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// Its hash is not that of what stands there.
+    /// Its hash is not that of its content.
     #[error("is not what was written")]
     Changed,
     /// It is not there, although later ones or its hash are.

@@ -240,7 +240,7 @@ fn put_aside(database: &Path, suffix: &str) -> Result<PathBuf, CopyError> {
 }
 
 /// Leaving WAL needs the file for itself alone, so it succeeds exactly when nobody else has it open. It also moves
-/// everything out of the log into the file. A damaged database, which is why one restores, is not in use.
+/// everything out of the log into the file. A damaged database, the usual reason to restore one, is not in use.
 fn is_in_use(database: &Path) -> bool {
     let Some(Ok(mut conn)) = database.to_str().map(SqliteConnection::establish) else { return false };
     match conn.batch_execute("PRAGMA journal_mode = DELETE") {

@@ -20,7 +20,7 @@
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
 //! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
 //!
-//! One file per table; what it offers is named by intention.
+//! One file per table; its functions are named by what they are for.
 
 mod account_change;
 pub mod account_journal;
@@ -135,7 +135,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         self.writable.load(Ordering::Relaxed)
     }
 
-    /// Writes the file anew from what stands in it and empties its log, so that nothing of what was erased is left in either.
+    /// Writes the file anew from its contents and empties its log, so that nothing erased is left in either.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         connection::scrub(&self.path)
     }
 
-    /// Does `work` with the file while this store has no connection to it: nobody reads, nobody writes, whoever wants to waits. What
+    /// Does `work` with the file while this store has no connection to it: nobody reads or writes, and those who want to wait. What
     /// the writer remembers is thrown away. Afterwards the store goes on with the file that is there then.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What the tables know about the evenings that are over: real ones that were ended. Whoever was erased is in none of it.
+//! What the tables know about the evenings that are over: real ones that were ended. People who were erased are not in it.
 //!
 //! A person is the same on two evenings if name and town have the same [`search_key`].
 
@@ -127,7 +127,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
     rows.into_iter().map(read).collect()
 }
 
-/// Finds people: each word of the query begins a word of the name or town; an empty one finds everybody. Whoever came last is first.
+/// Finds people: each word of the query begins a word of the name or town; an empty one finds everybody. The latest guests come first.
 ///
 /// # Errors
 ///

@@ -55,7 +55,7 @@ pub type Reason = Line<1, 500>;
 pub struct Person {
     /// The name, "Huber Franz" as it comes.
     pub name: Name,
-    /// Where he comes from; tells two of the same name apart.
+    /// Where they come from; tells two of the same name apart.
     pub place: Town,
 }
 

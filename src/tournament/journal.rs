@@ -243,7 +243,7 @@ impl Tournament {
         Ok(last)
     }
 
-    /// Returns whether an action can never be as if it had not happened: it published a list, a secret or a lot, or is part of a draw
+    /// Returns whether an action can never be taken back: it published a list, a secret or a lot, or is part of a draw
     /// by hand whose last number has been pulled.
     pub fn is_final(&self, action: &Action) -> bool {
         action.events.iter().any(|event| event.area().is_final(&self.state))

@@ -45,7 +45,7 @@ impl State {
         drawn.or_else(|| (stage != Stage::FIRST).then(tickets)?.map(slots_for))
     }
 
-    /// Returns how many tickets are in play: those that can still win the tournament. Who has gone home is out.
+    /// Returns how many tickets are in play: those that can still win the tournament. Tickets of people who have gone home are out.
     pub fn in_play(&self) -> usize {
         let Some(round) = self.last_round() else { return self.tickets.len() };
         let pairings = self.pairings(round);

@@ -7,7 +7,7 @@
 //! 2. or, these being equal, both of its players together have more,
 //! 3. or, these being equal too, it stands first in the tables of pairings.
 //!
-//! The list of [`Schedule::startable`] takes the matches in this order and leaves out whoever has been taken already, so nobody
+//! The list of [`Schedule::startable`] takes the matches in this order and leaves out players who have been taken already, so nobody
 //! is on it twice: all of them can start at once.
 
 use super::ids::{PlayerId, TableNo};
@@ -51,7 +51,7 @@ pub enum WaitsFor {
     Missing {
         /// Who is missing.
         player: PlayerId,
-        /// The match that he was called for.
+        /// The match that the player was called for.
         id: MatchId,
     },
 }
@@ -196,7 +196,7 @@ impl Waiting {
     }
 }
 
-/// Returns what matches are sorted by: whoever has most to play first, then the order of the tables of pairings.
+/// Returns what matches are sorted by: the player with most to play first, then the order of the tables of pairings.
 fn urgency([left, right]: [u32; 2], index: usize) -> (std::cmp::Reverse<(u32, u32)>, usize) {
     (std::cmp::Reverse((left.max(right), left + right)), index)
 }

@@ -5,7 +5,7 @@
 //! | [`error`] | [`PageError`](error::PageError): why a page is not answered |
 //! | [`address`] | the addresses of the pages, and those that stand in codes for telephones |
 //! | [`view`] | what pages show: translation, the view of a tournament, what happened in words, sheets; knows `error` alone |
-//! | [`state`] | what all workers share between requests; knows `view` |
+//! | [`state`] | what all workers share between requests; knows `error` alone |
 //! | [`http`] | connections, middleware, rights, sessions, forms, answers; knows `state` |
 //! | `paper` | sheets to print, divided into pages; knows `http` |
 //! | [`public`], `staff` | the pages, one file each |

@@ -241,7 +241,7 @@ fn addresses_of_a_tournament_are_written_in_one_place() {
     assert_none(&complaints);
 }
 
-/// Who adds an event or a command has to be led to every place that tells of it: no `match` over them has an arm for the rest.
+/// An author of a new event or command has to be led to every place that deals with it: no `match` over them has an arm for the rest.
 #[test]
 fn no_match_over_events_or_commands_has_an_arm_for_the_rest() {
     let mut complaints = Vec::new();

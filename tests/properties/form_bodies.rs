@@ -1,4 +1,4 @@
-//! Law: any body is read as a form or refused at once, and never beyond its limit; what is read comes again when it is written anew;
+//! Property: any body is read as a form or refused at once, and never beyond its limit; what is read comes again when it is written anew;
 //! and the mark by which a form that is sent twice is known is the same for the same bytes, and another one for others.
 
 use actix_web::FromRequest;
@@ -16,7 +16,7 @@ use preisschnapsen::web::state::idempotency::digest_of;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-/// Tries the law: the first byte says how often the others stand in the body.
+/// Tries the property: the first byte says how often the others stand in the body.
 pub fn holds(bytes: &[u8]) {
     let Some((&times, piece)) = bytes.split_first() else { return };
     let body = piece.repeat(if times < 0xF0 { 1 } else { usize::from(times) });

@@ -15,9 +15,9 @@ pub struct IllegalAction {
     pub deal: Deal,
     /// Who tried.
     pub seat: Seat,
-    /// What he tried.
+    /// What the player tried.
     pub action: Action,
-    /// Why he may not; [`Refusal::rule`] has the rule.
+    /// Why that is not allowed; [`Refusal::rule`] has the rule.
     pub refusal: Refusal,
 }
 

@@ -60,7 +60,7 @@ impl FourSpec<'_> {
     ///
     /// # Errors
     /// [`FourDealError`] if these are not 24 different cards, or if the announcer of a Schnapser is
-    /// neither the caller nor his partner.
+    /// neither the caller nor the caller's partner.
     pub fn deal(self) -> Result<FourDeal, FourDealError> {
         check_pack(self.cards)?;
         let mut hands = [CardSet::EMPTY; 4];
@@ -115,7 +115,7 @@ impl FourDeal {
         self.call.suit()
     }
 
-    /// Returns the caller and his partner; the caller alone if he holds the called card.
+    /// Returns the caller and the partner; the caller alone if they hold the called card.
     ///
     /// The players themselves know it only once the called card has been played.
     pub const fn callers_side(&self) -> Seats {
@@ -296,7 +296,7 @@ impl FourDeal {
     }
 
     /// Ends the deal if somebody has 66: a side once the called card has been played, before that
-    /// a player alone. Who has just won a trick or announced comes first.
+    /// a player alone. The one who has just won a trick or announced comes first.
     fn end_at_66(&mut self, first: FourSeat) {
         if let Some((announcer, _)) = self.stake() {
             let counts = if self.called_played { self.callers_side } else { Seats::one(announcer) };

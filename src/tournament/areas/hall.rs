@@ -1,4 +1,4 @@
-//! The hall: matches are called to tables and begin; whoever was called and is not there is noted as missing.
+//! The hall: matches are called to tables and begin; players who were called and are not there are noted as missing.
 
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
@@ -189,7 +189,7 @@ impl State {
         Ok(vec![Event::Hall(HallEvent::MatchCalled { id, table })])
     }
 
-    /// Notes that a match has begun; whoever was missing from it is there then.
+    /// Notes that a match has begun; players who were missing from it are there then.
     pub(super) fn begin_match(&self, id: MatchId) -> Decision {
         let pairing = self.to_be_played(id)?;
         if self.call(id).is_some_and(|call| call.begun.is_some()) {

@@ -213,7 +213,7 @@ impl AreaEvent for SpecialEvent {
 }
 
 impl State {
-    /// Whoever is off the list is in no group, has no prize and no lot.
+    /// People who are off the list are in no group and have no prize and no lot.
     pub(super) fn forget_in_specials(&mut self, player: PlayerId) {
         for players in self.groups.values_mut() {
             players.remove(&player);

@@ -1,4 +1,4 @@
-//! A hall that plays out what is open: who is free plays, as long as there are tables.
+//! A hall that plays out what is open: players who are free play, as long as there are tables.
 
 use super::times::Times;
 use crate::tournament::ids::PlayerId;

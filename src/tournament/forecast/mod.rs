@@ -95,7 +95,7 @@ impl Tournament {
             .filter_map(|pairing| {
                 let players = self.pair(pairing)?;
                 let noted = self.running_since(pairing.id).map(|at| at.timestamp());
-                // Without tables nobody says who plays: whoever can, does.
+                // Without tables nobody says who plays: everybody does who can.
                 let silent = everybody_plays && startable.contains(&pairing.id);
                 let since = noted.or_else(|| silent.then(|| past.free_since(pairing.id, players)));
                 Some(Job { players, since })
@@ -187,8 +187,8 @@ fn guess([left, right]: [PlayerId; 2], index: usize) -> (PlayerId, PlayerId) {
     if index.is_multiple_of(2) { (left, right) } else { (right, left) }
 }
 
-/// Guesses the pairings of a draw: whoever holds most tickets first, each against the ticket half a list behind, so that nobody
-/// meets himself who need not. Of two tickets the left and the right one advance in turn.
+/// Guesses the pairings of a draw: players with most tickets first, each against the ticket half a list behind, so that
+/// players meet themselves only where it cannot be helped. Of two tickets the left and the right one advance in turn.
 fn pair_up(owners: &[PlayerId]) -> (Vec<Job>, Wave) {
     let mut hands: std::collections::BTreeMap<PlayerId, usize> = std::collections::BTreeMap::new();
     for owner in owners {
@@ -212,7 +212,7 @@ fn pair_up(owners: &[PlayerId]) -> (Vec<Job>, Wave) {
     (jobs, wave)
 }
 
-/// Pairs neighbours; whoever is left over or meets himself does not play.
+/// Pairs neighbours; a ticket that is left over, or meets one of the same player, does not play.
 fn in_pairs(owners: &[PlayerId]) -> Vec<Job> {
     let (pairs, _) = owners.as_chunks();
     let pairs = pairs.iter().filter(|[left, right]| left != right);

@@ -10,7 +10,7 @@ use crate::tournament::stage::Stage;
 use crate::tournament::state::ResultRecord;
 use std::collections::BTreeMap;
 
-/// So many matches are needed before the usual time is forgotten.
+/// How many matches are needed before the usual time is forgotten.
 const ENOUGH: usize = 5;
 /// Nobody plays longer than this; such a result was entered late.
 const LONGEST: i64 = 3 * 60 * 60;

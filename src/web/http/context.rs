@@ -27,9 +27,9 @@ use std::sync::Arc;
 pub struct PageContext {
     /// The language: `?lang=`, else the setting of the staff member, else what the browser asks for, else German.
     pub lang: Language,
-    /// The name of whoever is logged in.
+    /// The name of the person who is logged in, if anybody is.
     pub staff: Option<String>,
-    /// What he is there for.
+    /// What they are there for.
     pub role: Option<Role>,
     /// What the page says once about the form that led here.
     pub notice: Option<Notice>,
@@ -50,7 +50,7 @@ pub struct PageContext {
 }
 
 impl PageContext {
-    /// Reads what can be known without asking who it is.
+    /// Reads what can be known without asking who is logged in.
     pub fn of_stranger(request: &HttpRequest) -> PageContext {
         let wished = query_value(request, "lang").and_then(|tag| tag.parse().ok());
         let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
@@ -111,7 +111,7 @@ impl PageContext {
             |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
         let query: Vec<&str> = self.asked.query().unwrap_or_default().split('&').filter(kept).collect();
         let joint = if query.is_empty() { "" } else { "?" };
-        // Two strokes at its beginning would lead to another machine.
+        // Two slashes at its beginning would lead to another machine.
         let path = self.asked.path().trim_start_matches(['/', '\\']);
         let address = format!("/{path}{joint}{}", query.join("&"));
         let other = match self.lang {
@@ -201,7 +201,7 @@ impl PageContext {
     }
 }
 
-/// A page speaks: templates write `ctx.t("key")` and `ctx.money(amount)`.
+/// Templates write `ctx.t("key")` and `ctx.money(amount)`.
 impl Deref for PageContext {
     type Target = Translator;
 

@@ -28,7 +28,7 @@ pub struct Staff {
 }
 
 impl Staff {
-    /// Returns the language of his pages, if he has chosen one.
+    /// Returns the language of their pages, if they have chosen one.
     pub fn language(&self) -> Option<Language> {
         self.user.language
     }

@@ -10,7 +10,7 @@ use crate::web::view::tournament::{
 };
 use crate::web::view::translation::Names;
 
-/// A night together with whoever reads it.
+/// A tournament together with its reader.
 pub struct Guest<'a> {
     /// The reader.
     pub ctx: &'a PageContext,

@@ -15,7 +15,7 @@ const MOST_FOUND: usize = 40;
 /// What is kept of a search to show it again; no name is longer.
 const LONGEST_QUERY: usize = 80;
 
-/// Answers with the only one who is meant, or with a page to choose from. Who is only called nearly so is asked for, never
+/// Answers with the only one who is meant, or with a page to choose from. Somebody who is only called nearly so is asked for, never
 /// assumed.
 pub fn answer(guest: &Guest<'_>, typed: &str, found: Found) -> Answer {
     let to = |page: String| Ok(guest.ctx.see_other(&address::public(&guest.view.slug, page)));
@@ -43,7 +43,7 @@ struct FoundPerson {
     place: String,
     href: String,
     tickets: String,
-    /// "gegen Maria Leitner", if a match of his is open.
+    /// "gegen Maria Leitner", if they have an open match.
     against: String,
     kind: &'static str,
     word: String,

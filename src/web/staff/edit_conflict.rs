@@ -1,4 +1,4 @@
-//! Forms that say what they have seen: whoever saves learns what somebody else has changed meanwhile, instead of replacing it unseen.
+//! Forms that say what they have seen: the person who saves learns what somebody else has changed meanwhile, instead of replacing it unseen.
 //!
 //! The page includes `templates/staff/conflict.html` and has the field of `m::seen` in its form.
 
@@ -18,7 +18,7 @@ pub struct EditToken {
 
 impl EditToken {
     /// Returns what a form has seen when its page shows these values. A form that comes back with complaints has seen no more than
-    /// before, so that a slip of the pen does not hide what somebody else has changed.
+    /// before, so that a typing error does not hide what somebody else has changed.
     pub fn by(form: &FormState, shown: &impl Serialize) -> EditToken {
         let before = form.value("seen");
         let mark = if before.is_empty() { mark(shown) } else { Ok(before.to_owned()) };

@@ -73,7 +73,7 @@ pub struct NextStep {
     pub path: String,
     /// What to do.
     pub text: String,
-    /// Whether it is THE button of the page; `false` if the page has one of its own.
+    /// Whether it is the main button of the page; `false` if the page has one of its own.
     pub filled: bool,
 }
 
@@ -150,7 +150,7 @@ impl NavItem {
         }
     }
 
-    /// Returns the path to which the work of the page is sent, by which the table of rights knows whose work it is.
+    /// Returns the path to which the page sends its forms. The table of rights says who may.
     fn work(self, root: &str) -> String {
         match self {
             NavItem::Draw(stage) => format!("{root}/auslosung/{stage}/ziehen"),
@@ -204,7 +204,7 @@ pub fn stage_to_play(state: &State) -> Stage {
     open.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
 }
 
-/// Returns the next step that the reader can take himself.
+/// Returns the next step that the reader may take.
 fn next(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Option<NextStep> {
     let steps: Vec<(NavItem, String)> = snapshot
         .next_steps()

@@ -11,7 +11,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
 use crate::web::view::activity::{ActionSummary, describe};
 use askama::Template;
 
-/// So many of the last actions are shown.
+/// How many of the last actions are shown.
 const LAST: usize = 20;
 
 /// Shows the evening.

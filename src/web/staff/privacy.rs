@@ -30,7 +30,7 @@ pub struct PrivacyPage {
     /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
     token: EditToken,
     shown: Vec<(&'static str, String)>,
-    /// Whose name is shown otherwise: the path of his page, his name, how it is shown.
+    /// Whose name is shown otherwise: the path of their page, their name, how it is shown.
     otherwise: Vec<(String, String, String)>,
     unlisted: Vec<Unlisted>,
     /// What is wrong with the form that forgets one of them.
@@ -42,9 +42,9 @@ pub struct PrivacyPage {
 /// Somebody who is not on the list any more, and whose name is still stored.
 struct Unlisted {
     name: String,
-    /// What his part of the page is called.
+    /// What their part of the page is called.
     id: String,
-    /// Where the form leads that forgets him.
+    /// Where the form leads that forgets them.
     path: String,
     /// What was typed there, and what is wrong with it.
     typed: String,
@@ -77,7 +77,7 @@ fn id(player: PlayerId) -> String {
     format!("vergessen-{player}")
 }
 
-/// Returns what the page calls the field that confirms that somebody is forgotten.
+/// Returns the name of the field in which somebody's name is typed before they are forgotten.
 pub fn confirmation(player: PlayerId) -> String {
     format!("{}-confirm", id(player))
 }
@@ -109,7 +109,7 @@ impl PrivacyPage {
         }
     }
 
-    /// Returns the page after a form that should forget somebody and did not name him.
+    /// Returns the page after a form that should forget somebody and did not name them.
     pub fn unconfirmed(ctx: PageContext, snapshot: &Snapshot, sent: &FormState) -> PrivacyPage {
         let form = filled(&ctx, snapshot.extras());
         PrivacyPage {

@@ -35,7 +35,7 @@ pub fn undone(ctx: &PageContext, done: &Done, action: ActionNo) -> String {
     ctx.t1("evening-undone", "what", what.unwrap_or_default())
 }
 
-/// Returns whether somebody of this role could have done all of an action himself, so that he may take it back.
+/// Returns whether somebody of this role could have done all of an action, so that they may take it back.
 pub fn is_own_work(role: Role, action: &Action) -> bool {
     action.events.iter().all(|event| role.does(event))
 }

@@ -20,7 +20,7 @@ pub struct Notices {
 }
 
 impl Notices {
-    /// More than this many people do not send a form at the same moment; who never fetches his page is forgotten.
+    /// More than this many people do not send a form at the same moment; the oldest of those that no page fetches are forgotten.
     const MOST: usize = 256;
 
     /// Returns a place for notices whose tokens nobody can guess.

@@ -43,7 +43,7 @@ pub struct Site {
     pub(in crate::web) sheets: Sheets,
     /// What forms were answered.
     pub(in crate::web) answers: ResponseStore,
-    /// With what the house has gone on since the start, if with anything; held by whoever is about to.
+    /// With what the house has gone on since the start, if with anything; locked while a copy is brought back.
     pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
     /// The event streams that are open.
     pub(in crate::web) streams: Streams,
@@ -56,7 +56,7 @@ impl Site {
     pub fn new(app: App) -> Site {
         Site {
             notices: Notices::new(Arc::clone(app.entropy())),
-            // The longest waiting is short: whoever guesses the director's password must not keep him out.
+            // The longest waiting is short: guesses at the director's password must not keep the director out.
             login_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
             key_throttle: LoginThrottle::new(20, TimeDelta::minutes(5)),
             code_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
@@ -155,7 +155,7 @@ impl Site {
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.
     ///
     /// # Errors
-    /// [`PageError::Internal`] if the work panicked. What the work itself refuses is its own affair:
+    /// [`PageError::Internal`] if the work panicked. What the work itself refuses is in its result:
     /// `site.work(|app| app.tournaments()).await?.map_err(PageError::internal)?`.
     pub async fn work<T: Send + 'static>(
         &self,

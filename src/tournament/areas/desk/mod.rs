@@ -277,7 +277,7 @@ impl AreaEvent for DeskEvent {
             }
             DeskEvent::TicketRefunded { ticket } => {
                 state.tickets.remove(&ticket);
-                // Whoever buys the number next must not get a prize that was given to somebody else.
+                // The next buyer of the number must not get a prize that was given to somebody else.
                 state.overrides.retain(|_, given| *given != Some(ticket));
             }
             DeskEvent::LateTicketPlaced { ticket, attempt, number, .. } => {

@@ -14,14 +14,14 @@ use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 use std::collections::BTreeMap;
 
-/// The players who pull, as sold, each with his tickets ascending.
+/// The players who pull, as sold, each with their tickets ascending.
 pub type Entries = Vec<(PlayerId, Vec<TicketNo>)>;
 
 impl State {
     /// Returns the list for the next draw of a stage as it would be closed now.
     ///
     /// # Errors
-    /// Whatever stands in the way: open matches, too few players, a draw that stands already.
+    /// What is in the way: open matches, too few players, a draw that stands already.
     pub fn list_for(&self, stage: Stage) -> Result<Entries, Rejection> {
         match self.draw_in_force(stage) {
             Some(draw) if draw.complete => return Err(Rejection::AlreadyDrawn(stage)),

@@ -76,7 +76,7 @@ pub enum PlainDraw {
     PullByHand {
         /// What is drawn.
         stage: Stage,
-        /// How many pulls the form had expected_pulls: seen, kept and put back together; guards against a number sent twice.
+        /// How many pulls the form has seen, kept and put back together; guards against a number sent twice.
         expected_pulls: u32,
         /// The number.
         number: u32,

@@ -1,4 +1,4 @@
-//! What a player reads about each of his tickets and open matches, and what he can report.
+//! What a player reads about each of their tickets and open matches, and what they can report.
 
 use super::super::guest::Guest;
 use super::super::tickets::TicketView;
@@ -11,7 +11,7 @@ use crate::web::http::context::PageContext;
 use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 
-/// An open match of the player. Everything is seen from his side, his own Bummerl first.
+/// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportView {
     /// "Runde 1, Partie 17".
@@ -24,7 +24,8 @@ pub struct ReportView {
     pub kind: &'static str,
     /// The same in a sentence or two.
     pub sentence: String,
-    /// Whether the match has not begun as far as is known, so that the choices are shown to whoever says that it was played all the same.
+    /// Whether the match has not begun as far as is known, so that the choices are shown only after the player says that it was played
+    /// all the same.
     pub early: bool,
     /// What the opponent says, to be confirmed with one button: score and words.
     pub confirm: Option<Choice>,
@@ -76,7 +77,7 @@ pub struct Choice {
     pub won: bool,
 }
 
-/// Returns the open matches of a player: those first that wait for his word, then those that are played now or next; none if players
+/// Returns the open matches of a player: those first that wait for their word, then those that are played now or next; none if players
 /// do not report here.
 pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<ReportView> {
     let tournament = &guest.view;

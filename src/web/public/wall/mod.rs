@@ -49,7 +49,7 @@ struct WallPage {
     /// The tournament's name and its first page.
     name: String,
     home: String,
-    /// The head of the journal, which whoever takes a picture of the wall can hold against it.
+    /// The head of the journal, which a picture of the wall can be compared with.
     journal: String,
     stream: String,
     /// The round, or what is going on.

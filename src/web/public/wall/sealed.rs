@@ -19,11 +19,11 @@ const REASON: usize = 140;
 /// One entry of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryView {
-    /// Where he stands on the list, from 1.
+    /// Where the player stands on the list, from 1.
     pub number: usize,
     /// Who it is.
     pub name: String,
-    /// His tickets.
+    /// Their tickets.
     pub tickets: String,
 }
 

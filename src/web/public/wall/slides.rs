@@ -37,7 +37,7 @@ pub enum Slide {
     Phrase(PhraseView),
     /// One of the best.
     Place(PlaceView),
-    /// A special prize with whoever has won it, and how large the winner's name can be.
+    /// A special prize with its winner, and how large the winner's name can be.
     Special { prize: String, winner: String, size: &'static str },
     /// The best together.
     Places { heading: String, places: Vec<PlaceView> },

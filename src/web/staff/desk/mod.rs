@@ -35,7 +35,7 @@ use rows::Row;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// So many people of former evenings are suggested at most.
+/// The most people of former evenings that are suggested.
 const SUGGESTED: usize = 500;
 
 /// What the page is asked to show.
@@ -161,7 +161,7 @@ pub fn show(
     let former = former(&site, &ctx, &current)?;
     let search = search.into_inner();
     let mut form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
-    // Whoever was searched for and is not there is the next one to be put on the list.
+    // A person who was searched for and is not there is the next one to be put on the list.
     if search.offen.is_empty() && rows::matching(&current, &search.q).is_empty() && is_name(&search.q) {
         form = form.with("name", &search.q);
     }

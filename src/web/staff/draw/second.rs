@@ -1,4 +1,4 @@
-//! The second signature on a form: who else of the staff agrees, with his own password.
+//! The second signature on a form: who else of the staff agrees, with a password of their own.
 
 use crate::app::{AccountError, Agreement, NotAgreed, User};
 use crate::web::error::PageError;
@@ -11,7 +11,7 @@ use chrono::TimeDelta;
 
 /// The field that names the second person.
 pub const SECOND: &str = "second";
-/// The field for his password.
+/// The field for their password.
 pub const PASSWORD: &str = "password";
 
 /// Everybody of the staff who could agree; if there is nobody, nobody has to.
@@ -69,7 +69,7 @@ impl Witnesses {
     }
 }
 
-/// Checks the password of whoever agrees. Wrong ones are counted as at the login: by address and account, and not at the console.
+/// Checks the password of the person who agrees. Wrong ones are counted as at the login: by address and account, and not at the console.
 ///
 /// # Errors
 /// The form, with a complaint beside the password; or that it could not be checked.

@@ -135,8 +135,8 @@ fn read_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
     None
 }
 
-/// Returns what a typed phrase will be if that is not what was typed: then it is read back first. What was tapped needs no second
-/// look.
+/// Returns the plain spelling of a typed phrase if it differs from what was typed: then it is read back first. A tapped phrase needs
+/// no second look.
 fn to_read_back(form: &FormState) -> Option<Phrase> {
     let typed = form.value("phrase");
     let plain: Phrase = plain_capitals(typed).parse().ok()?;

@@ -31,7 +31,7 @@ use filter::{Filter, JournalQuery};
 use row::Row;
 use std::collections::BTreeSet;
 
-/// So many entries stand on a page.
+/// How many entries are on a page.
 const PER_PAGE: usize = 40;
 
 #[derive(Template)]

@@ -58,7 +58,7 @@ struct PlayerPage {
     matches: Vec<MatchLine>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
-    /// The groups of players: number, name, whether he is one of it.
+    /// The groups of players: number, name, whether the person is one of it.
     groups: Vec<(u32, String, bool)>,
     no_sale: Option<String>,
     no_payment_back: Option<String>,
@@ -67,7 +67,7 @@ struct PlayerPage {
     no_removal: Option<String>,
     /// Whether the name is gone already.
     erased: bool,
-    /// How the public sees him now.
+    /// How the public sees them now.
     public_name: String,
     /// How the public could see the name.
     ways: Vec<(&'static str, String)>,

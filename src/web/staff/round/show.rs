@@ -135,7 +135,7 @@ impl RoundPage {
         self
     }
 
-    /// Returns whether the cursor belongs into the field of the score, because the match is named already.
+    /// Returns whether the cursor belongs in the field of the score, because the match is named already.
     fn is_score_next(&self) -> bool {
         !self.form.value("partie").is_empty() && self.form.error("partie").is_empty()
     }

@@ -17,7 +17,7 @@ impl Names for PublicNames<'_> {
 }
 
 impl PublicNames<'_> {
-    /// Returns where a player comes from, empty if nobody said or his name is not shown in full.
+    /// Returns where a player comes from, empty if nobody said or their name is not shown in full.
     pub fn place(&self, player: PlayerId) -> String {
         if self.0.name_display(player) == Shown::Full {
             self.0.place(player).to_owned()
@@ -26,7 +26,7 @@ impl PublicNames<'_> {
         }
     }
 
-    /// Returns everybody as guests see him, for tables.
+    /// Returns everybody as guests see them, for tables.
     pub fn people(&self) -> BTreeMap<PlayerId, Person> {
         let seen = |(player, person): (&PlayerId, &Person)| {
             // What is shown is shorter than a name, or a number.
@@ -45,7 +45,7 @@ impl PublicNames<'_> {
         self.0.people.iter().map(seen).collect()
     }
 
-    /// Names a player by his first ticket, in the same way in every language; without a ticket by his own number.
+    /// Names a player by their first ticket, in the same way in every language; without a ticket by the player's number.
     fn number(&self, player: PlayerId) -> String {
         match self.0.tickets_of(player).next() {
             Some(ticket) => format!("Nr.\u{a0}{ticket}"),
