@@ -7,7 +7,7 @@
 //! | [`accounts`], `account_error` | users, the first password, sessions; why not |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
-//! | `agreement` | the second person who agrees that a draw is void |
+//! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
 //! | `role_permissions` | which events belong to which role |
@@ -52,6 +52,7 @@ mod protocol;
 mod request;
 mod role_permissions;
 mod sessions;
+mod signatures;
 mod snapshot;
 mod snapshot_registry;
 mod submission;
@@ -61,7 +62,7 @@ mod work;
 
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
-pub use agreement::{Agreement, NotAgreed, Signatures};
+pub use agreement::{Agreement, NotAgreed};
 pub use audit::{Audit, AuditError, audit, rebuild_from_journal};
 pub use check::Discrepancy;
 pub use clock::{
@@ -74,6 +75,7 @@ pub use journal::JournalAnnotations;
 pub use practice::people as practice_people;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
+pub use signatures::Signatures;
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;

@@ -3,7 +3,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use crate::store::Role;
-use crate::tournament::{Event, Permission};
+use crate::tournament::{Action, Event, Permission};
 
 impl Role {
     /// Returns whether this role does such things itself.
@@ -14,6 +14,11 @@ impl Role {
             Permission::Matches => matches!(self, Role::Director | Role::Scorer),
             Permission::Leaving => matches!(self, Role::Director | Role::Scorer | Role::Cashier),
         }
+    }
+
+    /// Returns whether somebody of this role could have done all of an action, so that they may take it back.
+    pub fn does_all(self, action: &Action) -> bool {
+        action.events.iter().all(|event| self.does(event))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A tournament as everybody reads it: one version, with its words.
 
-use super::agreement::Signatures;
+use super::signatures::Signatures;
 use crate::rules::card::Pack;
 use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};

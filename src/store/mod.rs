@@ -2,7 +2,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `connection` | opening, setting up and checking a connection |
+//! | `connection`, `opening` | setting up and checking a connection; bringing a database up to date |
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
@@ -43,6 +43,7 @@ pub mod journal_hashes;
 pub mod logos;
 mod migrations;
 pub mod notes;
+mod opening;
 pub mod past_evenings;
 pub mod peek;
 pub mod people;
@@ -52,6 +53,8 @@ mod readers;
 pub mod rebuild;
 mod role;
 mod schema;
+#[cfg(test)]
+mod schema_tests;
 pub mod sessions;
 pub mod setup_tokens;
 mod ticket_key;
@@ -95,7 +98,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     ///
     /// Says which file could not be opened and why.
     pub fn open(path: &Path) -> Result<Store<WriterState>, OpenError> {
-        let conn = connection::open(path)?;
+        let conn = opening::open(path)?;
         let writer = Writer::start(conn, path.to_owned())
             .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
         let (path, readers) = (path.to_owned(), Readers::new(path.to_owned()));

@@ -186,14 +186,14 @@ fn read_slug(text: &str) -> Result<Slug, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::connection;
+    use crate::store::opening;
     use crate::texts::Person;
     use diesel::connection::SimpleConnection;
 
     /// A winter and a spring evening that are over, one that is not, and practice. Ticket 4 has no place.
     fn house() -> (tempfile::TempDir, Connection) {
         let folder = tempfile::tempdir().unwrap();
-        let mut conn = connection::open(&folder.path().join("a.db")).unwrap();
+        let mut conn = opening::open(&folder.path().join("a.db")).unwrap();
         conn.batch_execute(
             "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text) VALUES
                  (1, 'winter', 0, FALSE, TRUE, 'Winter', '', '2027-01-05', ''),

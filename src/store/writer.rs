@@ -32,7 +32,7 @@ impl WriteError for StoreError {
 }
 
 impl<WriterState: Default + 'static> Writer<WriterState> {
-    /// Starts the thread with a connection that [`connection::open`] has set up.
+    /// Starts the thread with a connection that [`opening::open`](super::opening::open) has set up.
     pub fn start(conn: Connection, path: PathBuf) -> std::io::Result<Writer<WriterState>> {
         let (queue, jobs) = channel();
         let thread =

@@ -3,7 +3,7 @@
 //! | module | subject |
 //! |---|---|
 //! | [`error`] | [`PageError`](error::PageError): why a page is not answered |
-//! | [`address`] | the addresses of the pages, and those that stand in codes for telephones |
+//! | [`address`] | the addresses of the pages |
 //! | [`view`] | what pages show: translation, the view of a tournament, what happened in words, sheets; knows `error` alone |
 //! | [`state`] | what all workers share between requests; knows `error` alone |
 //! | [`http`] | connections, middleware, rights, sessions, forms, answers; knows `state` |

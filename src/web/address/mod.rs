@@ -1,10 +1,7 @@
-//! The addresses of a tournament's pages, for whoever links to one, and those of the house (`door`).
-
-mod door;
-
-pub use door::{GuestAddress, StaffAddress};
+//! The addresses of a tournament's pages, for whoever links to one.
 
 use crate::texts::Slug;
+use crate::tournament::{MatchId, PlayerId};
 
 const STAFF: &str = "/leitung/t/";
 const PUBLIC: &str = "/t/";
@@ -17,6 +14,16 @@ pub fn staff(slug: &Slug, page: impl AsRef<str>) -> String {
 /// Returns the address of a tournament's page for everybody: `public(&slug, "runde/R1")`, `""` for its first.
 pub fn public(slug: &Slug, page: impl AsRef<str>) -> String {
     joined(PUBLIC, slug, page.as_ref())
+}
+
+/// Returns the address of a player's page for the staff.
+pub fn player(slug: &Slug, player: PlayerId) -> String {
+    staff(slug, format!("spieler/{player}"))
+}
+
+/// Returns the address of the page on which the staff enters the result of a match.
+pub fn result(slug: &Slug, id: MatchId) -> String {
+    staff(slug, format!("ergebnis?runde={}&partie={}", id.stage, id.number))
 }
 
 fn joined(root: &str, slug: &Slug, page: &str) -> String {

@@ -14,6 +14,7 @@
 //! | `error_pages` | the page of each [`PageError`](super::error::PageError) |
 //! | [`assets`], `minify` | the files of `static/`, without their comments |
 //! | [`listener`] | the staff's door and the guests' |
+//! | [`own_address`] | under which address guests and helpers reach each of them |
 //! | `connection_limit` | how many connections each address has, and how many of its pages are made at once |
 //! | `tls` | the certificate of the staff's door |
 
@@ -27,6 +28,7 @@ pub mod form;
 pub mod listener;
 pub mod middleware;
 mod minify;
+pub mod own_address;
 pub mod page;
 pub(super) mod refused;
 pub mod rights;

@@ -4,6 +4,7 @@
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
 use crate::tournament::PlayerId;
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{Difference, FormState};
@@ -12,7 +13,6 @@ use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::staff::player;
 use crate::web::view::translation::Translator;
 use askama::Template;
 use chrono::Local;
@@ -64,7 +64,7 @@ impl Unlisted {
                 Unlisted {
                     name: snapshot.name(*player).to_owned(),
                     id: id(*player),
-                    path: format!("{}/vergessen", player::path(snapshot, *player)),
+                    path: format!("{}/vergessen", address::player(&snapshot.slug, *player)),
                     typed: typed.to_owned(),
                     error: error.to_owned(),
                 }
@@ -90,7 +90,7 @@ impl PrivacyPage {
             let listed = snapshot.players().contains_key(person) && !snapshot.is_erased(*person);
             listed.then(|| {
                 (
-                    player::path(snapshot, *person),
+                    address::player(&snapshot.slug, *person),
                     snapshot.name(*person).to_owned(),
                     shown_words(translator, *shown),
                 )

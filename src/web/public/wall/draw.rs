@@ -1,6 +1,6 @@
 //! A draw on the wall: who pulls which number from which pot.
 
-use super::slides::size;
+use super::room::size;
 use crate::tournament::TicketNo;
 use crate::tournament::draw::{Draw, Pot};
 use crate::web::public::guest::Guest;

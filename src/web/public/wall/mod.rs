@@ -3,13 +3,15 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | what the wall says in each phase of the evening |
-//! | `slides` | what fits on the wall at once |
+//! | `room` | how much has room on the wall at once |
+//! | `slides` | what stands on each slide |
 //! | `sealed` | a closed list: its entries, its seal, the phrase; attempts that are void |
 //! | `draw` | a draw, pull by pull |
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
 mod draw;
+mod room;
 mod sealed;
 mod slides;
 
@@ -17,10 +19,11 @@ use super::guest::Guest;
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
-use crate::web::address::{self, GuestAddress};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
+use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::paper::journal_head;
 use crate::web::view::qr::Qr;

@@ -179,5 +179,5 @@ pub fn missing(ctx: &PageContext, snapshot: &Snapshot) -> Vec<Missing> {
 }
 
 fn result_path(snapshot: &Snapshot, id: MatchId) -> String {
-    address::staff(&snapshot.slug, format!("ergebnis?runde={}&partie={}", id.stage, id.number))
+    address::result(&snapshot.slug, id)
 }

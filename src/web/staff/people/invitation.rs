@@ -2,10 +2,10 @@
 
 use super::LIST;
 use crate::app::{Actor, Invitation, Role};
-use crate::web::address::StaffAddress;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
+use crate::web::http::own_address::StaffAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;

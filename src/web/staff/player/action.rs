@@ -1,9 +1,10 @@
 //! What the forms about a person ask for, on their page and in the row at the desk.
 
-use super::{PlayerPage, path, player};
+use super::{PlayerPage, player};
 use crate::app::{Request, Snapshot};
 use crate::texts::{ExtrasChange, search_key};
 use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::{Difference, FormState};
@@ -221,7 +222,7 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
     }
     let to_desk = wanted == PlayerAction::Remove || pressed.form.value("from") == "kassa";
     let desk = pressed.current.path("/kassa");
-    let onward = if to_desk { desk.clone() } else { path(&pressed.current, player) };
+    let onward = if to_desk { desk.clone() } else { address::player(&pressed.current.slug, player) };
     pressed.send(request, &onward, desk::success_message, |ctx, refused, form| {
         // A person who was taken off the list meanwhile has no page any more.
         if !refused.current.players().contains_key(&player) {

@@ -110,7 +110,7 @@ impl PlayerPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
             token: EditToken::by(&form, &snapshot.people.get(&player)),
             form,
-            path: path(snapshot, player),
+            path: address::player(&snapshot.slug, player),
             who: snapshot.name(player).to_owned(),
             reprint: address::staff(&snapshot.slug, format!("druck/karten?wahl=spieler&spieler={player}")),
             place: snapshot.place(player).to_owned(),
@@ -199,11 +199,6 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(Strin
     let player = player(&current, &path.1)?;
     let form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     page(&PlayerPage::of(ctx, &current, player, form))
-}
-
-/// Returns the path of a player's page for the staff.
-pub fn path(snapshot: &Snapshot, player: PlayerId) -> String {
-    address::staff(&snapshot.slug, format!("spieler/{player}"))
 }
 
 /// Returns the player whom an address names.

@@ -1,8 +1,8 @@
 //! `/leitung/t/{slug}/druck/plakat`: the code of the guests' page with the wireless network, to hang up.
 
-use crate::web::address::GuestAddress;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
+use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;

@@ -4,10 +4,10 @@
 use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
-use crate::web::address::GuestAddress;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
+use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::Response;
 use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};

@@ -104,7 +104,7 @@ impl RoundPage {
         let pairings = turns.pairings_in(stage);
         let rows = |wanted: fn(&Pairing) -> bool| {
             let wanted = pairings.iter().filter(|pairing| wanted(pairing));
-            wanted.map(|pairing| Row::of(&ctx, &turns, &layout, enters, pairing)).collect::<Vec<_>>()
+            wanted.map(|pairing| Row::of(&ctx, &turns, enters, pairing)).collect::<Vec<_>>()
         };
         let open = rows(Pairing::is_open);
         let done = rows(|pairing| pairing.is_match() && !pairing.is_open());
@@ -113,7 +113,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, snapshot, stage),
             blocked: blocked(&ctx, snapshot),
-            reports: lines(&ctx, snapshot, &layout, |pairing| pairing.id.stage == stage),
+            reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
             late: (stage == Stage::FIRST).then(|| late(&ctx, snapshot)).flatten(),
             line_hint: line_hint(&ctx, snapshot),
@@ -156,13 +156,7 @@ impl RoundPage {
 
 impl Row {
     /// `enters` says whether the reader may enter results.
-    fn of(
-        ctx: &PageContext,
-        view: &TournamentView<'_>,
-        layout: &StaffLayout,
-        enters: bool,
-        pairing: &Pairing,
-    ) -> Row {
+    fn of(ctx: &PageContext, view: &TournamentView<'_>, enters: bool, pairing: &Pairing) -> Row {
         let name = |side| pairing.ticket(side).map_or("", |ticket| view.name_on(ticket)).to_owned();
         let note = |side| {
             pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
@@ -179,7 +173,7 @@ impl Row {
             Outcome::Result(_) => ctx.t("round-change"),
             _ => String::new(),
         };
-        let path = match_path(layout, pairing.id);
+        let path = address::result(&view.slug, pairing.id);
         let href = if enters && !action.is_empty() { ctx.link(path) } else { String::new() };
         Row {
             number: pairing.id.number,
@@ -220,8 +214,7 @@ fn remedy(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection) -> Opti
     let root = address::staff(&snapshot.slug, "");
     match rejection {
         Rejection::LaterResultStands(id) => {
-            let page = format!("{root}/ergebnis?runde={}&partie={}", id.stage, id.number);
-            Some((page, ctx.t1("round-to", "place", ctx.match_name(*id))))
+            Some((address::result(&snapshot.slug, *id), ctx.t1("round-to", "place", ctx.match_name(*id))))
         }
         Rejection::ResultsStand { stage, .. } => {
             Some((format!("{root}/runde/{stage}"), ctx.t1("round-to", "place", ctx.stage(*stage))))
@@ -267,11 +260,6 @@ fn waiting(ctx: &PageContext, pairing: &Pairing, first: MatchId) -> String {
     } else {
         ctx.t1("round-waiting-elsewhere", "match", ctx.match_name(first))
     }
-}
-
-/// Returns the path of a match.
-pub fn match_path(layout: &StaffLayout, id: MatchId) -> String {
-    layout.path(&format!("ergebnis?runde={}&partie={}", id.stage, id.number))
 }
 
 /// Returns links to the stages that the evening has; `None` if the wanted one is not among them and cannot come next.

@@ -2,8 +2,10 @@
 //!
 //! A page holds an [`StaffLayout`] in a field `layout` and its template extends `layout/layout.html`.
 
-pub use super::next_step::step_words;
-use super::undo::is_own_work;
+mod next_step;
+
+pub use next_step::step_words;
+
 use crate::app::Snapshot;
 use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
 use crate::web::address;
@@ -222,7 +224,7 @@ impl Undo {
     pub fn of(ctx: &PageContext, snapshot: &Snapshot) -> Undo {
         let translator = ctx.translator();
         match snapshot.undo_target() {
-            Ok(target) if !ctx.role.is_some_and(|role| is_own_work(role, target)) => {
+            Ok(target) if !ctx.role.is_some_and(|role| role.does_all(target)) => {
                 Undo { action: None, text: String::new() }
             }
             Ok(target) => {

@@ -1,7 +1,7 @@
 //! The next steps of an evening in words.
 
+use super::NavItem;
 use crate::tournament::{Award, HandOver, Stage, State, Step, Winner};
-use crate::web::staff::layout::NavItem;
 use crate::web::view::translation::Translator;
 
 /// Says what a step asks for, and where it is done; nothing for a step that has to wait.
