@@ -6,6 +6,7 @@ pub const LINES: usize = 8;
 const SHORT_NAME: usize = 16;
 /// A name with more characters takes three lines.
 pub const LONG_NAME: usize = 30;
+
 /// Returns how large a name can be.
 pub fn size(characters: usize) -> &'static str {
     if characters <= SHORT_NAME {
