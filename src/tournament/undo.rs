@@ -121,6 +121,7 @@ impl Tournament {
                 Event::Evening(EveningEvent::TextsChanged | EveningEvent::SettingsChanged(_))
                     | Event::Specials(SpecialEvent::PlayerMarked { .. })
                     | Event::Desk(DeskEvent::KeyRenewed { .. })
+                    | Event::Hall(HallEvent::MatchCalled { .. })
             )
         );
         let commands = events.iter().map(|event| event.area().command(self));

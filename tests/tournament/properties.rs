@@ -202,6 +202,7 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
         pick(&players, Whim { pick: whim.pick >> 9, ..whim })
     };
     Some(match whim.kind {
+        12 if whim.pick.is_multiple_of(2) => Command::Hall(HallCommand::FillTables),
         12 => Command::Hall(HallCommand::CallNext { table }),
         13 => Command::Hall(HallCommand::CallMatch { id: pairing?.id, table: Some(table) }),
         14 => Command::Hall(HallCommand::CallMatch { id: t.schedule().startable.first()?.id, table: None }),
@@ -251,6 +252,20 @@ fn check_tables(tournament: &Tournament) {
         }
     }
     assert!(open == 0 || open == schedule.waiting.len() || schedule.lower_bound > 0);
+}
+
+/// Filling the tables calls just what calling the next match to the lowest free table again and again would call.
+fn check_filling(tournament: &Tournament) {
+    let (mut one_by_one, mut calls) = (tournament.clone(), Vec::new());
+    let lowest = |tournament: &Tournament| tournament.free_tables().next();
+    while let Some(table) = lowest(&one_by_one) {
+        let Ok(events) = one_by_one.decide(&Command::Hall(HallCommand::CallNext { table })) else { break };
+        calls.extend(events.clone());
+        let number = ActionNo(one_by_one.version().0 + 1);
+        one_by_one.evolve(Action { number, at: Default::default(), events });
+    }
+    let filled = tournament.decide(&Command::Hall(HallCommand::FillTables)).unwrap_or_default();
+    assert_eq!(filled, calls);
 }
 
 /// What is forecast lies ahead, and the night does not end before its round.
@@ -388,6 +403,9 @@ pub fn check_replay(tournament: &Tournament) {
 fn act_and_undo(night: &mut Night, command: Command) {
     let is_undo = matches!(command, Command::Evening(EveningCommand::Plain(PlainEvening::Undo { .. })));
     let before = night.tournament.clone();
+    if command == Command::Hall(HallCommand::FillTables) {
+        check_filling(&before);
+    }
     if night.try_do(command.clone()).is_err() {
         assert_eq!(night.tournament.state(), before.state(), "a refusal changed something");
         return;

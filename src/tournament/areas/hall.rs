@@ -19,6 +19,8 @@ pub enum HallCommand {
         /// The table.
         table: TableNo,
     },
+    /// Call the next matches that can start to all free tables.
+    FillTables,
     /// Call a match to a table, or move it there.
     CallMatch {
         /// The match.
@@ -80,6 +82,7 @@ impl AreaCommand for HallCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match *self {
             HallCommand::CallNext { table } => tournament.call_next(table),
+            HallCommand::FillTables => tournament.fill_tables(),
             HallCommand::CallMatch { id, table } => tournament.call_match(id, table),
             HallCommand::BeginMatch(id) => tournament.begin_match(id),
             HallCommand::ReleaseMatch(id) => tournament.release_match(id),
@@ -166,6 +169,19 @@ impl State {
         let next = self.schedule().startable.first().map(|pairing| pairing.id);
         let id = next.ok_or(Rejection::NothingToCall)?;
         Ok(vec![Event::Hall(HallEvent::MatchCalled { id, table })])
+    }
+
+    /// Calls what calling the next match to the lowest free table would call, one after another until nothing is left: nobody stands
+    /// twice in the list of those who can start, and a call changes nothing in the rest of it.
+    pub(super) fn fill_tables(&self) -> Decision {
+        if self.settings().tables == 0 {
+            return Err(Rejection::NoTables);
+        }
+        self.free_tables().next().ok_or(Rejection::NoTableFree)?;
+        let next = self.schedule().startable.into_iter().zip(self.free_tables());
+        let called = |(pairing, table): (Pairing, TableNo)| HallEvent::MatchCalled { id: pairing.id, table };
+        let events: Vec<Event> = next.map(called).map(Event::Hall).collect();
+        if events.is_empty() { Err(Rejection::NothingToCall) } else { Ok(events) }
     }
 
     pub(super) fn call_match(&self, id: MatchId, table: Option<TableNo>) -> Decision {

@@ -93,6 +93,11 @@ impl HallPage {
         self.free.is_empty() && self.running.is_empty() && self.waiting.is_empty()
     }
 
+    /// Returns how many matches can be called at once, to one free table each.
+    fn callable(&self) -> usize {
+        self.free.len().min(self.free_tables.len() + usize::from(self.next_table.is_some()))
+    }
+
     fn send_path(&self) -> String {
         self.layout.path("saal")
     }
