@@ -228,7 +228,7 @@ mod tests {
     fn evenings_have_their_counts_and_a_winner_unless_erased() {
         let (_folder, mut conn) = house();
         let told = all(&mut conn).unwrap().into_iter();
-        let told: Vec<_> = told.map(|e| (e.slug, e.people, e.tickets, e.winner)).collect();
+        let told: Vec<_> = told.map(|e| (e.slug.to_string(), e.people, e.tickets, e.winner)).collect();
         let winter = ("winter".to_owned(), 3, 4, Some("Moser Anna".to_owned()));
         assert_eq!(told, [("ostern".to_owned(), 2, 2, None), winter]);
     }
@@ -253,7 +253,9 @@ mod tests {
         let (_folder, mut conn) = house();
         let mut told = |name: &str, town: &str| -> Vec<_> {
             let found = of_player(&mut conn, name, town).unwrap().into_iter();
-            found.map(|one| (one.slug, one.tickets, one.places.map(|p| (p.first, p.last)))).collect()
+            found
+                .map(|one| (one.slug.to_string(), one.tickets, one.places.map(|p| (p.first, p.last))))
+                .collect()
         };
         let (winter, ostern) = ("winter".to_owned(), "ostern".to_owned());
         let huber = told("HUBER FRANZ", "bad hall");
