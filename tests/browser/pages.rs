@@ -271,20 +271,20 @@ impl Pages {
             driver.goto(format!("http://{}{path}/fertig", fresh.address)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}/fertig").await?);
             log_in(&driver, &format!("http://{}", alarmed.address)).await?;
-            for address in ALARMED {
-                driver.goto(format!("http://{}{address}", alarmed.address)).await?;
+            for page in ALARMED {
+                driver.goto(format!("http://{}{page}", alarmed.address)).await?;
                 driver.find(By::Css("[role='alert']")).await?;
-                complaints.extend(look(&driver, &format!("{address} with a warning")).await?);
+                complaints.extend(look(&driver, &format!("{page} with a warning")).await?);
             }
             log_in(&driver, &format!("http://{address}")).await?;
-            for address in addresses() {
+            for page in addresses() {
                 driver
                     .goto(format!(
                         "http://{address}{}",
-                        address.replace("{key}", &self.key).replace("{code}", &self.code)
+                        page.replace("{key}", &self.key).replace("{code}", &self.code)
                     ))
                     .await?;
-                complaints.extend(look(&driver, &address).await?);
+                complaints.extend(look(&driver, &page).await?);
             }
             Ok(complaints)
         })
