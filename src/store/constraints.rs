@@ -3,8 +3,8 @@
 use super::chain::{Hash, Written};
 use super::migrations::Migrations;
 use super::{
-    AccountChange, Actor, Role, TournamentId, UserId, account_journal, form_keys, journal_hashes, opening,
-    projections, users,
+    AccountChange, Actor, Role, StoreError, TournamentId, UserId, account_journal, form_keys, journal,
+    journal_hashes, opening, projections, users,
 };
 use crate::tournament::{
     Action, ActionNo, Command, DeskCommand, EveningEvent, Event, FirstPayment, Registration, Settings,
@@ -155,6 +155,22 @@ fn the_projections_of_an_older_database_are_folded_when_it_is_brought_up_to_date
             .get_result(&mut conn)
             .unwrap();
     assert_eq!(tickets, 2);
+}
+
+#[test]
+fn an_older_database_with_an_entry_that_cannot_be_read_is_brought_up_to_date_all_the_same() {
+    let (_folder, mut conn) = evening();
+    revert_to(&mut conn, "20260101000020");
+    conn.batch_execute(&format!(
+        "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text)
+             VALUES (2, 'kein slug!', 1, FALSE, TRUE, 'Wirt', '', '2027-01-05', '');
+         INSERT INTO journal (tournament, number, at, events) VALUES (2, 1, '{NOON}', '[{{\"what\":1}}]')"
+    ))
+    .unwrap();
+    journal_hashes::fill(&mut conn).unwrap();
+    conn.run_pending_migrations(Migrations).unwrap();
+    let fault = journal::of(&mut conn, TournamentId(2)).unwrap_err();
+    assert!(matches!(fault, StoreError::Unreadable { .. }), "{fault}");
 }
 
 #[test]

@@ -166,6 +166,12 @@ pub fn all(conn: &mut Connection) -> Result<Vec<Summary>, StoreError> {
     rows.into_iter().map(Row::read).collect()
 }
 
+/// Lists the ids of the tournaments, also of those whose row cannot be read.
+pub fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>, StoreError> {
+    let ids: Vec<i32> = tournaments::table.order(tournaments::id).select(tournaments::id).load(conn)?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
 /// Deletes a practice tournament with everything that belongs to it. The database refuses to delete a real one.
 pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
     diesel::delete(tournaments::table.find(id.0)).execute(conn)?;

@@ -114,10 +114,13 @@ pub fn tables() -> impl Iterator<Item = &'static str> {
 /// Brings the projections up to what this version folds from the journals; the step of a migration that changes what they hold. A
 /// journal that cannot be read is left to the audit.
 pub(super) fn refresh(conn: &mut Connection) -> Result<(), StoreError> {
-    for summary in tournaments::all(conn)? {
-        let actions = journal::of(conn, summary.id)?.into_iter().map(|entry| entry.action);
-        if let Ok(tournament) = Tournament::replay(actions) {
-            update(conn, summary.id, None, &tournament)?;
+    for id in tournaments::ids(conn)? {
+        let entries = match journal::of(conn, id) {
+            Err(StoreError::Unreadable { .. }) => continue,
+            entries => entries?,
+        };
+        if let Ok(tournament) = Tournament::replay(entries.into_iter().map(|entry| entry.action)) {
+            update(conn, id, None, &tournament)?;
         }
     }
     Ok(())
