@@ -1,4 +1,4 @@
--- The tables as they were before, empty: an older program folds them anew from the journals.
+-- The tables as they were before, empty: `verify-journal` of an older program folds them anew from the journals.
 DROP TABLE places;
 DROP TABLE tickets;
 

@@ -1,6 +1,6 @@
 //! What every staff page of a tournament shows above its own part: the pages, the next step, and what can be taken back.
 //!
-//! A page holds an [`StaffLayout`] in a field `layout` and its template extends `layout/layout.html`.
+//! A page holds a [`StaffLayout`] in a field `layout` and its template extends `layout/evening.html`.
 
 mod next_step;
 
