@@ -116,7 +116,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
     .load(conn)?;
     let read = |row: EveningRow| {
         Ok(PastEvening {
-            slug: read_slug(&row.slug)?,
+            slug: super::tournaments::read_slug(&row.slug)?,
             name: row.name,
             date: super::tournaments::read_date(&row.held_on)?,
             people: row.people as u32,
@@ -168,7 +168,7 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
     let read = |row: AttendanceRow| {
         let places = row.first_place.zip(row.last_place);
         Ok(Attendance {
-            slug: read_slug(&row.slug)?,
+            slug: super::tournaments::read_slug(&row.slug)?,
             evening: row.evening,
             date: super::tournaments::read_date(&row.held_on)?,
             tickets: row.tickets as u32,
@@ -177,10 +177,6 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
         })
     };
     rows.into_iter().map(read).collect()
-}
-
-fn read_slug(text: &str) -> Result<Slug, StoreError> {
-    text.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
 }
 
 #[cfg(test)]

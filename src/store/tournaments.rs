@@ -45,7 +45,7 @@ impl Row {
     fn read(self) -> Result<Summary, StoreError> {
         Ok(Summary {
             id: TournamentId(self.id),
-            slug: self.slug.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))?,
+            slug: read_slug(&self.slug)?,
             name: self.name,
             venue: self.venue,
             date: read_date(&self.held_on)?,
@@ -176,6 +176,11 @@ pub fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>, StoreError> {
 pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
     diesel::delete(tournaments::table.find(id.0)).execute(conn)?;
     Ok(())
+}
+
+/// Reads a short name as it is stored.
+pub(super) fn read_slug(text: &str) -> Result<Slug, StoreError> {
+    text.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
 }
 
 /// Reads a day as it is stored.
