@@ -25,5 +25,6 @@ mod reports;
 #[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
 #[path = "../web/server.rs"]
 mod server;
+mod settings;
 mod sheet;
 mod wall;
