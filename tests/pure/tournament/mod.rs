@@ -6,7 +6,7 @@ mod draws;
 mod evening;
 mod evidence;
 mod forecast;
-mod night;
+pub mod night;
 mod prize_checks;
 mod prizes;
 mod properties;
