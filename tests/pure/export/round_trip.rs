@@ -1,7 +1,7 @@
 //! What the table of players says is what import reads, in both dialects.
 
-use crate::tournament::night::{Night, settings};
 use crate::export::support::Words;
+use crate::tournament::night::{Night, settings};
 use preisschnapsen::export::{Dialect, Table, import};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::FirstPayment;

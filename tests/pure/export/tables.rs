@@ -1,7 +1,7 @@
 //! Columns and values of the six tables (DESIGN 5.2).
 
-use crate::tournament::night::{Night, settings};
 use crate::export::support::Words;
+use crate::tournament::night::{Night, settings};
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::tournament::draw::Pot;
 use preisschnapsen::tournament::*;
