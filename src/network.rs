@@ -21,7 +21,7 @@ pub struct Listen {
 }
 
 impl Listen {
-    /// So many connections fit the guests of an inn whose network shows them all under one address (docs/adr/two-doors.md).
+    /// Enough connections for the guests of an inn whose network shows them all under one address (docs/adr/two-doors.md).
     pub const PER_ADDRESS: usize = 512;
 
     /// Returns one door for everybody.

@@ -169,7 +169,7 @@ fn hold(victim: SocketAddr, flood: &Flood) {
     }
 }
 
-/// Asks for pages as quickly as it can, kept ones and such that are made for each reader anew.
+/// Asks for pages as quickly as it can, from the cache and such that are made for each reader.
 fn ask(victim: SocketAddr, number: usize, flood: &Flood) {
     let mut connection = None;
     for turn in number.. {

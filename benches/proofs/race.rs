@@ -1,8 +1,8 @@
 //! The race: 16 writers with some 10,000 posts on one tournament. `cargo bench --bench race` (docs/PROOFS.md).
 //!
 //! 256 duels, in each of which all writers send another score for the same match at the same moment: exactly one may win, the others
-//! get 409. Then every writer changes the names of players of his own. In the end what the server acknowledged is compared with what
-//! a fresh start reads from the database.
+//! get 409. Then every writer changes the names of players that are theirs alone. In the end what the server acknowledged is
+//! compared with what a fresh start reads from the database.
 
 #[path = "../load/client.rs"]
 #[allow(dead_code, reason = "the load needs more of it")]

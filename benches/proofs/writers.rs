@@ -8,7 +8,7 @@ use std::error::Error;
 use std::sync::{Barrier, Mutex};
 use std::thread;
 
-/// What every writer of a score types: nobody wants the same as his neighbour.
+/// What every writer of a score types: no two next to each other want the same.
 const SCORES: [Score; 4] = [
     Score { left: 2, right: 0 },
     Score { left: 2, right: 1 },
@@ -35,7 +35,7 @@ pub struct Tally {
     pub posts: usize,
     /// Answered 303: this stands.
     pub stored: usize,
-    /// Answered 409: somebody was faster, and his entry was shown.
+    /// Answered 409: somebody was faster, and the other entry was shown.
     pub overtaken: usize,
     /// Anything else.
     pub wrong: Vec<String>,
@@ -132,7 +132,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Changes the names of his own players, again and again.
+    /// Changes the names of the writer's own players, again and again.
     fn rename(&mut self) -> Result<(), String> {
         let own: Vec<u32> =
             self.course.players.iter().copied().skip(self.number).step_by(self.course.writers).collect();

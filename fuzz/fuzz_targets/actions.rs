@@ -1,4 +1,4 @@
-//! Law: in any deal under any rules exactly the listed actions are accepted, an illegal one leaves the
+//! Property: in any deal under any rules exactly the listed actions are accepted, an illegal one leaves the
 //! deal as it was, no card is lost, and the deal ends within its cards.
 
 #![no_main]

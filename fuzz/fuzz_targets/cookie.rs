@@ -1,4 +1,4 @@
-//! Law: whatever a browser sends, only the very token of a session opens it, and every way stays in the house.
+//! Property: whatever a browser sends, only the very token of a session opens it, and every way stays in the house.
 
 #![no_main]
 

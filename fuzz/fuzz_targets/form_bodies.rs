@@ -1,4 +1,4 @@
-//! Law: any body is read as a form or refused within its limit, comes again when written anew, and has a mark of its own.
+//! Property: any body is read as a form or refused within its limit, comes again when written anew, and has a mark of its own.
 
 #![no_main]
 

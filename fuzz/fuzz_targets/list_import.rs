@@ -1,4 +1,4 @@
-//! Law: any bytes are read as a list or refused, no line of a list is lost, and the people written or sent again are the same.
+//! Property: any bytes are read as a list or refused, no line of a list is lost, and the people written or sent again are the same.
 
 #![no_main]
 

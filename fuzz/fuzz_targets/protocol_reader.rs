@@ -1,4 +1,4 @@
-//! Law: any bytes get an answer from `verify-draw`, and what holds is drawn again by its seed and was not changed.
+//! Property: any bytes get an answer from `verify-draw`, and what holds is drawn again by its seed and was not changed.
 
 #![no_main]
 

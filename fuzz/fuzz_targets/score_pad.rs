@@ -1,4 +1,4 @@
-//! Law: whatever a scorer types is a score or refused, and a score means the same when it is written and read again.
+//! Property: whatever a scorer types is a score or refused, and a score means the same when it is written and read again.
 
 #![no_main]
 

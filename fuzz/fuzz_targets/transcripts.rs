@@ -1,4 +1,4 @@
-//! Law: any bytes get exactly one answer per line that is not empty; every answer is JSON; and what is
+//! Property: any bytes get exactly one answer per line that is not empty; every answer is JSON; and what is
 //! ok stays ok, with the same result, when it is written and read again.
 
 #![no_main]

@@ -80,6 +80,7 @@ evening-undo-now = Jetzt ginge
 evening-undone = Zurückgenommen: { $what }.
 evening-match = Partie { $number }
 evening-did-call = Aufruf von { $match } auf Tisch { $table }
+evening-did-fill = Aufruf von { $count } Partien auf freie Tische
 evening-did-begin = Beginn von { $match }
 evening-did-release = Abbruch von { $match }
 evening-did-miss = Fehlmeldung von { $name }

@@ -27,6 +27,7 @@ hall-idle-text = Nach der nächsten Auslosung steht hier, wer spielen kann.
 hall-free-title = Kann beginnen ({ $count })
 hall-nobody-free = Alle, die noch zu spielen haben, spielen schon oder warten auf jemanden.
 hall-next-at = Nächste Partie auf Tisch { $table }
+hall-fill = Freie Tische füllen ({ $count }{"\u00A0"}Partien)
 hall-table = auf Tisch { $table }
 hall-call = aufrufen
 hall-begin = begonnen
@@ -43,6 +44,10 @@ hall-waits-running = { $name } spielt noch: { $match }
 hall-waits-turn = { $name } spielt zuerst: { $match }
 hall-waits-missing = { $name } fehlt
 hall-called = Tisch { $table }: { $names }.
+hall-called-more = { $count ->
+    [one] Und noch eine Partie: Sie steht unten bei „Im Gang“.
+   *[other] Und { $count } weitere Partien: Sie stehen unten bei „Im Gang“.
+}
 hall-begun = Begonnen: { $names }.
 hall-released = Nicht mehr im Gang: { $names }.
 hall-noted-missing = { $name } steht auf der Liste der Fehlenden.

@@ -80,6 +80,7 @@ evening-undo-now = Possible now
 evening-undone = Taken back: { $what }.
 evening-match = match { $number }
 evening-did-call = call of { $match } to table { $table }
+evening-did-fill = call of { $count } matches to free tables
 evening-did-begin = start of { $match }
 evening-did-release = stop of { $match }
 evening-did-miss = missing note for { $name }

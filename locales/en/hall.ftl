@@ -27,6 +27,7 @@ hall-idle-text = After the next draw this page says who can play.
 hall-free-title = Can start ({ $count })
 hall-nobody-free = Everybody who still has a match is playing or waiting for somebody.
 hall-next-at = Next match to table { $table }
+hall-fill = Fill the free tables ({ $count }{"\u00A0"}matches)
 hall-table = to table { $table }
 hall-call = call
 hall-begin = begun
@@ -43,6 +44,10 @@ hall-waits-running = { $name } is still playing: { $match }
 hall-waits-turn = { $name } plays first: { $match }
 hall-waits-missing = { $name } is missing
 hall-called = Table { $table }: { $names }.
+hall-called-more = { $count ->
+    [one] And one more match: you find it below under “Going on”.
+   *[other] And { $count } more matches: you find them below under “Going on”.
+}
 hall-begun = Begun: { $names }.
 hall-released = No longer going on: { $names }.
 hall-noted-missing = { $name } is on the list of the missing.

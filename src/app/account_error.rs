@@ -37,7 +37,7 @@ pub enum AccountError {
     /// No such user.
     #[error("there is no such user")]
     UnknownUser,
-    /// Name and password do not belong together; deliberately not told which is wrong.
+    /// Name and password do not belong together; which of them is wrong is not said, on purpose.
     #[error("name or password is wrong")]
     WrongPassword,
     /// Something outside the rules went wrong.

@@ -25,7 +25,7 @@ pub struct User {
     pub id: UserId,
     /// The name to sign in with.
     pub name: String,
-    /// The language of his pages, if he chose one.
+    /// The language of their pages, if they chose one.
     pub language: Option<Language>,
     /// Since when.
     pub created_at: DateTime<Utc>,
@@ -95,12 +95,12 @@ impl Accounts<'_> {
     /// The link is used, or name or password cannot be used; the link can then be used again.
     pub fn set_first_password(&self, token: &str, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
-        let password = passwords::hash(password, &name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let (hash, now) = (hash_of(token), self.0.now());
         let copy_soon = self.0.copy_soon(now);
         self.0.store().write(
             move |conn, _| {
-                // Whoever comes second with the same link finds it gone, or a user with a password.
+                // The second person with the same link finds it gone, or a user with a password.
                 if !store::setup_tokens::take(conn, &hash)? || store::users::any_director(conn)? {
                     return Err(AccountError::LinkUsed);
                 }
@@ -126,13 +126,13 @@ impl Accounts<'_> {
     /// The name is taken, or name or password cannot be used.
     pub fn add_as(&self, role: Role, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
-        let password = passwords::hash(password, &name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let made = (self.0.now(), Actor::CommandLine);
         let copy_soon = self.0.copy_soon(made.0);
         self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| copy_soon())
     }
 
-    /// Changes a user's password and ends his sessions.
+    /// Changes a user's password and ends their sessions.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl Accounts<'_> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
         let user = user.ok_or(AccountError::UnknownUser)?;
-        let password = passwords::hash(password, &user.name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &user.name)?;
         let (user, now) = (user.id, self.0.now());
         let copy_soon = self.0.copy_soon(now);
         self.0.store().write(
@@ -194,7 +194,7 @@ impl Accounts<'_> {
         self.0.store().write(
             move |conn, _| {
                 store::sessions::sweep(conn, now - IDLE, now - LONGEST)?;
-                // Whoever has a new password by now has ended his sessions with it; the old one begins none.
+                // A new password has ended the sessions; the old one begins none.
                 let current = store::users::by_name(conn, &key)?;
                 if current.is_none_or(|user| user.id != id || user.password_hash != verified) {
                     return Err(AccountError::WrongPassword);
@@ -206,7 +206,7 @@ impl Accounts<'_> {
         Ok((token, known(user)))
     }
 
-    /// Returns who a token belongs to, `None` if its session has ended. Using a session keeps it alive.
+    /// Returns to whom a token belongs, `None` if its session has ended. Using a session keeps it alive.
     ///
     /// # Errors
     ///

@@ -8,14 +8,15 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};
 use crate::store::{self, Summary};
-use crate::texts::{Person, Texts};
-use crate::tournament::{ActionNo, PlayerId, Settings, Stage};
+use crate::texts::Texts;
+use crate::tournament::{ActionNo, Settings, Stage};
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use std::sync::Arc;
 use tokio::sync::watch;
 
 /// A tournament to be made.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewTournament {
     /// Its words.
     pub texts: Texts,
@@ -69,7 +70,7 @@ impl App {
     ///
     /// The operating system gave no random bytes.
     pub fn form_key(&self) -> Result<FormKey, AppError> {
-        Ok(FormKey::from_bytes(&self.entropy().bytes()?))
+        FormKey::fresh(self.entropy().as_ref())
     }
 
     /// Opens a tournament. Its short name is made from its name.
@@ -78,7 +79,7 @@ impl App {
     ///
     /// [`ActError::Settings`] with everything that is wrong with the settings.
     pub fn create(&self, submission: Submission, new: NewTournament) -> Result<Done, ActError> {
-        let form = Form::of(submission, &new);
+        let form = Form::of(submission, &new)?;
         self.write(form, move |work, form| work.create(form, &new.texts, new.settings))
     }
 
@@ -95,7 +96,7 @@ impl App {
     ) -> Result<Done, ActError> {
         let request = request.into();
         let id = self.snapshot(slug)?.ok_or(ActError::NotFound)?.id;
-        let form = Form::of(submission, &(slug, &request));
+        let form = Form::of(submission, &(slug, &request))?;
         let erases = matches!(request, Request::Erase(_));
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
         if erases {
@@ -120,7 +121,7 @@ impl App {
         submission: &Submission,
         request: &Request,
     ) -> Result<Option<Done>, AppError> {
-        let (key, hash) = (submission.form_key.as_str(), content_hash(&(slug, request)));
+        let (key, hash) = (submission.form_key.as_str(), content_hash(&(slug, request))?);
         let found = self.store().read(|conn| store::form_keys::find(conn, key, &hash))?;
         let Some((id, action)) = found else { return Ok(None) };
         let snapshot = self.snapshot(slug)?.filter(|snapshot| snapshot.id == id);
@@ -143,15 +144,6 @@ impl App {
     /// As [`App::act`].
     pub fn draw(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
         self.act(slug, submission, Request::Draw(stage))
-    }
-
-    /// Returns the players on the list with the same name and place; the desk asks "noch jemand?".
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
-    pub fn same_person(&self, slug: &str, person: &Person) -> Result<Vec<PlayerId>, AppError> {
-        Ok(self.snapshot(slug)?.map_or_else(Vec::new, |snapshot| snapshot.like(person)))
     }
 
     /// Deletes a practice tournament with everything that belongs to it.

@@ -4,20 +4,18 @@ use super::User;
 use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
 use super::passwords;
-use super::request::Request;
-use super::submission::ActError;
 use crate::store::{self, Author, Connection, StoreError, UserId};
-use crate::tournament::{Action, DrawEvent, Event, StaffNo};
-use std::collections::BTreeMap;
+use crate::tournament::StaffNo;
+use serde::Serialize;
 
-/// Somebody of the staff has agreed with his own password. Only [`Accounts::agree`] makes one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Somebody of the staff has agreed with a password of their own. Only [`Accounts::agree`] makes one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Agreement {
     user: UserId,
 }
 
 impl Agreement {
-    /// Returns who agreed, as the journal names him.
+    /// Returns who agreed, as the journal names them.
     pub(super) fn by(self) -> StaffNo {
         StaffNo(self.user.0.cast_unsigned())
     }
@@ -29,53 +27,16 @@ pub enum NotAgreed {
     /// Somebody else has an account, and nobody agreed.
     #[error("nobody agreed")]
     Nobody,
-    /// Whoever does it has agreed with himself.
+    /// The person who does it has agreed with themselves.
     #[error("the one who agreed is the one who does it")]
     Himself,
-    /// Whoever agreed is not on the staff any more.
+    /// The person who agreed is not on the staff any more.
     #[error("the one who agreed has left the staff")]
     Left,
 }
 
-/// Who of the staff declared a draw void or opened a list again. These names the public sees, also of those who have left.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Signatures {
-    /// Who did it; `None` for the command line.
-    pub by: Option<String>,
-    /// Who agreed; `None` if there was nobody else, and in journals of earlier versions.
-    pub agreed: Option<String>,
-}
-
-impl Signatures {
-    /// Returns whether an event has signatures.
-    pub(super) fn belong_to(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Draws(DrawEvent::DrawVoided { .. }) | Event::Draws(DrawEvent::ListReopened { .. })
-        )
-    }
-
-    /// Returns the signatures of an action, `None` if it has none.
-    pub(super) fn of(action: &Action, by: Author, names: &BTreeMap<UserId, String>) -> Option<Signatures> {
-        let agreed = action.events.iter().find_map(|event| {
-            let Event::Draws(DrawEvent::DrawVoided { agreed, .. } | DrawEvent::ListReopened { agreed, .. }) =
-                event
-            else {
-                return None;
-            };
-            Some(*agreed)
-        })?;
-        let name = |user: UserId| names.get(&user).cloned();
-        let by = match by {
-            Author::Staff(user) => name(user),
-            Author::Ticket(_) => None,
-        };
-        Some(Signatures { by, agreed: agreed.and_then(|staff| name(UserId(staff.0.cast_signed()))) })
-    }
-}
-
 impl Accounts<'_> {
-    /// Lists everybody by name who could agree to what somebody does: all who can sign in but himself.
+    /// Lists everybody by name who could agree to what somebody does: all others who can sign in.
     ///
     /// # Errors
     ///
@@ -106,21 +67,21 @@ fn witnesses(conn: &mut Connection, of: UserId) -> Result<Vec<store::User>, Stor
     Ok(users)
 }
 
-/// Refuses, within the write, a request that needs a second person and has none.
-pub(super) fn check(conn: &mut Connection, by: Author, request: &Request) -> Result<(), ActError> {
-    let (Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. }) = request else {
-        return Ok(());
-    };
-    // Whoever is not on the staff has no account of his own: everybody who has one is somebody else.
+/// Returns, within the write, why nobody else has agreed to what needs a second person; `None` if all is well.
+pub(super) fn missing(
+    conn: &mut Connection,
+    by: Author,
+    agreed: Option<Agreement>,
+) -> Result<Option<NotAgreed>, StoreError> {
+    // Somebody who is not on the staff has no account: everybody who has one is somebody else.
     let actor = match by {
         Author::Staff(user) => user,
         Author::Ticket(_) => UserId::COMMAND_LINE,
     };
-    let refused = |why| Err(ActError::NotAgreed(why));
-    match agreed {
-        Some(agreement) if agreement.user == actor => refused(NotAgreed::Himself),
-        Some(agreement) if store::users::by_id(conn, agreement.user)?.is_none() => refused(NotAgreed::Left),
-        None if !witnesses(conn, actor)?.is_empty() => refused(NotAgreed::Nobody),
-        Some(_) | None => Ok(()),
-    }
+    Ok(match agreed {
+        Some(agreement) if agreement.user == actor => Some(NotAgreed::Himself),
+        Some(agreement) if store::users::by_id(conn, agreement.user)?.is_none() => Some(NotAgreed::Left),
+        None if !witnesses(conn, actor)?.is_empty() => Some(NotAgreed::Nobody),
+        Some(_) | None => None,
+    })
 }

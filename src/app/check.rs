@@ -61,7 +61,7 @@ pub(super) fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<
     if snapshot.players().keys().any(|player| !snapshot.people.contains_key(player)) {
         tables.push("people");
     }
-    Ok((!tables.is_empty()).then_some(Discrepancy { slug: told.slug, tables }))
+    Ok((!tables.is_empty()).then_some(Discrepancy { slug: told.slug.to_string(), tables }))
 }
 
 /// Follows the journal of accounts and compares its end with the table of users: roles, and who has left.

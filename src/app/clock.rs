@@ -1,4 +1,4 @@
-//! Where time and chance come from. Nothing else in the house asks the machine for either.
+//! Where time and chance come from. Nothing else in the program asks the machine for either.
 
 use super::error::AppError;
 use chrono::{DateTime, Local, NaiveDate, SubsecRound, TimeDelta, Utc};
@@ -90,7 +90,7 @@ impl Clock for RunningClock {
     }
 }
 
-/// Makes random bytes.
+/// Makes random bytes. Where it fails, nothing is made without them.
 pub trait Entropy: Send + Sync {
     /// Returns 32 bytes that nobody can guess, for keys and tokens.
     ///
@@ -99,7 +99,7 @@ pub trait Entropy: Send + Sync {
     /// The operating system has none to give.
     fn bytes(&self) -> Result<[u8; 32], AppError>;
 
-    /// Returns 32 bytes that decide something before everybody's eyes: the secret of a draw, lots.
+    /// Returns 32 bytes that decide something in public: the secret of a draw, lots.
     ///
     /// # Errors
     ///

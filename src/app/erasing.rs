@@ -18,7 +18,7 @@ impl App {
     pub fn erase_overdue(&self) -> Result<usize, ActError> {
         let (mut erased, mut failed) = (0, self.scrub().err().map(ActError::from));
         for summary in self.tournaments()? {
-            match self.erase_if_overdue(&summary.slug) {
+            match self.erase_if_overdue(summary.slug.as_str()) {
                 Ok(people) => erased += people,
                 Err(error) => failed = Some(error),
             }
@@ -33,8 +33,8 @@ impl App {
         self.store().write(move |conn, _| Ok(store::unscrubbed::forget(conn, erasure)?), |()| {})
     }
 
-    /// Returns the tournaments that are still open although the people of a finished one would have been erased by now. Whoever runs
-    /// them is asked: nobody is erased from an open tournament by time, for a clock that is ahead must not empty a running evening.
+    /// Returns the tournaments that are still open although the people of a finished one would have been erased by now. The people who run
+    /// them are asked: nobody is erased from an open tournament by time, for a clock that is ahead must not empty a running evening.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl App {
         let mut open = self.tournaments()?;
         // What lies ahead has time, and need not be loaded to know that.
         open.retain(|summary| !summary.finished && summary.date < self.today());
-        let nights = open.iter().filter_map(|summary| self.snapshot(&summary.slug).ok().flatten());
+        let nights = open.iter().filter_map(|summary| self.snapshot(summary.slug.as_str()).ok().flatten());
         Ok(nights.filter(|night| night.is_open_and_overdue(self.today())).collect())
     }
 
@@ -66,7 +66,7 @@ impl Snapshot {
         !self.is_finished() && !self.overdue(today).is_empty()
     }
 
-    /// Returns whose days are over: everybody who still has a name, or nobody.
+    /// Returns whose time is over: everybody who still has a name, or nobody.
     fn overdue(&self, today: NaiveDate) -> Vec<PlayerId> {
         let days = self.extras().keep_days.map(|days| Days::new(days.into()));
         let last = days.and_then(|days| self.texts.date.checked_add_days(days));

@@ -11,6 +11,9 @@ pub enum AppError {
     /// The operating system gave no random bytes.
     #[error("no random bytes: {0}")]
     Random(#[from] getrandom::Error),
+    /// What a form says could not be written as JSON.
+    #[error("what a form says could not be written as JSON: {0}")]
+    Contents(String),
     /// A password could not be hashed.
     #[error("the password could not be hashed: {0}")]
     Hash(String),

@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 /// A code that is not used within this time cannot be used any more.
 const HOLDS: TimeDelta = TimeDelta::minutes(10);
-/// So long somebody with an old code is told what became of it.
+/// How long somebody with an old code is told what became of it.
 const REMEMBERED: TimeDelta = TimeDelta::days(1);
 /// Bytes of a code: 128 bits, nobody guesses them in ten minutes, and they make a code that any telephone reads.
 const BYTES: usize = 16;
@@ -18,7 +18,7 @@ const BYTES: usize = 16;
 pub enum Invitation {
     /// Somebody can join with it.
     Open {
-        /// What he becomes.
+        /// What they become.
         role: Role,
         /// When it runs out.
         until: DateTime<Utc>,
@@ -71,18 +71,18 @@ impl Accounts<'_> {
     /// [`AccountError::NotInvited`] if the code is no good any more; otherwise name or password cannot be used, and the code
     /// still can.
     pub fn join(&self, token: &str, name: &str, password: &str) -> Result<(Token, User), AccountError> {
-        // Whoever guesses codes is not worth the work of a hash.
+        // Guessed codes are not worth the work of a hash.
         let Invitation::Open { role, .. } = self.invitation(token)? else {
             return Err(AccountError::NotInvited);
         };
         let name = read_name(name)?;
-        let password = passwords::hash(password, &name)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let (session, session_hash) = self.fresh_token()?;
         let (hash, now) = (hash_of(token), self.0.now());
         let copy_soon = self.0.copy_soon(now);
         let user = self.0.store().write(
             move |conn, _| {
-                // Whoever comes second with the same code finds it used.
+                // The second person with the same code finds it used.
                 let taken = store::invitations::take(conn, &hash, now)?;
                 let found = store::invitations::find(conn, &hash)?;
                 if !taken || found.is_none_or(|found| now - found.created_at > HOLDS) {

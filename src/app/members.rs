@@ -24,11 +24,11 @@ impl Accounts<'_> {
         Ok(self.0.store().read(store::users::names)?)
     }
 
-    /// Changes what somebody is there for; it holds from his next click on.
+    /// Changes what somebody is there for; it holds from their next click on.
     ///
     /// # Errors
     ///
-    /// There is no such user, or he is the last director.
+    /// There is no such user, or they are the last director.
     pub fn set_role(&self, by: Actor, id: UserId, role: Role) -> Result<(), AccountError> {
         self.change(by, move |conn| {
             let before = store::users::set_role(conn, id, role)?;
@@ -36,7 +36,7 @@ impl Accounts<'_> {
         })
     }
 
-    /// Takes somebody off the staff and ends his sessions. What he did stays in the journal under his name.
+    /// Takes somebody off the staff and ends their sessions. What they did stays in the journal under their name.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl Accounts<'_> {
         })
     }
 
-    /// Changes somebody's password and ends his sessions.
+    /// Changes somebody's password and ends their sessions.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl Accounts<'_> {
         self.set_password(by, &user.name, password)
     }
 
-    /// Returns the last entries of the journal of accounts, newest first, at most so many.
+    /// Returns the last entries of the journal of accounts, newest first, at most `most` of them.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Accounts<'_> {
         Ok(self.0.store().read(|conn| store::account_journal::latest(conn, most))?)
     }
 
-    /// Changes somebody and notes what changed, unless nobody would be left who may do everything.
+    /// Changes an account and notes what changed, unless no director would be left.
     fn change(
         &self,
         by: Actor,
@@ -86,7 +86,7 @@ impl Accounts<'_> {
                     if !store::users::any_director(conn)? {
                         return Err(AccountError::LastDirector);
                     }
-                    // Whoever sends the task that somebody has already changes nothing.
+                    // Giving somebody the task that they have already changes nothing.
                     if changed.changes() {
                         store::account_journal::append(conn, now, by, changed)?;
                     }

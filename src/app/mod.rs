@@ -7,7 +7,7 @@
 //! | [`accounts`], `account_error` | users, the first password, sessions; why not |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
-//! | `agreement` | the second person who agrees that a draw is void |
+//! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
 //! | `role_permissions` | which events belong to which role |
@@ -52,6 +52,7 @@ mod protocol;
 mod request;
 mod role_permissions;
 mod sessions;
+mod signatures;
 mod snapshot;
 mod snapshot_registry;
 mod submission;
@@ -61,7 +62,7 @@ mod work;
 
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
-pub use agreement::{Agreement, NotAgreed, Signatures};
+pub use agreement::{Agreement, NotAgreed};
 pub use audit::{Audit, AuditError, audit, rebuild_from_journal};
 pub use check::Discrepancy;
 pub use clock::{
@@ -74,8 +75,9 @@ pub use journal::JournalAnnotations;
 pub use practice::people as practice_people;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
+pub use signatures::Signatures;
 pub use snapshot::Snapshot;
-pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission};
+pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 
@@ -117,7 +119,7 @@ pub struct OpenOptions {
     pub entropy: Arc<dyn Entropy>,
     /// Whether copies are made by themselves.
     pub copies: bool,
-    /// At the latest so long after a change there is a copy; after a draw or a finished round there is one at once.
+    /// The longest time between a change and its copy; after a draw or a finished round there is one at once.
     pub copies_within: Duration,
     /// A folder, on a stick for example, that gets each copy too.
     pub second_folder: Option<PathBuf>,
@@ -161,7 +163,7 @@ struct Inner {
     live: Arc<Live>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
-    /// Held by whoever brings a copy back.
+    /// Held while a copy is brought back.
     restoring: Mutex<()>,
 }
 
@@ -254,7 +256,8 @@ impl App {
         &self.0.live
     }
 
-    fn entropy(&self) -> &dyn Entropy {
-        &*self.0.entropy
+    /// Returns where keys and tokens come from.
+    pub fn entropy(&self) -> &Arc<dyn Entropy> {
+        &self.0.entropy
     }
 }

@@ -1,6 +1,7 @@
 //! Passwords: which are refused, and argon2id with 19 MiB and two passes, the standard's own parameters.
 
 use super::account_error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
+use super::clock::Entropy;
 use super::error::AppError;
 use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -21,15 +22,15 @@ fn argon2() -> Result<Argon2<'static>, AppError> {
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
-/// What everybody guesses first; the first lines of the file say where it comes from.
+/// The passwords that are guessed first; the first lines of the file say where they come from.
 static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     include_str!("common-passwords.txt").lines().filter(|line| !line.starts_with('#')).collect()
 });
 
-/// The name of the house is no secret in it.
+/// The name of the program adds nothing secret to a password.
 const HOUSE: &str = "preisschnapsen";
 
-/// Refuses a password that is too short, too long, or what somebody guesses who knows the name of its owner.
+/// Refuses a password that is too short, too long, or easy to guess from the name of its owner.
 fn check(password: &str, name: &str) -> Result<(), AccountError> {
     match password.chars().count() {
         0..MIN_PASSWORD => return Err(AccountError::PasswordTooShort),
@@ -51,9 +52,10 @@ fn check(password: &str, name: &str) -> Result<(), AccountError> {
 }
 
 /// Hashes somebody's password with a fresh salt.
-pub(super) fn hash(password: &str, name: &str) -> Result<String, AccountError> {
+pub(super) fn hash(entropy: &dyn Entropy, password: &str, name: &str) -> Result<String, AccountError> {
     check(password, name)?;
-    let hash = argon2()?.hash_password(password.as_bytes());
+    let salt = &entropy.bytes()?[..16];
+    let hash = argon2()?.hash_password_with_salt(password.as_bytes(), salt);
     hash.map(|hash| hash.to_string()).map_err(|fault| AppError::Hash(fault.to_string()).into())
 }
 
@@ -73,12 +75,17 @@ fn compare(argon2: &Argon2<'_>, password: &str, hash: Option<&str>) -> Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::SystemEntropy;
 
     #[test]
     fn a_hash_says_how_it_was_made_and_fits_its_password_only() {
-        let hashed = hash("siebenundsechzig", "Resi").unwrap();
+        let hashed = hash(&SystemEntropy, "siebenundsechzig", "Resi").unwrap();
         assert!(hashed.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
-        assert_ne!(hashed, hash("siebenundsechzig", "Resi").unwrap(), "each hash has its own salt");
+        assert_ne!(
+            hashed,
+            hash(&SystemEntropy, "siebenundsechzig", "Resi").unwrap(),
+            "each hash has its own salt"
+        );
         assert!(verify("siebenundsechzig", Some(&hashed)));
         assert!(!verify("siebenundsechzi", Some(&hashed)));
         assert!(!verify("siebenundsechzig", None));
@@ -136,7 +143,7 @@ mod tests {
 
     #[test]
     fn a_wrong_name_costs_the_work_of_a_wrong_password() {
-        let hashed = hash("siebenundsechzig", "Resi").unwrap();
+        let hashed = hash(&SystemEntropy, "siebenundsechzig", "Resi").unwrap();
         let work = |hash: &str| hash.split('$').take(4).collect::<Vec<_>>().join("$");
         assert_eq!(work(NOBODY), work(&hashed), "the same algorithm, memory and passes");
         for hash in [None, Some(&*hashed)] {

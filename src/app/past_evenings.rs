@@ -14,8 +14,8 @@ impl App {
         Ok(self.store().read(past_evenings::all)?)
     }
 
-    /// Finds the people of these evenings by the beginnings of words of name or town, `most` of them, whoever came last first. An empty query
-    /// finds everybody; whoever was erased is never found.
+    /// Finds the people of these evenings by the beginnings of words of name or town, `most` of them, the latest guests first. An empty query
+    /// finds everybody; people who were erased are never found.
     ///
     /// # Errors
     ///

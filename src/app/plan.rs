@@ -1,4 +1,6 @@
-//! From a request to commands of the core: chance is added, words are taken off.
+//! From a request to commands of the core: random bytes are added, words are set aside.
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 use super::clock::Entropy;
 use super::request::{Newcomer, Request};

@@ -46,7 +46,7 @@ impl App {
     /// The database or the randomness failed.
     pub fn practice(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
         let new = NewTournament { texts, settings: settings() };
-        let form = Form::of(submission, &new);
+        let form = Form::of(submission, &new)?;
         self.write(form, move |work, form| {
             let id = work.create(form, &new.texts, new.settings)?.id;
             let mut now = work.act(id, None, Request::Register(people()))?;

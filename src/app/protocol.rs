@@ -4,7 +4,7 @@ use super::snapshot::Snapshot;
 use crate::tournament::draw::protocol::{Field, Protocol};
 use crate::tournament::draw::{Draw, VoidCause};
 
-/// What stands as the reason of a list that was reopened before one had to be given; the protocol is the same in every language.
+/// The reason that is shown for a list that was reopened before one had to be given; the protocol is the same in every language.
 const REOPENED: &str = "Liste vor der Auslosung wieder geöffnet";
 
 impl Snapshot {

@@ -8,10 +8,11 @@ use crate::tournament::draw::Phrase;
 use crate::tournament::{
     FirstPayment, MatchId, Plain, PlayerId, Score, Settings, SpecialKind, Stage, TicketNo, Tickets,
 };
+use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// Something that somebody wants done to a tournament. What needs words, a key or a second person cannot be written down without them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Request {
     /// A command that needs nothing beside it.
     Plain(Plain),
@@ -83,7 +84,8 @@ pub enum Request {
     },
     /// Reports, as a player with the key of a ticket, how a match ended.
     ReportResult {
-        /// The key in the code of the ticket.
+        /// The key in the code of the ticket, which is written nowhere.
+        #[serde(skip)]
         key: TicketKey,
         /// The match.
         id: MatchId,
@@ -142,12 +144,12 @@ impl<P: Into<Plain>> From<P> for Request {
 }
 
 /// Somebody who comes to the desk.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Newcomer {
-    /// Who he is.
+    /// Who they are.
     pub person: Person,
-    /// What he buys; no tickets if he only wants to be on the list.
+    /// What they buy; no tickets if they only want to be on the list.
     pub tickets: Tickets,
-    /// What he pays.
+    /// What they pay.
     pub paid: FirstPayment,
 }

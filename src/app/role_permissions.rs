@@ -1,7 +1,9 @@
 //! Which events belong to which role: those who could have done something may take it back.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::store::Role;
-use crate::tournament::{Event, Permission};
+use crate::tournament::{Action, Event, Permission};
 
 impl Role {
     /// Returns whether this role does such things itself.
@@ -12,6 +14,11 @@ impl Role {
             Permission::Matches => matches!(self, Role::Director | Role::Scorer),
             Permission::Leaving => matches!(self, Role::Director | Role::Scorer | Role::Cashier),
         }
+    }
+
+    /// Returns whether somebody of this role could have done all of an action, so that they may take it back.
+    pub fn does_all(self, action: &Action) -> bool {
+        action.events.iter().all(|event| self.does(event))
     }
 }
 

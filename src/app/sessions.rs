@@ -20,7 +20,7 @@ pub struct OpenSession {
     pub seen: DateTime<Utc>,
 }
 
-/// So many digits of a token's hash tell sessions apart.
+/// How many digits of a token's hash tell sessions apart.
 const DIGITS: usize = 16;
 
 impl Accounts<'_> {

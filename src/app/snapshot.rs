@@ -1,6 +1,6 @@
 //! A tournament as everybody reads it: one version, with its words.
 
-use super::agreement::Signatures;
+use super::signatures::Signatures;
 use crate::rules::card::Pack;
 use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
@@ -56,8 +56,8 @@ impl Snapshot {
         self.people.get(&player).map_or("", |person| person.place.as_str())
     }
 
-    /// Returns how the public sees the name of a player. Who was erased has no name left to hide.
-    pub fn shown(&self, player: PlayerId) -> Shown {
+    /// Returns how the public sees the name of a player. A player who was erased has no name left to hide.
+    pub fn name_display(&self, player: PlayerId) -> Shown {
         if self.is_erased(player) {
             return Shown::Full;
         }
@@ -138,8 +138,7 @@ impl Snapshot {
 
     /// Reads a tournament with its words and folds its journal.
     pub(super) fn load(conn: &mut Connection, summary: Summary) -> Result<Snapshot, StoreError> {
-        let id = summary.id;
-        let slug = summary.slug.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))?;
+        let Summary { id, slug, .. } = summary;
         let names = store::users::names(conn)?.into_iter().collect();
         let entries = store::journal::of(conn, id)?;
         let signed = entries.iter().filter_map(|entry| {

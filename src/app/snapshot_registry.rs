@@ -20,7 +20,7 @@ impl SnapshotRegistry {
         self.read().latest.get(slug).cloned()
     }
 
-    /// Puts a snapshot on the shelf unless a later one is there, or the tournament has been deleted meanwhile.
+    /// Puts a snapshot here unless a later one is there, or the tournament has been deleted meanwhile.
     pub(super) fn put(&self, snapshot: &Arc<Snapshot>) {
         let mut places = self.write();
         let known = places.latest.get(snapshot.slug.as_str());

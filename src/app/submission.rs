@@ -1,10 +1,12 @@
 //! Who sent which form, and what came of it.
 
 use super::agreement::NotAgreed;
+use super::clock::Entropy;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store::{StoreError, UserId, WriteError};
 use crate::tournament::{ActionNo, Rejection, Setting};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -30,8 +32,13 @@ pub struct FormKey(String);
 pub struct NoFormKey;
 
 impl FormKey {
-    pub(super) fn from_bytes(bytes: &[u8; 32]) -> FormKey {
-        FormKey(hex::encode(&bytes[..16]))
+    /// Returns a key that no other form has.
+    ///
+    /// # Errors
+    ///
+    /// The operating system gave no random bytes.
+    pub fn fresh(entropy: &dyn Entropy) -> Result<FormKey, AppError> {
+        Ok(FormKey(hex::encode(&entropy.bytes()?[..16])))
     }
 
     /// Returns the digits.
@@ -45,11 +52,8 @@ impl FromStr for FormKey {
 
     fn from_str(text: &str) -> Result<FormKey, NoFormKey> {
         let digits = |c: char| matches!(c, '0'..='9' | 'a'..='f');
-        if text.len() == 32 && text.chars().all(digits) {
-            Ok(FormKey(text.to_owned()))
-        } else {
-            Err(NoFormKey)
-        }
+        let is_key = text.len() == 32 && text.chars().all(digits);
+        is_key.then(|| FormKey(text.to_owned())).ok_or(NoFormKey)
     }
 }
 
@@ -114,7 +118,15 @@ impl WriteError for ActError {
     }
 }
 
-/// Hashes what a form says. The text form of a request names all its data; it need only be the same within one evening.
-pub(super) fn content_hash(contents: &impl fmt::Debug) -> String {
-    hex::encode(Sha256::digest(format!("{contents:?}")))
+/// Returns the SHA-256 of what a form says, as JSON. Only a digest of it and the form's key is stored (`store::form_keys`).
+///
+/// An update may write a request differently. A form that was sent before it and comes again after it is then not known any more: it
+/// is another entry, as after the days for which forms are remembered, and never taken for a form that said something else.
+///
+/// # Errors
+///
+/// The contents cannot be written as JSON.
+pub fn content_hash(contents: &impl Serialize) -> Result<String, AppError> {
+    let json = serde_json::to_vec(contents).map_err(|fault| AppError::Contents(fault.to_string()))?;
+    Ok(hex::encode(Sha256::digest(json)))
 }

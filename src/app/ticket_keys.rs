@@ -17,7 +17,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub enum Holder {
     /// A ticket of this tournament.
     Ticket(Arc<Snapshot>, TicketNo),
-    /// The ticket was given back; whoever has its number now has another key.
+    /// The ticket was given back; the present holder of its number has another key.
     Refunded(Arc<Snapshot>),
     /// The ticket has another key now.
     Renewed(Arc<Snapshot>),
@@ -107,7 +107,7 @@ impl App {
     ) -> Result<Done, ActError> {
         let Holder::Ticket(snapshot, ticket) = self.holder(&key)? else { return Err(ActError::NotFound) };
         let tournament = snapshot.id;
-        let content_hash = content_hash(&(&snapshot.slug, ticket, id, expected_version, score));
+        let content_hash = content_hash(&(snapshot.slug.as_str(), ticket, id, expected_version, score))?;
         let form = Form { form_key, by: Author::Ticket(ticket), content_hash };
         let request = Request::ReportResult { key, id, expected_version, score };
         self.write(form, move |work, form| work.act(tournament, Some(form), request))

@@ -1,9 +1,11 @@
 //! One write to a tournament, inside the transaction: raise the version, decide, append to the journal, change the tables.
 
-use super::agreement::{self, Signatures};
+use super::agreement;
 use super::clock::{Clock, Entropy};
+use super::error::AppError;
 use super::plan::{Plan, TextChanges};
 use super::request::Request;
+use super::signatures::Signatures;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use crate::store::former_texts::ReplacedText;
@@ -13,8 +15,8 @@ use crate::texts::{Person, Slug, Texts, Unwanted};
 use crate::tournament::{
     Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
 };
+use serde::Serialize;
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::Arc;
 
 /// What the writer remembers between two writes: each tournament as it left it.
@@ -63,9 +65,13 @@ pub(super) struct Form {
 
 impl Form {
     /// Returns a form of the staff with its contents.
-    pub(super) fn of(submission: Submission, contents: &impl fmt::Debug) -> Form {
+    ///
+    /// # Errors
+    ///
+    /// As [`content_hash`].
+    pub(super) fn of(submission: Submission, contents: &impl Serialize) -> Result<Form, AppError> {
         let Submission { form_key, by } = submission;
-        Form { form_key, by: by.into(), content_hash: content_hash(contents) }
+        Ok(Form { form_key, by: by.into(), content_hash: content_hash(contents)? })
     }
 }
 
@@ -132,7 +138,11 @@ impl<'a> Work<'a> {
         if let Some(form) = form {
             self.refuse_repeated(form)?;
         }
-        agreement::check(self.conn, self.by, &request)?;
+        if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &request
+            && let Some(why) = agreement::missing(self.conn, self.by, *agreed)?
+        {
+            return Err(ActError::NotAgreed(why).into());
+        }
         let before = self.latest(id, ActionNo(version.0 - 1))?;
         let plan = match Plan::of(request, &before, self.entropy, self.conn) {
             Ok(plan) => plan,

@@ -25,7 +25,8 @@ pub struct Options {
 pub fn run(options: &Options) -> Ending {
     let app = options.database.open_to_read()?;
     let Some(snapshot) = app.snapshot(&options.tournament)? else {
-        let known: Vec<String> = app.tournaments()?.into_iter().map(|summary| summary.slug).collect();
+        let known: Vec<String> =
+            app.tournaments()?.into_iter().map(|summary| summary.slug.to_string()).collect();
         let known = if known.is_empty() { "there is none".to_owned() } else { known.join(", ") };
         return Err(format!("there is no tournament {}; known: {known}", options.tournament).into());
     };

@@ -19,7 +19,7 @@ pub struct Book<'a> {
     pub local_time: LocalTime,
 }
 
-/// The words of a tournament, as whoever gets the table may see them.
+/// The words of a tournament, as the reader of the table may see them.
 #[derive(Debug, Clone, Copy)]
 pub struct Names<'a> {
     /// Who the players are.

@@ -33,8 +33,7 @@ impl Cell<'_> {
 /// Writes an amount without a sign of currency and without groups of thousands, so that every program can add it up.
 fn euros(amount: Cents, mark: char) -> String {
     let sign = if amount < Cents::ZERO { "-" } else { "" };
-    let cents = amount.0.unsigned_abs();
-    format!("{sign}{}{mark}{:02}", cents / 100, cents % 100)
+    format!("{sign}{}", amount.figures("", mark))
 }
 
 impl From<u32> for Cell<'_> {

@@ -32,8 +32,10 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Charset), ListFault> {
         return Err(ListFault::NotText);
     }
     let (text, charset) = match Encoding::for_bom(bytes) {
-        Some((encoding, mark)) if encoding != UTF_8 => (utf16(encoding, &bytes[mark..])?, Charset::Utf16),
-        Some((_, mark)) => utf8_or_1252(&bytes[mark..])?,
+        Some((encoding, mark)) if encoding != UTF_8 => {
+            (utf16(encoding, bytes.get(mark..).unwrap_or_default())?, Charset::Utf16)
+        }
+        Some((_, mark)) => utf8_or_1252(bytes.get(mark..).unwrap_or_default())?,
         None => utf8_or_1252(bytes)?,
     };
     if text.contains('\0') { Err(ListFault::NotText) } else { Ok((text, charset)) }
@@ -42,7 +44,7 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Charset), ListFault> {
 fn utf16(encoding: &'static Encoding, bytes: &[u8]) -> Result<Cow<'static, str>, ListFault> {
     let (text, faulty) = encoding.decode_without_bom_handling(bytes);
     match text.find('\u{FFFD}').filter(|_| faulty) {
-        Some(at) => Err(ListFault::MixedLetters { line: line_of(&text.as_bytes()[..at]) }),
+        Some(at) => Err(ListFault::MixedLetters { line: line_of(text.as_bytes(), at) }),
         None => Ok(Cow::Owned(text.into_owned())),
     }
 }
@@ -57,11 +59,11 @@ fn utf8_or_1252(bytes: &[u8]) -> Result<(Cow<'_, str>, Charset), ListFault> {
     }
     // Letters of UTF-8 elsewhere in the file: two lists were put together, and either reading would spoil names.
     if has_utf8_letters(bytes) {
-        return Err(ListFault::MixedLetters { line: line_of(&bytes[..fault]) });
+        return Err(ListFault::MixedLetters { line: line_of(bytes, fault) });
     }
     // These five bytes mean nothing in Windows-1252.
     if let Some(at) = bytes.iter().position(|byte| [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte)) {
-        return Err(ListFault::MixedLetters { line: line_of(&bytes[..at]) });
+        return Err(ListFault::MixedLetters { line: line_of(bytes, at) });
     }
     let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
     Ok((text, Charset::Windows1252))
@@ -72,6 +74,6 @@ fn has_utf8_letters(bytes: &[u8]) -> bool {
     bytes.utf8_chunks().any(|chunk| chunk.valid().contains(|char| ('\u{C0}'..='\u{24F}').contains(&char)))
 }
 
-fn line_of(before: &[u8]) -> u64 {
-    before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1
+fn line_of(bytes: &[u8], at: usize) -> u64 {
+    bytes.iter().take(at).filter(|byte| **byte == b'\n').count() as u64 + 1
 }

@@ -11,6 +11,8 @@
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
 //! | [`formula`] | the `'` before what a spreadsheet would compute |
 
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
 mod book;
 mod cash;
 mod cell;

@@ -1,4 +1,4 @@
-//! `preise.csv`: every prize, who gets it, and why if that is not whoever has its place.
+//! `preise.csv`: every prize, who gets it, and why if that is not the owner of its place.
 
 use super::book::Book;
 use super::cell::Cell;

@@ -14,7 +14,7 @@ use super::text::text_enum;
 pub const TARGET: u8 = 7;
 
 text_enum! {
-    /// One of the two players of a match; he is forehand in some deals and dealer in others.
+    /// One of the two players of a match, forehand in some deals and dealer in others.
     Side, "side" {
         /// The left one.
         Left = "left",

@@ -84,6 +84,7 @@ const CLUBS: u32 = 0x11_1111;
 /// For each card the stronger cards of its suit.
 const HIGHER: [u32; 24] = higher();
 
+#[expect(clippy::indexing_slicing, reason = "the compiler makes the table, and would say so")]
 const fn higher() -> [u32; 24] {
     let mut table = [0; 24];
     let mut card = 0;
@@ -119,6 +120,7 @@ impl Card {
     }
 
     /// Returns the rank.
+    #[expect(clippy::indexing_slicing, reason = "there are 24 cards, four of each rank")]
     pub const fn rank(self) -> Rank {
         RANKS_AS_TEXT[self.0 as usize / 4]
     }
@@ -140,7 +142,13 @@ impl Card {
 
     /// Returns the code, rank and suit: `KH`.
     pub const fn as_str(self) -> &'static str {
-        NAMES[self.0 as usize]
+        self.of(&NAMES)
+    }
+
+    /// Returns what a table says about this card.
+    #[expect(clippy::indexing_slicing, reason = "there are 24 cards; a look into a table must cost nothing")]
+    const fn of<T: Copy>(self, table: &[T; 24]) -> T {
+        table[self.0 as usize]
     }
 
     /// Returns the number of the card in the order of the codes, 0 to 23.
@@ -156,11 +164,7 @@ impl Card {
 
     /// Tells whether this card, played to a trick of two, beats the one that was led.
     pub const fn beats(self, led: Card, trump: Suit) -> bool {
-        if self.0 % 4 == led.0 % 4 {
-            HIGHER[led.0 as usize] >> self.0 & 1 == 1
-        } else {
-            self.0 % 4 == trump as u8
-        }
+        if self.0 % 4 == led.0 % 4 { led.of(&HIGHER) >> self.0 & 1 == 1 } else { self.0 % 4 == trump as u8 }
     }
 }
 
@@ -251,7 +255,7 @@ impl CardSet {
 
     /// Returns the cards of the same suit that are stronger than a card.
     pub const fn higher_than(card: Card) -> Self {
-        Self(HIGHER[card.0 as usize])
+        Self(card.of(&HIGHER))
     }
 
     /// Returns the four cards of a rank.

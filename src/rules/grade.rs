@@ -61,7 +61,7 @@ pub const fn declared(opponent: Tally) -> Score {
 
 /// Returns what the closer's correct declaration gives.
 ///
-/// Takes what the opponent had when the talon was closed, and what he has now.
+/// Takes what the opponent had when the talon was closed, and what they have now.
 pub fn closed_and_declared(rules: &RuleSet, at_closing: Tally, now: Tally) -> Score {
     let counts = match rules.close_score {
         CloseScore::Frozen => at_closing,
@@ -77,7 +77,7 @@ pub const fn close_failed(at_closing: Tally) -> Score {
 
 /// Returns what the opponent scores after a wrong declaration of a player who has not closed.
 ///
-/// Takes what the opponent has; and what the closer's opponent had at closing, if it was he who declared.
+/// Takes what the opponent has; and, if the closer's opponent declared, what that player had at closing.
 pub fn declared_wrongly(rules: &RuleSet, opponent: Tally, declarer_at_closing: Option<Tally>) -> Score {
     let game_points = match (rules.false_declaration, declarer_at_closing) {
         (FalseDeclaration::Min2, _) => opponent.grade().max(2),

@@ -18,6 +18,8 @@
 //! | [`verdict`] | judges results and situations that were written down |
 //! | [`text`] | enums with a fixed text form |
 
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
 pub mod action;
 pub mod bummerl;
 pub mod card;

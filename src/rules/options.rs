@@ -98,7 +98,7 @@ text_enum! {
 text_enum! {
     /// What a wrong declaration gives the opponent.
     FalseDeclaration, "wrong declaration" {
-        /// 2, or 3 if he has no trick.
+        /// 2, or 3 without a trick.
         Min2 = "min2",
         /// What the declarer would have scored.
         Mirror = "mirror",

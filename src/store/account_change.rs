@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 pub enum Actor {
     /// Somebody who was logged in.
     User(UserId),
-    /// Whoever sat at the machine and used the command line.
+    /// Somebody at the machine, by the command line.
     CommandLine,
-    /// Whoever had the one-time link of the first start.
+    /// Somebody with the one-time link of the first start.
     FirstStart,
-    /// Whoever had the code of an invitation.
+    /// Somebody with the code of an invitation.
     Invitation,
     /// The program itself, when it began this journal.
     Program,
@@ -31,7 +31,7 @@ impl Actor {
         }
     }
 
-    /// Returns who it was, if he was logged in.
+    /// Returns who it was, if they were logged in.
     pub(super) fn user(self) -> Option<UserId> {
         if let Actor::User(user) = self { Some(user) } else { None }
     }
@@ -57,10 +57,10 @@ pub enum AccountChange {
         user: UserId,
         /// What for.
         role: Role,
-        /// Whether he had left the staff already.
+        /// Whether they had left the staff already.
         removed: bool,
     },
-    /// Somebody got an account; who made the entry says how.
+    /// Somebody got an account; the author of the entry says how.
     Made {
         /// Whose it is.
         user: UserId,
@@ -76,16 +76,16 @@ pub enum AccountChange {
         /// What for from then on.
         after: Role,
     },
-    /// Somebody has another password; his sessions ended.
+    /// Somebody has another password; their sessions ended.
     PasswordRenewed {
         /// Who.
         user: UserId,
     },
-    /// Somebody left the staff; his sessions ended.
+    /// Somebody left the staff; their sessions ended.
     Removed {
         /// Who.
         user: UserId,
-        /// What he was there for.
+        /// What they were there for.
         role: Role,
     },
     /// A code was made with which one person can join.
@@ -93,7 +93,7 @@ pub enum AccountChange {
         /// What for.
         role: Role,
     },
-    /// A session was ended by somebody else than the one who had begun it.
+    /// A session was ended by somebody other than its owner.
     SessionEnded {
         /// Whose session.
         user: UserId,
@@ -131,12 +131,12 @@ pub enum Secrets {
 pub struct Standing {
     /// What for.
     pub role: Role,
-    /// Whether he has left the staff.
+    /// Whether they have left the staff.
     pub removed: bool,
 }
 
 impl AccountChange {
-    /// Returns whether anything is otherwise than before.
+    /// Returns whether anything is different from before.
     pub fn changes(self) -> bool {
         !matches!(self, AccountChange::RoleChanged { before, after, .. } if before == after)
     }

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
-/// What this journal is called where those of the tournaments have their short names; none of them has brackets.
+/// The name of this journal where those of the tournaments are called by their short names, none of which has brackets.
 pub const NAME: &str = "(accounts)";
 
 /// The first line of what is hashed; another layout will be called otherwise.
@@ -64,7 +64,7 @@ impl Written<'_> {
     }
 }
 
-/// Appends an entry. It belongs into the transaction of what it tells, after it.
+/// Appends an entry. It belongs in the transaction of the change that it describes, after that change.
 pub fn append(
     conn: &mut Connection,
     at: DateTime<Utc>,
@@ -99,7 +99,7 @@ pub fn last(conn: &mut Connection) -> Result<(i32, Hash), StoreError> {
     Ok((number, hash.parse().map_err(unreadable)?))
 }
 
-/// Reads the last entries, newest first, at most so many.
+/// Reads the last entries, newest first, at most `most` of them.
 pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>, StoreError> {
     let rows: Vec<Row> = account_journal::table
         .order(account_journal::number.desc())

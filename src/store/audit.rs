@@ -2,10 +2,10 @@
 
 mod accounts;
 
-use super::StoreError;
 use super::chain::{Hash, Written};
 use super::connection::{self, Connection};
 use super::error::OpenError;
+use super::{StoreError, opening};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,7 +34,7 @@ pub struct Broken {
 /// What can be wrong with an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// Its hash is not that of what stands there.
+    /// Its hash is not that of its content.
     #[error("is not what was written")]
     Changed,
     /// It is not there, although later ones or its hash are.
@@ -104,7 +104,7 @@ struct TournamentRow {
 ///
 /// Says which file could not be opened and why, [`OpenError::TooOld`] for one that an earlier version has written.
 pub fn open(path: &Path) -> Result<Connection, OpenError> {
-    connection::open_to_look(path)
+    opening::open_to_look(path)
 }
 
 /// Returns what is wrong with the file as a database, nothing if it is sound.

@@ -3,7 +3,7 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use super::schema::tournaments;
-use super::{Hash, journal_hashes};
+use super::{Hash, journal_hashes, opening};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -117,7 +117,7 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     if !faults.is_empty() {
         return Err(unsound(faults));
     }
-    match connection::unknown_migration(&mut conn) {
+    match opening::unknown_migration(&mut conn) {
         Err(fault) => return Err(unsound(vec![fault.to_string()])),
         Ok(Some(migration)) => return Err(CopyError::TooNew { path: file.to_owned(), migration }),
         Ok(None) => {}
@@ -240,7 +240,7 @@ fn put_aside(database: &Path, suffix: &str) -> Result<PathBuf, CopyError> {
 }
 
 /// Leaving WAL needs the file for itself alone, so it succeeds exactly when nobody else has it open. It also moves
-/// everything out of the log into the file. A damaged database, which is why one restores, is not in use.
+/// everything out of the log into the file. A damaged database, the usual reason to restore one, is not in use.
 fn is_in_use(database: &Path) -> bool {
     let Some(Ok(mut conn)) = database.to_str().map(SqliteConnection::establish) else { return false };
     match conn.batch_execute("PRAGMA journal_mode = DELETE") {
@@ -307,7 +307,7 @@ mod tests {
 
     /// Makes a database with one row in it.
     fn database(path: &Path, token: &str) -> Connection {
-        let mut conn = connection::open(path).unwrap();
+        let mut conn = opening::open(path).unwrap();
         setup_tokens::replace(&mut conn, token, "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
         conn
     }
@@ -317,7 +317,7 @@ mod tests {
     }
 
     fn holds(path: &Path, token: &str) -> bool {
-        setup_tokens::exists(&mut connection::open(path).unwrap(), token).unwrap()
+        setup_tokens::exists(&mut opening::open(path).unwrap(), token).unwrap()
     }
 
     #[test]

@@ -62,7 +62,7 @@ pub(super) struct Written {
     pub(super) number: Vec<u8>,
     /// The time as text.
     pub(super) at: Vec<u8>,
-    /// The number of whoever made it, in decimal digits; nothing for a player and for the command line.
+    /// The number of the user who made it, in decimal digits; nothing for a player and for the command line.
     pub(super) by_user: Option<Vec<u8>>,
     /// The ticket with whose key it was made.
     pub(super) by_ticket: Option<Vec<u8>>,

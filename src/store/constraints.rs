@@ -3,7 +3,7 @@
 use super::chain::{Hash, Written};
 use super::migrations::Migrations;
 use super::{
-    AccountChange, Actor, Role, TournamentId, UserId, account_journal, connection, form_keys, journal_hashes,
+    AccountChange, Actor, Role, TournamentId, UserId, account_journal, form_keys, journal_hashes, opening,
     projections, users,
 };
 use crate::tournament::{
@@ -25,7 +25,7 @@ const EVENING: &str = "
 /// Opens a database with an evening in it.
 fn evening() -> (tempfile::TempDir, SqliteConnection) {
     let folder = tempfile::tempdir().unwrap();
-    let mut conn = connection::open(&folder.path().join("a.db")).unwrap();
+    let mut conn = opening::open(&folder.path().join("a.db")).unwrap();
     conn.batch_execute(EVENING).unwrap();
     (folder, conn)
 }

@@ -14,7 +14,7 @@ pub struct TournamentId(pub i32);
 pub struct UserId(pub i32);
 
 impl UserId {
-    /// Whoever sits at the machine and uses the command line; has no row.
+    /// Somebody at the machine, by the command line; has no row.
     pub const COMMAND_LINE: UserId = UserId(0);
 }
 

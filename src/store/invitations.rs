@@ -8,7 +8,7 @@ use diesel::prelude::*;
 /// A code that somebody was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Invitation {
-    /// What whoever uses it becomes.
+    /// What the person who uses it becomes.
     pub role: Role,
     /// When it was made.
     pub created_at: DateTime<Utc>,

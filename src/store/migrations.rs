@@ -1,7 +1,7 @@
 //! The migrations: SQL in the program itself, and the four steps that SQL cannot do.
 
 use super::connection::Connection;
-use super::{StoreError, account_journal, form_keys, journal_hashes, rebuild};
+use super::{StoreError, account_journal, form_keys, journal_hashes, projections};
 use diesel::connection::BoxableConnection;
 use diesel::migration::{Migration, MigrationMetadata, MigrationName, MigrationSource, Result};
 use diesel::sqlite::Sqlite;
@@ -39,7 +39,7 @@ fn with_its_step(sql: Box<dyn Migration<Sqlite>>) -> Box<dyn Migration<Sqlite>> 
         CHAIN => journal_hashes::fill,
         ACCOUNTS => account_journal::begin,
         DIGESTS => form_keys::close,
-        PROJECTIONS => rebuild::refresh,
+        PROJECTIONS => projections::refresh,
         _ => return sql,
     };
     Box::new(Stepped { sql, step })

@@ -2,7 +2,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `connection` | opening, setting up and checking a connection |
+//! | `connection`, `opening` | setting up and checking a connection; bringing a database up to date |
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
@@ -20,7 +20,7 @@
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
 //! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
 //!
-//! One file per table; what it offers is named by intention.
+//! One file per table; its functions are named by what they are for.
 
 mod account_change;
 pub mod account_journal;
@@ -43,6 +43,7 @@ pub mod journal_hashes;
 pub mod logos;
 mod migrations;
 pub mod notes;
+mod opening;
 pub mod past_evenings;
 pub mod peek;
 pub mod people;
@@ -52,6 +53,8 @@ mod readers;
 pub mod rebuild;
 mod role;
 mod schema;
+#[cfg(test)]
+mod schema_tests;
 pub mod sessions;
 pub mod setup_tokens;
 mod ticket_key;
@@ -95,7 +98,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     ///
     /// Says which file could not be opened and why.
     pub fn open(path: &Path) -> Result<Store<WriterState>, OpenError> {
-        let conn = connection::open(path)?;
+        let conn = opening::open(path)?;
         let writer = Writer::start(conn, path.to_owned())
             .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
         let (path, readers) = (path.to_owned(), Readers::new(path.to_owned()));
@@ -135,7 +138,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         self.writable.load(Ordering::Relaxed)
     }
 
-    /// Writes the file anew from what stands in it and empties its log, so that nothing of what was erased is left in either.
+    /// Writes the file anew from its contents and empties its log, so that nothing erased is left in either.
     ///
     /// # Errors
     ///
@@ -144,7 +147,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         connection::scrub(&self.path)
     }
 
-    /// Does `work` with the file while this store has no connection to it: nobody reads, nobody writes, whoever wants to waits. What
+    /// Does `work` with the file while this store has no connection to it: nobody reads or writes, and those who want to wait. What
     /// the writer remembers is thrown away. Afterwards the store goes on with the file that is there then.
     ///
     /// # Errors

@@ -1,9 +1,9 @@
-//! What the tables know about the evenings that are over: real ones that were ended. Whoever was erased is in none of it.
+//! What the tables know about the evenings that are over: real ones that were ended. People who were erased are not in it.
 //!
 //! A person is the same on two evenings if name and town have the same [`search_key`].
 
 use super::{Connection, StoreError};
-use crate::texts::search_key;
+use crate::texts::{Slug, search_key};
 use crate::tournament::Places;
 use chrono::NaiveDate;
 use diesel::prelude::*;
@@ -13,7 +13,7 @@ use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastEvening {
     /// Its short name in addresses.
-    pub slug: String,
+    pub slug: Slug,
     /// What it was called.
     pub name: String,
     /// The day on which it began.
@@ -41,7 +41,7 @@ pub struct PastPlayer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attendance {
     /// The evening's short name in addresses.
-    pub slug: String,
+    pub slug: Slug,
     /// What it was called.
     pub evening: String,
     /// The day on which it began.
@@ -116,7 +116,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
     .load(conn)?;
     let read = |row: EveningRow| {
         Ok(PastEvening {
-            slug: row.slug,
+            slug: read_slug(&row.slug)?,
             name: row.name,
             date: super::tournaments::read_date(&row.held_on)?,
             people: row.people as u32,
@@ -127,7 +127,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
     rows.into_iter().map(read).collect()
 }
 
-/// Finds people: each word of the query begins a word of the name or town; an empty one finds everybody. Whoever came last is first.
+/// Finds people: each word of the query begins a word of the name or town; an empty one finds everybody. The latest guests come first.
 ///
 /// # Errors
 ///
@@ -168,7 +168,7 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
     let read = |row: AttendanceRow| {
         let places = row.first_place.zip(row.last_place);
         Ok(Attendance {
-            slug: row.slug,
+            slug: read_slug(&row.slug)?,
             evening: row.evening,
             date: super::tournaments::read_date(&row.held_on)?,
             tickets: row.tickets as u32,
@@ -179,17 +179,21 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
     rows.into_iter().map(read).collect()
 }
 
+fn read_slug(text: &str) -> Result<Slug, StoreError> {
+    text.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::connection;
+    use crate::store::opening;
     use crate::texts::Person;
     use diesel::connection::SimpleConnection;
 
     /// A winter and a spring evening that are over, one that is not, and practice. Ticket 4 has no place.
     fn house() -> (tempfile::TempDir, Connection) {
         let folder = tempfile::tempdir().unwrap();
-        let mut conn = connection::open(&folder.path().join("a.db")).unwrap();
+        let mut conn = opening::open(&folder.path().join("a.db")).unwrap();
         conn.batch_execute(
             "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text) VALUES
                  (1, 'winter', 0, FALSE, TRUE, 'Winter', '', '2027-01-05', ''),
@@ -224,7 +228,7 @@ mod tests {
     fn evenings_have_their_counts_and_a_winner_unless_erased() {
         let (_folder, mut conn) = house();
         let told = all(&mut conn).unwrap().into_iter();
-        let told: Vec<_> = told.map(|e| (e.slug, e.people, e.tickets, e.winner)).collect();
+        let told: Vec<_> = told.map(|e| (e.slug.to_string(), e.people, e.tickets, e.winner)).collect();
         let winter = ("winter".to_owned(), 3, 4, Some("Moser Anna".to_owned()));
         assert_eq!(told, [("ostern".to_owned(), 2, 2, None), winter]);
     }
@@ -249,7 +253,9 @@ mod tests {
         let (_folder, mut conn) = house();
         let mut told = |name: &str, town: &str| -> Vec<_> {
             let found = of_player(&mut conn, name, town).unwrap().into_iter();
-            found.map(|one| (one.slug, one.tickets, one.places.map(|p| (p.first, p.last)))).collect()
+            found
+                .map(|one| (one.slug.to_string(), one.tickets, one.places.map(|p| (p.first, p.last))))
+                .collect()
         };
         let (winter, ostern) = ("winter".to_owned(), "ostern".to_owned());
         let huber = told("HUBER FRANZ", "bad hall");

@@ -2,7 +2,7 @@
 
 use super::backup::read_only_address;
 use super::schema::{account_journal, journal, tournaments};
-use super::{Connection, TournamentId, connection, people, time};
+use super::{Connection, TournamentId, connection, opening, people, time};
 use chrono::{DateTime, Utc};
 use diesel::Connection as _;
 use diesel::prelude::*;
@@ -53,7 +53,7 @@ pub enum Names {
 pub fn peek(file: &Path) -> Option<Holding> {
     let mut conn = SqliteConnection::establish(&read_only_address(file)).ok()?;
     connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
-    connection::unknown_migration(&mut conn).ok().filter(Option::is_none)?;
+    opening::unknown_migration(&mut conn).ok().filter(Option::is_none)?;
     let evenings = evenings(&mut conn)?;
     // Older copies know no journal of accounts.
     let accounts = account_journal::table.order(account_journal::number.desc());

@@ -13,7 +13,7 @@ const IDLE: usize = 4;
 pub(super) struct Readers {
     path: PathBuf,
     idle: Mutex<Vec<Connection>>,
-    /// Held by everybody who reads, and by the one for whose sake nobody may.
+    /// Held by everybody who reads, and exclusively while nobody may read.
     gate: RwLock<()>,
 }
 
@@ -45,7 +45,7 @@ impl Readers {
         result
     }
 
-    /// Does `work` while nobody reads and no connection is open; whoever wants to read waits.
+    /// Does `work` while nobody reads and no connection is open; those who want to read wait.
     pub(super) fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> T {
         let _alone = self.gate.write().unwrap_or_else(PoisonError::into_inner);
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();

@@ -1,8 +1,9 @@
 //! A new database in which everything that follows from the journal is computed anew; only words, keys and people are copied.
 
 use super::backup::{self, CopyError};
-use super::connection::{self, Connection};
-use super::{StoreError, TournamentId, journal, journal_hashes, projections, tournaments};
+use super::{
+    Connection, StoreError, TournamentId, journal, journal_hashes, opening, projections, tournaments,
+};
 use crate::tournament::{ActionNo, Tournament};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -33,7 +34,7 @@ pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
     }
     let part = backup::with_suffix(target, ".part");
     backup::remove_if_there(&part)?;
-    let mut conn = connection::open(&part).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    let mut conn = opening::open(&part).map_err(|fault| StoreError::Database(fault.to_string()))?;
     attach(&mut conn, source)?;
     let names = table_names(&mut conn)?;
     conn.transaction(|conn| fill(conn, &names))?;
@@ -82,18 +83,6 @@ fn fill(conn: &mut Connection, names: &[String]) -> Result<(), StoreError> {
     )?;
     journal_hashes::fill(conn)?;
     tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
-}
-
-/// Brings the projections up to what this version folds from the journals; the step of a migration that changes what they hold. A
-/// journal that cannot be read is left to the audit.
-pub(super) fn refresh(conn: &mut Connection) -> Result<(), StoreError> {
-    for summary in tournaments::all(conn)? {
-        let actions = journal::of(conn, summary.id)?.into_iter().map(|entry| entry.action);
-        if let Ok(tournament) = Tournament::replay(actions) {
-            projections::update(conn, summary.id, None, &tournament)?;
-        }
-    }
-    Ok(())
 }
 
 fn fold(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {

@@ -188,6 +188,3 @@ diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::joinable!(ticket_keys -> tournaments (tournament));
 diesel::joinable!(former_ticket_keys -> tournaments (tournament));
 diesel::allow_tables_to_appear_in_same_query!(ticket_keys, former_ticket_keys, tournaments);
-
-#[cfg(test)]
-mod tests;

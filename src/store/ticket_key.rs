@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What stands in the code on a ticket: 128 random bits as 32 hexadecimal digits. Whoever knows it speaks for the ticket, so it
+/// What stands in the code on a ticket: 128 random bits as 32 hexadecimal digits. Anyone who knows it speaks for the ticket, so it
 /// is printed on tickets and nowhere else.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct TicketKey(String);
@@ -27,7 +27,7 @@ impl TicketKey {
     }
 }
 
-/// Hides the digits: whatever is logged or shown by mistake must not open a ticket's page.
+/// Hides the digits: what is logged or shown by mistake must not open a ticket's page.
 impl fmt::Debug for TicketKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TicketKey(…)")
@@ -39,10 +39,7 @@ impl FromStr for TicketKey {
     type Err = NoTicketKey;
 
     fn from_str(text: &str) -> Result<TicketKey, NoTicketKey> {
-        if text.len() == Self::DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            Ok(TicketKey(text.to_ascii_lowercase()))
-        } else {
-            Err(NoTicketKey)
-        }
+        let is_key = text.len() == Self::DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        is_key.then(|| TicketKey(text.to_ascii_lowercase())).ok_or(NoTicketKey)
     }
 }

@@ -13,7 +13,7 @@ pub struct Summary {
     /// Which tournament.
     pub id: TournamentId,
     /// Its short name in addresses.
-    pub slug: String,
+    pub slug: Slug,
     /// What it is called.
     pub name: String,
     /// Where it is played.
@@ -45,7 +45,7 @@ impl Row {
     fn read(self) -> Result<Summary, StoreError> {
         Ok(Summary {
             id: TournamentId(self.id),
-            slug: self.slug,
+            slug: self.slug.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))?,
             name: self.name,
             venue: self.venue,
             date: read_date(&self.held_on)?,

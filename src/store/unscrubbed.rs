@@ -1,5 +1,5 @@
 //! Table `unscrubbed`: whether people were erased since the file was last written anew. A row is noted with the erasure itself, so no
-//! crash and no full disk makes anybody forget what is still to be done.
+//! crash and no full disk loses what is still to be done.
 
 use super::schema::unscrubbed;
 use super::{Connection, StoreError, time};

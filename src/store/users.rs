@@ -95,8 +95,8 @@ pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<Option<
     Role::of_row("users", &before).map(Some)
 }
 
-/// Takes somebody off the staff: he cannot sign in any more and his name is free for another one. His row stays for the journal.
-/// Returns what he was there for, `None` if there was no such user.
+/// Takes somebody off the staff: they cannot sign in any more, and their name is free. Their row stays for the journal.
+/// Returns what they were there for, `None` if there was no such user.
 pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<Option<Role>, StoreError> {
     let role: Option<String> = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
         .set((
@@ -117,7 +117,7 @@ pub fn set_language(conn: &mut Connection, id: UserId, language: &str) -> Result
     Ok(())
 }
 
-/// Finds a user by the key of his name.
+/// Finds a user by the key of their name.
 pub fn by_name(conn: &mut Connection, name_key: &str) -> Result<Option<User>, StoreError> {
     users::table
         .filter(users::name_key.eq(name_key))

@@ -32,7 +32,7 @@ impl WriteError for StoreError {
 }
 
 impl<WriterState: Default + 'static> Writer<WriterState> {
-    /// Starts the thread with a connection that [`connection::open`] has set up.
+    /// Starts the thread with a connection that [`opening::open`](super::opening::open) has set up.
     pub fn start(conn: Connection, path: PathBuf) -> std::io::Result<Writer<WriterState>> {
         let (queue, jobs) = channel();
         let thread =
@@ -85,7 +85,7 @@ impl<WriterState> Drop for Writer<WriterState> {
         if let Some(thread) =
             self.thread.take().filter(|thread| thread.thread().id() != thread::current().id())
         {
-            // A panic has been reported to whoever waited.
+            // A panic has been reported to those who waited.
             let _ = thread.join();
         }
     }
@@ -101,9 +101,9 @@ enum Order<WriterState> {
 
 /// A command in the queue.
 trait Job<WriterState>: Send {
-    /// Runs in a savepoint. An error tells that the whole transaction is broken, not that the command was refused.
+    /// Runs in a savepoint. An error says that the whole transaction is broken, not that the command was refused.
     fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<(), StoreError>;
-    /// Answers whoever waits, after the commit or its failure.
+    /// Answers the thread that waits, after the commit or its failure.
     fn answer(self: Box<Self>, committed: &Result<(), StoreError>);
 }
 
@@ -149,7 +149,7 @@ where
         if let (Ok(value), Some(done)) = (&result, self.done) {
             done(value);
         }
-        // Whoever asked may have gone; the write stands all the same.
+        // The thread that asked may have gone; the write stands all the same.
         let _ = self.reply.send(result);
     }
 }
@@ -173,7 +173,7 @@ fn serve<WriterState: Default>(conn: Connection, path: PathBuf, orders: Receiver
         }
         if let Some((tell, woken)) = rest {
             (conn, state) = (None, WriterState::default());
-            // Whoever asked may have gone; then nothing holds the other end either.
+            // The thread that asked may have gone; then nothing holds the other end either.
             let _ = tell.send(());
             let _ = woken.recv();
         }

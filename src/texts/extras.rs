@@ -32,7 +32,7 @@ pub struct Extras {
 }
 
 /// A change of [`Extras`]. It names what changes and nothing else, so that two people who save at the same moment keep both changes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum ExtrasChange {
     /// What stands on certificates and on the poster.
     Paper {

@@ -1,10 +1,10 @@
 //! A picture that stands on paper.
 
-use std::fmt;
+use serde::Serialize;
 use std::sync::Arc;
 
 /// The kind of a picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum PictureKind {
     /// Without loss.
     Png,
@@ -26,7 +26,7 @@ impl PictureKind {
 }
 
 /// What is known of a logo without its bytes.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Logo {
     /// Names its content: 32 hexadecimal digits.
     pub mark: String,
@@ -39,17 +39,11 @@ pub struct Logo {
 }
 
 /// A logo with its bytes.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogoFile {
     /// What is known of it.
     pub logo: Logo,
-    /// The file.
+    /// The file. What is known of it names it.
+    #[serde(skip)]
     pub bytes: Arc<[u8]>,
-}
-
-impl fmt::Debug for LogoFile {
-    /// Writes everything but the bytes, which the mark names.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.logo.fmt(f)
-    }
 }

@@ -12,6 +12,8 @@
 //! | `spelling` | one plain spelling for whatever is typed |
 //! | `unnamed` | sentences without the name of somebody who is erased |
 
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
 mod extras;
 mod key;
 mod language;
@@ -53,7 +55,7 @@ pub type Reason = Line<1, 500>;
 pub struct Person {
     /// The name, "Huber Franz" as it comes.
     pub name: Name,
-    /// Where he comes from; tells two of the same name apart.
+    /// Where they come from; tells two of the same name apart.
     pub place: Town,
 }
 

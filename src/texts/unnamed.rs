@@ -38,17 +38,17 @@ impl Unwanted {
     pub fn taken_out(&self, text: &str, instead: &str) -> Option<String> {
         let pieces = self.pieces(text);
         let mut told = String::new();
-        let mut at = 0;
-        while at < pieces.len() {
-            let end = end_of_name(&pieces, at);
-            let words: BTreeSet<_> = pieces[at..end].iter().filter_map(|piece| piece.is).collect();
+        let mut rest = &pieces[..];
+        while !rest.is_empty() {
+            let (name, behind) = rest.split_at(length_of_name(rest));
+            let words: BTreeSet<_> = name.iter().filter_map(|piece| piece.is).collect();
             let says_whom = words.len() > 1 || words.iter().any(|word| !self.shared.contains(*word));
             if says_whom {
                 told += instead;
             } else {
-                pieces[at..end].iter().for_each(|piece| told += piece.text);
+                name.iter().for_each(|piece| told += piece.text);
             }
-            at = end;
+            rest = behind;
         }
         (told != text).then_some(told)
     }
@@ -73,19 +73,18 @@ impl Unwanted {
     }
 }
 
-/// Returns where the name that begins at a piece ends: words of it with nothing but a gap between two of them. At least one piece.
-fn end_of_name(pieces: &[Piece<'_>], begin: usize) -> usize {
-    let mut end = begin + 1;
-    if pieces[begin].is.is_none() {
-        return end;
-    }
-    while let [gap, word, ..] = &pieces[end..]
+/// Returns how long the name is that these pieces begin with: words of it with nothing but a gap between two of them. At least one
+/// piece.
+fn length_of_name(pieces: &[Piece<'_>]) -> usize {
+    let Some((Piece { is: Some(_), .. }, mut rest)) = pieces.split_first() else { return 1 };
+    let mut length = 1;
+    while let [gap, word, behind @ ..] = rest
         && word.is.is_some()
         && matches!(gap.text.trim(), "" | "," | "-" | "." | ".,")
     {
-        end += 2;
+        (length, rest) = (length + 2, behind);
     }
-    end
+    length
 }
 
 /// The words of a name. A single letter is no name.

@@ -78,7 +78,7 @@ impl State {
         self.awards_if(self.is_settled())
     }
 
-    /// Returns every prize with its winner; if `given`, as far as the places are known.
+    /// Returns every prize with its winner, as far as the places are known; without `given` only prizes given by hand have one.
     fn awards_if(&self, given: bool) -> Vec<Award> {
         // Most of the evening no prize is given, and nobody needs the ranking for them.
         let standing = LazyCell::new(|| self.standing());

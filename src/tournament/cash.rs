@@ -48,7 +48,7 @@ impl State {
         self.settings.ticket_price * self.tickets_of(player).count() as u32
     }
 
-    /// Returns what a player still owes; below zero if he has paid more than his tickets cost.
+    /// Returns what a player still owes; below zero if they have paid more than their tickets cost.
     pub fn owed(&self, player: PlayerId) -> Cents {
         self.price_of(player) - self.paid(player)
     }

@@ -1,5 +1,7 @@
 //! What people want to do.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::areas::AreaCommand;
 use super::areas::desk::{DeskCommand, PlainDesk};
 use super::areas::draws::{DrawCommand, PlainDraw};
@@ -8,6 +10,7 @@ use super::areas::hall::HallCommand;
 use super::areas::matches::{MatchCommand, PlainMatch};
 use super::areas::prizes::{PlainPrize, PrizeCommand};
 use super::areas::specials::{PlainSpecial, SpecialCommand};
+use serde::Serialize;
 
 /// Something to be done to a tournament, in one of its areas. Randomness comes in as an argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +32,7 @@ pub enum Command {
 }
 
 /// A command that needs nothing beside it: no words, no random bytes, no secret, nobody who agrees.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Plain {
     /// At the desk.
     Desk(PlainDesk),

@@ -1,5 +1,7 @@
 //! What has happened. Events carry ids and numbers only; names, places and reasons are texts beside the journal.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use super::areas::desk::DeskEvent;
 use super::areas::draws::DrawEvent;
 use super::areas::evening::EveningEvent;

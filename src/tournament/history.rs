@@ -42,8 +42,8 @@ impl Tournament {
         state
     }
 
-    /// Returns the phrases of a draw that the hall has seen and that do not count: those that were replaced and those that were
-    /// taken back, in the order in which they were taken, each with the action that took it.
+    /// Returns the phrases of a draw that were replaced or taken back, in the order in which they were taken, each with the action
+    /// that took it. The hall has seen them, and they do not count.
     pub fn earlier_phrases(&self, draw: &Draw) -> Vec<(ActionNo, &Phrase)> {
         let mut phrases: Vec<_> = self.phrases_taken(draw).collect();
         if let Some(counts) = phrases.iter().rposition(|(action, _)| !self.is_undone(*action)) {

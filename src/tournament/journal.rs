@@ -164,7 +164,8 @@ impl Tournament {
 
     /// Returns the tournament as it was before an action, except that what was taken back since does not count.
     pub(super) fn before(&self, action: ActionNo) -> Tournament {
-        let actions = self.actions[..(action.0 as usize).saturating_sub(1).min(self.actions.len())].to_vec();
+        let earlier = (action.0 as usize).saturating_sub(1);
+        let actions: Vec<_> = self.actions.iter().take(earlier).cloned().collect();
         let mut ever = Ever::default();
         actions.iter().flat_map(|action| &action.events).for_each(|event| ever.note(event));
         let undone = self.undone.range(..action).copied().collect();
@@ -242,7 +243,7 @@ impl Tournament {
         Ok(last)
     }
 
-    /// Returns whether an action can never be as if it had not happened: it published a list, a secret or a lot, or is part of a draw
+    /// Returns whether an action can never be taken back: it published a list, a secret or a lot, or is part of a draw
     /// by hand whose last number has been pulled.
     pub fn is_final(&self, action: &Action) -> bool {
         action.events.iter().any(|event| event.area().is_final(&self.state))

@@ -22,6 +22,8 @@
 //! | `cash` | the till |
 //! | `steps` | what comes next |
 
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
 pub mod areas;
 mod awards;
 mod cash;

@@ -13,6 +13,15 @@ pub struct Cents(pub i64);
 impl Cents {
     /// No money.
     pub const ZERO: Cents = Cents(0);
+
+    /// Writes the amount in figures, without its sign and with two decimals: `1.234,50`, or `1234,50` where nothing groups the thousands.
+    pub fn figures(self, thousands: &str, decimal: char) -> String {
+        let cents = self.0.unsigned_abs();
+        let euros = (cents / 100).to_string();
+        let groups = euros.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+        let euros: Vec<_> = groups.collect();
+        format!("{}{decimal}{:02}", euros.join(thousands), cents % 100)
+    }
 }
 
 impl Add for Cents {

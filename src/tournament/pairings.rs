@@ -166,7 +166,7 @@ impl State {
     /// Returns the ticket that has won the tournament.
     pub fn champion(&self) -> Option<TicketNo> {
         self.last_round().filter(|round| self.is_complete(*round))?;
-        // Whoever has won stays the winner, even if he goes home before the prize-giving.
+        // A winner stays the winner, even after going home before the prize-giving.
         match (&self.advanced()[..], &self.drawable()[..]) {
             ([only], _) | (_, [only]) => Some(*only),
             _ => None,
@@ -202,7 +202,7 @@ impl State {
     /// Returns who plays `P3`, `P5` or `P7`: none while it is not known, one if nobody is left to play against.
     fn contestants(&self, stage: Stage) -> Vec<TicketNo> {
         let id = MatchId { stage, attempt: 1, number: 1 };
-        // Whoever has played stays, even if he goes home afterwards.
+        // Tickets that have played stay, even if their owner goes home afterwards.
         if let Some(record) = self.history(id).last().filter(|record| record.result.is_some()) {
             return vec![record.left, record.right];
         }
@@ -223,7 +223,7 @@ impl State {
         }
     }
 
-    /// Returns the winners or the beaten of a complete stage who are still there to play for a place. Who had nobody left to play
+    /// Returns the winners or the beaten of a complete stage who are still there to play for a place. One who had nobody left to play
     /// against has the place and keeps it, even if they go home afterwards.
     fn still_to_place(&self, stage: Stage, which: fn(&Pairing) -> Option<TicketNo>) -> Vec<TicketNo> {
         if !self.is_complete(stage) {

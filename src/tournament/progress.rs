@@ -1,5 +1,6 @@
 //! How far the evening is, counted as people count: matches that somebody plays, and tickets that are not out yet.
 
+use super::draw::slots_for;
 use super::score::{Outcome, Pairing};
 use super::stage::Stage;
 use super::state::State;
@@ -37,7 +38,14 @@ impl State {
         Progress::of(&self.pairings(stage))
     }
 
-    /// Returns how many tickets are in play: those that can still win the tournament. Who has gone home is out.
+    /// Returns the slots of a stage, also of the coming one as soon as its tickets are known; `None` while nobody can know.
+    pub fn slots(&self, stage: Stage) -> Option<u32> {
+        let drawn = self.draw_in_force(stage).map(|draw| draw.slots);
+        let tickets = || Some(self.list_for(stage).ok()?.iter().map(|(_, tickets)| tickets.len()).sum());
+        drawn.or_else(|| (stage != Stage::FIRST).then(tickets)?.map(slots_for))
+    }
+
+    /// Returns how many tickets are in play: those that can still win the tournament. Tickets of people who have gone home are out.
     pub fn in_play(&self) -> usize {
         let Some(round) = self.last_round() else { return self.tickets.len() };
         let pairings = self.pairings(round);

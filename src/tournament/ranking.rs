@@ -133,8 +133,8 @@ impl State {
         ended
     }
 
-    /// Returns the places of a round's losers, all behind those that later rounds have `taken`. Whoever was absent ranks behind
-    /// those who play for places, and nobody behind the number of tickets that the round began with while that leaves a place.
+    /// Returns the places of a round's losers, all behind those that later rounds have `taken`. Absent tickets rank behind those
+    /// that play for places. No place is beyond the number of tickets that the round began with, as long as that leaves room.
     fn groups_of(&self, round: &RoundEnd, taken: usize) -> Vec<Group> {
         let mut groups = match round.slots {
             QUARTER_FINAL => self.places_five_to_eight(&round.beaten),
@@ -190,7 +190,7 @@ impl State {
         groups
     }
 
-    /// Returns the places of a placement match that `drawn` were to play. Whoever has left by then has lost it.
+    /// Returns the places of a placement match that `drawn` were to play. A player who has left by then has lost it.
     fn places_of_match(&self, played: &[Pairing], mut drawn: Vec<TicketNo>, first: usize) -> Vec<Group> {
         drawn.retain(|ticket| !played.iter().any(|pairing| pairing.side_of(*ticket).is_some()));
         let mut groups: Vec<Group> =

@@ -1,4 +1,4 @@
-//! Why something is not done. Data for whoever writes the sentence; the sentences are in the web layer.
+//! Why something is not done. Data only; the sentences are in the web layer.
 
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
@@ -23,7 +23,7 @@ pub enum Rejection {
     LimitBelowHeld {
         /// The player.
         player: PlayerId,
-        /// The tickets that he holds.
+        /// The tickets that the player holds.
         held: u32,
     },
     /// The tournament is finished; reopen it first.
@@ -62,18 +62,18 @@ pub enum Rejection {
     TooManyTickets {
         /// The limit.
         limit: u32,
-        /// What he holds.
+        /// How many tickets the player holds.
         held: u32,
-        /// What he wants.
+        /// How many more are wanted.
         wanted: u32,
     },
     /// A player with tickets or money in the till stays on the list.
     StillHolds {
         /// The player.
         player: PlayerId,
-        /// His tickets.
+        /// The player's tickets.
         tickets: u32,
-        /// What he paid and did not get back.
+        /// What the player paid and did not get back.
         paid: Cents,
     },
     /// A ticket that has been drawn is not taken back.
@@ -82,7 +82,7 @@ pub enum Rejection {
     BadAmount(Cents),
     /// More would be given back than was paid.
     MoreThanPaid {
-        /// What he paid and did not get back.
+        /// What the player paid and did not get back.
         paid: Cents,
     },
     /// The list of this draw is closed; reopen it first.
@@ -168,7 +168,7 @@ pub enum Rejection {
         /// The ticket that advances.
         ticket: TicketNo,
     },
-    /// A player does not play himself.
+    /// Two tickets of one player do not play each other.
     MatchIsSelfPairing {
         /// The match.
         id: MatchId,
@@ -267,7 +267,7 @@ pub enum Rejection {
     PlaysElsewhere {
         /// Who plays.
         player: PlayerId,
-        /// The match that he plays.
+        /// The match that the player plays.
         id: MatchId,
         /// Its table, if it has one.
         table: Option<TableNo>,
@@ -285,13 +285,13 @@ pub enum Rejection {
     },
     /// The player is gone already.
     AlreadyWithdrawn(PlayerId),
-    /// The name of this player was erased for good; nobody gives him another.
+    /// The name of this player was erased for good; nobody gives them another.
     Erased(PlayerId),
     /// The player is not gone.
     NotWithdrawn(PlayerId),
     /// The player has nothing more to play for.
     NothingLeft(PlayerId),
-    /// Something has been drawn or given without him; he cannot come back.
+    /// Something has been drawn or given without this player, who cannot come back.
     MissedADraw {
         /// The player.
         player: PlayerId,

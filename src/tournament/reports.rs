@@ -50,7 +50,7 @@ pub struct Report {
     pub times: u32,
 }
 
-/// So often a side may say something about a match; whoever still wants to change it goes to the desk. Each report is an entry of the
+/// How often a side may say something about a match; after that its player goes to the desk. Each report is an entry of the
 /// journal for ever.
 pub const MOST_REPORTS: u32 = 6;
 

@@ -7,7 +7,7 @@
 //! 2. or, these being equal, both of its players together have more,
 //! 3. or, these being equal too, it stands first in the tables of pairings.
 //!
-//! The list of [`Schedule::startable`] takes the matches in this order and leaves out whoever has been taken already, so nobody
+//! The list of [`Schedule::startable`] takes the matches in this order and leaves out players who have been taken already, so nobody
 //! is on it twice: all of them can start at once.
 
 use super::ids::{PlayerId, TableNo};
@@ -51,7 +51,7 @@ pub enum WaitsFor {
     Missing {
         /// Who is missing.
         player: PlayerId,
-        /// The match that he was called for.
+        /// The match that the player was called for.
         id: MatchId,
     },
 }
@@ -74,14 +74,14 @@ impl State {
         let mut schedule = Schedule { lower_bound: lower_bound(&pairs), ..Schedule::default() };
         let mut taken: BTreeMap<PlayerId, MatchId> = BTreeMap::new();
         for index in by_urgency(&pairs) {
-            let pairing = open[index];
+            let (Some(&pairing), Some(players)) = (open.get(index), pairs.get(index)) else { continue };
             if self.call(pairing.id).is_some() {
                 continue;
             }
-            match self.waits_for(&pairs[index], pairing.id, &taken) {
+            match self.waits_for(players, pairing.id, &taken) {
                 Some(reason) => schedule.waiting.push((pairing, reason)),
                 None => {
-                    taken.extend(pairs[index].map(|player| (player, pairing.id)));
+                    taken.extend(players.map(|player| (player, pairing.id)));
                     schedule.startable.push(pairing);
                 }
             }
@@ -129,9 +129,10 @@ pub fn lower_bound(pairs: &[[PlayerId; 2]]) -> u32 {
 pub fn by_urgency(pairs: &[[PlayerId; 2]]) -> Vec<usize> {
     let work = work(pairs);
     let of = |player: &PlayerId| work.get(player).copied().unwrap_or(0);
-    let mut order: Vec<usize> = (0..pairs.len()).collect();
-    order.sort_by_key(|index| urgency(pairs[*index].each_ref().map(of), *index));
-    order
+    let mut order: Vec<_> =
+        pairs.iter().enumerate().map(|(index, pair)| urgency(pair.each_ref().map(of), index)).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, index)| index).collect()
 }
 
 /// Matches that wait for their players. A forecast plays out whole nights and asks thousands of times who is next, so what each
@@ -145,6 +146,10 @@ pub struct Waiting {
     work: Vec<u32>,
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "`seat` makes each seat a place in `work`, which never gets shorter"
+)]
 impl Waiting {
     /// Lines up matches.
     pub fn new(pairs: &[[PlayerId; 2]]) -> Waiting {
@@ -191,7 +196,7 @@ impl Waiting {
     }
 }
 
-/// Returns what matches are sorted by: whoever has most to play first, then the order of the tables of pairings.
+/// Returns what matches are sorted by: the player with most to play first, then the order of the tables of pairings.
 fn urgency([left, right]: [u32; 2], index: usize) -> (std::cmp::Reverse<(u32, u32)>, usize) {
     (std::cmp::Reverse((left.max(right), left + right)), index)
 }

@@ -16,11 +16,11 @@ pub enum SpecialKind {
         /// The group.
         group: u32,
     },
-    /// The place or club from which most players came. Places are texts, so whoever knows them counts.
+    /// The place or club from which most players came. Places are texts, which `app` knows, so it counts.
     MostFromOnePlace,
     /// The player whose best ticket ranks lowest.
     Last,
-    /// Whomever the director names.
+    /// Anyone whom the director names.
     Free,
 }
 
@@ -77,7 +77,7 @@ pub enum SpecialWinner {
     Nobody,
     /// These, by number; several are tied.
     Players(Vec<PlayerId>),
-    /// Whoever knows where the players come from counts those in the field.
+    /// The players in the field are counted where it is known where they come from.
     ByPlace,
     /// The place from which this player comes.
     PlaceOf(PlayerId),
@@ -153,7 +153,7 @@ impl State {
         }
     }
 
-    /// Returns the players who were there for at least one match. Whoever only paid wins no special prize by its rule.
+    /// Returns the players who were there for at least one match. Those who only paid win no special prize by its rule.
     pub fn field(&self) -> BTreeSet<PlayerId> {
         let pairings = self.stages().into_iter().flat_map(|stage| self.pairings(stage));
         let met = pairings.filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)));

@@ -38,7 +38,7 @@ pub struct State {
 /// A person on the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Player {
-    /// The action with which he left, if he did.
+    /// The action with which they left, if they did.
     pub withdrawn: Option<ActionNo>,
 }
 

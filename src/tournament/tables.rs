@@ -32,7 +32,7 @@ impl Call {
 /// Somebody who was called and is not there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Missing {
-    /// The match that he is missing from.
+    /// The match that they are missing from.
     pub id: MatchId,
     /// The action that noted it; its time is the beginning of the wait.
     pub action: ActionNo,
@@ -69,7 +69,7 @@ impl State {
         self.missing.iter().map(|(player, missing)| (*player, *missing))
     }
 
-    /// Returns since when and from which match a player is missing; `None` if he is not.
+    /// Returns since when and from which match a player is missing; `None` if they are not.
     pub fn missing_player(&self, player: PlayerId) -> Option<Missing> {
         self.missing.get(&player).copied()
     }
@@ -118,11 +118,6 @@ impl Tournament {
     /// Returns when an action happened.
     pub fn time_of(&self, action: ActionNo) -> Option<DateTime<Utc>> {
         self.action(action).map(|action| action.at)
-    }
-
-    /// Returns when a match that is going on was called to its table.
-    pub fn called_at(&self, id: MatchId) -> Option<DateTime<Utc>> {
-        self.time_of(self.call(id)?.called?)
     }
 
     /// Returns when somebody pressed "begonnen" for a match that is going on.

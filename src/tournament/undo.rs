@@ -1,9 +1,11 @@
-//! Taking back an action that is not the last one. It goes only while nothing builds on it, and what builds on it is told.
+//! Taking back an action that is not the last one. That is possible only while nothing builds on it; otherwise the refusal names what does.
 //!
 //! Two nights are folded side by side from the action on: the one that happened, and the one without it. Every later action is decided
-//! again in the night without it, from the command that its events tell of. If the rules would refuse it there, if other events
+//! again in the night without it, from the command that led to its events. If the rules would refuse it there, if other events
 //! came out, or if what it replaced was something else, it builds on the action; then it is left out as well, so that what builds on
 //! *it* is found too. In the end the second night is the one in which the action never happened.
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 use super::areas::desk::{FirstPayment, Registration, Tickets};
 use super::areas::matches::{Line, PlainMatch};
@@ -63,8 +65,8 @@ impl Tournament {
         Ok((dependants, without))
     }
 
-    /// Returns the actions that count and that the rules would not lead to again if everything that counts were done anew, in order; in
-    /// a sound journal there is none.
+    /// Does everything that counts anew and returns, in order, the actions that the rules would not lead to again; in a sound journal
+    /// there is none.
     pub fn unfounded(&self) -> Vec<ActionNo> {
         let mut night = self.before(ActionNo(2));
         let mut unfounded = Vec::new();
@@ -88,7 +90,7 @@ impl Tournament {
     }
 
     /// Returns the commands that lead to the events of an action in this night, each decided on the state before it. They are those that
-    /// were given, except that a number which was left to the program is named; nothing if the events tell of none.
+    /// were given, but name numbers that were left to the program; none if no command leads to such events.
     pub fn commands_of(&self, action: &Action) -> Vec<Command> {
         let events = &action.events[..];
         if let Some(people) = registrations(events) {
@@ -119,6 +121,7 @@ impl Tournament {
                 Event::Evening(EveningEvent::TextsChanged | EveningEvent::SettingsChanged(_))
                     | Event::Specials(SpecialEvent::PlayerMarked { .. })
                     | Event::Desk(DeskEvent::KeyRenewed { .. })
+                    | Event::Hall(HallEvent::MatchCalled { .. })
             )
         );
         let commands = events.iter().map(|event| event.area().command(self));
@@ -131,7 +134,7 @@ impl Tournament {
     }
 }
 
-/// Returns whether an action would happen just so in the night without the other action, and mean the same.
+/// Returns whether an action would lead to the same events in the night without the other action, and mean the same.
 fn is_independent(action: &Action, real: &Tournament, without: &Tournament) -> bool {
     if action.events.iter().any(|event| matches!(event, Event::Evening(EveningEvent::Undone { .. }))) {
         return false;
@@ -182,7 +185,7 @@ fn as_noted<'a>(event: &'a Event, action: &Action) -> Cow<'a, Event> {
     Cow::Borrowed(event)
 }
 
-/// Returns whether an event stands for words of the tournament, which are kept as a whole with each action that changes some.
+/// Returns whether an event changed words of the tournament. These are kept as a whole with each action that changes some.
 pub(super) fn changes_words(event: &Event) -> bool {
     matches!(
         event,

@@ -1,4 +1,4 @@
-//! Reads an enum whose variants are told in several enums: serde looks up which of them has the variant, and hands it over unread.
+//! Reads an enum whose variants stand in several enums: finds out which of them has the variant, and gives it the content unread.
 
 use serde::de::value::StrDeserializer;
 use serde::de::{self, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, VariantAccess, Visitor};

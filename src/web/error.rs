@@ -1,9 +1,11 @@
 //! What can go wrong for a reader. Internal text never leaves the log; `error_pages` writes the page.
 
-use crate::app::{AppError, Role};
+use crate::app::{AppError, Clock, Role, SystemClock};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
 use std::fmt;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Why a page is not answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,12 +100,12 @@ impl ResponseError for PageError {
 pub struct Incident(u32);
 
 impl Incident {
-    /// Returns a number that no other incident of the evening is likely to have.
+    /// Returns a number that no other incident of the evening has: counted from the time of the first one, so that it needs no
+    /// randomness, which may be what is missing.
     pub fn fresh() -> Incident {
-        let mut bytes = [0; 4];
-        // Without randomness from the system every incident is number zero; the log still has its cause.
-        let _ = getrandom::fill(&mut bytes);
-        Incident(u32::from_le_bytes(bytes))
+        static NEXT: LazyLock<AtomicU32> =
+            LazyLock::new(|| AtomicU32::new(SystemClock.now().timestamp_millis() as u32));
+        Incident(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 }
 

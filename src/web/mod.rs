@@ -3,8 +3,9 @@
 //! | module | subject |
 //! |---|---|
 //! | [`error`] | [`PageError`](error::PageError): why a page is not answered |
+//! | [`address`] | the addresses of the pages |
 //! | [`view`] | what pages show: translation, the view of a tournament, what happened in words, sheets; knows `error` alone |
-//! | [`state`] | what all workers share between requests; knows `view` |
+//! | [`state`] | what all workers share between requests; knows `error` alone |
 //! | [`http`] | connections, middleware, rights, sessions, forms, answers; knows `state` |
 //! | `paper` | sheets to print, divided into pages; knows `http` |
 //! | [`public`], `staff` | the pages, one file each |
@@ -50,7 +51,7 @@
 //!    that answer, and ask `site.app()` directly. An `async fn` that needs the database goes through `site.read(|app| …).await?`.
 //!    A public page takes a [`PublicRequest`](public::request::PublicRequest) instead of `ctx` and `current` and answers `request.answer(name, make)`: it is made
 //!    once for each version and language. It must not show the time, a login or a form key.
-//! 3. In the template: `{{ m::form_key(form.key()) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()) }}` if it has a
+//! 3. In the template: `{{ m::form_key(form.key(ctx)?) }}` in every form that posts, or `{{ m::form_key(ctx.form_key()?) }}` if it has a
 //!    button only; `{{ m::errors(ctx.t("form-errors"), form.complaints()) }}` above it;
 //!    `{{ m::field("name", ctx.t("desk-name"), form.value("name"), form.error("name")) }}`. Every address through `ctx.link("/…")`.
 //! 4. Texts: `ctx.t("desk-title")`, `ctx.t1("desk-sold", "count", 3)`, `ctx.t2`, `ctx.with`; the key begins with the name of its file,
@@ -59,6 +60,7 @@
 //! 5. What is not there is `Err(PageError::NotFound)`; what failed is `PageError::internal(cause)`. Everything else becomes a page
 //!    by itself.
 
+pub mod address;
 pub mod error;
 pub mod http;
 mod paper;

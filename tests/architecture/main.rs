@@ -2,6 +2,7 @@
 
 mod circles;
 mod look;
+mod names;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -226,7 +227,22 @@ fn the_pure_parts_know_no_clock_no_chance_and_no_machine() {
     assert_none(&complaints);
 }
 
-/// Who adds an event or a command has to be led to every place that tells of it: no `match` over them has an arm for the rest.
+/// One place writes the addresses of a tournament's pages; the table of routes names them.
+#[test]
+fn addresses_of_a_tournament_are_written_in_one_place() {
+    let mut complaints = Vec::new();
+    let home = ["src/web/address/mod.rs", "src/web/routes.rs"];
+    let all = files("src", "rs").into_iter().chain(files("templates", "html"));
+    for file in all.filter(|file| !home.contains(&file.path.as_str())) {
+        let raw = |(_, line): &(usize, &str)| line.contains("/leitung/t/") || line.contains("\"/t/");
+        for (number, _) in file.code().filter(raw) {
+            complaints.push(format!("{}:{number}: ask crate::web::address", file.path));
+        }
+    }
+    assert_none(&complaints);
+}
+
+/// An author of a new event or command has to be led to every place that deals with it: no `match` over them has an arm for the rest.
 #[test]
 fn no_match_over_events_or_commands_has_an_arm_for_the_rest() {
     let mut complaints = Vec::new();

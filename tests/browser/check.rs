@@ -140,7 +140,7 @@ fn what_was_changed_is_found_and_named() {
             assert_eq!(found.verdict, "wrong", "{place}: {found:?}");
             assert!(found.sentence.contains(named), "{place}: {found:?}");
         }
-        // Whoever changes phrase or secret and all that follows from it cannot know the pulls: the first one differs.
+        // Somebody who changes phrase or secret and all that follows from it cannot know the pulls: the first one differs.
         let mut protocol = recorded.clone();
         protocol["pulls"].as_array_mut().unwrap().pop();
         let last = recorded["pulls"].as_array().unwrap().len() - 1;

@@ -88,7 +88,7 @@ fn look_at(selector: &str) -> String {
     )
 }
 
-/// "" if the reader still sees and holds what he did, else what has moved.
+/// "" if the reader still sees and holds what they did, else what has moved.
 const DISTURBED: &str = "
     const seen = window.seen, faults = [];
     if (!seen.isConnected) faults.push('it was exchanged');

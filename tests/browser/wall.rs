@@ -54,7 +54,7 @@ fn hall(server: &TestServer) -> Night<'_> {
     night
 }
 
-/// Calls a match to each of six tables, as long as one can start: whoever has several tickets sits at one table only. In the nights
+/// Calls a match to each of six tables, as long as one can start: a player with several tickets sits at one table only. In the nights
 /// of these tests at least four can start at once, however they were drawn.
 pub fn fill_tables(night: &Night<'_>) {
     for table in (1..=6).map(TableNo) {

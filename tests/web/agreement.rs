@@ -108,7 +108,7 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
     let protocol: Value = serde_json::from_str(&guest.get(&format!("{PUBLIC}-1.json")).body).unwrap();
     let keys: Vec<&String> = protocol["void"].as_object().unwrap().keys().collect();
     assert_eq!(keys, ["reason", "at"], "the format is fixed");
-    // Who has left is still named.
+    // Somebody who has left is still named.
     let id = server.app.accounts().witnesses(server.app.accounts().list().unwrap()[1].id).unwrap()[0].id;
     server.app.accounts().remove(Actor::CommandLine, id).unwrap();
     server.restarted().guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", told);

@@ -85,7 +85,7 @@ fn the_same_form_sent_twice_counts_once() {
     assert_eq!(server.snapshot().draws()[0].pulls.len(), 1);
 }
 
-/// One player straddles both pots, so on the right he may meet his own number.
+/// One player straddles both pots, so on the right they may meet their own number.
 #[test]
 fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
     let server = probe::sold(&[1, 5]);
@@ -105,7 +105,7 @@ fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
     staff.get(R1).assert_says(".rite .banner", "Nummer 2 zurücklegen").assert_says(".pull", "für Karte 5");
     assert_eq!(server.snapshot().draws()[0].pulls_noted(), 5);
 
-    // All four numbers on the right are his or the other player's 4; once that one is gone, he meets himself.
+    // All four numbers on the right are the player's own or the other player's 4; once that one is gone, they meet themselves.
     pull(&staff, "4").assert_leads_to(R1);
     staff.get(R1).assert_says(".pull", "für Karte 6");
     pull(&staff, "1").assert_leads_to(R1);

@@ -1,4 +1,4 @@
-//! Two people at one form: whoever saves second sees what the first has entered, and replaces it only if he still wants to.
+//! Two people at one form: the one who saves second sees what the first has entered, and replaces it only if they still want to.
 
 use crate::night::{EIGHT, Night};
 use crate::server::{Browser, Page, TestServer};
@@ -61,7 +61,7 @@ fn save(browser: &Browser, path: &str, page: &Page, fields: Fields) -> Page {
     browser.post(path, &with_mark(page, fields, &mark))
 }
 
-/// Two open a form, and the one at the laptop saves. Returns what the other one still has before him.
+/// Two open a form, and the one at the laptop saves. Returns what the other one still has open.
 #[track_caller]
 fn overtaken(laptop: &Browser, phone: &Browser, path: &str, first: Fields) -> Page {
     let (page, same_page) = (laptop.get(path), phone.get(path));

@@ -1,6 +1,9 @@
 //! Refusals are pages with a way back, in both languages.
 
 use crate::server::TestServer;
+use preisschnapsen::app::{AppError, Entropy, SystemEntropy};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 #[test]
 fn an_unknown_address_is_a_page_with_a_way_back() {
@@ -44,4 +47,44 @@ fn a_form_without_its_key_is_a_page() {
     let origin = format!("http://{}", server.address);
     let page = server.guest().post_from("/anmelden", Some(&origin), &[("name", "Resi")]);
     page.assert_status(400).assert_says("h1", "nicht zu verstehen");
+}
+
+/// Randomness that is not there when it is told so.
+#[derive(Default)]
+struct Moody(AtomicBool);
+
+impl Entropy for Moody {
+    fn bytes(&self) -> Result<[u8; 32], AppError> {
+        match self.0.load(Ordering::SeqCst) {
+            true => Err(AppError::Hash("no randomness today".to_owned())),
+            false => SystemEntropy.bytes(),
+        }
+    }
+}
+
+#[test]
+fn without_randomness_no_form_is_shown_nothing_gets_a_made_up_key_and_what_needs_none_is_done() {
+    let moody = Arc::new(Moody::default());
+    let server = TestServer::with_entropy(moody.clone());
+    let resi = server.staff();
+    let made = resi.post("/leitung/uebung", &[]);
+    let practice = made.header("location").unwrap().split('?').next().unwrap().to_owned();
+    let (desk, player) = (format!("{practice}/kassa"), format!("{practice}/spieler/1"));
+    let describe = |name| resi.save(&player, &[("do", "describe"), ("name", name), ("place", "Ried")]);
+    assert!(describe("Adler Anton").header("location").unwrap().contains("notiz="));
+    let seen = resi.get(&player).attribute("input[name=seen]", "value").unwrap();
+
+    moody.0.store(true, Ordering::SeqCst);
+    let sale = [("name", "Berger Gabi"), ("place", "Wels"), ("tickets", "1"), ("paid", "on")];
+    let pages =
+        [resi.get(&desk), resi.get("/leitung"), server.guest().get("/anmelden"), resi.post(&desk, &sale)];
+    for page in pages {
+        page.assert_status(500).assert_says("main", "Vorfall").assert_none("input[name=form_key]");
+    }
+    let fields = [("do", "describe"), ("name", "Adler Toni"), ("place", "Ried"), ("seen", &seen)];
+    resi.post(&player, &fields).assert_leads_to(&player);
+
+    moody.0.store(false, Ordering::SeqCst);
+    resi.get(&player).assert_says("h1", "Adler Toni");
+    assert!(!resi.get(&desk).raw_text("main").contains("Berger Gabi"), "nobody was put on the list");
 }

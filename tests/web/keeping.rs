@@ -59,7 +59,7 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
         page.assert_says(".banner.is-note", "ist noch offen").assert_says(".banner.is-note", "bleiben");
     }
     helper.get(home).assert_none(".banner.is-note");
-    // Whom the director has erased one by one nobody need be reminded of.
+    // Nobody need be reminded of people whom the director has erased one by one.
     night.act(Request::Erase(night.now().people.keys().copied().collect()));
     director.get(home).assert_none(".banner.is-note");
     director.get(&names).assert_none(".banner.is-note");

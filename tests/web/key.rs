@@ -6,7 +6,7 @@ use preisschnapsen::app::{FormKey, Request};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening};
 
-/// Said above the choices of a match that has not begun, also to whoever was called and was not there.
+/// Said above the choices of a match that has not begun, also to a player who was called and was not there.
 const EARLY: &str = "Die Partie hat noch nicht begonnen. Doch schon gespielt?";
 
 /// Eight people, the first round drawn: Huber (ticket 1) meets Pichler (5).

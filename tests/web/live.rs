@@ -106,7 +106,7 @@ fn beyond_the_limit_a_listener_is_sent_away_until_one_goes() {
     // The page itself is there for everybody.
     server.guest().get("/t/probe").assert_status(200);
     drop(first);
-    // That somebody has gone is noticed when he is written to.
+    // That a listener has gone is noticed when something is written to it.
     let patience = Instant::now() + Duration::from_secs(10);
     let mut people = 0;
     while Listener::open(server.address, "probe").status != 200 {

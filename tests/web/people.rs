@@ -43,7 +43,7 @@ fn a_helper_joins_with_a_code_and_has_his_task() {
     phone.follow(&joined).assert_says(".banner", "Ihre Aufgabe: Schreiber").assert_says(".account", "Sepp");
     phone.get("/leitung/helfer").assert_status(403);
     director.get("/leitung/helfer").assert_says("tr", "Sepp Schreiber");
-    // With the password he comes back on another device.
+    // With the password they come back on another device.
     let fields = [("name", "sepp"), ("password", "drei Wörter für heute")];
     server.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
 }

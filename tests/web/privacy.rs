@@ -31,7 +31,7 @@ const FAMILIES: [&str; 8] = [
     "Wurzenberger",
 ];
 
-/// The first person, who will be forgotten; his former name, and where he comes from.
+/// The first person, who will be forgotten; their former name, and where they come from.
 const FIRST: PlayerId = PlayerId(1);
 const WORDS: [&str; 6] = [
     "Quastenflosser",
@@ -251,7 +251,7 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     }
     guest.get(&night.page("/person/1")).assert_says("h1", "Person 1");
     assert!(staff.get(&night.page("/karten.csv")).body.contains("Person 1"));
-    // The night itself is as it was, also for whoever reads it again from the file, and nothing brings the name back.
+    // The night itself is as it was, also when it is read again from the file, and nothing brings the name back.
     let after = night.now();
     assert_eq!(after.champion(), before.champion());
     assert_eq!(after.pairings(Stage::FIRST), before.pairings(Stage::FIRST));

@@ -247,7 +247,7 @@ fn what_was_decided_about_a_prize_that_is_gone_is_shown_and_can_be_taken_back() 
     let name = night.now().name_on(champion.unwrap()).to_owned();
     page.assert_says("main", &format!("Der 4. Preis war von Hand vergeben: {name}"));
     page.assert_says("main", "Der 4. Preis war schon übergeben");
-    // What is pressed on a page that somebody else has overtaken takes nothing newer back.
+    // A button on a page that somebody else has overtaken takes nothing newer back.
     let (given, held) = (".spaced form[action$='/regel']", ".spaced form[action$='/uebergabe']");
     let other = now.tickets().keys().copied().find(|ticket| Some(*ticket) != champion);
     let change = |prizes: u32| {

@@ -27,7 +27,7 @@ fn server() -> TestServer {
     TestServer::with_practice("Geraucht wird draußen.\n\nHandys bleiben in der Tasche.")
 }
 
-/// 003 and 002: whoever closes and does not get there gives the other 2, whatever he has himself.
+/// 003 and 002: a closer who does not get there gives the other 2, whatever the closer has.
 const FAILED_WITH_FORTY: &str = "regeln=tournament-soft&zugedreht=a&a_augen_beim_zudrehen=21\
     &a_stiche_beim_zudrehen=1&b_augen_beim_zudrehen=13&b_stiche_beim_zudrehen=1&a_augen=40&a_stiche=3\
     &b_augen=60&b_stiche=4&ende=ausgespielt&wer=b";

@@ -80,7 +80,7 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
         assert_eq!((was.state(), was.head, &was.people), (is.state(), is.head, &is.people));
     }
     assert_eq!(new.app.check().unwrap(), []);
-    // Whoever was logged in is; passwords and keys are as before; what is written goes on.
+    // People who were logged in still are; passwords and keys are as before; what is written goes on.
     assert_eq!(with_session(&new.guest(), &old.session, "/leitung"), 200);
     new.guest().get(&format!("/dabei/{}", old.code)).assert_status(200);
     new.staff().get("/leitung/helfer").assert_says(".entry-what", "Mit einer Sicherung weitergemacht");

@@ -1,6 +1,6 @@
 //! A house of its own for each test: a server on a free port with a fresh database, and browsers that visit it.
 
-use preisschnapsen::app::{Agreement, App, OpenOptions, Role, SteppingClock, Submission, UserId};
+use preisschnapsen::app::{Agreement, App, Entropy, OpenOptions, Role, SteppingClock, Submission, UserId};
 use preisschnapsen::network::Listen;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
@@ -74,6 +74,15 @@ impl TestServer {
         };
         let server = TestServer::open(folder, listen, look, |options| options.clock = clock);
         (server, sheets)
+    }
+
+    /// Starts a server with a user `Resi` and randomness of its own.
+    #[track_caller]
+    pub fn with_entropy(entropy: Arc<dyn Entropy>) -> TestServer {
+        let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
+        let server = TestServer::open(folder, listen, |site| site, |options| options.entropy = entropy);
+        server.app.accounts().add("Resi", PASSWORD).unwrap();
+        server
     }
 
     /// The same at an address of this machine.

@@ -1,4 +1,4 @@
-//! The table of the settings, walked over real HTTP: whoever adds one has it in the form, in the journal and on the page of two
+//! The table of the settings, walked over real HTTP: a new one is in the form, in the journal and on the page of two
 //! entries, with sentences of its own.
 
 use crate::night::{EIGHT, Night, settings};

@@ -22,7 +22,7 @@ pub struct Writer {
     session: String,
     /// What was typed last for each match.
     scores: BTreeMap<u32, usize>,
-    /// What the journal must hold of his matches, in this order.
+    /// What the journal must hold of its matches, in this order.
     told: Vec<Entry>,
     /// How many of those have been counted.
     counted: usize,
@@ -57,12 +57,12 @@ impl Writer {
         Ok(())
     }
 
-    /// Returns whether a match is one of his.
+    /// Returns whether a match is one of its own.
     pub fn has(&self, entry: &Entry) -> bool {
         entry.0 % WRITERS == self.number
     }
 
-    /// Writes until the connection breaks. First of all he sends again what was not answered, as a browser does.
+    /// Writes until the connection breaks. First of all it sends again what was not answered, as a browser does.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl Writer {
         Ok(Ok(Sent { entry: (number, result), fields: result_form(&page)?, settled: false }))
     }
 
-    /// Compares what is stored of his matches with what he was told. Returns how many results have been acknowledged since, and
+    /// Compares what is stored of its matches with what it was told. Returns how many results have been acknowledged since, and
     /// whether the unanswered one was stored, if there is one that was not settled before.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// So often the thread looks whether a second folder that was missing is back.
+/// How often the thread checks whether a second folder that was missing is back.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
 
 /// What is to be copied, how often and where to.
@@ -21,7 +21,7 @@ const LOOK_AGAIN: Duration = Duration::from_secs(30);
 pub struct Orders {
     /// The database.
     pub database: PathBuf,
-    /// At the latest so long after a change there is a copy.
+    /// The longest time between a change and its copy.
     pub every: Duration,
     /// A folder that gets each copy too.
     pub second: Option<PathBuf>,
@@ -39,7 +39,7 @@ struct Desk {
     orders: Orders,
     fault: Mutex<Option<String>>,
     second: Mutex<SecondFolder>,
-    /// Held by whoever carries a copy: two would write the same file.
+    /// Held while a copy is carried: two threads would write the same file.
     carrying: Mutex<()>,
 }
 

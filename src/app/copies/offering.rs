@@ -77,8 +77,8 @@ impl Offered {
     }
 }
 
-/// Orders copies so that those of one house stand together, the fullest first. Of several houses, whose journals cannot be compared, that
-/// one comes first in which an evening goes on, and then the one whose journals are longest.
+/// Orders copies so that those of one house stand together, the fullest first. The journals of several
+/// houses cannot be compared: a house in which an evening goes on comes first, then the one with the longest journals.
 fn by_contents(copies: impl Iterator<Item = Offered>) -> Vec<Offered> {
     let mut houses: BTreeMap<Option<String>, Vec<Offered>> = BTreeMap::new();
     for copy in copies {

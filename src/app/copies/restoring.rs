@@ -51,7 +51,7 @@ pub fn restore(
 }
 
 impl App {
-    /// Goes on with a copy, while this program runs: whoever has the link of the first start may do that, as long as nobody can log in.
+    /// Goes on with a copy, while this program runs: with the link of the first start anyone may do that, as long as nobody can log in.
     /// The empty database is kept beside the new one. Everything that was in memory is forgotten.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The second folder: every copy is carried there too, so that a night outlives its laptop.
+//! The second folder: every copy is carried there too, so that a night is not lost with its laptop.
 
 use super::{read_name, thinning};
 use crate::store::backup;

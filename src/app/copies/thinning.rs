@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// So long every copy stays.
+/// How long every copy stays.
 const ALL: TimeDelta = TimeDelta::hours(3);
-/// So long the last of each hour stays.
+/// How long the last of each hour stays.
 const HOURLY: TimeDelta = TimeDelta::days(2);
 
 /// Removes what is no longer needed. What cannot be removed stays until the next time.

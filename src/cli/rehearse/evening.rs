@@ -120,7 +120,7 @@ impl Evening<'_> {
     fn draw(&mut self, stage: Stage) -> Going {
         if let (Stage::Round(2..), Some(player)) = (stage, self.whoever_goes_home()) {
             self.act(PlainDesk::Withdraw(player))?;
-            // With him gone, what is next may be another thing.
+            // With them gone, what is next may be another thing.
             if self.now.list_for(stage).is_err() {
                 return Ok(());
             }

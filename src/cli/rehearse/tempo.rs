@@ -58,7 +58,7 @@ impl Tempo {
     }
 }
 
-/// Returns how many paces people want to look at what was done: a queue at the desk soon tires, a draw is a rite.
+/// Returns how many paces people want to look at what was done: a queue at the desk is soon boring, a draw is not.
 pub(super) fn paces(request: &Request) -> f64 {
     let at_the_desk = |plain: &Plain| {
         matches!(

@@ -15,9 +15,9 @@ pub struct IllegalAction {
     pub deal: Deal,
     /// Who tried.
     pub seat: Seat,
-    /// What he tried.
+    /// What the player tried.
     pub action: Action,
-    /// Why he may not; [`Refusal::rule`] has the rule.
+    /// Why that is not allowed; [`Refusal::rule`] has the rule.
     pub refusal: Refusal,
 }
 
@@ -101,7 +101,8 @@ impl Deal {
     /// Lets both draw, the winner of the trick first.
     fn draw(&mut self, winner: Seat) {
         for seat in [winner, winner.other()] {
-            self.hands[seat].insert(self.talon[usize::from(self.drawn)]);
+            let card = self.talon_card(self.drawn);
+            self.hands[seat].insert(card);
             self.drawn += 1;
         }
         self.just_drew = self.rules.close_before_draw;
@@ -110,14 +111,15 @@ impl Deal {
     /// Puts the two cards back that were drawn last.
     fn undo_draw(&mut self, winner: Seat) {
         self.drawn -= 2;
-        for (place, seat) in [winner, winner.other()].into_iter().enumerate() {
-            self.hands[seat].remove(self.talon[usize::from(self.drawn) + place]);
+        for (place, seat) in (self.drawn..).zip([winner, winner.other()]) {
+            let card = self.talon_card(place);
+            self.hands[seat].remove(card);
         }
     }
 
     fn exchange(&mut self, seat: Seat) {
         let lowest = self.lowest_trump();
-        let place = &mut self.talon[usize::from(self.talon_size) - 1];
+        let Some(place) = self.talon.get_mut(usize::from(self.talon_size) - 1) else { return };
         let trump_card = std::mem::replace(place, lowest);
         self.hands[seat].remove(lowest);
         self.hands[seat].insert(trump_card);

@@ -8,7 +8,7 @@ use super::Deal;
 
 impl Deal {
     /// Returns everything that a player may do now: exactly the actions that [`Deal::act`] accepts
-    /// from him, a revoke excepted.
+    /// from them, a revoke excepted.
     ///
     /// Also asked of the player who is not to move: the announcer of a marriage and the winner of
     /// the last trick may declare, the closer's opponent may exchange.
@@ -59,7 +59,7 @@ impl Deal {
         }
     }
 
-    /// Tells whether the player on lead may announce a marriage, if he holds one.
+    /// Tells whether the player on lead may announce a marriage, if they hold one.
     pub(super) fn may_meld(&self, seat: Seat) -> bool {
         (self.tricks[seat] > 0 || !self.rules.meld_needs_trick)
             && (self.rules.meld_after_close || self.is_open())
@@ -85,13 +85,13 @@ impl Deal {
         Card::new(rank, self.trump)
     }
 
-    /// Tells whether the player on lead with an open talon may exchange, if he has the card.
+    /// Tells whether the player on lead with an open talon may exchange, if they have the card.
     fn may_exchange(&self, seat: Seat) -> bool {
         (self.tricks[seat] > 0 || !self.rules.exchange_needs_trick)
             && self.lying() >= self.rules.exchange_min_talon.cards()
     }
 
-    /// Tells whether the closer's opponent may exchange now; he needs no trick for it.
+    /// Tells whether the closer's opponent may exchange now; it needs no trick.
     fn may_exchange_after_close(&self, seat: Seat) -> bool {
         self.may_exchange == Some(seat)
             && self.hands[seat].contains(self.lowest_trump())

@@ -107,6 +107,7 @@ impl DealSpec<'_> {
     ///
     /// # Errors
     /// [`DealError`] if these are not the cards of the pack, each once.
+    #[expect(clippy::indexing_slicing, reason = "`check` has counted the cards")]
     pub fn deal(self) -> Result<Deal, DealError> {
         let Self { rules, cards } = self;
         self.check()?;
@@ -191,9 +192,14 @@ impl Deal {
         self.closing.is_none() && self.lying() > 0
     }
 
+    #[expect(clippy::indexing_slicing, reason = "no place from 0 to `talon_size` is outside of the talon")]
+    const fn talon_card(&self, place: u8) -> Card {
+        self.talon[place as usize]
+    }
+
     /// Returns the trump card on the table, or the one that lies under the closed talon.
     pub fn trump_card(&self) -> Option<Card> {
-        (self.lying() > 0).then(|| self.talon[usize::from(self.talon_size) - 1])
+        (self.lying() > 0).then(|| self.talon_card(self.talon_size - 1))
     }
 
     /// Returns whose card is awaited; nobody's once the deal has an outcome.

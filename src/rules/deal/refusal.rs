@@ -16,10 +16,10 @@ pub enum Refusal {
     /// The other player is to move.
     #[error("not his turn")]
     NotHisTurn,
-    /// He does not hold this card.
+    /// The player does not hold this card.
     #[error("{0} is not in his hand")]
     NotHeld(Card),
-    /// He must beat, follow or trump with one of these cards.
+    /// The player must beat, follow or trump with one of these cards.
     #[error("must play one of {0:?}")]
     MustFollow(CardSet),
     /// The card is allowed, so playing it is no revoke.
@@ -28,13 +28,13 @@ pub enum Refusal {
     /// A marriage is announced on lead only.
     #[error("a marriage is announced on lead")]
     MeldNotOnLead,
-    /// King and queen of the suit are not both in his hand, or the card is neither.
+    /// King and queen of the suit are not both in the player's hand, or the card is neither.
     #[error("no marriage with {0}")]
     NoMarriage(Card),
     /// The king must be led.
     #[error("the king of the marriage must be led")]
     KingMustLead,
-    /// He has no trick yet.
+    /// The player has no trick yet.
     #[error("no marriage before the first trick")]
     MeldNeedsTrick,
     /// The talon is closed or exhausted.
@@ -43,10 +43,10 @@ pub enum Refusal {
     /// The trump card is exchanged on lead with an open talon only.
     #[error("the trump card is exchanged on lead with an open talon")]
     ExchangeNotNow,
-    /// He does not hold the lowest trump.
+    /// The player does not hold the lowest trump.
     #[error("{0} is exchanged, and he does not hold it")]
     ExchangeNeedsCard(Card),
-    /// He has no trick yet.
+    /// The player has no trick yet.
     #[error("no exchange before the first trick")]
     ExchangeNeedsTrick,
     /// Too few cards lie there.
@@ -77,7 +77,7 @@ pub enum Refusal {
     /// The count ends this game.
     #[error("nobody declares, the count ends the deal")]
     NoDeclaring,
-    /// He has neither just won a trick nor just announced a marriage.
+    /// The player has neither just won a trick nor just announced a marriage.
     #[error("one declares after winning a trick or announcing a marriage")]
     DeclareNotNow,
 }

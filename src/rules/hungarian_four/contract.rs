@@ -5,7 +5,7 @@ use super::super::text::text_enum;
 use super::{FourSeat, Seats};
 
 text_enum! {
-    /// What somebody announces before or with his first card.
+    /// What somebody announces before or with their first card.
     Announcement, "announcement" {
         /// The caller's side undertakes 66 without a trick for the others.
         Schnapser = "schnapser",
@@ -65,7 +65,7 @@ pub enum Contract {
 /// Says why an announcement is not possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ContractError {
-    /// Only the caller and his partner may announce a Schnapser.
+    /// Only the caller and the caller's partner may announce a Schnapser.
     #[error("{0} is neither the caller nor his partner (R-46)")]
     NotOfCallersSide(FourSeat),
     /// There is one already.

@@ -60,14 +60,14 @@ impl FourSpec<'_> {
     ///
     /// # Errors
     /// [`FourDealError`] if these are not 24 different cards, or if the announcer of a Schnapser is
-    /// neither the caller nor his partner.
+    /// neither the caller nor the caller's partner.
     pub fn deal(self) -> Result<FourDeal, FourDealError> {
         check_pack(self.cards)?;
         let mut hands = [CardSet::EMPTY; 4];
-        for (place, &card) in self.cards.iter().enumerate() {
-            hands[place % 12 / 3].insert(card);
+        for (three, seat) in self.cards.chunks(3).zip(FourSeat::ALL.iter().cycle()) {
+            three.iter().for_each(|&card| seat.of_mut(&mut hands).insert(card));
         }
-        let holder = FourSeat::ALL.iter().find(|seat| hands[seat.index()].contains(self.call));
+        let holder = FourSeat::ALL.iter().find(|seat| seat.of(&hands).contains(self.call));
         let callers_side = Seats::one(FourSeat::CALLER).with(holder.copied().unwrap_or(FourSeat::CALLER));
         if let Contract::Schnapser { announcer, .. } = self.contract
             && !callers_side.contains(announcer)
@@ -115,7 +115,7 @@ impl FourDeal {
         self.call.suit()
     }
 
-    /// Returns the caller and his partner; the caller alone if he holds the called card.
+    /// Returns the caller and the partner; the caller alone if they hold the called card.
     ///
     /// The players themselves know it only once the called card has been played.
     pub const fn callers_side(&self) -> Seats {
@@ -124,7 +124,7 @@ impl FourDeal {
 
     /// Returns the cards that a player holds.
     pub const fn hand(&self, seat: FourSeat) -> CardSet {
-        self.hands[seat.index()]
+        *seat.of(&self.hands)
     }
 
     /// Returns whose card is awaited; nobody's once the deal is over.
@@ -159,7 +159,7 @@ impl FourDeal {
 
     /// Returns what some players have together; marriages count with a trick among them.
     pub fn tally(&self, seats: Seats) -> Tally {
-        let sum = |values: &[u8; 4]| seats.iter().map(|seat| values[seat.index()]).sum::<u8>();
+        let sum = |values: &[u8; 4]| seats.iter().map(|seat| seat.of(values)).sum::<u8>();
         match sum(&self.tricks) {
             0 => Tally::NOTHING,
             tricks => Tally { points: sum(&self.taken) + sum(&self.melded), tricks },
@@ -212,7 +212,7 @@ impl FourDeal {
         match action {
             Action::Play(card) if self.legal_actions(seat).contains(action) => deal.play(seat, card),
             Action::Meld(card) if self.legal_actions(seat).contains(action) => {
-                deal.melded[seat.index()] += if card.suit() == self.trump() { 40 } else { 20 };
+                *seat.of_mut(&mut deal.melded) += if card.suit() == self.trump() { 40 } else { 20 };
                 deal.play(seat, card);
                 deal.end_at_66(seat);
             }
@@ -245,7 +245,7 @@ impl FourDeal {
     }
 
     fn play(&mut self, seat: FourSeat, card: Card) {
-        self.hands[seat.index()].remove(card);
+        seat.of_mut(&mut self.hands).remove(card);
         self.trick_points += card.points();
         self.called_played |= card == self.call;
         self.played += 1;
@@ -260,8 +260,8 @@ impl FourDeal {
     }
 
     fn finish_trick(&mut self, winner: FourSeat) {
-        self.taken[winner.index()] += self.trick_points;
-        self.tricks[winner.index()] += 1;
+        *winner.of_mut(&mut self.taken) += self.trick_points;
+        *winner.of_mut(&mut self.tricks) += 1;
         (self.trick_points, self.led, self.best) = (0, None, None);
         self.to_move = winner;
         self.end_at_66(winner);
@@ -296,7 +296,7 @@ impl FourDeal {
     }
 
     /// Ends the deal if somebody has 66: a side once the called card has been played, before that
-    /// a player alone. Who has just won a trick or announced comes first.
+    /// a player alone. The one who has just won a trick or announced comes first.
     fn end_at_66(&mut self, first: FourSeat) {
         if let Some((announcer, _)) = self.stake() {
             let counts = if self.called_played { self.callers_side } else { Seats::one(announcer) };

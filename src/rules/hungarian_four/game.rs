@@ -74,7 +74,10 @@ impl FourGame {
             return Err(FourGameError::GamePoints(game_points));
         }
         for seat in winners.iter() {
-            self.points[self.place(seat)] += u16::from(game_points);
+            let place = self.place(seat);
+            if let Some(points) = self.points.get_mut(place) {
+                *points += u16::from(game_points);
+            }
         }
         self.deals += 1;
         Ok(self)

@@ -47,8 +47,21 @@ impl FourSeat {
 
     /// Returns the seat that is some places further clockwise.
     #[must_use]
+    #[expect(clippy::indexing_slicing, reason = "there are four seats")]
     pub const fn clockwise(self, places: usize) -> Self {
         Self::ALL[(self.index() + places) % 4]
+    }
+
+    /// Returns the value of this seat.
+    #[expect(clippy::indexing_slicing, reason = "four seats, four values")]
+    const fn of<T>(self, values: &[T; 4]) -> &T {
+        &values[self.index()]
+    }
+
+    /// Returns the value of this seat, to be changed.
+    #[expect(clippy::indexing_slicing, reason = "four seats, four values")]
+    const fn of_mut<T>(self, values: &mut [T; 4]) -> &mut T {
+        &mut values[self.index()]
     }
 }
 

@@ -40,10 +40,10 @@ pub enum FourRefusal {
     /// Somebody else is to move.
     #[error("not his turn")]
     NotHisTurn,
-    /// He does not hold this card.
+    /// The player does not hold this card.
     #[error("{0} is not in his hand")]
     NotHeld(Card),
-    /// He must beat, follow or trump with one of these cards.
+    /// The player must beat, follow or trump with one of these cards.
     #[error("must play one of {0:?}")]
     MustFollow(CardSet),
     /// No marriage on lead with this card.
@@ -74,8 +74,8 @@ pub struct IllegalFourAction {
     pub deal: FourDeal,
     /// Who tried.
     pub seat: FourSeat,
-    /// What he tried.
+    /// What the player tried.
     pub action: Action,
-    /// Why he may not.
+    /// Why that is not allowed.
     pub refusal: FourRefusal,
 }

@@ -61,9 +61,9 @@ pub enum Game {
 pub struct Step<'a> {
     /// Who acts: `forehand`, `dealer`, or `s0` to `s3`. Not checked yet.
     pub player: Cow<'a, str>,
-    /// What he does: [`Action`](super::Action) as text. Not checked yet.
+    /// What the player does: [`Action`](super::Action) as text. Not checked yet.
     pub action: Cow<'a, str>,
-    /// What he could have done, if it was recorded.
+    /// What the player could have done, if it was recorded.
     pub legal: Option<Listed>,
 }
 

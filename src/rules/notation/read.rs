@@ -25,7 +25,7 @@ pub struct ReadError {
 impl<'a> Transcript<'a> {
     /// Reads a line of JSON.
     ///
-    /// Who acts, what he does and whether it is legal is not checked here, so that a wrong step can
+    /// Not checked here: who acts, what they do and whether it is legal, so that a wrong step can
     /// be told from a wrong line.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 text_enum! {
     /// How a deal was won.
     How, "way to win" {
-        /// The winner declared, or the count ended the deal for him; nobody had closed.
+        /// The winner declared, or the count ended the deal for them; nobody had closed.
         Declared = "declared",
         /// The winner had closed, and declared.
         ClosedDeclared = "closed-declared",
@@ -62,9 +62,9 @@ text_enum! {
 /// What is known of somebody's points and tricks, marriages counted by R-14.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Partial {
-    /// His points, if known.
+    /// The player's points, if known.
     pub points: Option<u8>,
-    /// His tricks, if known.
+    /// The player's tricks, if known.
     pub tricks: Option<u8>,
 }
 
@@ -98,7 +98,7 @@ pub struct Counting {
     pub rule: Rule,
     /// Whose points and tricks, and when; nothing where the game points are fixed.
     pub by: Option<(Party, Moment)>,
-    /// Whether points matter, or only whether he had a trick.
+    /// Whether points matter, or only whether there was a trick.
     pub points_matter: bool,
     /// The least game points that the rule gives.
     pub least: u8,
@@ -111,7 +111,7 @@ pub enum DealFault {
     GamePoints(u8),
     /// Nobody declares in a game that the count ends.
     NoDeclaring,
-    /// The loser had 66, and the count would have ended the deal for him.
+    /// The loser had 66, and the count would have ended the deal for them.
     LoserHad66(u8),
     /// No cards have these points in so many tricks.
     NoSuchTally {
@@ -120,11 +120,11 @@ pub enum DealFault {
         /// The tricks.
         tricks: u8,
     },
-    /// There are no more tricks than this for him.
+    /// The player can have no more tricks than this.
     TooManyTricks {
-        /// How many he should have had.
+        /// How many they should have had.
         tricks: u8,
-        /// How many he can have had.
+        /// How many they can have had.
         most: u8,
     },
     /// The way the deal was won gives other game points.
@@ -207,7 +207,7 @@ pub fn judge_deal(rules: &RuleSet, entry: &DealEntry) -> Result<(), DealFault> {
         check_had(rules, evidence, moment)?;
     }
     let possible = grades(rules.deck, &counting, evidence.had);
-    if possible[usize::from(entry.game_points) - 1] {
+    if (1..).zip(possible).any(|(points, possible)| possible && points == entry.game_points) {
         return Ok(());
     }
     Err(DealFault::OtherGamePoints { rule: counting.rule, written: entry.game_points, possible })
@@ -249,7 +249,7 @@ fn check_had(rules: &RuleSet, evidence: &Evidence, moment: Moment) -> Result<(),
 /// Returns how many tricks somebody can have at a moment.
 fn most_tricks(rules: &RuleSet, moment: Moment) -> u8 {
     match moment {
-        // So many cards must lie there when the talon is closed.
+        // Only the cards that need not lie there when the talon is closed can have been drawn.
         Moment::Closing => {
             let drawn = lying_after(rules.deck, 0) - rules.close_min_talon.cards();
             drawn / 2 + u8::from(rules.close_before_draw)

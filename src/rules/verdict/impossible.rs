@@ -41,9 +41,9 @@ pub enum Impossible {
         at: Moment,
         /// Whose.
         side: Side,
-        /// His card points.
+        /// The player's card points.
         points: u8,
-        /// His tricks.
+        /// The player's tricks.
         tricks: u8,
     },
     /// Each sum could be, but not both from one pack.
@@ -56,7 +56,7 @@ pub enum Impossible {
         /// When.
         at: Moment,
     },
-    /// He has not been on lead often enough for his marriages.
+    /// The player has not been on lead often enough for so many marriages.
     MarriageWithoutLead {
         /// When.
         at: Moment,
@@ -72,7 +72,7 @@ pub enum Impossible {
     },
     /// No marriage is announced after closing under these rules.
     MarriageAfterClosing(Side),
-    /// He had more when the talon was closed than at the end.
+    /// The player had more when the talon was closed than at the end.
     LostSinceClosing(Side),
     /// The closer was not on lead: the other had won every trick.
     CloserNotOnLead(Side),
@@ -85,11 +85,11 @@ pub enum Impossible {
     },
     /// These rules do not know closing before drawing, or the closer had not just won a trick.
     ClosedBeforeDraw,
-    /// He has neither won a trick nor just announced a marriage.
+    /// The player has neither won a trick nor just announced a marriage.
     NothingToDeclareAfter(Side),
-    /// Nobody declares: the count ends the deal at 66, and he has less.
+    /// Nobody declares: the count ends the deal at 66, and this player has less.
     NoDeclaring(Side),
-    /// He had 66, and the count would have ended the deal for him.
+    /// The player had 66, and the count would have ended the deal for them.
     CountedBefore(Side),
     /// Cards are still in the hands.
     CardsLeft {
@@ -98,7 +98,7 @@ pub enum Impossible {
         /// The tricks that had to be played.
         all: u8,
     },
-    /// He cannot have won the last trick.
+    /// The player cannot have won the last trick.
     LastTrickNotHis(Side),
     /// Nobody had to follow suit: the talon was open, or no card was left.
     NoDutyToFollow,
@@ -164,7 +164,7 @@ fn check_moment(had: &BySide<Holdings>, at: Moment, rules: &RuleSet, found: &mut
 }
 
 fn check_marriages(had: &Holdings, side: Side, at: Moment, rules: &RuleSet, found: &mut Vec<Impossible>) {
-    // He leads after each of his tricks, and perhaps to the first.
+    // Players lead after each of their tricks, and perhaps to the first.
     if had.marriages() > had.tricks.saturating_add(1) {
         found.push(Impossible::MarriageWithoutLead { at, side });
     } else if rules.meld_needs_trick && had.marriages() > had.tricks {

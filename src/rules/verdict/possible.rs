@@ -71,7 +71,7 @@ fn choose(ranks: &[u8], one: (u8, u8), other: (u8, u8)) -> bool {
 
 /// Tells whether a player with some tricks can have these points, marriages counted.
 ///
-/// He leads once more than he has tricks at most, so he has announced no more marriages than that.
+/// A player leads at most once more than they have tricks, and has announced no more marriages than that.
 pub fn tally_can_be(deck: Deck, tricks: u8, points: u8) -> bool {
     if tricks == 0 {
         return points == 0;

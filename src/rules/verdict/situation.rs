@@ -10,18 +10,18 @@ use super::possible::tricks_in_pack;
 /// What a player has at a moment, as it lies on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Holdings {
-    /// Card points in his tricks, without marriages and without the 10 of the last trick.
+    /// Card points in the player's tricks, without marriages and without the 10 of the last trick.
     pub card_points: u8,
-    /// His tricks.
+    /// How many tricks the player has.
     pub tricks: u8,
-    /// How many marriages for 20 he has announced, whether they count yet or not.
+    /// How many marriages for 20 they have announced, whether they count yet or not.
     pub twenties: u8,
-    /// Whether he has announced the one for 40.
+    /// Whether they have announced the one for 40.
     pub forty: bool,
 }
 
 impl Holdings {
-    /// Returns how many marriages he has announced.
+    /// Returns how many marriages they have announced.
     pub const fn marriages(&self) -> u8 {
         self.twenties.saturating_add(self.forty as u8)
     }
@@ -47,7 +47,7 @@ impl Holdings {
 pub struct ClosedAt {
     /// Who closed it.
     pub closer: Side,
-    /// Whether he did so after winning a trick, before drawing.
+    /// Whether they did so after winning a trick, before drawing.
     pub before_draw: bool,
     /// What both had at that moment.
     pub had: BySide<Holdings>,
@@ -56,7 +56,7 @@ pub struct ClosedAt {
 /// How the deal ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum End {
-    /// This player declared, right or wrong; or the count ended the deal for him.
+    /// This player declared, right or wrong; or the count ended the deal for them.
     Declared(Side),
     /// The cards ran out, nobody declared, and this player won the last trick.
     CardsOut(Side),

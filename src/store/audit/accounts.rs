@@ -52,7 +52,7 @@ pub(super) fn chain(conn: &mut Connection) -> Result<Chain, StoreError> {
 fn judge(rows: BTreeMap<i64, Row>, given: i64) -> Chain {
     let count = rows.len() as i64;
     let last = rows.keys().next_back().copied().unwrap_or(0);
-    // Numbers far beyond the others, or below the first, come after a gap that is told.
+    // Numbers far beyond the others, or below the first, come after a gap that is reported.
     let far = rows.keys().copied().filter(|number| !(1..=count).contains(number));
     let mut broken: Vec<Broken> = (1..=count)
         .chain(far)

@@ -7,7 +7,7 @@
 mod places;
 mod tickets;
 
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, StoreError, TournamentId, journal, tournaments};
 use crate::tournament::Tournament;
 use diesel::QueryResult;
 use std::collections::BTreeSet;
@@ -109,6 +109,18 @@ fn differs<R: Projected>(conn: &mut Connection, id: i32, tournament: &Tournament
 /// Returns the names of the tables.
 pub fn tables() -> impl Iterator<Item = &'static str> {
     ALL.iter().map(|projection| projection.table)
+}
+
+/// Brings the projections up to what this version folds from the journals; the step of a migration that changes what they hold. A
+/// journal that cannot be read is left to the audit.
+pub(super) fn refresh(conn: &mut Connection) -> Result<(), StoreError> {
+    for summary in tournaments::all(conn)? {
+        let actions = journal::of(conn, summary.id)?.into_iter().map(|entry| entry.action);
+        if let Ok(tournament) = Tournament::replay(actions) {
+            update(conn, summary.id, None, &tournament)?;
+        }
+    }
+    Ok(())
 }
 
 /// Changes the tables to what follows from a tournament: by how its rows differ from those of the state before an action, or else from

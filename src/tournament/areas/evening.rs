@@ -25,7 +25,7 @@ pub enum EveningCommand {
 }
 
 /// What people do to the evening with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainEvening {
     /// End the tournament.
     Finish,

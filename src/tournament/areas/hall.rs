@@ -1,4 +1,4 @@
-//! The hall: matches are called to tables and begin; whoever was called and is not there is noted as missing.
+//! The hall: matches are called to tables and begin; players who were called and are not there are noted as missing.
 
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
@@ -12,13 +12,15 @@ use crate::tournament::tables::{Call, Missing};
 use serde::{Deserialize, Serialize};
 
 /// What people do in the hall.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum HallCommand {
     /// Call the next match that can start to a table.
     CallNext {
         /// The table.
         table: TableNo,
     },
+    /// Call the next matches that can start to all free tables.
+    FillTables,
     /// Call a match to a table, or move it there.
     CallMatch {
         /// The match.
@@ -80,6 +82,7 @@ impl AreaCommand for HallCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match *self {
             HallCommand::CallNext { table } => tournament.call_next(table),
+            HallCommand::FillTables => tournament.fill_tables(),
             HallCommand::CallMatch { id, table } => tournament.call_match(id, table),
             HallCommand::BeginMatch(id) => tournament.begin_match(id),
             HallCommand::ReleaseMatch(id) => tournament.release_match(id),
@@ -168,6 +171,19 @@ impl State {
         Ok(vec![Event::Hall(HallEvent::MatchCalled { id, table })])
     }
 
+    /// Calls what calling the next match to the lowest free table would call, one after another until nothing is left: nobody stands
+    /// twice in the list of those who can start, and a call changes nothing in the rest of it.
+    pub(super) fn fill_tables(&self) -> Decision {
+        if self.settings().tables == 0 {
+            return Err(Rejection::NoTables);
+        }
+        self.free_tables().next().ok_or(Rejection::NoTableFree)?;
+        let next = self.schedule().startable.into_iter().zip(self.free_tables());
+        let called = |(pairing, table): (Pairing, TableNo)| HallEvent::MatchCalled { id: pairing.id, table };
+        let events: Vec<Event> = next.map(called).map(Event::Hall).collect();
+        if events.is_empty() { Err(Rejection::NothingToCall) } else { Ok(events) }
+    }
+
     pub(super) fn call_match(&self, id: MatchId, table: Option<TableNo>) -> Decision {
         let pairing = self.to_be_played(id)?;
         let standing = self.call(id).and_then(|call| call.table);
@@ -189,7 +205,7 @@ impl State {
         Ok(vec![Event::Hall(HallEvent::MatchCalled { id, table })])
     }
 
-    /// Notes that a match has begun; whoever was missing from it is there then.
+    /// Notes that a match has begun; players who were missing from it are there then.
     pub(super) fn begin_match(&self, id: MatchId) -> Decision {
         let pairing = self.to_be_played(id)?;
         if self.call(id).is_some_and(|call| call.begun.is_some()) {

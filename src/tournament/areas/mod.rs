@@ -1,4 +1,4 @@
-//! The areas of a night. Each is told in one place: what people want there (commands), what happens there (events), when a command is
+//! The areas of a night. Each is one file or folder: what people want there (commands), what happens there (events), when a command is
 //! refused, what an event changes, and what taking back and the roles of the staff need to know of it.
 //!
 //! | area | subject |
@@ -11,6 +11,8 @@
 //! | [`specials`] | special prizes and the groups they are for |
 //! | [`evening`] | settings, words, the end, taking back |
 //! | `draft` | the state while the events of one command are being decided |
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod desk;
 mod draft;
@@ -31,29 +33,29 @@ use super::state::State;
 /// The events that a command leads to, at least one, or why nothing is done.
 pub(super) type Decision = Result<Vec<Event>, Rejection>;
 
-/// What an area tells of its commands.
+/// What an area has to say about its commands.
 pub(super) trait AreaCommand {
-    /// Decides it in a tournament that goes on, or in one that is over if it works there.
+    /// Decides it in a tournament that goes on; or in one that is over, if [`AreaCommand::works_after_the_end`].
     fn decide(&self, tournament: &Tournament) -> Decision;
 
     /// Returns whether it can still be done after the end of the evening.
     fn works_after_the_end(&self) -> bool;
 }
 
-/// What an area tells of its events.
+/// What an area has to say about its events.
 pub(super) trait AreaEvent {
     /// Changes the state. What is in the journal has happened: an event about something that does not exist changes nothing.
     fn apply(&self, state: &mut State, action: ActionNo);
 
-    /// Returns the command that an action which begins with this event came from, in the tournament before it; `None` if the event
-    /// never comes first, or is never decided again. Random bytes are zero.
+    /// Returns the command of the action that begins with this event; `before` is the tournament before it. `None` if the event never
+    /// comes first, or is never decided again. Random bytes are zero.
     fn command(&self, before: &Tournament) -> Option<Command>;
 
-    /// Returns whether what it replaces, or is about, is the same in both nights: the one that happened, and the one without an earlier
-    /// action. What the rules look at is looked at by deciding again; this is what they do not ask for.
+    /// Compares the night that happened with the one without an earlier action: returns whether what the event replaces, or is about, is
+    /// the same in both. Only for what `decide` does not look at; the rest is found by deciding again.
     fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool;
 
-    /// Returns whether its action can never be as if it had not happened: it published a list, a secret or a lot, or is part of a draw by
+    /// Returns whether its action can never be taken back: it published a list, a secret or a lot, or is part of a draw by
     /// hand whose last number has been pulled.
     fn is_final(&self, state: &State) -> bool;
 

@@ -33,7 +33,7 @@ pub enum PrizeCommand {
 }
 
 /// What people do about the prizes with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainPrize {
     /// Let a prize follow the rule again.
     ClearPrizeOverride {

@@ -39,7 +39,7 @@ pub enum SpecialCommand {
 }
 
 /// What people do about the special prizes with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainSpecial {
     /// Take a special prize away.
     RemoveSpecialPrize(u32),
@@ -213,7 +213,7 @@ impl AreaEvent for SpecialEvent {
 }
 
 impl State {
-    /// Whoever is off the list is in no group, has no prize and no lot.
+    /// People who are off the list are in no group and have no prize and no lot.
     pub(super) fn forget_in_specials(&mut self, player: PlayerId) {
         for players in self.groups.values_mut() {
             players.remove(&player);

@@ -1,4 +1,4 @@
-//! The two pots on the table, whoever pulls from them: the program or a hand.
+//! The two pots on the table, pulled from by the program or by hand.
 
 use super::{Pot, Pull};
 use crate::tournament::ids::TicketNo;
@@ -13,7 +13,7 @@ pub struct Pots {
     rejected: Vec<u32>,
 }
 
-/// The player pulled on the right a number that is his on the left, while another remained: it goes back.
+/// The player pulled on the right a number that is their own on the left, while another remained: it goes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PulledOwn;
 
@@ -24,7 +24,7 @@ impl Pots {
         Pots { left: numbers.clone(), right: numbers, own_left: BTreeSet::new(), rejected: Vec::new() }
     }
 
-    /// Says that the next player comes to the pots: from now on "his own" means that player's numbers.
+    /// Says that the next player comes to the pots: from now on "their own" means that player's numbers.
     pub fn next_player(&mut self) {
         self.own_left.clear();
     }
@@ -51,6 +51,7 @@ impl Pots {
     ///
     /// # Errors
     /// [`PulledOwn`] if the number must go back; the pots note it and the same ticket pulls again.
+    #[expect(clippy::indexing_slicing, reason = "whoever pulls has asked how many numbers there are")]
     pub fn pull(&mut self, ticket: TicketNo, index: usize) -> Result<Pull, PulledOwn> {
         let pot = self.current();
         let number = self.numbers(pot)[index];

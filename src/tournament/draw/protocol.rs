@@ -255,7 +255,7 @@ impl Protocol {
         let mut repeated = Vec::new();
         for player in put_in_order(&self.entries, self.order, None) {
             pots.next_player();
-            for ticket in &self.entries[player] {
+            for ticket in self.entries.get(player).into_iter().flatten() {
                 let Some(pull) = pulls.next() else { break };
                 repeated.push(repeat_pull(&mut pots, *ticket, pull));
             }

@@ -132,8 +132,8 @@ impl Draw {
 
     /// Returns the owner of a ticket on the closed list.
     pub fn owner(&self, ticket: TicketNo) -> Option<PlayerId> {
-        let at = self.entries.iter().position(|tickets| tickets.contains(&ticket))?;
-        Some(self.owners[at])
+        let mut hands = self.entries.iter().zip(&self.owners);
+        hands.find(|(tickets, _)| tickets.contains(&ticket)).map(|(_, owner)| *owner)
     }
 
     /// Returns the commitment, phrase and secret, `None` for a draw by hand.
@@ -162,7 +162,8 @@ impl Draw {
     pub fn calling_order(&self) -> Vec<(usize, TicketNo)> {
         put_in_order(&self.entries, self.order, None)
             .into_iter()
-            .flat_map(|player| self.entries[player].iter().map(move |ticket| (player, *ticket)))
+            .filter_map(|player| Some((player, self.entries.get(player)?)))
+            .flat_map(|(player, tickets)| tickets.iter().map(move |ticket| (player, *ticket)))
             .collect()
     }
 

@@ -85,7 +85,7 @@ impl Secret {
     }
 }
 
-/// Writes the text that stands for a closed list: a line with what is drawn, then a line per player with his tickets.
+/// Writes the text that stands for a closed list: a line with what is drawn, then a line per player with their tickets.
 pub fn canonical_text(
     tournament: &str,
     stage: Stage,

@@ -12,7 +12,7 @@ pub fn pull_all(entries: &[Vec<TicketNo>], slots: u32, order: Order, seed: &Seed
     let mut pulls = Vec::with_capacity(entries.iter().map(Vec::len).sum());
     for player in players {
         pots.next_player();
-        for &ticket in &entries[player] {
+        for &ticket in entries.get(player).into_iter().flatten() {
             pulls.push(pull_one(&mut pots, ticket, &mut stream));
         }
     }
@@ -26,7 +26,7 @@ pub fn put_in_order(entries: &[Vec<TicketNo>], order: Order, stream: Option<&mut
         stream.shuffle(&mut players);
     }
     if order == Order::MostTicketsFirst {
-        players.sort_by_key(|&player| std::cmp::Reverse(entries[player].len()));
+        players.sort_by_key(|&player| std::cmp::Reverse(entries.get(player).map(Vec::len)));
     }
     players
 }

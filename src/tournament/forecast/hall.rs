@@ -1,4 +1,4 @@
-//! A hall that plays out what is open: who is free plays, as long as there are tables.
+//! A hall that plays out what is open: players who are free play, as long as there are tables.
 
 use super::times::Times;
 use crate::tournament::ids::PlayerId;
@@ -73,9 +73,9 @@ impl Hall<'_> {
             return;
         }
         let busy = playing.iter().flat_map(|Reverse((_, players))| *players);
-        for index in waiting.take(busy, room) {
+        for players in waiting.take(busy, room).into_iter().filter_map(|index| pairs.get(index)) {
             let takes = self.times.at(self.next_turn());
-            playing.push(Reverse((self.now + takes, pairs[index])));
+            playing.push(Reverse((self.now + takes, *players)));
         }
     }
 

@@ -95,7 +95,7 @@ impl Tournament {
             .filter_map(|pairing| {
                 let players = self.pair(pairing)?;
                 let noted = self.running_since(pairing.id).map(|at| at.timestamp());
-                // Without tables nobody says who plays: whoever can, does.
+                // Without tables nobody says who plays: everybody does who can.
                 let silent = everybody_plays && startable.contains(&pairing.id);
                 let since = noted.or_else(|| silent.then(|| past.free_since(pairing.id, players)));
                 Some(Job { players, since })
@@ -137,7 +137,7 @@ impl Tournament {
             .iter()
             .filter(|pairing| Some(pairing.id.stage) == last)
             .enumerate()
-            .filter_map(|(index, pairing)| Some(self.pair(pairing)?[index % 2]));
+            .filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index).0));
         known.chain(guessed).collect()
     }
 
@@ -147,7 +147,7 @@ impl Tournament {
         let last = self.last_round();
         let of_round = open.iter().filter(|pairing| Some(pairing.id.stage) == last).enumerate();
         let playing: Vec<PlayerId> =
-            of_round.filter_map(|(index, pairing)| Some(self.pair(pairing)?[1 - index % 2])).collect();
+            of_round.filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index).1)).collect();
         let mut jobs = Vec::new();
         if matches!(slots, QUARTER_FINAL | SEMI_FINAL) {
             let decided = last.map_or_else(Vec::new, |round| self.pairings(round)).into_iter();
@@ -182,8 +182,13 @@ impl Tournament {
     }
 }
 
-/// Guesses the pairings of a draw: whoever holds most tickets first, each against the ticket half a list behind, so that nobody
-/// meets himself who need not. Of two tickets the left and the right one advance in turn.
+/// Guesses who wins an open match and who is beaten: the left and the right side in turn.
+fn guess([left, right]: [PlayerId; 2], index: usize) -> (PlayerId, PlayerId) {
+    if index.is_multiple_of(2) { (left, right) } else { (right, left) }
+}
+
+/// Guesses the pairings of a draw: players with most tickets first, each against the ticket half a list behind, so that
+/// players meet themselves only where it cannot be helped. Of two tickets the left and the right one advance in turn.
 fn pair_up(owners: &[PlayerId]) -> (Vec<Job>, Wave) {
     let mut hands: std::collections::BTreeMap<PlayerId, usize> = std::collections::BTreeMap::new();
     for owner in owners {
@@ -192,21 +197,24 @@ fn pair_up(owners: &[PlayerId]) -> (Vec<Job>, Wave) {
     let mut tickets = owners.to_vec();
     tickets.sort_by_key(|owner| (std::cmp::Reverse(hands.get(owner).copied()), *owner));
     let matches = tickets.len().saturating_sub(slots_for(tickets.len()) as usize / 2);
-    let mut wave = Wave { winners: tickets[matches * 2..].to_vec(), beaten: Vec::new() };
+    let (playing, byes) = tickets.split_at(matches * 2);
+    let (lefts, rights) = playing.split_at(matches);
+    let mut wave = Wave { winners: byes.to_vec(), beaten: Vec::new() };
     let mut jobs = Vec::new();
-    for index in 0..matches {
-        let players = [tickets[index], tickets[index + matches]];
-        wave.winners.push(players[index % 2]);
-        wave.beaten.push(players[1 - index % 2]);
-        if players[0] != players[1] {
-            jobs.push(Job { players, since: None });
+    for (index, (&left, &right)) in lefts.iter().zip(rights).enumerate() {
+        let (winner, beaten) = guess([left, right], index);
+        wave.winners.push(winner);
+        wave.beaten.push(beaten);
+        if left != right {
+            jobs.push(Job { players: [left, right], since: None });
         }
     }
     (jobs, wave)
 }
 
-/// Pairs neighbours; whoever is left over or meets himself does not play.
+/// Pairs neighbours; a ticket that is left over, or meets one of the same player, does not play.
 fn in_pairs(owners: &[PlayerId]) -> Vec<Job> {
-    let pairs = owners.chunks_exact(2).filter(|pair| pair[0] != pair[1]);
-    pairs.map(|pair| Job { players: [pair[0], pair[1]], since: None }).collect()
+    let (pairs, _) = owners.as_chunks();
+    let pairs = pairs.iter().filter(|[left, right]| left != right);
+    pairs.map(|pair| Job { players: *pair, since: None }).collect()
 }

@@ -10,7 +10,7 @@ use crate::tournament::stage::Stage;
 use crate::tournament::state::ResultRecord;
 use std::collections::BTreeMap;
 
-/// So many matches are needed before the usual time is forgotten.
+/// How many matches are needed before the usual time is forgotten.
 const ENOUGH: usize = 5;
 /// Nobody plays longer than this; such a result was entered late.
 const LONGEST: i64 = 3 * 60 * 60;
@@ -37,7 +37,7 @@ impl Times {
 
     /// Returns the middle one.
     pub fn middle(&self) -> i64 {
-        self.0[self.0.len() / 2]
+        self.0.get(self.0.len() / 2).copied().unwrap_or_default()
     }
 
     /// Returns the time at a place between 0 (the fastest) and 1 (the slowest), without the outermost twentieth on both sides:
@@ -60,7 +60,8 @@ fn at(sorted: &[i64], place: f64) -> i64 {
     let last = sorted.len().saturating_sub(1);
     let exact = place.clamp(0.0, 1.0) * last as f64;
     let below = exact.floor() as usize;
-    let (low, high) = (sorted[below.min(last)], sorted[(below + 1).min(last)]);
+    let value = |index: usize| sorted.get(index.min(last)).copied().unwrap_or_default();
+    let (low, high) = (value(below), value(below + 1));
     low + ((high - low) as f64 * (exact - below as f64)).round() as i64
 }
 
@@ -161,7 +162,7 @@ pub(super) fn results_by_time(tournament: &Tournament) -> Vec<Came<'_>> {
         .filter_map(|(id, history)| {
             let record = history.last().filter(|record| record.result.is_some())?;
             let taken_back = history.iter().rposition(|record| record.result.is_none());
-            let first = &history[taken_back.map_or(0, |index| index + 1)];
+            let first = history.get(taken_back.map_or(0, |index| index + 1))?;
             Some(Came { id: *id, at: moment(tournament, first.action)?, record })
         })
         .collect();

@@ -26,7 +26,7 @@ pub struct Settings {
     pub rules: RuleSet,
     /// How many prizes there are, 0 to [`Settings::MAX_PRIZES`].
     pub prizes: u32,
-    /// Whether a player may take only one prize, however many of his tickets win.
+    /// Whether a player may take only one prize, however many of their tickets win.
     pub one_prize_each: bool,
     /// Whether players may report their results.
     #[serde(default)]

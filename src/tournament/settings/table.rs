@@ -37,7 +37,7 @@ pub enum Kind {
     Number(RangeInclusive<u32>, Place<u32>),
     /// One of the powers of two in a range.
     PowerOfTwo(RangeInclusive<u32>, Place<u32>),
-    /// As many as have words, at most so many.
+    /// The number of lines that were typed, up to a limit.
     Lines(u32, Place<u32>),
     /// From no money to so much.
     Money(Cents, Place<Cents>),
@@ -47,7 +47,7 @@ pub enum Kind {
     Time(Place<Option<NaiveTime>>),
     /// The rules of a card game.
     Rules(Place<RuleSet>),
-    /// One of these answers, all of them to be seen; the one that is chosen, and the settings with what has a name.
+    /// One of these answers, of which a form shows all; how the chosen one is read, and the settings with an answer by its name.
     Choice(&'static [&'static str], fn(&Settings) -> String, fn(Settings, &str) -> Option<Settings>),
 }
 
@@ -177,7 +177,7 @@ impl Setting {
         }
     }
 
-    /// Returns the settings with another value in this one, which may be one of its faults; `None` if it cannot hold such a value.
+    /// Returns the settings with another value in this one, which may be a wrong one; `None` if it cannot hold such a value.
     pub fn with(self, settings: &Settings, value: Value) -> Option<Settings> {
         let mut settings = settings.clone();
         match (self.field().kind, value) {
@@ -194,7 +194,7 @@ impl Setting {
         Some(settings)
     }
 
-    /// Returns whether this setting is as it may be.
+    /// Returns whether the value of this setting is allowed.
     fn is_possible(self, settings: &Settings) -> bool {
         let mut values = settings.clone();
         let of_kind = match self.field().kind {
@@ -220,7 +220,7 @@ impl Setting {
 }
 
 impl Settings {
-    /// Lists the settings that cannot be as they are, none if these can be used.
+    /// Lists the settings whose values are not allowed, none if these can be used.
     pub fn faults(&self) -> Vec<Setting> {
         Setting::ALL.iter().copied().filter(|setting| !setting.is_possible(self)).collect()
     }

@@ -12,7 +12,7 @@ use std::pin::Pin;
 #[derive(Debug, Clone)]
 pub struct Blocking<F>(pub F);
 
-/// A function that answers a request, whose arguments are read from it as those of any handler.
+/// A function that answers a request. Its arguments are read from the request as those of any handler.
 pub trait Function<Args>: Clone + Send + 'static {
     /// Answers a request.
     fn call(self, args: Args) -> Answer;
@@ -26,7 +26,7 @@ impl<F: Function<Args>, Args: Send + 'static> Handler<Args> for Blocking<F> {
         let function = self.0.clone();
         let work = AssertUnwindSafe(move || function.call(args));
         Box::pin(async move {
-            // A panic goes on where it would have been, so that the gate logs its cause.
+            // A panic goes on where it would have been, so that `errors_as_pages` logs its cause.
             let answered = web::block(move || catch_unwind(work)).await.map_err(PageError::internal)?;
             answered.unwrap_or_else(|panic| resume_unwind(panic))
         })

@@ -15,13 +15,13 @@ use std::net::{IpAddr, Shutdown};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 
-/// What a connection too many is told, as far as it listens.
+/// What a connection too many is told over plain http.
 const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
     Content-Type: text/plain; charset=utf-8\r\nContent-Length: 133\r\n\r\n\
     Zu viele Verbindungen von dieser Adresse. Bitte gleich noch einmal.\n\
     Too many connections from this address. Please try again soon.\n  ";
 
-/// So many pages of one address are made at the same time; its other requests wait in front of the workers, not in their queue,
+/// How many pages of one address are made at the same time; its other requests wait in front of the workers, not in their queue,
 /// where everybody else would wait behind them.
 const AT_ONCE: usize = 2;
 
@@ -39,7 +39,7 @@ struct ClientNetwork {
     render_permits: Arc<Semaphore>,
 }
 
-/// A connection's place in the crowd; it is free again when this is dropped.
+/// A connection's place at a door; it is free again when this is dropped.
 #[derive(Debug)]
 pub struct ConnectionPermit {
     limit: Arc<ConnectionLimit>,
@@ -87,7 +87,7 @@ impl ConnectionLimit {
             let plain = connection.downcast_ref::<TcpStream>();
             let secure = || connection.downcast_ref::<TlsStream<TcpStream>>().map(|tls| tls.get_ref().0);
             let Some(stream) = plain.or_else(secure) else { return };
-            // Who is gone already needs no place.
+            // A connection that is gone already needs no place.
             let (Ok(peer), Ok(here)) = (stream.peer_addr(), stream.local_addr()) else { return };
             let at = ArrivedAt(here.ip());
             data.insert(at);
@@ -126,7 +126,7 @@ impl Drop for ConnectionPermit {
 fn turn_away(stream: &TcpStream, plain: bool) {
     let socket = SockRef::from(stream);
     if plain {
-        // It has sent nothing yet, so the sentence fits its buffer; who does not listen has had his chance.
+        // It has sent nothing yet, so the sentence fits its buffer.
         let _ = socket.send(FULL.as_bytes());
     }
     let _ = socket.shutdown(Shutdown::Both);
@@ -134,7 +134,7 @@ fn turn_away(stream: &TcpStream, plain: bool) {
 
 /// Middleware: makes pages of one address in turn. What a connection had sent before it was turned away costs no page.
 ///
-/// A form takes no turn: its sender may be slow, and those with the same address would wait for him.
+/// A form takes no turn: its sender may be slow, and those with the same address would wait for them.
 ///
 /// # Errors
 /// Those of the services behind it.

@@ -1,6 +1,6 @@
 //! Who reads a page, in which language, and how its links look.
 
-use crate::app::{Alarm, Role};
+use crate::app::{Alarm, AppError, Entropy, FormKey, Role, SystemEntropy};
 use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::assets;
@@ -20,15 +20,16 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::ops::Deref;
 use std::pin::Pin;
+use std::sync::Arc;
 
 /// What every page and template needs, as `ctx`. Everything of [`Translator`] can be said with it: `ctx.t("key")`.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct PageContext {
     /// The language: `?lang=`, else the setting of the staff member, else what the browser asks for, else German.
     pub lang: Language,
-    /// The name of whoever is logged in.
+    /// The name of the person who is logged in, if anybody is.
     pub staff: Option<String>,
-    /// What he is there for.
+    /// What they are there for.
     pub role: Option<Role>,
     /// What the page says once about the form that led here.
     pub notice: Option<Notice>,
@@ -43,15 +44,17 @@ pub struct PageContext {
     /// The address as it was asked for. Many answers never link to themselves, so nothing is made of it beforehand.
     asked: Uri,
     translator: Translator,
+    entropy: Arc<dyn Entropy>,
     /// Who may use which address; nobody may use any in a request that no server has received.
     rights: Option<&'static Rights>,
 }
 
 impl PageContext {
-    /// Reads what can be known without asking who it is.
+    /// Reads what can be known without asking who is logged in.
     pub fn of_stranger(request: &HttpRequest) -> PageContext {
         let wished = query_value(request, "lang").and_then(|tag| tag.parse().ok());
         let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
+        let site = request.app_data::<web::Data<Site>>();
         PageContext {
             lang,
             staff: None,
@@ -63,6 +66,7 @@ impl PageContext {
             explicit: wished.is_some(),
             asked: request.uri().clone(),
             translator: Translator::new(lang),
+            entropy: site.map_or_else(|| Arc::new(SystemEntropy) as _, |site| Arc::clone(site.entropy())),
             rights: request.app_data::<&'static Rights>().copied(),
         }
     }
@@ -101,18 +105,13 @@ impl PageContext {
         PageContext { explicit: false, ..self.clone() }
     }
 
-    /// Returns the address of a page with a notice for its top.
-    fn link_saying(&self, path: &str, token: &str) -> String {
-        self.link(with_query(path, "notiz", token))
-    }
-
     /// Returns the address of this very page, with everything that it was asked, in the other language.
     pub fn other_language(&self) -> String {
         let kept =
             |pair: &&str| !pair.starts_with("lang=") && !pair.starts_with("notiz=") && !pair.is_empty();
         let query: Vec<&str> = self.asked.query().unwrap_or_default().split('&').filter(kept).collect();
         let joint = if query.is_empty() { "" } else { "?" };
-        // Two strokes at its beginning would lead to another machine.
+        // Two slashes at its beginning would lead to another machine.
         let path = self.asked.path().trim_start_matches(['/', '\\']);
         let address = format!("/{path}{joint}{}", query.join("&"));
         let other = match self.lang {
@@ -138,8 +137,11 @@ impl PageContext {
     }
 
     /// Returns a fresh key for a form.
-    pub fn form_key(&self) -> String {
-        session::fresh_form_key()
+    ///
+    /// # Errors
+    /// The operating system gave no random bytes: a page without keys for its forms is not shown.
+    pub fn form_key(&self) -> Result<String, AppError> {
+        Ok(FormKey::fresh(self.entropy.as_ref())?.to_string())
     }
 
     /// Answers 303: the form did what it should, the reader goes on to another page.
@@ -147,10 +149,16 @@ impl PageContext {
         Reply::SeeOther { address: self.link(path), cookie: None }
     }
 
-    /// Answers 303, and the next page says a sentence once.
+    /// Answers 303, and the next page says a sentence once. What was done stays done if no token can be made for the sentence.
     pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> Reply {
-        let token = site.notices.keep(Notice { text: sentence.into(), kind: "done" });
-        Reply::SeeOther { address: self.link_saying(path, &token), cookie: None }
+        let address = match site.notices.keep(Notice { text: sentence.into(), kind: "done" }) {
+            Ok(token) => self.link(with_query(path, "notiz", &token)),
+            Err(error) => {
+                tracing::error!(%error, "a page will not say what was done");
+                self.link(path)
+            }
+        };
+        Reply::SeeOther { address, cookie: None }
     }
 
     /// Writes a moment for machines, as the `datetime` of a time.
@@ -193,7 +201,7 @@ impl PageContext {
     }
 }
 
-/// A page speaks: templates write `ctx.t("key")` and `ctx.money(amount)`.
+/// Templates write `ctx.t("key")` and `ctx.money(amount)`.
 impl Deref for PageContext {
     type Target = Translator;
 

@@ -2,11 +2,12 @@
 
 use crate::app::Snapshot;
 use crate::tournament::PlayerId;
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::state::site::Site;
 use crate::web::view::translation::Names;
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 use std::future::{Future, ready};
 use std::ops::Deref;
 use std::pin::Pin;
@@ -19,12 +20,12 @@ pub struct Current(Arc<Snapshot>);
 impl Current {
     /// Returns the address of one of its staff pages: `path("/einstellungen")`, or `path("")` for the overview.
     pub fn path(&self, page: &str) -> String {
-        format!("/leitung/t/{}{page}", self.slug)
+        address::staff(&self.slug, page.trim_start_matches('/'))
     }
 
     /// Returns the address of one of its public pages: `public_path("/runde/R1")`, or `public_path("")`.
     pub fn public_path(&self, page: &str) -> String {
-        format!("/t/{}{page}", self.slug)
+        address::public(&self.slug, page.trim_start_matches('/'))
     }
 }
 
@@ -60,14 +61,13 @@ impl FromRequest for Current {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let slug = request.match_info().get("slug").unwrap_or_default();
-        let site = request.app_data::<web::Data<Site>>().cloned();
-        if let Some(snapshot) = site.as_ref().and_then(|site| site.latest(slug)) {
+        let site = Site::of(request).cloned();
+        if let Some(snapshot) = site.as_ref().ok().and_then(|site| site.latest(slug)) {
             return Box::pin(ready(Ok(Current(snapshot))));
         }
         let slug = slug.to_owned();
         Box::pin(async move {
-            let site = site.ok_or_else(|| PageError::internal("the server was set up without its site"))?;
-            let snapshot = site.read(move |app| app.snapshot(&slug)).await?;
+            let snapshot = site?.read(move |app| app.snapshot(&slug)).await?;
             snapshot.map(Current).ok_or(PageError::NotFound)
         })
     }

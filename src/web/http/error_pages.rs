@@ -1,6 +1,7 @@
 //! The pages of answers without one: what went wrong, in the reader's language, and the way back.
 
 use crate::app::Alarm;
+use crate::web::address;
 use crate::web::error::{Incident, PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
 use crate::web::state::site::Site;
@@ -32,7 +33,7 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         }
         Some(PageError::NotYours { role }) => {
             let (title, sentence) = (ctx.t("error-not-yours-title"), ctx.not_yours(role));
-            let back = ctx.link(way_back(request.path()));
+            let back = ctx.link(address::above(request.path()));
             respond(
                 status,
                 ErrorPage { title, sentences: vec![sentence, ctx.t("error-not-yours")], back, ctx },
@@ -40,7 +41,7 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         }
         Some(PageError::ForeignHost) => {
             let (title, sentences) = (ctx.t("error-host-title"), vec![ctx.t("error-host")]);
-            let back = ctx.link(way_back(request.path()));
+            let back = ctx.link(address::above(request.path()));
             respond(status, ErrorPage { title, sentences, back, ctx })
         }
         Some(PageError::Crowded) => crowded_page(ctx),
@@ -62,7 +63,7 @@ fn plain_page(ctx: PageContext, request: &HttpRequest, status: StatusCode) -> Ht
     let (title, sentence) = words_of(status);
     let (title, sentences) = (ctx.t(title), vec![ctx.t(sentence)]);
     let up = if ctx.staff_may_enter() || !request.path().starts_with("/leitung") {
-        way_back(request.path())
+        address::above(request.path())
     } else {
         "/"
     };
@@ -87,7 +88,7 @@ fn unsaved(request: &HttpRequest) -> bool {
 /// Says that nothing was saved, and why.
 fn unsaved_page(ctx: PageContext, request: &HttpRequest) -> HttpResponse {
     let (title, text) = ctx.alarm(&Alarm::NotSaved);
-    let back = ctx.link(way_back(request.path()));
+    let back = ctx.link(address::above(request.path()));
     let sentences = vec![ctx.t("error-not-saved"), text];
     respond(StatusCode::INSUFFICIENT_STORAGE, ErrorPage { title, sentences, back, ctx })
 }
@@ -122,35 +123,5 @@ fn words_of(status: StatusCode) -> (&'static str, &'static str) {
         StatusCode::PAYLOAD_TOO_LARGE => ("error-too-large-title", "error-too-large"),
         StatusCode::REQUEST_TIMEOUT => ("error-slow-title", "error-slow"),
         _ => ("error-bad-request-title", "error-bad-request"),
-    }
-}
-
-/// Returns the page above an address that cannot be shown.
-fn way_back(path: &str) -> &str {
-    let parts: Vec<_> = path.split('/').collect();
-    match parts.as_slice() {
-        ["", "leitung", "t", slug, _, ..] => &path[.."/leitung/t/".len() + slug.len()],
-        ["", "leitung", _, ..] => "/leitung",
-        ["", "t", slug, _, ..] => &path[.."/t/".len() + slug.len()],
-        _ => "/",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_way_back_leads_one_page_up() {
-        for (from, to) in [
-            ("/leitung/t/probe/runde/R1", "/leitung/t/probe"),
-            ("/leitung/t/probe", "/leitung"),
-            ("/leitung/xyz", "/leitung"),
-            ("/t/probe/karte/99", "/t/probe"),
-            ("/t/probe", "/"),
-            ("/xyz", "/"),
-        ] {
-            assert_eq!(way_back(from), to, "{from}");
-        }
     }
 }

@@ -13,9 +13,9 @@
 //! | [`page`] | from a template to an answer |
 //! | `pieces` | what macros of templates hand over to |
 //! | `error_pages` | the page of each [`PageError`](super::error::PageError) |
-//! | [`guest_address`], [`staff_address`] | the addresses that stand in codes and links |
 //! | [`assets`], `minify` | the files of `static/`, without their comments |
 //! | [`listener`] | the staff's door and the guests' |
+//! | [`own_address`] | under which address guests and helpers reach each of them |
 //! | `connection_limit` | how many connections each address has, and how many of its pages are made at once |
 //! | `tls` | the certificate of the staff's door |
 
@@ -26,14 +26,13 @@ pub mod context;
 pub mod current;
 pub(super) mod error_pages;
 pub mod form;
-pub mod guest_address;
 pub mod listener;
 pub mod middleware;
 mod minify;
+pub mod own_address;
 pub mod page;
 pub(super) mod pieces;
 pub(super) mod refused;
 pub mod rights;
 pub mod session;
-pub mod staff_address;
 pub(super) mod tls;

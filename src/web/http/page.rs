@@ -52,7 +52,7 @@ impl From<Reply> for HttpResponse {
             Reply::Page { status, html, wait } => {
                 let mut response = HttpResponse::build(status);
                 if let Some(wait) = wait {
-                    // Rounded up: who comes back after these seconds has waited long enough.
+                    // Rounded up, so that those who come back after these seconds have waited long enough.
                     let seconds = (wait.num_milliseconds().max(0) as u64).div_ceil(1000);
                     response.insert_header((RETRY_AFTER, seconds));
                 }
@@ -94,7 +94,7 @@ pub fn unprocessable(template: &impl Template) -> Answer {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, template)
 }
 
-/// Answers 409 with a page that shows what stands beside what was typed.
+/// Answers 409 with a page that shows the stored entry beside the typed one.
 ///
 /// # Errors
 /// [`PageError::Internal`] if the template fails.

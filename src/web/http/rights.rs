@@ -1,5 +1,5 @@
 //! Who may do what. A page can only be put into the table of `routes.rs` together with the roles that may open it and send its
-//! forms; the gate, the links and the buttons of the pages, and the tests ask this one table.
+//! forms; the server, the links and the buttons of the pages, and the tests ask this one table.
 
 use crate::app::Role;
 use crate::web::error::PageError;
@@ -16,15 +16,15 @@ use std::rc::Rc;
 /// Who may do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
-    /// Guests and staff alike; nobody is asked who he is.
+    /// Guests and staff alike; nobody is asked who they are.
     Everybody,
-    /// Whoever is logged in as one of these.
+    /// Those who are logged in with one of these roles.
     Staff(&'static [Role]),
 }
 
 /// Guests and staff alike.
 pub const EVERYBODY: Who = Who::Everybody;
-/// Whoever is logged in.
+/// Everybody who is logged in.
 pub const STAFF: Who = Who::Staff(&Role::ALL);
 /// The director alone.
 pub const DIRECTOR: Who = Who::Staff(&[Role::Director]);
@@ -132,7 +132,8 @@ impl Table {
     }
 }
 
-/// Lets somebody through to a page if he may use it; sends strangers to the login, and tells everybody else whose work it is.
+/// Lets somebody through to a page that they may use; sends people who are not logged in to the login, and tells everybody else whose
+/// work it is.
 async fn admit<B: MessageBody + 'static>(
     rights: Rc<[(Method, Who)]>,
     request: ServiceRequest,

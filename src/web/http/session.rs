@@ -8,7 +8,7 @@ use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
 use actix_web::http::header::{HOST, REFERER};
-use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use std::future::Future;
 use std::pin::Pin;
 
@@ -28,7 +28,7 @@ pub struct Staff {
 }
 
 impl Staff {
-    /// Returns the language of his pages, if he has chosen one.
+    /// Returns the language of their pages, if they have chosen one.
     pub fn language(&self) -> Option<Language> {
         self.user.language
     }
@@ -50,7 +50,7 @@ pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError
     if let Some(Known(staff)) = request.extensions().get::<Known>() {
         return Ok(staff.clone());
     }
-    let site = site(request)?;
+    let site = Site::of(request)?;
     let (asked, by_itself) = (token.clone(), request.headers().contains_key(RENEWAL));
     let user = site.read(move |app| {
         let accounts = app.accounts();
@@ -88,14 +88,6 @@ pub fn safe_way_back(address: &str) -> &str {
     if local && plain { address } else { "/leitung" }
 }
 
-/// Returns a key that no other form has.
-pub fn fresh_form_key() -> String {
-    let mut bytes = [0; 16];
-    // Without randomness two forms may share a key; the second then counts as sent twice and says so.
-    let _ = getrandom::fill(&mut bytes);
-    hex::encode(bytes)
-}
-
 /// Returns the refusal that leads to the login and back.
 pub fn sign_in(request: &HttpRequest) -> PageError {
     PageError::SignIn { back: wanted_page(request) }
@@ -121,11 +113,6 @@ fn wanted_page(request: &HttpRequest) -> String {
         .zip(header(REFERER))
         .and_then(|(host, from)| from.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host)));
     safe_way_back(path.unwrap_or_default()).to_owned()
-}
-
-fn site(request: &HttpRequest) -> Result<web::Data<Site>, PageError> {
-    let site = request.app_data::<web::Data<Site>>().cloned();
-    site.ok_or_else(|| PageError::internal("the server was set up without its site"))
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub struct Sheet {
     pub where_and_when: String,
     /// "gedruckt 5. Jänner 2027, 20:15".
     pub printed: String,
-    /// The head of the journal, "Journal 412 · 3fa9 01bc 77e2 90d4", or "": whoever keeps the sheet can hold it against the journal.
+    /// The head of the journal, "Journal 412 · 3fa9 01bc 77e2 90d4", or "": with the sheet anyone can compare it with the journal.
     pub journal: String,
     /// Where the reader came from.
     pub back: String,

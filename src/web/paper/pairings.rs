@@ -10,7 +10,7 @@ use crate::web::view::translation::Translator;
 pub enum NamePiece {
     /// The letter with which the next names begin.
     Letter(char),
-    /// Somebody who looks for his pairing.
+    /// Somebody who looks for their pairing.
     Found(Box<Found>),
 }
 
@@ -19,7 +19,7 @@ pub enum NamePiece {
 pub enum ProofPiece {
     /// What follows.
     Heading(String),
-    /// A player with his tickets.
+    /// A player with their tickets.
     Hand {
         /// The name.
         name: String,

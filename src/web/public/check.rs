@@ -146,7 +146,7 @@ fn scripts() -> Inline {
     Inline(format!("<script>\n{}</script>", SCRIPTS.map(assets::text).concat()))
 }
 
-/// Writes JSON so that no text in it can end its element: the three signs are the same to whoever reads JSON.
+/// Writes JSON so that no text in it can end its element: for a reader of JSON the three signs are the same.
 fn embedded(json: &str) -> Inline {
     let json = json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026");
     Inline(format!("<script type=\"application/json\" id=\"protocol\">{json}</script>"))

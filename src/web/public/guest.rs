@@ -2,6 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::view::tournament::written::counts;
 use crate::web::view::tournament::{
@@ -9,7 +10,7 @@ use crate::web::view::tournament::{
 };
 use crate::web::view::translation::Names;
 
-/// A night together with whoever reads it.
+/// A tournament together with its reader.
 pub struct Guest<'a> {
     /// The reader.
     pub ctx: &'a PageContext,
@@ -72,9 +73,7 @@ impl<'a> Guest<'a> {
 
     /// Returns the address of a page of this tournament, "" for its first.
     pub fn link(&self, page: &str) -> String {
-        let slug = &self.view.slug;
-        let path = if page.is_empty() { format!("/t/{slug}") } else { format!("/t/{slug}/{page}") };
-        self.ctx.link(&path)
+        self.ctx.link(address::public(&self.view.slug, page))
     }
 
     /// Returns the address of a player's evening.
@@ -89,7 +88,7 @@ impl<'a> Guest<'a> {
 
     /// Names a round as the hall does, the last three by name.
     pub fn stage(&self, stage: Stage) -> String {
-        self.view.stage_name(self.ctx.translator(), stage)
+        self.ctx.stage_in(&self.view, stage)
     }
 
     /// Names a match without its round where the page has named that: "Partie 7".

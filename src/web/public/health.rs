@@ -1,4 +1,4 @@
-//! `/healthz`: whether the server answers, for whoever watches over it.
+//! `/healthz`: whether the server answers, for those who watch over it.
 
 use actix_web::HttpResponse;
 

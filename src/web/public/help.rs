@@ -1,4 +1,4 @@
-//! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: whoever needs them may not
+//! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: those who need them may not
 //! have one at hand.
 
 use crate::web::error::PageError;

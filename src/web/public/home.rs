@@ -20,8 +20,8 @@ pub async fn show(site: Data<Site>, ctx: PageContext) -> Answer {
     let translator = ctx.translator();
     let read = move |app: &App| {
         let with_hours = |tournament: Summary| {
-            let coming = (!tournament.finished).then(|| app.snapshot(&tournament.slug));
-            // Whoever cannot read the journal of one evening still sees the list.
+            let coming = (!tournament.finished).then(|| app.snapshot(tournament.slug.as_str()));
+            // If the journal of one evening cannot be read, the list is shown all the same.
             let snapshot = coming.and_then(|snapshot| snapshot.ok().flatten());
             (tournament, snapshot.map(|snapshot| translator.hours(snapshot.settings())).unwrap_or_default())
         };

@@ -83,13 +83,13 @@ pub async fn join(
 
 /// What came of looking at a code.
 enum Guess {
-    /// So long somebody has to wait who has tried too many.
+    /// How long somebody has to wait who has tried too many.
     TooMany(TimeDelta),
     /// What it is good for.
     Code(Invitation),
 }
 
-/// Finds out what a code is good for; who has tried too many that do not exist has to wait so long.
+/// Finds out what a code is good for; somebody who has tried too many that do not exist has to wait so long.
 async fn guessed(site: &Site, request: &HttpRequest, token: &str) -> Result<Guess, PageError> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
     if let Err(rest) = site.code_throttle.ask(&by, site.now()) {
@@ -125,7 +125,7 @@ fn gone_page(ctx: PageContext, what: Invitation) -> Answer {
     page_with(status, &GonePage { title: ctx.t(title), sentence: ctx.t(sentence), ctx })
 }
 
-/// Answers 429: whoever guesses has to wait.
+/// Answers 429: after too many guesses one has to wait.
 fn slow_page(ctx: PageContext, rest: TimeDelta) -> Answer {
     let sentence = ctx.t1("people-too-many", "wait", ctx.waiting(rest));
     slow_down(&GonePage { title: ctx.t("people-too-many-title"), sentence, ctx }, rest)

@@ -41,7 +41,7 @@ pub async fn log_in(
     ctx: PageContext,
     mut form: FormState,
 ) -> Answer {
-    // Somebody at the console is not counted, neither his address nor the account that he wants.
+    // At the console nothing is counted, neither the address nor the account.
     let by = guesser.of_account(form.value("name"));
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));

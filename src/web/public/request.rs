@@ -1,13 +1,13 @@
 //! Public pages and files are made once and kept as the bytes that go over the wire.
 //!
 //! A public page is a function of (version of the tournament, page, language): it shows no clock and nobody's login. So it is
-//! rendered and compressed for the first reader of a version; everybody else gets the same bytes, or 304 if he has them.
+//! rendered and compressed for the first reader of a version; everybody else gets the same bytes, or 304 if their browser has them.
 //! The handler names the page and says how to make it:
 //!
 //! ```ignore
-//! pub async fn show(visit: Visit, path: Path<(String, String)>) -> Response {
+//! pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
 //!     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-//!     visit.answer(format!("runde/{stage}"), move |ctx, night| RoundPage::of(&Guest::new(ctx, night), stage)).await
+//!     request.answer(format!("runde/{stage}"), move |ctx, snapshot| RoundPage::of(&Guest::new(ctx, snapshot), stage)).await
 //! }
 //! ```
 //!
@@ -57,7 +57,7 @@ impl PublicRequest {
         make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
     ) -> Response {
         let PublicRequest { ctx, current, site, conditional, asks_more } = self;
-        // What was asked stands in the link to the other language and is nobody else's business.
+        // What was asked stands in the link to the other language and must not be kept for others.
         if ctx.notice.is_some() || asks_more {
             return page(&make(&ctx, &current).ok_or(PageError::NotFound)?).map(HttpResponse::from);
         }
@@ -101,8 +101,9 @@ impl FromRequest for PublicRequest {
     type Future = Pin<Box<dyn Future<Output = Result<PublicRequest, PageError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let Some(site) = request.app_data::<web::Data<Site>>().cloned() else {
-            return Box::pin(ready(Err(PageError::internal("the server was set up without its site"))));
+        let site = match Site::of(request) {
+            Ok(site) => site.clone(),
+            Err(error) => return Box::pin(ready(Err(error))),
         };
         let conditional = Conditional::of(request.headers());
         let asks_more = asks_more(request);
@@ -142,7 +143,7 @@ fn asks_more(request: &HttpRequest) -> bool {
     .contains(&query)
 }
 
-/// Returns whether nothing has to be looked up about the reader: he has no session, and no notice waits for him.
+/// Returns whether nothing has to be looked up about the reader: they have no session, and no notice waits for them.
 fn is_plain(request: &HttpRequest) -> bool {
     !request.headers().contains_key(COOKIE) && !request.query_string().contains("notiz=")
 }

@@ -2,6 +2,7 @@
 
 use super::guest::Guest;
 use crate::tournament::{PlayerId, TicketNo};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
 use crate::web::public::layout::{NavItem, PublicLayout};
@@ -14,10 +15,10 @@ const MOST_FOUND: usize = 40;
 /// What is kept of a search to show it again; no name is longer.
 const LONGEST_QUERY: usize = 80;
 
-/// Answers with the only one who is meant, or with a page to choose from. Who is only called nearly so is asked for, never
+/// Answers with the only one who is meant, or with a page to choose from. Somebody who is only called nearly so is asked for, never
 /// assumed.
 pub fn answer(guest: &Guest<'_>, typed: &str, found: Found) -> Answer {
-    let to = |page: String| Ok(guest.ctx.see_other(&format!("/t/{}/{page}", guest.view.slug)));
+    let to = |page: String| Ok(guest.ctx.see_other(&address::public(&guest.view.slug, page)));
     match found {
         Found::Ticket(ticket) => to(format!("karte/{ticket}")),
         Found::People(people) if people.len() == 1 => to(format!("person/{}", people[0])),
@@ -42,7 +43,7 @@ struct FoundPerson {
     place: String,
     href: String,
     tickets: String,
-    /// "gegen Maria Leitner", if a match of his is open.
+    /// "gegen Maria Leitner", if they have an open match.
     against: String,
     kind: &'static str,
     word: String,

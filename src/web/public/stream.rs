@@ -1,5 +1,5 @@
-//! `/t/{slug}/strom`: tells the wall and the staff's pages that there is a new version. It carries nothing else; whoever hears of
-//! it fetches his page.
+//! `/t/{slug}/strom`: tells the wall and the staff's pages that there is a new version. It carries nothing else; a page that hears of
+//! it is fetched again.
 
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;

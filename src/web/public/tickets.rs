@@ -114,7 +114,7 @@ impl Guest<'_> {
         })
     }
 
-    /// Says to the owner of a ticket where he plays, or whom he or his opponent has to play before.
+    /// Says to the owner of a ticket where they play, or whom they or their opponent have to play before.
     fn own_turn(&self, turn: Turn, owner: Option<PlayerId>, stage: Stage) -> (&'static str, String) {
         let ctx = self.ctx;
         let who = |player: PlayerId| if owner == Some(player) { "you" } else { "opponent" };

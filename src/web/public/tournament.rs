@@ -3,6 +3,7 @@
 use super::guest::Guest;
 use super::open::Section;
 use crate::tournament::Stage;
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, NavItem, PublicLayout};
@@ -90,7 +91,7 @@ impl NowPage {
                 .map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name))
                 .collect(),
             by_name,
-            by_name_path: format!("/t/{}?nach=name", view.slug),
+            by_name_path: address::public(&view.slug, "?nach=name"),
             winners: if ended { best(guest) } else { Vec::new() },
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },

@@ -2,6 +2,7 @@
 
 use super::guest::Guest;
 use crate::tournament::TicketNo;
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Response, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
@@ -114,7 +115,7 @@ impl WinnersPage {
     /// Returns the same list as a sheet to hang up.
     fn sheet(self, guest: &Guest<'_>) -> WinnersSheet {
         let ctx = self.ctx;
-        let list = format!("/t/{}/siegerliste", guest.view.slug);
+        let list = address::public(&guest.view.slug, "siegerliste");
         let sheet = Sheet::of(
             &ctx,
             guest.view.snapshot(),

@@ -44,7 +44,7 @@ pub fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answer {
                 ctx.t2("staff-backup-after", "tournament", slug, "action", action)
             }
         },
-        // Whoever copies it to a stick looks for it from another folder.
+        // To copy it to a stick, people look for it from another folder.
         file: std::path::absolute(&backup.path).unwrap_or(backup.path).display().to_string(),
         kilobytes: backup.bytes.div_ceil(1024),
     };

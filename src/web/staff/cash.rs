@@ -3,6 +3,7 @@
 use super::open_work::{OpenWork, open_work};
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
@@ -236,7 +237,7 @@ fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<Debt> {
     let debt = |(player, owed): (PlayerId, Cents)| Debt {
         name: snapshot.name(player).to_owned(),
         place: snapshot.place(player).to_owned(),
-        path: format!("/leitung/t/{}/spieler/{player}", snapshot.slug),
+        path: address::player(&snapshot.slug, player),
         text: if owed > Cents::ZERO {
             translator.t1("cash-owes", "amount", translator.money(owed))
         } else {
@@ -256,7 +257,7 @@ fn payments(ctx: &PageContext, snapshot: &Snapshot) -> Vec<PaymentRow> {
             since: ctx.since(at),
             exact: ctx.date_time(at),
             name: snapshot.name(payment.player).to_owned(),
-            path: format!("/leitung/t/{}/spieler/{}", snapshot.slug, payment.player),
+            path: address::player(&snapshot.slug, payment.player),
             note: if taken { String::new() } else { ctx.t("cash-row-refunded") },
             amount: ctx.money(payment.amount),
         })

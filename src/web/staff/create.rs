@@ -4,6 +4,7 @@ use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
 use crate::tournament::Settings;
 use crate::tournament::settings::{Kind, Subject};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -45,7 +46,7 @@ pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormSt
     let new = NewTournament { texts, settings };
     match site.app().create(submission, new) {
         Ok(done) => {
-            let path = format!("/leitung/t/{}", done.snapshot.slug);
+            let path = address::staff(&done.snapshot.slug, "");
             Ok(ctx.see_other_saying(&site, &path, ctx.t1("settings-created", "name", name)))
         }
         Err(ActError::Settings(faults)) => {

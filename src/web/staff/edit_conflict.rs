@@ -1,41 +1,47 @@
-//! Forms that say what they have seen: whoever saves learns what somebody else has changed meanwhile, instead of replacing it unseen.
+//! Forms that say what they have seen: the person who saves learns what somebody else has changed meanwhile, instead of replacing it unseen.
 //!
 //! The page includes `templates/staff/conflict.html` and has the field of `m::seen` in its form.
 
-use crate::app::Request;
+use crate::app::{AppError, Request, content_hash};
 use crate::web::error::PageError;
 use crate::web::http::form::{Difference, FormState};
 use crate::web::staff::action_request::ActionRequest;
-use sha2::{Digest, Sha256};
-use std::fmt::Debug;
+use serde::Serialize;
 
 /// What a form has seen of what it changes.
 #[derive(Debug, Clone)]
 pub struct EditToken {
-    /// What its hidden field says.
-    pub mark: String,
+    mark: Result<String, AppError>,
     /// What somebody else has changed meanwhile.
     pub differences: Vec<Difference>,
 }
 
 impl EditToken {
     /// Returns what a form has seen when its page shows these values. A form that comes back with complaints has seen no more than
-    /// before, so that a slip of the pen does not hide what somebody else has changed.
-    pub fn by(form: &FormState, shown: &impl Debug) -> EditToken {
+    /// before, so that a typing error does not hide what somebody else has changed.
+    pub fn by(form: &FormState, shown: &impl Serialize) -> EditToken {
         let before = form.value("seen");
-        let mark = if before.is_empty() { mark(shown) } else { before.to_owned() };
+        let mark = if before.is_empty() { mark(shown) } else { Ok(before.to_owned()) };
         EditToken { mark, differences: Vec::new() }
     }
 
     /// Returns what a form sees when its page shows these values beside what was typed instead.
-    pub fn beside(differences: Vec<Difference>, shown: &impl Debug) -> EditToken {
+    pub fn beside(differences: Vec<Difference>, shown: &impl Serialize) -> EditToken {
         EditToken { mark: mark(shown), differences }
+    }
+
+    /// Returns what the hidden field says.
+    ///
+    /// # Errors
+    /// As [`content_hash`].
+    pub fn mark(&self) -> Result<&str, AppError> {
+        self.mark.as_deref().map_err(Clone::clone)
     }
 }
 
 /// Returns a mark that changes with what a form shows, and with nothing else of the evening.
-fn mark(shown: &impl Debug) -> String {
-    hex::encode(&Sha256::digest(format!("{shown:?}"))[..8])
+fn mark(shown: &impl Serialize) -> Result<String, AppError> {
+    Ok(content_hash(shown)?[..16].to_owned())
 }
 
 impl ActionRequest {
@@ -44,7 +50,7 @@ impl ActionRequest {
     /// # Errors
     /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
     pub fn is_stale(&self, now: &EditToken, request: &Request) -> Result<bool, PageError> {
-        if self.form.value("seen") == now.mark || now.differences.is_empty() {
+        if self.form.value("seen") == now.mark().map_err(PageError::internal)? || now.differences.is_empty() {
             return Ok(false);
         }
         Ok(!self.is_repeated(request)?)

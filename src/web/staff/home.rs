@@ -29,7 +29,7 @@ struct StaffHomePage {
 /// Shows the page.
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let (token, own) = (staff.token, whose(&staff.user));
-    // Only who may end them is asked to; each has to be loaded for that.
+    // Only those who may end them are asked to; each has to be loaded for that.
     let asked = ctx.may_send("/leitung/neu");
     let (app, accounts) = (site.app(), site.app().accounts());
     let mut sessions = accounts.open_sessions()?;
@@ -58,7 +58,7 @@ pub fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<St
     Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("account-sessions-ended")))
 }
 
-/// Keeps the language that a staff member has chosen for his pages.
+/// Keeps the language that a staff member has chosen for their pages.
 pub fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let Some(language) =
         form.choice("language", "account-language-title", |tag| tag.parse::<Language>().ok())

@@ -24,7 +24,6 @@
 //! | [`print`] | what is printed, and the words and the logo on it |
 //! | [`specials`] | special prizes, groups of players |
 //! | [`cash`] | the till; the end of the tournament |
-//! | `next_step` | what comes next, in words |
 //! | `open_work` | what is still to be played or drawn |
 //! | [`settings`] | what was decided about a tournament |
 
@@ -40,7 +39,6 @@ pub mod home;
 pub mod import;
 pub mod journal;
 pub mod layout;
-mod next_step;
 mod open_work;
 pub mod overview;
 pub mod past_evenings;

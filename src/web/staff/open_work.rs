@@ -2,7 +2,8 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{Stage, Step};
-use crate::web::staff::layout::{root, step_words};
+use crate::web::address;
+use crate::web::staff::layout::step_words;
 use crate::web::view::tournament::TournamentView;
 use crate::web::view::translation::Translator;
 
@@ -22,7 +23,7 @@ pub fn open_work(translator: Translator, view: &TournamentView<'_>) -> Vec<OpenW
 
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".
 fn open_matches(translator: Translator, view: &TournamentView<'_>, stage: Stage, open: &[u32]) -> String {
-    let name = view.stage_name(translator, stage);
+    let name = translator.stage_in(view, stage);
     if view.pairings_in(stage).len() == 1 {
         return translator.t1("prizes-open-match", "stage", name);
     }
@@ -36,14 +37,14 @@ fn of_step(translator: Translator, view: &TournamentView<'_>, step: &Step) -> Op
         }
         Step::Play { stage, open } => open_matches(translator, view, *stage, open),
         Step::CloseList { stage, .. } | Step::Draw { stage, .. } | Step::PullByHand { stage } => {
-            translator.t1("prizes-open-draw", "stage", view.stage_name(translator, *stage))
+            translator.t1("prizes-open-draw", "stage", translator.stage_in(view, *stage))
         }
     };
     Some(OpenWork { text, path: page_of(translator, view.snapshot(), step) })
 }
 
 fn page_of(translator: Translator, snapshot: &Snapshot, step: &Step) -> String {
-    let root = root(snapshot);
+    let root = address::staff(&snapshot.slug, "");
     // A draw that has to wait has no page of its own yet; the overview says what it waits for.
     step_words(translator, snapshot, step).map_or_else(|| root.clone(), |(page, _)| page.path(&root))
 }

@@ -2,15 +2,16 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::staff::layout::{NavItem, StaffLayout, root, stage_words, step_words};
+use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
 use crate::web::view::activity::{ActionSummary, describe};
 use askama::Template;
 
-/// So many of the last actions are shown.
+/// How many of the last actions are shown.
 const LAST: usize = 20;
 
 /// Shows the evening.
@@ -89,10 +90,10 @@ fn facts(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
 }
 
 fn steps(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StepLine> {
-    let root = root(snapshot);
+    let root = address::staff(&snapshot.slug, "");
     let line = |step: &Step| {
         if let Step::CloseList { stage, blocked: Some(reason) } = step {
-            let text = ctx.t1("evening-next-close", "stage", stage_words(ctx.translator(), snapshot, *stage));
+            let text = ctx.t1("evening-next-close", "stage", ctx.stage_in(snapshot, *stage));
             return Some(StepLine {
                 text,
                 path: String::new(),
@@ -124,7 +125,7 @@ fn open_to(ctx: &PageContext, path: String) -> String {
 }
 
 fn stages(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StageLine> {
-    let root = root(snapshot);
+    let root = address::staff(&snapshot.slug, "");
     let line = |stage| {
         let open = snapshot.open_matches(stage);
         let named = if open.len() > NAMED {
@@ -133,7 +134,7 @@ fn stages(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StageLine> {
             ctx.list(&open)
         };
         StageLine {
-            name: stage_words(ctx.translator(), snapshot, stage),
+            name: ctx.stage_in(snapshot, stage),
             path: open_to(ctx, format!("{root}/runde/{stage}")),
             draw_path: if stage.is_drawn() {
                 open_to(ctx, format!("{root}/auslosung/{stage}"))

@@ -12,7 +12,7 @@ use actix_web::web::{Data, Query};
 use askama::Template;
 use serde::Deserialize;
 
-/// So many people a search lists at most.
+/// The most people that a search lists.
 const MOST: usize = 50;
 
 /// Who is looked for.

@@ -2,6 +2,7 @@
 
 use crate::app::ActError;
 use crate::texts::{Paragraphs, Texts};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -16,7 +17,7 @@ use chrono::Local;
 pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {
     let submission = form.submission(&staff)?;
     let done = site.app().practice(submission, texts(&ctx)?).map_err(PageError::internal)?;
-    let path = format!("/leitung/t/{}", done.snapshot.slug);
+    let path = address::staff(&done.snapshot.slug, "");
     Ok(ctx.see_other_saying(&site, &path, ctx.t("staff-practice-made")))
 }
 

@@ -4,6 +4,7 @@
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
 use crate::tournament::PlayerId;
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{Difference, FormState};
@@ -12,11 +13,10 @@ use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::staff::player;
 use crate::web::view::translation::Translator;
 use askama::Template;
 use chrono::Local;
-use std::fmt::Debug;
+use serde::Serialize;
 
 /// Nobody keeps names for more than ten years.
 const MOST_DAYS: u32 = 3650;
@@ -30,7 +30,7 @@ pub struct PrivacyPage {
     /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
     token: EditToken,
     shown: Vec<(&'static str, String)>,
-    /// Whose name is shown otherwise: the path of his page, his name, how it is shown.
+    /// Whose name is shown otherwise: the path of their page, their name, how it is shown.
     otherwise: Vec<(String, String, String)>,
     unlisted: Vec<Unlisted>,
     /// What is wrong with the form that forgets one of them.
@@ -42,9 +42,9 @@ pub struct PrivacyPage {
 /// Somebody who is not on the list any more, and whose name is still stored.
 struct Unlisted {
     name: String,
-    /// What his part of the page is called.
+    /// What their part of the page is called.
     id: String,
-    /// Where the form leads that forgets him.
+    /// Where the form leads that forgets them.
     path: String,
     /// What was typed there, and what is wrong with it.
     typed: String,
@@ -64,7 +64,7 @@ impl Unlisted {
                 Unlisted {
                     name: snapshot.name(*player).to_owned(),
                     id: id(*player),
-                    path: format!("{}/vergessen", player::path(snapshot, *player)),
+                    path: format!("{}/vergessen", address::player(&snapshot.slug, *player)),
                     typed: typed.to_owned(),
                     error: error.to_owned(),
                 }
@@ -77,7 +77,7 @@ fn id(player: PlayerId) -> String {
     format!("vergessen-{player}")
 }
 
-/// Returns what the page calls the field that confirms that somebody is forgotten.
+/// Returns the name of the field in which somebody's name is typed before they are forgotten.
 pub fn confirmation(player: PlayerId) -> String {
     format!("{}-confirm", id(player))
 }
@@ -90,7 +90,7 @@ impl PrivacyPage {
             let listed = snapshot.players().contains_key(person) && !snapshot.is_erased(*person);
             listed.then(|| {
                 (
-                    player::path(snapshot, *person),
+                    address::player(&snapshot.slug, *person),
                     snapshot.name(*person).to_owned(),
                     shown_words(translator, *shown),
                 )
@@ -109,7 +109,7 @@ impl PrivacyPage {
         }
     }
 
-    /// Returns the page after a form that should forget somebody and did not name him.
+    /// Returns the page after a form that should forget somebody and did not name them.
     pub fn unconfirmed(ctx: PageContext, snapshot: &Snapshot, sent: &FormState) -> PrivacyPage {
         let form = filled(&ctx, snapshot.extras());
         PrivacyPage {
@@ -151,7 +151,7 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
 }
 
 /// Returns what the form shows.
-fn visible_values(extras: &Extras) -> impl Debug {
+fn visible_values(extras: &Extras) -> impl Serialize {
     (extras.shown, extras.keep_days)
 }
 

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/zurueck`: takes the last action back, if it still is the one that the button named.
 
 use crate::app::{Done, Refused, Role};
-use crate::tournament::{Action, ActionNo, PlainEvening};
+use crate::tournament::{ActionNo, PlainEvening};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page_with};
@@ -17,8 +17,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
     let back = safe_way_back(pressed.form.value("back")).to_owned();
     // An action that is not there yet may be anybody's by the time it is taken back.
     let role = pressed.staff.user.role;
-    let may =
-        pressed.current.action(action).map_or(role == Role::Director, |action| is_own_work(role, action));
+    let may = pressed.current.action(action).map_or(role == Role::Director, |action| role.does_all(action));
     if !may {
         return Err(PageError::NotYours { role });
     }
@@ -33,11 +32,6 @@ pub fn undone(ctx: &PageContext, done: &Done, action: ActionNo) -> String {
     let undone = done.snapshot.action(action);
     let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
     ctx.t1("evening-undone", "what", what.unwrap_or_default())
-}
-
-/// Returns whether somebody of this role could have done all of an action himself, so that he may take it back.
-pub fn is_own_work(role: Role, action: &Action) -> bool {
-    action.events.iter().all(|event| role.does(event))
 }
 
 /// Says that something else has happened, and offers to take that back.

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The address of this machine at which a connection has arrived. Whoever comes from that very address sits at this machine: the
+/// The address of this machine at which a connection has arrived. A connection from that very address comes from this machine: the
 /// laptop that opens its own address in the network.
 #[derive(Debug, Clone, Copy)]
 pub struct ArrivedAt(pub IpAddr);

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 use tokio::sync::OnceCell;
 
-/// How a page depends on who asks: on language, session and what his browser can unpack.
+/// How a page depends on who asks: on language, session and what the browser can unpack.
 const VARIES: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie");
 
 /// How a file depends on who asks.
@@ -116,7 +116,7 @@ impl EncodedResponse {
         EncodedResponse { kind, caching, varies, tagged, digest, plain, packed: OnceCell::new() }
     }
 
-    /// Compresses, unless somebody has done it; whoever comes meanwhile waits for the first.
+    /// Compresses, unless that was done already; requests that come meanwhile wait for the first.
     ///
     /// # Errors
     /// [`PageError::Internal`] if the compression panicked.
@@ -144,14 +144,14 @@ impl EncodedResponse {
         self.plain.bytes.len() + packed + size_of::<EncodedResponse>()
     }
 
-    /// Answers with the smallest encoding that there is and that the browser unpacks, or 304 if it has that.
+    /// Answers with the smallest encoding that the browser can unpack, or 304 if it has the page already.
     pub fn answer(&self, conditional: &Conditional) -> HttpResponse {
         let (encoded, encoding) = match self.packed.get() {
             Some(packed) if conditional.brotli => (&packed.brotli, Some("br")),
             Some(packed) if conditional.gzip => (&packed.gzip, Some("gzip")),
             _ => (&self.plain, None),
         };
-        // Whoever came before it was compressed has the same page as it is, and need not get it again.
+        // Browsers that came before it was compressed have the same page as it is, and need not get it again.
         if let Some(known) = [encoded, &self.plain].into_iter().find(|known| conditional.has(&known.tag)) {
             return self.head(HttpResponse::NotModified(), known).finish();
         }

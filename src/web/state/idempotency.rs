@@ -1,4 +1,4 @@
-//! The first answers to forms, so that a form which is sent again gets the same one (`gate/once`).
+//! The first answers to forms, so that a form which is sent again gets the same one (`http::middleware::idempotency`).
 
 use crate::web::state::notices::{Notice, Notices};
 use actix_web::HttpResponse;
@@ -15,7 +15,7 @@ const MOST: usize = 4_096;
 /// Everything that was sent with a form, in short.
 pub type RequestDigest = [u8; 32];
 
-/// Where the answer to a form will be. Whoever sends the same form waits here for it.
+/// Where the answer to a form will be. The same form, sent again, waits here for it.
 pub(in crate::web) type Slot = Arc<tokio::sync::Mutex<Option<StoredResponse>>>;
 
 /// The answer to a form that did what it should.
@@ -25,7 +25,7 @@ pub(in crate::web) struct StoredResponse {
     place: String,
     /// What that page says once, and the token in its address that stands for it.
     notice: Option<(String, Notice)>,
-    /// Who one is from now on.
+    /// The login from now on.
     cookies: Vec<HeaderValue>,
 }
 
@@ -75,12 +75,14 @@ impl StoredResponse {
         (response.status() == StatusCode::SEE_OTHER).then_some(StoredResponse { place, notice, cookies })
     }
 
-    /// Gives the answer again; whoever was led on already has read the sentence, so it waits once more.
+    /// Gives the answer again; a browser that was led on already has shown the sentence, so it waits once more.
     pub(in crate::web) fn answer(&self, notices: &Notices) -> HttpResponse {
-        let place = match &self.notice {
-            Some((token, notice)) => self.place.replace(token, &notices.keep(notice.clone())),
-            None => self.place.clone(),
+        let again = |(token, notice): &(String, Notice)| {
+            let fresh = notices.keep(notice.clone()).ok()?;
+            Some(self.place.replace(token, &fresh))
         };
+        // Without a token for it the sentence is not said again; the place is the same.
+        let place = self.notice.as_ref().and_then(again).unwrap_or_else(|| self.place.clone());
         let mut response = HttpResponse::SeeOther();
         response.insert_header((LOCATION, place));
         for cookie in &self.cookies {

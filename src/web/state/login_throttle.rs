@@ -1,4 +1,4 @@
-//! Who has guessed passwords or codes too often. Whoever is wrong again waits twice as long, up to a limit; nobody is locked out
+//! Who has guessed passwords or codes too often. Another wrong try doubles the wait, up to a limit; nobody is locked out
 //! for good, and somebody at the console of this very machine never.
 
 use super::client_network::{ArrivedAt, client_network, is_console};
@@ -17,16 +17,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// After this time without another one they are forgotten.
 const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
 
-/// So many are remembered; more means that somebody makes names up, and the oldest go.
+/// How many are remembered; more means that somebody makes names up, and the oldest go.
 const MOST: usize = 10_000;
 
 /// Headers by which something that passes requests on says so.
 const PASSED_ON: [&str; 5] = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
-/// Who has been wrong how often lately.
+/// Who has been wrong lately, and how often.
 #[derive(Debug)]
 pub struct LoginThrottle {
-    /// So many wrong ones are a lapse of memory or a torn card, more are guessing.
+    /// How many wrong ones may be a lapse of memory or a torn card; more are guessing.
     free: u32,
     /// Nobody waits longer.
     longest: TimeDelta,
@@ -110,12 +110,12 @@ impl LoginThrottle {
     /// Returns whether somebody may try another one.
     ///
     /// # Errors
-    /// How long he has to wait.
+    /// How long they have to wait.
     pub fn ask(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
         self.waiting(&self.wrong(), by, now)
     }
 
-    /// Asks, and counts the attempt as wrong at once, so that many at the same time do not count as one; whoever is right takes it
+    /// Asks, and counts the attempt as wrong at once, so that many at the same time do not count as one; a right one takes it
     /// back.
     ///
     /// # Errors
@@ -132,7 +132,7 @@ impl LoginThrottle {
         count(&mut self.wrong(), by, now);
     }
 
-    /// Takes one back that was right. Wrong ones before it still count: whoever knows one password may guess another.
+    /// Takes one back that was right. Wrong ones before it still count: somebody who knows one password may guess another.
     pub fn take_back(&self, by: &[Key]) {
         let mut wrong = self.wrong();
         for key in by {

@@ -1,7 +1,8 @@
 //! What a page says once after a form was sent ("Gespeichert."), without a cookie: the address carries a token.
 
+use crate::app::{AppError, Entropy};
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A sentence for the top of the next page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,27 +14,32 @@ pub struct Notice {
 }
 
 /// Notices that wait for their page. They are not worth a table: after a restart the page simply says nothing.
-#[derive(Debug, Default)]
 pub struct Notices {
+    entropy: Arc<dyn Entropy>,
     waiting: Mutex<VecDeque<(String, Notice)>>,
 }
 
 impl Notices {
-    /// More than this many people do not send a form at the same moment; who never fetches his page is forgotten.
+    /// More than this many people do not send a form at the same moment; the oldest of those that no page fetches are forgotten.
     const MOST: usize = 256;
 
+    /// Returns a place for notices whose tokens nobody can guess.
+    pub fn new(entropy: Arc<dyn Entropy>) -> Notices {
+        Notices { entropy, waiting: Mutex::default() }
+    }
+
     /// Keeps a notice and returns the token for the address of the page that will show it.
-    pub fn keep(&self, notice: Notice) -> String {
-        let mut bytes = [0; 8];
-        // Without randomness two people may see each other's notice, which says nothing that the page does not.
-        let _ = getrandom::fill(&mut bytes);
-        let token = hex::encode(bytes);
+    ///
+    /// # Errors
+    /// The operating system gave no random bytes; nothing is kept.
+    pub fn keep(&self, notice: Notice) -> Result<String, AppError> {
+        let token = hex::encode(&self.entropy.bytes()?[..8]);
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if waiting.len() == Self::MOST {
             waiting.pop_front();
         }
         waiting.push_back((token.clone(), notice));
-        token
+        Ok(token)
     }
 
     /// Returns the notice of a token that nobody has fetched yet, and leaves it there.
@@ -53,6 +59,7 @@ impl Notices {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::SystemEntropy;
 
     fn notice(text: &str) -> Notice {
         Notice { text: text.to_owned(), kind: "done" }
@@ -60,8 +67,8 @@ mod tests {
 
     #[test]
     fn a_notice_is_shown_once() {
-        let notices = Notices::default();
-        let token = notices.keep(notice("Gespeichert."));
+        let notices = Notices::new(Arc::new(SystemEntropy));
+        let token = notices.keep(notice("Gespeichert.")).unwrap();
         assert_eq!(notices.take("0000"), None);
         assert_eq!(notices.take(&token), Some(notice("Gespeichert.")));
         assert_eq!(notices.take(&token), None);
@@ -69,10 +76,10 @@ mod tests {
 
     #[test]
     fn the_oldest_are_forgotten() {
-        let notices = Notices::default();
-        let first = notices.keep(notice("first"));
+        let notices = Notices::new(Arc::new(SystemEntropy));
+        let first = notices.keep(notice("first")).unwrap();
         for _ in 0..Notices::MOST {
-            notices.keep(notice("later"));
+            notices.keep(notice("later")).unwrap();
         }
         assert_eq!(notices.take(&first), None);
     }

@@ -43,7 +43,7 @@ struct TournamentPages {
     pages: HashMap<PageName, Arc<CacheEntry>>,
 }
 
-/// Where a page is kept. Whoever comes first makes it, the others wait for him.
+/// Where a page is kept. The first request makes it, the others wait.
 pub struct CacheEntry {
     pub response: OnceCell<EncodedResponse>,
     since: Instant,

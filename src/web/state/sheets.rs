@@ -94,7 +94,7 @@ impl Sheets {
             return Ok(sent(html));
         }
         let turn = Arc::clone(&self.0.turn).acquire_owned().await.map_err(PageError::internal)?;
-        // Another tab may have had the turn before with the same wish.
+        // Another tab may have had the turn before for the same sheet.
         if let Some(html) = self.kept(&name) {
             return Ok(sent(html));
         }
@@ -117,7 +117,7 @@ impl Sheets {
     fn keep(&self, app: &App, name: SheetName, html: Bytes) {
         self.0.made.fetch_add(1, Ordering::Relaxed);
         let mut kept = self.lock();
-        // What was done while it was made is on the shelf before the earlier sheets are forgotten, which waits for the lock.
+        // What was done while it was made is in the registry before the earlier sheets are forgotten, which waits for the lock.
         let latest = app.latest(name.slug.as_str()).filter(|latest| latest.id == name.night);
         if latest.is_some_and(|latest| latest.version() > name.version) {
             return;
@@ -180,7 +180,7 @@ mod tests {
         let tabs = (0..5).map(|_| {
             let waits = waits.take();
             sheets.answer(site.app(), wish.clone(), move |_| {
-                // Nobody but the first comes here; he waits for the very thread on which everybody is answered.
+                // Nobody but the first comes here; it waits for the very thread on which everybody is answered.
                 waits.unwrap().recv_timeout(Duration::from_secs(60)).unwrap();
                 Ok("Karten".to_owned())
             })

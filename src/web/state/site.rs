@@ -1,6 +1,6 @@
 //! What all workers of the server share.
 
-use crate::app::{ActError, Alarm, App, Done, Renewal, Request, Snapshot, Submission};
+use crate::app::{ActError, Alarm, App, Done, Entropy, Renewal, Request, Snapshot, Submission};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
@@ -10,7 +10,7 @@ use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::streams::Streams;
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -43,7 +43,7 @@ pub struct Site {
     pub(in crate::web) sheets: Sheets,
     /// What forms were answered.
     pub(in crate::web) answers: ResponseStore,
-    /// With what the house has gone on since the start, if with anything; held by whoever is about to.
+    /// With what the house has gone on since the start, if with anything; locked while a copy is brought back.
     pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
     /// The event streams that are open.
     pub(in crate::web) streams: Streams,
@@ -55,8 +55,8 @@ impl Site {
     /// Returns the pages of an app.
     pub fn new(app: App) -> Site {
         Site {
-            notices: Notices::default(),
-            // The longest waiting is short: whoever guesses the director's password must not keep him out.
+            notices: Notices::new(Arc::clone(app.entropy())),
+            // The longest waiting is short: guesses at the director's password must not keep the director out.
             login_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
             key_throttle: LoginThrottle::new(20, TimeDelta::minutes(5)),
             code_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
@@ -70,6 +70,15 @@ impl Site {
             app,
             ending: watch::Sender::new(false),
         }
+    }
+
+    /// Returns the pages that a request belongs to.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`] if the server was set up without them.
+    pub(in crate::web) fn of(request: &HttpRequest) -> Result<&web::Data<Site>, PageError> {
+        let site = request.app_data();
+        site.ok_or_else(|| PageError::internal("the server was set up without its site"))
     }
 
     /// Returns the same pages with an address for guests, if there is one of its own.
@@ -113,6 +122,11 @@ impl Site {
         Ok(done)
     }
 
+    /// Returns where the keys of forms come from.
+    pub(in crate::web) fn entropy(&self) -> &Arc<dyn Entropy> {
+        self.app.entropy()
+    }
+
     /// Returns the sheets, so that a test sees what is made beside the server.
     pub fn sheets(&self) -> Sheets {
         self.sheets.clone()
@@ -141,7 +155,7 @@ impl Site {
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.
     ///
     /// # Errors
-    /// [`PageError::Internal`] if the work panicked. What the work itself refuses is its own affair:
+    /// [`PageError::Internal`] if the work panicked. What the work itself refuses is in its result:
     /// `site.work(|app| app.tournaments()).await?.map_err(PageError::internal)?`.
     pub async fn work<T: Send + 'static>(
         &self,

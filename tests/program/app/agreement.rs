@@ -99,7 +99,7 @@ fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
     assert_eq!(done.snapshot.signed[&done.action], both);
     assert_eq!(house.app.check().unwrap(), []);
 
-    // Who has left is still named, also after a restart.
+    // Somebody who has left is still named, also after a restart.
     accounts.remove(Actor::CommandLine, bernd).unwrap();
     let file = house.file();
     let _folder = house.close();

@@ -163,7 +163,8 @@ impl Chance {
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         let table = TableNo(self.below(5) as u32);
         match self.below(9) {
-            0 | 1 => Request::from(HallCommand::CallNext { table }),
+            0 => Request::from(HallCommand::CallNext { table }),
+            1 => Request::from(HallCommand::FillTables),
             2 => Request::from(HallCommand::CallMatch { id: pairing.id, table: Some(table) }),
             3 => Request::from(HallCommand::CallMatch { id: pairing.id, table: None }),
             4 => Request::from(HallCommand::BeginMatch(pairing.id)),

@@ -226,7 +226,7 @@ fn a_form_that_changes_nobody_makes_no_copy_and_a_practice_that_is_deleted_makes
     drop(folder);
 }
 
-/// Changes a house that makes no copies by itself, as one does that is killed before they are due.
+/// Changes a house that makes no copies by itself, like a program that is killed before they are due.
 fn change_without_a_copy(folder: &std::path::Path, name: &str) {
     let options = OpenOptions { copies: false, ..OpenOptions::new(folder.join("night.db")) };
     App::open(options).unwrap().accounts().add(name, "siebenundsechzig").unwrap();

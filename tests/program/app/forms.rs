@@ -1,8 +1,11 @@
 //! The same form sent twice.
 
 use crate::app::support::{House, newcomer, texts};
-use preisschnapsen::app::{ActError, FormKey, NewTournament, Request};
-use preisschnapsen::tournament::{PlainDesk, Rejection, Setting, Settings, TicketNo};
+use preisschnapsen::app::{ActError, FormKey, NewTournament, Request, content_hash};
+use preisschnapsen::tournament::{
+    MatchId, PlainDesk, PlayerId, Rejection, Score, Setting, Settings, Stage, TicketNo,
+};
+use std::collections::BTreeSet;
 use std::thread;
 
 #[test]
@@ -31,6 +34,25 @@ fn other_contents_under_the_same_key_are_another_entry() {
     let other = house.app.act("abend", form, Request::Register(vec![newcomer("Huber Franz", 3)])).unwrap();
     assert!(!other.repeated, "corrected with the browser's back button");
     assert_eq!(other.snapshot.players().len(), 2);
+}
+
+#[test]
+fn a_form_is_known_by_what_it_says_and_no_key_of_a_ticket_is_written_for_that() {
+    let (id, score) = (MatchId { stage: Stage::FIRST, attempt: 1, number: 3 }, Score { left: 2, right: 1 });
+    let report = |key: &str, seen| Request::ReportResult {
+        key: key.parse().unwrap(),
+        id,
+        expected_version: seen,
+        score,
+    };
+    let (one, other) = ("0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210");
+    assert!(!serde_json::to_string(&report(one, 1)).unwrap().contains("0123"));
+    let hash = |request| content_hash(&("abend", request)).unwrap();
+    assert_eq!(hash(report(one, 1)), hash(report(other, 1)));
+    let requests =
+        [report(one, 1), report(one, 2), Request::Erase(vec![PlayerId(1)]), Request::Draw(Stage::FIRST)];
+    let hashes: BTreeSet<_> = requests.into_iter().map(hash).collect();
+    assert_eq!(hashes.len(), 4);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The journal as a chain: who recomputes it by the book comes to the same head.
+//! The journal as a chain: another program that recomputes it by the document gets the same head.
 
 use crate::app::support::{House, newcomer, texts};
 use preisschnapsen::app::{Author, NewTournament, Request};

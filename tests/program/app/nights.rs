@@ -83,7 +83,7 @@ fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
     night
 }
 
-/// Somebody reports his match with his card, mostly truthfully, or loses the card.
+/// Somebody reports their match with their card, mostly truthfully, or loses the card.
 fn on_the_phone(house: &House, night: Arc<Snapshot>, turn: usize) -> Arc<Snapshot> {
     let open = night.all_open();
     let Some(pairing) = open.get(turn % open.len().max(1)) else { return night };

@@ -31,7 +31,8 @@ fn a_practice_night_is_deleted_with_everything_and_a_real_one_never() {
     assert!(listener.borrow_and_update().0 > 0 && listener.has_changed().is_err(), "listeners are let go");
     assert!(matches!(house.app.delete_practice("echt"), Err(ActError::Real)));
     assert!(matches!(house.app.delete_practice("uebung"), Err(ActError::NotFound)));
-    let names: Vec<String> = house.app.tournaments().unwrap().into_iter().map(|one| one.slug).collect();
+    let names: Vec<String> =
+        house.app.tournaments().unwrap().into_iter().map(|one| one.slug.to_string()).collect();
     assert_eq!(names, ["echt"]);
 
     let again = house.app.practice(house.form(), texts("Übung")).unwrap();

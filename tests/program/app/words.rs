@@ -71,7 +71,8 @@ fn a_person_is_found_however_the_name_is_typed() {
     assert_eq!(found("anz"), [0; 0], "only beginnings of words");
     assert_eq!(found("  "), [0; 0]);
 
-    let same = |name, place| house.app.same_person("abend", &Person::read(name, place).unwrap()).unwrap();
+    let same =
+        |name, place| house.app.snapshot("abend").unwrap().unwrap().like(&Person::read(name, place).unwrap());
     assert_eq!(same("HUBER  Franz", "ried"), [PlayerId(3), PlayerId(4)], "there are two Franz Hubers");
     assert_eq!(same("Hoess Anne", "Ried"), [PlayerId(1)]);
     assert_eq!(same("Huber Franz", "Schärding"), []);

@@ -67,7 +67,7 @@ fn a_watched_night_comes_out_as_the_same_night_unwatched_and_stays_to_be_read() 
         assert!(file("allein") == file("schau"), "another night");
     }
     let app = App::open(OpenOptions::new(folder.file("nacht.db"))).unwrap();
-    let slug = app.tournaments().unwrap()[0].slug.clone();
+    let slug = app.tournaments().unwrap()[0].slug.to_string();
     let night = app.snapshot(slug.as_str()).unwrap().expect("the night");
     let reported = |action: &Action| {
         action.events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultReported { .. })))

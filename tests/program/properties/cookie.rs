@@ -1,4 +1,4 @@
-//! Law: whatever a browser sends as cookies, language, address and page it comes from, only the very token of a session opens it,
+//! Property: whatever a browser sends as cookies, language, address and page it comes from, only the very token of a session opens it,
 //! the way back from the login stays in the house, and the pages speak one of their languages.
 
 use actix_web::http::Uri;
@@ -31,7 +31,7 @@ impl House {
         House { app, session: session.as_str().to_owned(), _folder: folder }
     }
 
-    /// Tries the law. A byte 1 stands for the token of the session, zeros separate what is sent.
+    /// Tries the property. A byte 1 stands for the token of the session, zeros separate what is sent.
     pub fn holds(&self, bytes: &[u8]) {
         let mut parts = bytes.split(|byte| *byte == 0).map(|part| self.with_token(part));
         let mut part = || parts.next().unwrap_or_default();

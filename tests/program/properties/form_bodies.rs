@@ -1,4 +1,4 @@
-//! Law: any body is read as a form or refused at once, and never beyond its limit; what is read comes again when it is written anew;
+//! Property: any body is read as a form or refused at once, and never beyond its limit; what is read comes again when it is written anew;
 //! and the mark by which a form that is sent twice is known is the same for the same bytes, and another one for others.
 
 use actix_web::FromRequest;
@@ -9,13 +9,14 @@ use actix_web::test::TestRequest;
 use actix_web::web::{Bytes, FormConfig};
 use futures_util::stream;
 use preisschnapsen::texts::Name;
+use preisschnapsen::web::http::context::PageContext;
 use preisschnapsen::web::http::form::{FormState, LIMIT, LONG_LIMIT, Upload};
 use preisschnapsen::web::http::middleware::idempotency::whole;
 use preisschnapsen::web::state::idempotency::digest_of;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-/// Tries the law: the first byte says how often the others stand in the body.
+/// Tries the property: the first byte says how often the others stand in the body.
 pub fn holds(bytes: &[u8]) {
     let Some((&times, piece)) = bytes.split_first() else { return };
     let body = piece.repeat(if times < 0xF0 { 1 } else { usize::from(times) });
@@ -52,7 +53,7 @@ fn read_again(body: &[u8]) {
     let fields = fields(&typed);
     every_reader(&mut typed, &fields);
     let everything = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
-    let mut written = format!("form_key={}", everything(typed.key()));
+    let mut written = format!("form_key={}", everything(&key(&typed)));
     for (name, value) in &fields {
         written += &format!("&{}={}", everything(name), everything(value));
     }
@@ -62,8 +63,13 @@ fn read_again(body: &[u8]) {
             fields.sort();
             fields
         };
-        assert_eq!((again.key(), sorted(self::fields(&again))), (typed.key(), sorted(fields)));
+        assert_eq!((key(&again), sorted(self::fields(&again))), (key(&typed), sorted(fields)));
     }
+}
+
+fn key(typed: &FormState) -> String {
+    let nobody = PageContext::of_stranger(&TestRequest::default().to_http_request());
+    typed.key(&nobody).expect("the key that was sent")
 }
 
 fn fields(typed: &FormState) -> Vec<(String, String)> {

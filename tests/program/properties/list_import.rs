@@ -1,4 +1,4 @@
-//! Law: any bytes are read as a list or refused; of a list every line with anything in it is a person or at fault, and none is
+//! Property: any bytes are read as a list or refused; of a list every line with anything in it is a person or at fault, and none is
 //! both; and the people, written as a table or sent again as the text they came in, are the same people.
 
 use preisschnapsen::export::formula::guarded;
@@ -7,7 +7,7 @@ use preisschnapsen::tournament::Cents;
 use preisschnapsen::tournament::FirstPayment;
 use std::collections::BTreeSet;
 
-/// Tries the law with the bytes of a file.
+/// Tries the property with the bytes of a file.
 pub fn holds(bytes: &[u8]) {
     let Ok(list) = read(bytes) else { return };
     assert!(bytes.len() <= MAX_BYTES);

@@ -1,4 +1,4 @@
-//! What must be true of everything that comes from outside, whatever its bytes. Each file is one law; the targets in `fuzz/` try the
+//! What must be true of everything that comes from outside, whatever its bytes. Each file is one property; the targets in `fuzz/` try the
 //! same files for as long as one likes, these tests with bytes that look a little like what is expected.
 
 mod cookie;

@@ -1,4 +1,4 @@
-//! Law: any bytes get an answer from `verify-draw`: the word `stimmt`, the line that comes out otherwise, or why there is nothing to
+//! Property: any bytes get an answer from `verify-draw`: the word `stimmt`, the line that comes out otherwise, or why there is nothing to
 //! check. What is said to hold is drawn again by its seed, gives each ticket one place and each place one ticket, and holds when it
 //! is written anew; of a recorded draw with anything changed that was frozen, nothing holds.
 
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// Draws that an independent program made.
 const RECORDED: &str = include_str!("../../data/draw-vectors.jsonl");
 
-/// Tries the law: the first byte chooses a recorded draw, which the others change, or none, and the others are the file.
+/// Tries the property: the first byte chooses a recorded draw, which the others change, or none, and the others are the file.
 pub fn holds(bytes: &[u8]) {
     let Some((&choice, rest)) = bytes.split_first() else { return };
     let recorded = RECORDED.lines().nth(usize::from(choice) % (RECORDED.lines().count() + 1));

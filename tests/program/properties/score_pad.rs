@@ -1,4 +1,4 @@
-//! Law: whatever a scorer types is a score or refused; what is a score means the same when the page writes it into its next form,
+//! Property: what a scorer types is a score or refused; what is a score means the same when the page writes it into its next form,
 //! shows it again or keeps it in hidden fields, and the opposite when it is typed from the other side.
 
 use preisschnapsen::rules::options::Count;
@@ -10,7 +10,7 @@ use preisschnapsen::web::staff::round::notation::{self, lines};
 use preisschnapsen::web::staff::round::sheet;
 use preisschnapsen::web::staff::round::typed::{Named, from_hidden, hidden, named};
 
-/// Tries the law: the first byte chooses the rules, the others are typed.
+/// Tries the property: the first byte chooses the rules, the others are typed.
 pub fn holds(bytes: &[u8]) {
     let Some((&choice, typed)) = bytes.split_first() else { return };
     let typed = String::from_utf8_lossy(typed);

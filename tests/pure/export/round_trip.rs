@@ -9,7 +9,7 @@ use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DeskCommand, PrizeCommand};
 use proptest::prelude::*;
 
-/// Names as people type them, and as somebody types them who wants to see the till explode.
+/// Names as people type them, and as somebody types them to break the table.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof!["[A-ZÄÖÜ][a-zäöüß]{1,8} [A-Z][a-z]{1,8}", "['=+@;,\" \\-]{0,3}\\PC{1,12}", "\\PC{1,20}"]
 }

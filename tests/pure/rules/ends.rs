@@ -109,7 +109,7 @@ fn r22_no_trick_at_closing_is_three_where_the_score_is_frozen() {
 
 #[test]
 fn r23_the_failed_close_gives_three_or_two() {
-    // The dealer has no trick when it is closed, whatever he makes later: 3.
+    // The dealer has no trick when it is closed, however many come later: 3.
     let deal = dealt(rules("soft", &[]), "JS JC JH QC KS", "AS TS AC TC AH", "JD", "");
     let played = [
         "forehand close",
@@ -126,7 +126,7 @@ fn r23_the_failed_close_gives_three_or_two() {
     ];
     let deal = play(deal, &played);
     assert_eq!(result(deal), (DEALER, 3, Reason::ClosedFailed, Rule::R23));
-    // He has 66 now and says so: the same 3, because he was first.
+    // The player has 66 now and says so: the same 3, for being first.
     assert_eq!(deal.tally(Seat::Dealer).points, 66);
     assert_eq!(result(play(deal, &["dealer declare"])), (DEALER, 3, Reason::Opponent66, Rule::R23));
     // With a trick when it is closed: 2, in every set of rules, however many points the closer has.
@@ -217,7 +217,7 @@ fn r27_three_two_one() {
     assert_eq!(grade(0, 0), 3);
     assert_eq!((grade(0, 1), grade(4, 1), grade(32, 3)), (2, 2, 2));
     assert_eq!((grade(33, 1), grade(65, 4)), (1, 1));
-    // Whether he too has 66 does not matter.
+    // Whether the other too has 66 does not matter.
     assert_eq!((grade(66, 4), grade(70, 5)), (1, 1));
 }
 

@@ -62,7 +62,7 @@ fn plays(deal: &FourDeal, seat: FourSeat) -> CardSet {
 /// Kreuz is called with the nine; the caller holds the strong clubs, the nine lies with s3.
 const STRONG: [&str; 4] =
     ["AC TC KC QC AS TS", "AD TD KD QD JD 9D", "AH TH KH QH JH 9H", "JC 9C KS QS JS 9S"];
-/// The caller is weak, his partner with the nine is s3, s1 is strong.
+/// The caller is weak, the partner with the nine is s3, s1 is strong.
 const WEAK: [&str; 4] = ["JC KS QS JS 9S TD", "AC TC KC QC AS TS", "AH TH KH QH JH 9H", "9C AD KD QD JD 9D"];
 
 const SCHNAPSER: Contract = Contract::Schnapser { announcer: S0, stake: Stake::Plain };
@@ -288,7 +288,7 @@ fn r47_kontra_doubles_and_subkontra_doubles_again() {
 #[test]
 fn r48_the_first_at_twelve_wins_and_the_deal_moves_clockwise() {
     let game = FourGame::new(3);
-    // The dealer sits at place 3, so the caller at 0, his partner s2 at 2.
+    // The dealer sits at place 3, so the caller at 0, the partner s2 at 2.
     assert_eq!((game.dealer(), game.place(S0), game.place(S3)), (3, 0, 3));
     let game = game.after(seats(&[S0, S2]), 3).unwrap();
     assert_eq!(game.points(), [3, 0, 3, 0]);

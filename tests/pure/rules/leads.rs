@@ -72,7 +72,7 @@ fn r13_marriages_after_closing_in_schnapsen_and_not_in_66_of_000() {
     let deal = twenty_four("sixty-six-pagat", &[]);
     assert!(may(deal, "forehand meld KS"));
     assert_eq!(forbidden(play(deal, &["forehand close"]), "forehand meld KS"), "R-13");
-    // Exhausted: forehand keeps his 20 to the end of the talon.
+    // Exhausted: forehand keeps the 20 to the end of the talon.
     let deal = play(twenty("soft", &["meld_after_close=false"]), &FOUR_TRICKS);
     assert!(may(deal, "forehand meld KS"));
     let deal = play(deal, &["forehand play KC", "dealer play QC"]);
@@ -157,7 +157,7 @@ fn r18_the_closers_opponent_exchanges_in_66_of_000_even_without_a_trick() {
     assert_eq!(forbidden(play(deal, &["forehand play AC"]), "dealer exchange"), "R-18");
     let without = play(twenty_four("sixty-six", &[]), &["forehand close"]);
     assert_eq!(forbidden(without, "dealer exchange"), "R-18");
-    // He needs no trick even where an exchange on lead does; so many cards must lie there nevertheless.
+    // The exchange needs no trick even where an exchange on lead does; so many cards must lie there nevertheless.
     let deal = play(twenty_four("sixty-six-pagat", &["exchange_needs_trick=true"]), &["forehand close"]);
     assert!(may(deal, "dealer exchange"));
     let none = dealt(rules("sixty-six-pagat", &[]), "9D KD QD AH TH JS", "KS QS AD AC JC 9C", "TD", "");

@@ -1,4 +1,4 @@
-//! Laws that hold for every deal under every combination of options.
+//! Properties that hold for every deal under every combination of options.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use proptest::strategy::ValueTree;
 
 use crate::rules::options::any_rules;
 
-/// One recorded step: who, what, and what he could have done.
+/// One recorded step: who, what, and what they could have done.
 type Played = (Seat, Action, Deal);
 
 /// A random deal played to its end: the pack, the steps, the last state.

@@ -103,7 +103,7 @@ fn r27_a_declared_game_is_graded_by_what_the_loser_has() {
     let declared = |game_points, points, tricks| {
         verdict(&soft, How::Declared, Closer::Nobody, game_points, points, tricks)
     };
-    // For 2 although the loser had 40; for 3 although he had a trick.
+    // For 2 although the loser had 40; for 3 although the loser had a trick.
     assert_eq!(declared(2, Some(40), None), "R-27");
     assert_eq!(declared(3, None, Some(1)), "R-27");
     assert_eq!(declared(1, Some(40), None), "ok");
@@ -211,7 +211,7 @@ fn r28_a_wrong_declaration_by_rule_and_by_who_had_closed() {
         assert_eq!(wrong(rules, Closer::Loser, 3, 40), "R-23");
         assert_eq!(wrong(rules, Closer::Loser, 3, 0), "ok");
     }
-    // By the closer's opponent: what he had when it was closed, where the rule mirrors.
+    // By the closer's opponent: what the opponent had when it was closed, where the rule mirrors.
     assert_eq!(
         evidence::counting(&mirror, How::WrongDeclaration, Closer::Winner).by,
         Some((Party::Loser, Moment::Closing))
@@ -308,7 +308,7 @@ fn r22_r23_the_examples_of_the_sources_in_the_calculator() {
     };
     assert_eq!(ruled(&rules("soft", &[]), &late), Ok((2, "R-22".into())));
     assert_eq!(ruled(&rules("tournament-soft", &[]), &late), Ok((1, "R-22".into())));
-    // 000: who has closed and loses the last trick has lost, though he had 66.
+    // 000: a closer who loses the last trick has lost, even with 66.
     let failed = Situation {
         closed: closed(had(13, 1)),
         had: both(Holdings { card_points: 21 + 31, tricks: 4, ..forty }, had(37, 3)),

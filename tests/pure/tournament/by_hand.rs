@@ -29,7 +29,7 @@ fn by_hand_puts_back_an_own_number_and_goes_on() {
         Rejection::PullStale { pulls: 1 }
     );
     night.act(pull(&night, 1));
-    // Both numbers on the right are his own now, so the first is his: a self-pairing that cannot be avoided.
+    // Both numbers on the right are the player's own now, so the first is theirs: a self-pairing that cannot be avoided.
     night.act(pull(&night, 1));
     night.act(pull(&night, 2));
     let draw = night.tournament.drawn(stage).expect("drawn");

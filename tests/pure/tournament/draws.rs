@@ -96,7 +96,7 @@ fn a_hundred_thousand_draws_favour_nobody() {
     let found = chi_squared(100_000, number);
     assert!(found < LIMIT, "chi-squared {found}");
 
-    // Everybody but his own second ticket can be met, and each as often as any other.
+    // Everybody but one's own second ticket can be met, and each as often as any other.
     let mut met = [0_u32; 17];
     for draw in 0..100_000 {
         let pulls = pull_all(&entries, 16, Order::Random, &seed(draw));

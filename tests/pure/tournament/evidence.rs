@@ -81,7 +81,7 @@ fn deals_are_judged_by_how_they_were_won() {
     let refused = [
         // A declared game for 2 although the loser had 40.
         (deal(Side::Left, 2, Some((How::Declared, Some(40), Some(3)))), Rule::R27),
-        // 3 although he had a trick.
+        // 3 although the loser had a trick.
         (deal(Side::Left, 3, Some((How::Declared, Some(13), Some(1)))), Rule::R27),
         // The last trick for 2.
         (deal(Side::Left, 2, Some((How::LastTrick, None, None))), Rule::R29),

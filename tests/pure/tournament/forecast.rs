@@ -53,8 +53,8 @@ impl Hall {
         TimeDelta::seconds(self.times[self.next % self.times.len()])
     }
 
-    /// Plays everything that is open, calling matches to tables if there are any, and goes on to the next draws if it is `on`;
-    /// `look` sees the night after every result.
+    /// Plays everything that is open, calling matches to tables if there are any; with `on` also the next draws. `look` sees the night
+    /// after every result.
     fn play(&mut self, on: bool, look: &mut impl FnMut(&Tournament)) {
         let mut playing: BinaryHeap<Reverse<(DateTime<Utc>, MatchId)>> = BinaryHeap::new();
         loop {

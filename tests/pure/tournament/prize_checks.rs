@@ -37,7 +37,7 @@ pub fn check_awards(tournament: &Tournament) {
     }
 }
 
-/// Whoever stands before the winner of a prize has a prize already, or may not take one.
+/// Those who stand before the winner of a prize have a prize already, or may not take one.
 fn check_that_nobody_before_may_take(
     tournament: &Tournament,
     standing: &Standing,

@@ -88,7 +88,7 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
     }
 }
 
-/// A player reports how his match ended, mostly truthfully; now and then he has lost his card.
+/// A player reports how their match ended, mostly truthfully; now and then they have lost their card.
 fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     let pairing = pick(&t.all_open(), whim)?;
     let by = pick(&pairing.tickets().collect::<Vec<_>>(), Whim { pick: whim.pick >> 9, ..whim })?;
@@ -170,7 +170,7 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
     })
 }
 
-/// Whoever is marked or named is on the list; who wins is marked, and nobody wins before the end.
+/// People who are marked or named are on the list; a winner is marked, and nobody wins before the end.
 fn check_specials(tournament: &Tournament) {
     let listed = tournament.players();
     assert!(
@@ -202,6 +202,7 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
         pick(&players, Whim { pick: whim.pick >> 9, ..whim })
     };
     Some(match whim.kind {
+        12 if whim.pick.is_multiple_of(2) => Command::Hall(HallCommand::FillTables),
         12 => Command::Hall(HallCommand::CallNext { table }),
         13 => Command::Hall(HallCommand::CallMatch { id: pairing?.id, table: Some(table) }),
         14 => Command::Hall(HallCommand::CallMatch { id: t.schedule().startable.first()?.id, table: None }),
@@ -223,7 +224,7 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
     })
 }
 
-/// A player plays one match, a table has one match, and whoever is missing does not start another.
+/// A player plays one match, a table has one match, and a player who is missing does not start another.
 fn check_tables(tournament: &Tournament) {
     let (mut busy, mut tables) = (BTreeSet::new(), BTreeSet::new());
     for (id, call) in tournament.calls() {
@@ -251,6 +252,20 @@ fn check_tables(tournament: &Tournament) {
         }
     }
     assert!(open == 0 || open == schedule.waiting.len() || schedule.lower_bound > 0);
+}
+
+/// Filling the tables calls just what calling the next match to the lowest free table again and again would call.
+fn check_filling(tournament: &Tournament) {
+    let (mut one_by_one, mut calls) = (tournament.clone(), Vec::new());
+    let lowest = |tournament: &Tournament| tournament.free_tables().next();
+    while let Some(table) = lowest(&one_by_one) {
+        let Ok(events) = one_by_one.decide(&Command::Hall(HallCommand::CallNext { table })) else { break };
+        calls.extend(events.clone());
+        let number = ActionNo(one_by_one.version().0 + 1);
+        one_by_one.evolve(Action { number, at: Default::default(), events });
+    }
+    let filled = tournament.decide(&Command::Hall(HallCommand::FillTables)).unwrap_or_default();
+    assert_eq!(filled, calls);
 }
 
 /// What is forecast lies ahead, and the night does not end before its round.
@@ -296,7 +311,7 @@ pub fn go_on(night: &mut Night) -> bool {
     false
 }
 
-/// At every draw: tickets and byes fill the slots, no two byes meet, nobody meets himself who need not.
+/// At every draw: tickets and byes fill the slots, no two byes meet, players meet themselves only where it cannot be helped.
 fn check_draw(tournament: &Tournament, stage: Stage) {
     let draw = tournament.drawn(stage).expect("just drawn");
     assert_eq!(draw.slots, slots_for(draw.tickets()));
@@ -353,7 +368,7 @@ fn check_end(tournament: &Tournament) {
     check_prizes(tournament, &standing);
 }
 
-/// Whoever went out earlier is never ahead.
+/// A ticket that went out earlier is never ahead.
 fn check_order(tournament: &Tournament, standing: &Standing) {
     let mut best_of_round: BTreeMap<Stage, (u32, u32)> = BTreeMap::new();
     for fate in standing.fates.values() {
@@ -388,6 +403,9 @@ pub fn check_replay(tournament: &Tournament) {
 fn act_and_undo(night: &mut Night, command: Command) {
     let is_undo = matches!(command, Command::Evening(EveningCommand::Plain(PlainEvening::Undo { .. })));
     let before = night.tournament.clone();
+    if command == Command::Hall(HallCommand::FillTables) {
+        check_filling(&before);
+    }
     if night.try_do(command.clone()).is_err() {
         assert_eq!(night.tournament.state(), before.state(), "a refusal changed something");
         return;
@@ -402,7 +420,7 @@ fn act_and_undo(night: &mut Night, command: Command) {
     }
 }
 
-/// Everybody gave his tickets back or went home before the first draw.
+/// Everybody gave their tickets back or went home before the first draw.
 fn nobody_came(tournament: &Tournament) -> bool {
     matches!(tournament.list_for(Stage::FIRST), Err(Rejection::TooFewPlayers { .. }))
 }

@@ -100,6 +100,68 @@ fn nobody_is_called_to_two_tables() {
 }
 
 #[test]
+fn all_free_tables_are_filled_and_emptied_as_one_action() {
+    let mut night = Night::open(Settings { capacity: 16, tables: 3, ..settings() });
+    night.register(&[1; 8]);
+    night.draw(Stage::FIRST);
+    night.act(Command::Hall(HallCommand::CallMatch { id: id(2), table: Some(TableNo(2)) }));
+    let before = night.tournament.clone();
+    night.act(Command::Hall(HallCommand::FillTables));
+    let filled = night.tournament.version();
+    assert_eq!(filled, ActionNo(before.version().0 + 1), "one action");
+    let seats = |night: &Night| [1, 2, 3].map(|table| night.tournament.match_at(TableNo(table)));
+    assert_eq!(
+        seats(&night),
+        [Some(id(1)), Some(id(2)), Some(id(3))],
+        "table 2 was taken and keeps its match"
+    );
+    assert_eq!(night.refuses(Command::Hall(HallCommand::FillTables)), Rejection::NoTableFree);
+    night.act(Command::from(PlainEvening::Undo { action: filled }));
+    assert_eq!(night.tournament.state(), before.state(), "the undo takes all of it back");
+    night.act(Command::Hall(HallCommand::FillTables));
+    let filled = night.tournament.version();
+    let written = serde_json::to_string(&night.tournament.action(filled).expect("an action").events);
+    let call = |number, table| {
+        format!(
+            r#"{{"match-called":{{"id":{{"stage":"R1","attempt":1,"number":{number}}},"table":{table}}}}}"#
+        )
+    };
+    assert_eq!(
+        written.expect("JSON"),
+        format!("[{},{}]", call(1, 1), call(3, 3)),
+        "as single calls are stored"
+    );
+    night.act(win(&night, 3));
+    assert_eq!(night.tournament.dependants(filled), Ok(vec![night.tournament.version()]));
+    assert_eq!(
+        night.tournament.dependants(ActionNo(filled.0 - 3)),
+        Ok(vec![]),
+        "table 2 is no matter of theirs"
+    );
+    assert_eq!(night.tournament.unfounded(), []);
+}
+
+#[test]
+fn nobody_who_plays_or_is_missing_is_called_when_the_tables_are_filled() {
+    let fill = Command::Hall(HallCommand::FillTables);
+    let mut night = Night::open(Settings { tables: 8, ..settings() });
+    night.register(&[3, 1, 1, 1, 1, 1]);
+    assert_eq!(night.refuses(fill.clone()), Rejection::NothingToCall, "nothing is drawn");
+    night.draw(Stage::FIRST);
+    let (busy, gone) = (PlayerId(1), PlayerId(4));
+    let missed = night.tournament.open_matches_of(gone)[0].id;
+    night.act(Command::Hall(HallCommand::MarkMissing { id: missed, player: gone }));
+    night.act(fill.clone());
+    let tickets = night.tournament.calls().flat_map(|(_, call)| call.tickets);
+    let called: Vec<PlayerId> = tickets.filter_map(|ticket| night.tournament.owner(ticket)).collect();
+    let times = |player| called.iter().filter(|other| **other == player).count();
+    assert_eq!((times(busy), times(gone)), (1, 0));
+    assert!(night.tournament.free_tables().next().is_some());
+    assert_eq!(night.refuses(fill.clone()), Rejection::NothingToCall, "whoever could play plays");
+    assert_eq!(Night::open(settings()).refuses(fill), Rejection::NoTables);
+}
+
+#[test]
 fn a_match_begins_once_and_can_be_taken_back() {
     let mut night = at_two_tables();
     night.act(Command::Hall(HallCommand::BeginMatch(id(1))));

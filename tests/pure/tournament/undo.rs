@@ -242,7 +242,7 @@ fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
     }
 }
 
-/// Taking back what is told, the topmost first, always leads to the action itself, unless something public is among it.
+/// Taking back what the refusal names, the topmost first, always leads to the action itself, unless something public is among it.
 fn take_back_with_all_that_builds_on_it(night: &mut Night, action: ActionNo) {
     let Ok(dependants) = night.tournament.dependants(action) else { return };
     let mut stack = dependants;
@@ -256,7 +256,7 @@ fn take_back_with_all_that_builds_on_it(night: &mut Night, action: ActionNo) {
                 stack.push(action);
                 stack.extend(dependants);
             }
-            // It was told twice.
+            // It was named twice.
             Err(Rejection::NothingToUndo) if night.tournament.is_undone(last) => {}
             Err(other) => panic!("{last} of {stack:?}: {other:?}"),
         }

@@ -7,7 +7,7 @@ use diesel::sql_types::Text;
 use preisschnapsen::app::Cause;
 use std::collections::BTreeMap;
 
-/// The table with as many rows as chance wants: who meets himself has no match, and a match without a player no entry about its result.
+/// The table with as many rows as chance wants: a self-pairing has no match, and a match without a player no entry about its result.
 const OF_CHANCE: &str = "journal";
 
 /// What is stored, table by table, row by row.

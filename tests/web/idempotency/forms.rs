@@ -66,7 +66,7 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
                 let options = Selector::parse("option").unwrap();
                 let chosen = control.select(&options).find(|option| option.attr("selected").is_some());
                 let first = chosen.or_else(|| control.select(&options).next());
-                // Whoever names somebody does not leave it as it is.
+                // A form that names somebody does not leave everything as it is.
                 let chosen = if ["player", "shown", "second"].contains(&name) {
                     control.select(&options).last()
                 } else {
@@ -85,7 +85,7 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
             // One of them is always chosen: the marked one, else the first.
             (_, "radio") => match (known, control.attr("checked")) {
                 (None, _) => fields.push(field(value)),
-                // Whoever gives somebody a task does not leave it as it is.
+                // A form that gives somebody a task does not leave everything as it is.
                 (Some(index), Some(_)) if name != "role" => fields[index] = field(value),
                 (Some(_), _) => {}
             },

@@ -1,5 +1,5 @@
-//! Twice is once: the test walks through the house as a browser does, finds every form by itself, and sends each one again, at the
-//! same moment, and after a restart.
+//! A form that is sent twice counts once: the test walks through all pages as a browser does, finds every form by itself, and
+//! sends each one again, at the same moment, and after a restart.
 //!
 //! | file | subject |
 //! |---|---|
@@ -18,13 +18,13 @@ use forms::{Form, forms, pattern};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::thread;
 
-/// So many pages of a kind are opened in each tournament.
+/// How many pages of a kind are opened in each tournament.
 const PAGES: usize = 2;
 
-/// So many forms of a kind are tried until one of them has an effect.
+/// How many forms of a kind are tried until one of them has an effect.
 const TRIES: usize = 3;
 
-/// So many forms are tried side by side.
+/// How many forms are tried side by side.
 const BATCH: usize = 8;
 
 /// Forms that change nothing by themselves, and why.
@@ -198,7 +198,7 @@ fn every_form_counts_once_and_gives_its_first_answer() {
         idle.is_empty(),
         "forms of which no sample did anything; teach `forms::typed` to fill them in: {idle:#?}"
     );
-    // Whoever adds a route that takes a form has to show the form somewhere on the walk.
+    // A new route that takes a form has to show it somewhere on the walk.
     let tried: BTreeSet<&str> = done.iter().map(|kind| kind.split(' ').next().unwrap()).collect();
     let missed: Vec<_> =
         routes_that_take_forms().into_iter().filter(|route| !matches(route, &tried)).collect();

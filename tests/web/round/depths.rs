@@ -24,7 +24,7 @@ fn written(table: &Table) -> Vec<Entry> {
 
 #[test]
 fn counts_as_the_slate_shows_them_are_read_back_and_stored() {
-    // The tournament counts down from 7: whoever has 0 has won.
+    // The tournament counts down from 7: the player with 0 has won.
     let table = Table::new(&[1; 8]);
     let page = table.type_result("R1", "1", "0:3 4:0 0:1");
     page.assert_status(200).assert_says(".read-back .score", "2 : 1");

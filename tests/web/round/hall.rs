@@ -53,6 +53,71 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
 }
 
 #[test]
+fn one_press_fills_the_free_tables_and_one_takes_it_back() {
+    let table = with_tables(3, &[1; 8]);
+    let seen = table.staff.get(&path(HALL));
+    seen.assert_says("button[value=fuellen]", "Freie Tische füllen (3 Partien)");
+    let key = seen.attribute("form:has([value=fuellen]) input[name=form_key]", "value").expect("a key");
+    let before = table.now();
+    let origin = format!("http://{}", table.server.address);
+    let send = || {
+        let fields = [("was", "fuellen"), ("form_key", key.as_str())];
+        table.staff.post_from(&path(HALL), Some(&origin), &fields)
+    };
+    let answer = send();
+    answer.assert_leads_to(&path(HALL));
+    let page = table.staff.follow(&answer);
+    let called = "Tisch 1: Huber und Pichler. Tisch 2: Maier und Moser. Tisch 3: Gruber und Bauer.";
+    page.assert_says(".banner", called).assert_says("h2", "Im Gang (3)").assert_none("button[value=fuellen]");
+    send().assert_leads_to(&path(HALL));
+    let version = table.now().version();
+    assert_eq!(version.0, before.version().0 + 1, "sent twice, done once, as one action");
+    table.server.guest().get("/t/probe/runde/R1").assert_says("#p3", "Tisch 3");
+
+    let journal = table.staff.get(&path("/journal"));
+    journal
+        .assert_says("main", "Aufruf von 3 Partien auf freie Tische")
+        .assert_says("main", "Runde 1, Partie 2")
+        .assert_says("main", "auf Tisch 2");
+    let undo = table.staff.get(&path(HALL)).texts(".strip button");
+    assert_eq!(undo, ["Aufruf von 3 Partien auf freie Tische zurücknehmen"]);
+    table.staff.post(&path("/zurueck"), &[("action", &version.to_string()), ("back", &path(HALL))]);
+    assert_eq!(table.now().state(), before.state());
+}
+
+#[test]
+fn filling_calls_what_can_still_be_called_or_says_why_nothing_can() {
+    let fill = |table: &Table| table.staff.post(&path(HALL), &[("was", "fuellen")]);
+    let table = with_tables(3, &[1; 8]);
+    table.act(HallCommand::CallMatch { id: id(1), table: Some(TableNo(2)) });
+    fill(&table).assert_leads_to(&path(HALL));
+    assert_eq!([1, 3].map(|number| table.now().match_at(TableNo(number))), [Some(id(2)), Some(id(3))]);
+    let before = table.now();
+    fill(&table).assert_status(422).assert_says("main", "Alle Tische sind besetzt.");
+    table.assert_unchanged_since(&before);
+
+    let table = with_tables(3, &[2, 1, 1]);
+    table.staff.get(&path(HALL)).assert_none("button[value=fuellen]");
+    fill(&table).assert_leads_to(&path(HALL));
+    fill(&table).assert_status(422).assert_says("main", "Gerade kann keine Partie beginnen.");
+    let staff = table.server.staff().speaking("en");
+    staff.post(&path(HALL), &[("was", "fuellen")]).assert_says("main", "No match can start right now.");
+
+    fill(&Table::new(&[1; 8])).assert_status(422).assert_says("main", "noch keine Tischnummern");
+}
+
+#[test]
+fn many_tables_are_filled_in_a_short_answer() {
+    let table = with_tables(128, &[1; 16]);
+    let staff = table.server.staff().speaking("en");
+    staff.get(&path(HALL)).assert_says("button[value=fuellen]", "Fill the free tables (8 matches)");
+    let page = staff.follow(&staff.post(&path(HALL), &[("was", "fuellen")]));
+    page.assert_says(".banner", "Table 6: ").assert_says(".banner", "And 2 more matches: ");
+    assert!(!page.texts(".banner")[0].contains("Table 7"));
+    staff.get(&path("/journal")).assert_says("main", "call of 8 matches to free tables");
+}
+
+#[test]
 fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is() {
     let table = with_tables(3, &[2, 1, 1]);
     let page = table.staff.get(&path(HALL));

@@ -91,7 +91,7 @@ fn byes_are_no_matches_and_a_ticket_is_in_play_until_it_is_out() {
 
 #[test]
 fn whoever_has_several_tickets_plays_one_after_the_other() {
-    // Huber holds tickets 1 and 2: his second match waits for the first.
+    // Huber holds tickets 1 and 2: the second match waits for the first.
     let table = Table::new(&[2, 1, 1]);
     let page = table.staff.get(&path("/runde/R1"));
     page.assert_says("#p1 .state", "an der Reihe").assert_says("#p2 .state", "nach Partie 1");

@@ -195,7 +195,7 @@ fn deals_that_cannot_be_are_refused_with_the_reason_and_the_rule_and_nothing_is_
             vec![("augen", "40"), ("stiche", "3")],
             "Eingetragen ist 2, nach der Regel zählt das Spiel 1. (R-27)",
         ),
-        // 3 although he had a trick.
+        // 3 although the loser had a trick.
         (
             "L3",
             "a",
@@ -288,7 +288,7 @@ fn a_bummerl_that_went_on_is_refused() {
         let page = pad(text);
         page.assert_status(422).assert_says(".errors", reason).assert_none("[autofocus][type=submit]");
         assert_eq!(page.attribute("#f-spiele", "value").as_deref(), Some(text), "typed text is kept");
-        // The line of the round says the same, whoever types it there.
+        // The line of the round says the same, also when it is typed there.
         let page = table.type_result("R1", "1", text);
         page.assert_status(422).assert_says("#f-stand-error", reason);
         assert_eq!(page.attribute("#f-stand", "value").as_deref(), Some(text));

@@ -62,7 +62,7 @@ impl Table {
         table
     }
 
-    /// The same with the first round drawn: whoever pulls next gets the lowest number left. With eight players of one ticket
+    /// The same with the first round drawn: the next to pull gets the lowest number left. With eight players of one ticket
     /// each, pairing 1 is Huber (ticket 1) against Pichler (5), pairing 2 Maier (2) against Moser (6), and so on.
     #[track_caller]
     pub fn new(hands: &[u32]) -> Table {

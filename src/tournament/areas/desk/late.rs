@@ -30,7 +30,8 @@ impl Draft {
         if among.is_empty() {
             return Err(Rejection::NoByeLeft);
         }
-        let number = among[lots.below(among.len() as u32) as usize];
+        let lot = lots.below(among.len() as u32) as usize;
+        let number = among.get(lot).copied().ok_or(Rejection::NoByeLeft)?;
         self.push(Event::Desk(DeskEvent::LateTicketPlaced { ticket, attempt, among, number }));
         Ok(())
     }
@@ -40,8 +41,8 @@ impl State {
     /// Returns whether a ticket sold now is a late one.
     ///
     /// # Errors
-    /// [`Rejection::ListClosed`] between closing and drawing, [`Rejection::TooLate`] once round 2 is being drawn, and what was
-    /// drawn, is being played or was played for places that one more loser of the first round would have to play for too.
+    /// [`Rejection::ListClosed`] between closing and drawing. [`Rejection::TooLate`] once round 2 is being drawn, or once places that one
+    /// more loser of the first round would have to play for are being drawn or played, or were.
     pub fn sells_late(&self) -> Result<bool, Rejection> {
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(false),

@@ -14,7 +14,7 @@ use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 
 impl Tournament {
-    /// Lets a player go: whoever waits for him advances, and he is not drawn any more.
+    /// Lets a player go: the opponent who waits advances, and the player is not drawn any more.
     pub(super) fn withdraw(&self, player: PlayerId) -> Decision {
         self.known(player)?;
         if self.is_withdrawn(player) {

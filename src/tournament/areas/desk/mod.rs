@@ -58,7 +58,7 @@ pub enum DeskCommand {
 }
 
 /// What people do at the desk with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainDesk {
     /// Take a player without tickets and money off the list.
     RemovePlayer(PlayerId),
@@ -185,7 +185,7 @@ pub struct Registration {
 }
 
 /// What is paid with a registration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum FirstPayment {
     /// Nothing yet.
     Nothing,
@@ -196,7 +196,7 @@ pub enum FirstPayment {
 }
 
 /// Which tickets are bought.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Tickets {
     /// So many; they get the lowest free numbers.
     Count(u32),
@@ -277,7 +277,7 @@ impl AreaEvent for DeskEvent {
             }
             DeskEvent::TicketRefunded { ticket } => {
                 state.tickets.remove(&ticket);
-                // Whoever buys the number next must not get a prize that was given to somebody else.
+                // The next buyer of the number must not get a prize that was given to somebody else.
                 state.overrides.retain(|_, given| *given != Some(ticket));
             }
             DeskEvent::LateTicketPlaced { ticket, attempt, number, .. } => {

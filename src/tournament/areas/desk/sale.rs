@@ -1,4 +1,4 @@
-//! The desk: who is on the list, which tickets he holds, what he paid.
+//! The desk: who is on the list, which tickets they hold, what they paid.
 
 use super::{Decision, DeskEvent, Draft, FirstPayment, MAX_AMOUNT, Registration, Tickets};
 use crate::tournament::draw::Stream;
@@ -102,7 +102,7 @@ impl Draft {
     pub(super) fn refund(mut self, ticket: TicketNo) -> Decision {
         let player = self.state.owner(ticket).ok_or(Rejection::UnknownTicket(ticket))?;
         let removal = self.state.removal_of(ticket)?;
-        // Whoever buys the number next has not got that prize.
+        // The next buyer of the number has not got that prize.
         if let Some((prize, _)) = self.state.handed_over().iter().find(|(_, holder)| **holder == Some(ticket))
         {
             return Err(Rejection::PrizeElsewhere { prize: *prize, ticket });
@@ -171,7 +171,7 @@ impl State {
         Ok(vec![Event::Desk(DeskEvent::PlayerRemoved { player })])
     }
 
-    /// Lets the key of a ticket be replaced; the key itself is no business of the journal.
+    /// Lets the key of a ticket be replaced; the key itself is not in the journal.
     pub(super) fn renew_key(&self, ticket: TicketNo) -> Decision {
         let sold = self.tickets().get(&ticket).ok_or(Rejection::UnknownTicket(ticket))?;
         Ok(vec![Event::Desk(DeskEvent::KeyRenewed { ticket, sale: sold.sale })])
@@ -199,8 +199,8 @@ fn check_amount(amount: Cents) -> Result<(), Rejection> {
 }
 
 impl Tournament {
-    /// Whoever ever had a number may ask to be erased, at any time.
-    /// A form that was open while somebody was erased must not bring his name back.
+    /// Anyone who ever had a number may ask to be erased, at any time.
+    /// A form that was open while somebody was erased must not bring the name back.
     pub(super) fn describe_player(&self, player: PlayerId) -> Decision {
         self.known(player)?;
         if self.ever().is_erased(player) {

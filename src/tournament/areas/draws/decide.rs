@@ -14,14 +14,14 @@ use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 use std::collections::BTreeMap;
 
-/// The players who pull, as sold, each with his tickets ascending.
+/// The players who pull, as sold, each with their tickets ascending.
 pub type Entries = Vec<(PlayerId, Vec<TicketNo>)>;
 
 impl State {
     /// Returns the list for the next draw of a stage as it would be closed now.
     ///
     /// # Errors
-    /// Whatever stands in the way: open matches, too few players, a draw that stands already.
+    /// What is in the way: open matches, too few players, a draw that stands already.
     pub fn list_for(&self, stage: Stage) -> Result<Entries, Rejection> {
         match self.draw_in_force(stage) {
             Some(draw) if draw.complete => return Err(Rejection::AlreadyDrawn(stage)),
@@ -31,7 +31,9 @@ impl State {
         let tickets = match stage {
             Stage::Round(_) => self.tickets_for_round(stage)?,
             Stage::Placement => self.tickets_for_placement()?,
-            _ => return Err(Rejection::NothingToDraw(stage)),
+            Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
+                return Err(Rejection::NothingToDraw(stage));
+            }
         };
         Ok(self.as_sold(tickets))
     }
@@ -85,7 +87,7 @@ impl State {
             }
         }
         let mut entries: Entries = hands.into_iter().collect();
-        entries.sort_by_key(|(_, tickets)| tickets[0]);
+        entries.sort_by_key(|(_, tickets)| tickets.first().copied());
         entries
     }
 
@@ -218,10 +220,7 @@ impl State {
 
     /// Refuses if a later draw or result was built on the outcome of this draw's matches.
     pub(in crate::tournament::areas) fn nothing_depends_on(&self, draw: &Draw) -> Result<(), Rejection> {
-        let later = match draw.stage {
-            Stage::Round(number) => Some(Stage::Round(number + 1)),
-            _ => None,
-        };
+        let later = if let Stage::Round(number) = draw.stage { Some(Stage::Round(number + 1)) } else { None };
         let placement = (draw.slots == QUARTER_FINAL && later.is_some()).then_some(Stage::Placement);
         for stage in later.into_iter().chain(placement) {
             if let Some(later) = self.draw_in_force(stage) {
@@ -244,7 +243,7 @@ pub(in crate::tournament) fn placement_matches_after(draw: &Draw) -> &'static [S
         Stage::Round(_) if draw.slots == SEMI_FINAL => &[Stage::ThirdPlace],
         Stage::Round(_) if draw.slots == QUARTER_FINAL => &[Stage::FifthPlace],
         Stage::Placement => &[Stage::FifthPlace, Stage::SeventhPlace],
-        _ => &[],
+        Stage::Round(_) | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => &[],
     }
 }
 

@@ -8,7 +8,7 @@ pub(in crate::tournament) use decide::placement_matches_after;
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Procedure, Pull, Seal, Secret, Seed, VoidCause,
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Procedure, Pull, Seal, Secret, Seed, VoidCause,
     Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
@@ -65,7 +65,7 @@ pub enum DrawCommand {
 }
 
 /// What people do about a draw with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainDraw {
     /// Close the list for a draw by hand.
     CloseListByHand {
@@ -76,7 +76,7 @@ pub enum PlainDraw {
     PullByHand {
         /// What is drawn.
         stage: Stage,
-        /// How many pulls the form had expected_pulls: seen, kept and put back together; guards against a number sent twice.
+        /// How many pulls the form has seen, kept and put back together; guards against a number sent twice.
         expected_pulls: u32,
         /// The number.
         number: u32,
@@ -320,10 +320,8 @@ impl State {
 
     fn keep_pull(&mut self, stage: Stage, attempt: u32, pull: &Pull) {
         let Some(draw) = self.draw_mut(stage, attempt) else { return };
-        if let Some(places) =
-            (pull.number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
-        {
-            places[pull.pot as usize] = Some(pull.ticket);
+        if let Some(place) = draw.place_mut(pull.number, pull.pot == Pot::Left) {
+            *place = Some(pull.ticket);
         }
         draw.pulls.push(pull.clone());
         draw.complete = draw.pulls.len() == draw.tickets();
@@ -339,16 +337,19 @@ impl State {
         action: ActionNo,
     ) {
         let Some(draw) = self.draw_mut(stage, attempt) else { return };
-        let Some(places) = (number as usize).checked_sub(1).and_then(|index| draw.places.get_mut(index))
-        else {
-            return;
-        };
-        let out = std::mem::replace(&mut places[side as usize], into);
+        let Some(place) = draw.place_mut(number, side == Side::Left) else { return };
+        let out = std::mem::replace(place, into);
         draw.changes.push(Change { kind, number, side, out, into, action });
     }
 }
 
 impl Draw {
+    /// Returns the slot of a number on the left or the right side.
+    fn place_mut(&mut self, number: u32, is_left: bool) -> Option<&mut Option<TicketNo>> {
+        let [left, right] = self.places.get_mut((number as usize).checked_sub(1)?)?;
+        Some(if is_left { left } else { right })
+    }
+
     /// Returns the new attempt that a closed list begins, with nobody on it and nothing pulled, by hand.
     fn of_closed_list(stage: Stage, attempt: u32, slots: u32, order: Order, closed_by: ActionNo) -> Draw {
         Draw {

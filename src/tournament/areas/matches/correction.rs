@@ -49,7 +49,7 @@ impl Tournament {
         draft.done()
     }
 
-    /// Follows the winner through every later round in which he stands; byes may have carried him on.
+    /// Follows the winner through every later round that they are in, also by a bye.
     fn follow_rounds(&self, draft: &mut Draft, id: MatchId, swap: Swap) -> Result<(), Rejection> {
         let Stage::Round(number) = id.stage else { return Ok(()) };
         if !swap.changes() {

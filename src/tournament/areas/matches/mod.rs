@@ -36,7 +36,7 @@ pub enum MatchCommand {
         expected_version: u32,
         /// The card in the reporter's hand; it speaks for all cards of its owner.
         by: TicketNo,
-        /// How it ended. Who was absent is for the desk to say.
+        /// How it ended. Only the desk says who was absent.
         score: Score,
     },
     /// With nothing beside it.
@@ -44,7 +44,7 @@ pub enum MatchCommand {
 }
 
 /// What people say about how a match ended, with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainMatch {
     /// Enter a result, or correct one.
     EnterResult {
@@ -137,7 +137,7 @@ pub enum MatchEvent {
 }
 
 /// One result of a sheet that is entered as a whole.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Line {
     /// The match.
     pub id: MatchId,
@@ -203,7 +203,7 @@ impl AreaEvent for MatchEvent {
                 *report = Some(Report { action, ticket, against, score: *score, times });
             }
             MatchEvent::ResultTakenBack { id } => {
-                // The match is played again, or remembered better: everybody may speak anew.
+                // The match is played again, or remembered better: everybody may report anew.
                 state.reports.remove(id);
                 if let Some(history) = state.results.get_mut(id)
                     && let Some(&ResultRecord { left, right, .. }) = history.last()

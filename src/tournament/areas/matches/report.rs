@@ -10,7 +10,7 @@ use crate::tournament::score::{MatchId, MatchResult, Outcome, Score, Side};
 use crate::tournament::state::State;
 
 impl State {
-    /// Whoever holds a card speaks for all cards of its owner. A player never faces himself in an open match, so his side is known.
+    /// The holder of a card speaks for all cards of its owner. In an open match no player meets themselves, so the side is known.
     pub(super) fn report_result(
         &self,
         id: MatchId,

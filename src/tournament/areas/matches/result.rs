@@ -32,13 +32,11 @@ impl Tournament {
             result,
             evidence: evidence.to_vec(),
         });
-        match pairing.outcome {
-            Outcome::Result(standing) if standing == result && self.has_evidence(id, evidence) => {
-                Err(Rejection::SameResult(id))
-            }
-            Outcome::Result(_) => self.correct_result(&pairing, entered),
-            _ => Ok(vec![entered]),
+        let Outcome::Result(standing) = pairing.outcome else { return Ok(vec![entered]) };
+        if standing == result && self.has_evidence(id, evidence) {
+            return Err(Rejection::SameResult(id));
         }
+        self.correct_result(&pairing, entered)
     }
 
     pub(super) fn take_back_result(&self, id: MatchId, expected_version: u32) -> Decision {

@@ -11,7 +11,7 @@ mod upload;
 
 pub use upload::Upload;
 
-use crate::app::Submission;
+use crate::app::{AppError, FormKey, Submission};
 use crate::texts::TextFault;
 use crate::tournament::Cents;
 use crate::web::error::PageError;
@@ -47,20 +47,16 @@ pub const LONG_LIMIT: usize = 64 * 1024;
 #[derive(Debug, Clone)]
 pub struct FormState {
     translator: Translator,
-    key: String,
+    /// As it was sent; `None` if nobody has sent the form yet.
+    key: Option<String>,
     values: Vec<(String, String)>,
     complaints: Vec<(String, String)>,
 }
 
 impl FormState {
-    /// Returns a form that nobody has typed into yet, with a fresh key.
+    /// Returns a form that nobody has typed into yet.
     pub fn fresh(ctx: &PageContext) -> FormState {
-        FormState {
-            translator: ctx.translator(),
-            key: ctx.form_key(),
-            values: Vec::new(),
-            complaints: Vec::new(),
-        }
+        FormState { translator: ctx.translator(), key: None, values: Vec::new(), complaints: Vec::new() }
     }
 
     /// Returns a form that was sent with these fields, one of which is its key.
@@ -70,7 +66,7 @@ impl FormState {
     ) -> Result<FormState, PageError> {
         let key = values.iter().position(|(name, _)| name == "form_key");
         let (_, key) = values.swap_remove(key.ok_or(PageError::BadRequest)?);
-        Ok(FormState { translator: ctx.translator(), key, values, complaints: Vec::new() })
+        Ok(FormState { translator: ctx.translator(), key: Some(key), values, complaints: Vec::new() })
     }
 
     /// Fills a field of a fresh form.
@@ -104,9 +100,20 @@ impl FormState {
         !self.value(field).is_empty()
     }
 
-    /// Returns the hidden key of this form; it stays the same while complaints are corrected.
-    pub fn key(&self) -> &str {
-        &self.key
+    /// Returns the hidden key of this form: a fresh one, which stays the same while complaints are corrected.
+    ///
+    /// # Errors
+    /// As [`PageContext::form_key`].
+    pub fn key(&self, ctx: &PageContext) -> Result<String, AppError> {
+        self.key.clone().map_or_else(|| ctx.form_key(), Ok)
+    }
+
+    /// Returns the key with which this form was sent.
+    ///
+    /// # Errors
+    /// [`PageError::BadRequest`] if it was tampered with.
+    pub fn sent_key(&self) -> Result<FormKey, PageError> {
+        self.key.as_deref().and_then(|key| key.parse().ok()).ok_or(PageError::BadRequest)
     }
 
     /// Returns what the app wants to know about a form that was sent: its key and who sent it.
@@ -114,8 +121,7 @@ impl FormState {
     /// # Errors
     /// [`PageError::BadRequest`] if the key was tampered with.
     pub fn submission(&self, staff: &Staff) -> Result<Submission, PageError> {
-        let form_key = self.key.parse().map_err(|_| PageError::BadRequest)?;
-        Ok(Submission { form_key, by: staff.user.id })
+        Ok(Submission { form_key: self.sent_key()?, by: staff.user.id })
     }
 
     /// Returns the first complaint about a field, nothing if there is none.

@@ -1,4 +1,4 @@
-//! Whoever sends a form drop by drop is not waited for. The server itself sees to the time that the head of a request takes.
+//! A form that comes drop by drop is not waited for. The server itself sees to the time that the head of a request takes.
 
 use crate::web::http::listener::Listener;
 use actix_web::body::{EitherBody, MessageBody};
@@ -27,7 +27,7 @@ const WHOLE: Duration = Duration::from_secs(60);
 /// The same for the copy of a house, a hundred times as large, at the speed of an inn's network.
 const WHOLE_COPY: Duration = Duration::from_secs(15 * 60);
 
-/// Middleware: answers 408 to who takes too long with a form or a file.
+/// Middleware: answers 408 if a form or a file takes too long.
 ///
 /// # Errors
 /// Those of the services behind it.

@@ -20,11 +20,11 @@ const POLICY: &str = concat!(
     "img-src 'self'; ",
     // Pages that ask whether there is a new version.
     "connect-src 'self'; ",
-    // Forms are sent to this house only, whatever somebody smuggles into a page.
+    // Forms are sent to this house only, whatever somebody injects into a page.
     "form-action 'self'; ",
-    // A smuggled <base> would bend every relative address.
+    // An injected <base> would change every relative address.
     "base-uri 'none'; ",
-    // Nobody shows these pages inside his own, where clicks could be stolen.
+    // Nobody shows these pages inside another site, where clicks could be stolen.
     "frame-ancestors 'none'",
 );
 

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `guests` | at the guests' door nobody is known |
 //! | `headers` | the content security policy and its companions |
-//! | [`idempotency`](mod@once) | a form that is sent again gets the first answer |
+//! | [`idempotency`] | a form that is sent again gets the first answer |
 //! | `origin` | forms of other sites are refused |
 //! | `body_timeout` | forms that come drop by drop |
 //! | `pages` | refusals and panics become pages; HEAD is answered like GET |

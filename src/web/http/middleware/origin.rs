@@ -36,12 +36,12 @@ pub async fn check_origin<B: MessageBody + 'static>(
     }
 }
 
-/// Names that end like this belong to one network; nobody outside can give them to a machine of his.
+/// Names that end like this belong to one network; nobody outside can give them to another machine.
 const OF_THE_NETWORK: [&str; 7] =
     [".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box"];
 
 /// Returns whether a request was sent to a name of this house: an address, a name that only its network knows, or the one that
-/// the command line gave. Any other name may be somebody else's, who has it lead here so that his page counts as ours.
+/// the command line gave. Any other name may belong to somebody who points it here so that their page counts as ours.
 fn is_known(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
     let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else { return false };
     let name = name_of(host);

@@ -1,4 +1,4 @@
-//! `/k/{key}`: the page behind the code on a ticket. Whoever holds the card reads all tickets of its owner and reports results.
+//! `/k/{key}`: the page behind the code on a ticket. The holder of the card reads all tickets of its owner and reports results.
 //!
 //! | file | subject |
 //! |---|---|
@@ -12,7 +12,7 @@ mod view;
 use self::view::{OwnTicket, ReportView};
 use super::guest::Guest;
 use super::tickets::StepView;
-use crate::app::{ActError, Done, FormKey, Holder, TicketKey};
+use crate::app::{ActError, Done, Holder, TicketKey};
 use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -50,7 +50,7 @@ pub async fn send(
         Ok(held) => held,
         Err(none) => return none.page(ctx).map(private),
     };
-    let form_key: FormKey = form.key().parse().map_err(|_| PageError::BadRequest)?;
+    let form_key = form.sent_key()?;
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
     let key = held.key.clone();
     let done = site
@@ -81,7 +81,7 @@ struct Held {
     ticket: TicketNo,
 }
 
-/// Finds out whose key it is; who has tried too many wrong ones has to wait.
+/// Finds out whose key it is; somebody who has tried too many wrong ones has to wait.
 async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Held, NoTicket> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
     site.key_throttle.ask(&by, site.now()).map_err(NoTicket::TooMany)?;
@@ -101,7 +101,7 @@ async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Held, 
     }
 }
 
-/// Keeps an answer out of search engines and shared caches. The address itself is told to nobody: the gate's Referrer-Policy
+/// Keeps an answer out of search engines and shared caches. The address itself is told to nobody: the server's Referrer-Policy
 /// names no address of this house to other sites.
 fn private(reply: Reply) -> HttpResponse {
     let mut response = HttpResponse::from(reply);
@@ -120,7 +120,7 @@ struct ReportForm {
 }
 
 impl ReportForm {
-    /// Reads the form; `None` if somebody has changed it. The score is written as the reporter sees it, his own Bummerl first.
+    /// Reads the form; `None` if somebody has changed it. The score is written as the reporter sees it, their own Bummerl first.
     fn read(form: &FormState, held: &Held) -> Option<ReportForm> {
         let number = |field: &str| form.value(field).parse::<u32>().ok();
         let id = MatchId {

@@ -33,7 +33,7 @@ struct RefusedPage {
 }
 
 impl NoTicket {
-    /// Answers 404 for what never was, 410 for what is gone, 429 for who should wait.
+    /// Answers 404 for what never was, 410 for what is gone, 429 for people who have to wait.
     pub fn page(self, ctx: PageContext) -> Answer {
         let (status, title, sentence, current) = match self {
             NoTicket::Unknown => {

@@ -1,16 +1,17 @@
-//! What a player reads about each of his tickets and open matches, and what he can report.
+//! What a player reads about each of their tickets and open matches, and what they can report.
 
 use super::super::guest::Guest;
 use super::super::tickets::TicketView;
 use crate::app::{Refused, TicketKey};
 use crate::tournament::{
-    Claim, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo, TicketNo,
+    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo,
+    TicketNo,
 };
 use crate::web::http::context::PageContext;
 use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 
-/// An open match of the player. Everything is seen from his side, his own Bummerl first.
+/// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportView {
     /// "Runde 1, Partie 17".
@@ -23,7 +24,8 @@ pub struct ReportView {
     pub kind: &'static str,
     /// The same in a sentence or two.
     pub sentence: String,
-    /// Whether the match has not begun as far as is known, so that the choices are shown to whoever says that it was played all the same.
+    /// Whether the match has not begun as far as is known, so that the choices are shown only after the player says that it was played
+    /// all the same.
     pub early: bool,
     /// What the opponent says, to be confirmed with one button: score and words.
     pub confirm: Option<Choice>,
@@ -75,7 +77,7 @@ pub struct Choice {
     pub won: bool,
 }
 
-/// Returns the open matches of a player: those first that wait for his word, then those that are played now or next; none if players
+/// Returns the open matches of a player: those first that wait for their word, then those that are played now or next; none if players
 /// do not report here.
 pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<ReportView> {
     let tournament = &guest.view;
@@ -173,7 +175,8 @@ fn is_early(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
 fn form_key(key: &TicketKey, pairing: &Pairing, said: &Reports) -> String {
     let last = |report: Option<Report>| report.map_or(0, |report| report.action.0);
     let (left, right) = (last(said.left), last(said.right));
-    let state = format!("{} {:?} {} {left} {right}", key.as_str(), pairing.id, pairing.version);
+    let MatchId { stage, attempt, number } = pairing.id;
+    let state = format!("{} {stage} {attempt} {number} {} {left} {right}", key.as_str(), pairing.version);
     hex::encode(&Sha256::digest(state)[..16])
 }
 

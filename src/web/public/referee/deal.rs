@@ -61,9 +61,9 @@ pub struct Wrong {
     pub step: Option<usize>,
     pub sentence: String,
     pub rule: Option<&'static str>,
-    /// What the player held, the cards dimmed that he could not play.
+    /// What the player held, the cards dimmed that they could not play.
     pub hand: Option<Cards>,
-    /// What he could have done.
+    /// What they could have done.
     pub allowed: String,
     /// How many steps follow that do not count any more.
     pub left_over: usize,
@@ -163,13 +163,13 @@ impl DealFormatter<'_> {
         let mut tricks: Vec<Trick> = Vec::new();
         let mut complete = true;
         for place in 0..wrong.map_or(steps, |wrong| steps.min(wrong + 1)) {
-            // Whoever declares after a trick speaks about that trick.
+            // A declaration after a trick is about that trick.
             let belongs = self.action(place) == Some(Action::Declare) && !tricks.is_empty();
             if complete && !belongs {
                 tricks.push(Trick::default());
             }
             let Some(trick) = tricks.last_mut() else { continue };
-            trick.steps.push(self.shown(place, wrong == Some(place)));
+            trick.steps.push(self.view_of(place, wrong == Some(place)));
             let after = self.after(place);
             trick.standing = self.standing(&after);
             complete = trick.cards().count() >= seats(&after);
@@ -198,7 +198,7 @@ impl DealFormatter<'_> {
         self.walk.before.get(place + 1).map_or(self.walk.last, |(table, _)| *table)
     }
 
-    fn shown(&self, place: usize, wrong: bool) -> Shown {
+    fn view_of(&self, place: usize, wrong: bool) -> Shown {
         let step = &self.transcript.steps[place];
         let before = self.walk.before.get(place).map(|(table, _)| table);
         let action = self.action(place);
@@ -295,7 +295,7 @@ impl DealFormatter<'_> {
         }
     }
 
-    /// Returns the hand of whoever did what is not allowed.
+    /// Returns the hand of the player who did what is not allowed.
     fn hand_then(&self, kind: &FaultKind, legal: ActionSet) -> Option<Cards> {
         let (who, hand, trump) = match kind {
             FaultKind::Illegal(illegal) => {

@@ -1,4 +1,4 @@
-//! `/schiedsrichter`: what the rules give, for whoever asks at the table.
+//! `/schiedsrichter`: what the rules give, for those who ask at the table.
 //!
 //! | file | subject |
 //! |---|---|

@@ -95,7 +95,7 @@ pub async fn set(
     mut form: FormState,
 ) -> Answer {
     let asked = token.clone();
-    // Whoever has no link sees nothing of this house and costs it no work.
+    // Without the link nobody sees anything of this house, and it costs no work.
     if !site.read(move |app| app.accounts().setup_token_holds(&asked)).await? {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }

@@ -3,6 +3,7 @@
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage};
 use crate::app::{App, AppError, CopiedEvening, CopyError, Names, Offered, Renewal, RestoreError, Secrets};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
@@ -16,7 +17,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use std::path::PathBuf;
 
-/// So much is read of what somebody sends without the link, so that he gets to see the answer.
+/// How much is read of what somebody sends without the link, so that their browser shows the answer.
 const STRANGER: usize = 4 << 20;
 
 /// A copy to choose.
@@ -79,7 +80,7 @@ fn name_of(copy: &Offered) -> Option<&str> {
     copy.path.file_name()?.to_str()
 }
 
-/// Goes on with the copy that was sent or chosen. Only the form of whoever has the link is read at all.
+/// Goes on with the copy that was sent or chosen. Only a form with the link is read at all.
 pub async fn send(
     site: Data<Site>,
     request: HttpRequest,
@@ -89,7 +90,7 @@ pub async fn send(
 ) -> Answer {
     let asked = token.clone();
     let holds = site.read(move |app| app.accounts().setup_token_holds(&asked)).await?;
-    // Sent again, or at the same moment: whoever comes second waits and gets the first answer.
+    // Sent again, or at the same moment: the second one waits and gets the first answer.
     let mut turn = site.restored.lock().await;
     if turn.as_ref().is_some_and(|note| note.token == *token) {
         drop(turn);
@@ -186,7 +187,7 @@ struct Row {
     players: usize,
 }
 
-/// Says what is there now, to whoever has done it.
+/// Says what is there now, to the person who has done it.
 pub async fn done(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
     let note = site.restored.lock().await.clone().filter(|note| note.token == *token);
     let Some(note) = note else { return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }) };
@@ -204,7 +205,7 @@ fn what_is_there(app: &App) -> Result<(Vec<Row>, usize), AppError> {
     for summary in app.tournaments()? {
         let Some(night) = app.snapshot(summary.slug.as_str())? else { continue };
         rows.push(Row {
-            path: format!("/t/{}", night.slug),
+            path: address::public(&night.slug, ""),
             name: night.texts.name.to_string(),
             day: night.texts.date,
             players: night.players().len(),

@@ -18,10 +18,10 @@ pub const MOST: usize = 256 << 20;
 /// The longest text in one of the other fields, in bytes.
 const TEXT: usize = 1_024;
 
-/// So many fields the form has at most.
+/// The most fields that the form has.
 const FIELDS: usize = 16;
 
-/// So much is gathered before it is written.
+/// How much is gathered before it is written.
 const PIECE: usize = 1 << 20;
 
 /// What was sent.

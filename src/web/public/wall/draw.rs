@@ -1,6 +1,6 @@
 //! A draw on the wall: who pulls which number from which pot.
 
-use super::slides::size;
+use super::room::size;
 use crate::tournament::TicketNo;
 use crate::tournament::draw::{Draw, Pot};
 use crate::web::public::guest::Guest;
@@ -40,7 +40,7 @@ pub struct PotsView {
 }
 
 impl PullView {
-    /// Returns the pulls of a draw in their order. Whoever is no longer on the list has no name.
+    /// Returns the pulls of a draw in their order. A player who is no longer on the list has no name.
     pub fn all(guest: &Guest<'_>, draw: &Draw) -> Vec<PullView> {
         draw.pulls.iter().map(|pull| PullView::of(guest, draw, pull)).collect()
     }

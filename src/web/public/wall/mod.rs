@@ -3,13 +3,15 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | what the wall says in each phase of the evening |
-//! | `slides` | what fits on the wall at once |
+//! | `room` | how much has room on the wall at once |
+//! | `slides` | what stands on each slide |
 //! | `sealed` | a closed list: its entries, its seal, the phrase; attempts that are void |
 //! | `draw` | a draw, pull by pull |
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
 mod draw;
+mod room;
 mod sealed;
 mod slides;
 
@@ -17,10 +19,11 @@ use super::guest::Guest;
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::guest_address::GuestAddress;
+use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::paper::journal_head;
 use crate::web::view::qr::Qr;
@@ -49,7 +52,7 @@ struct WallPage {
     /// The tournament's name and its first page.
     name: String,
     home: String,
-    /// The head of the journal, which whoever takes a picture of the wall can hold against it.
+    /// The head of the journal, which a picture of the wall can be compared with.
     journal: String,
     stream: String,
     /// The round, or what is going on.
@@ -86,7 +89,7 @@ impl WallPage {
             name: view.texts.name.to_string(),
             home: guest.link(""),
             journal: journal_head(ctx, view.snapshot()),
-            stream: format!("/t/{}/strom", view.slug),
+            stream: address::public(&view.slug, "strom"),
             title: String::new(),
             progress: ProgressView::default(),
             mode: "turn",

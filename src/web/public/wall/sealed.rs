@@ -1,49 +1,19 @@
 //! A closed list on the wall: the numbered entries, their hash and the commitment; then, alone, what the hall has said. And the attempts
 //! before it that are void.
 
-use super::slides::{Slide, packed};
+use super::room::packed;
+use super::slides::{EntryView, PhraseView, Slide};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Stage, TicketNo};
 use crate::web::public::guest::Guest;
-use crate::web::view::draw::{PackCard, PastAttempt, attempts, cards_of, earlier_phrases, names, pack_of};
+use crate::web::view::draw::{PastAttempt, attempts, cards_of, earlier_phrases, pack_of};
 
-/// A name with more characters takes two lines of its column.
-const SHORT_NAME: usize = 24;
 /// More tickets of one player are counted, not listed.
 const TICKETS: usize = 8;
 /// Void attempts that are shown.
 const VOID: usize = 3;
 /// The characters of a reason.
 const REASON: usize = 140;
-
-/// One entry of the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryView {
-    /// Where he stands on the list, from 1.
-    pub number: usize,
-    /// Who it is.
-    pub name: String,
-    /// His tickets.
-    pub tickets: String,
-}
-
-/// What the hall has said.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PhraseView {
-    /// The phrase in one line, or where the cards come from.
-    pub sentence: String,
-    /// The cards, if it is a pack of cards.
-    pub cards: Vec<PackCard>,
-    /// Its seal, its list and what was said before, in a line each.
-    pub lines: Vec<String>,
-}
-
-impl PhraseView {
-    /// Returns the names of the cards.
-    pub fn card_names(&self) -> String {
-        names(&self.cards)
-    }
-}
 
 /// Returns the slides of a sealed draw: the list until the phrase is taken, the phrase from then on.
 pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
@@ -113,17 +83,6 @@ fn holders(guest: &Guest<'_>, tickets: &[TicketNo]) -> String {
     }
     let numbers: Vec<String> = tickets.iter().map(TicketNo::to_string).collect();
     numbers.join(", ")
-}
-
-impl EntryView {
-    /// Returns whether the name takes two lines.
-    pub fn is_long(&self) -> bool {
-        self.name.chars().count() > SHORT_NAME
-    }
-
-    fn lines(&self) -> usize {
-        if self.is_long() { 2 } else { 1 }
-    }
 }
 
 /// Shortens a code to what can be compared from the last table.

@@ -1,20 +1,17 @@
-//! What fits on the wall at once. The heights of `static/wall.css` and the numbers here belong together.
+//! The slides of the wall, and what stands on each.
 
 use super::draw::PotsView;
-use super::sealed::{EntryView, PhraseView};
+use super::room::{LINES, LONG_NAME, packed, size};
 use crate::tournament::{ActionNo, Outcome, Pairing, Side, Stage, TableNo};
 use crate::web::public::counter::CounterView;
 use crate::web::public::guest::{Guest, MatchView};
+use crate::web::view::draw::{PackCard, names};
 use crate::web::view::tournament::SpecialLine;
 
-/// Lines of pairings below a heading.
-const LINES: usize = 8;
 /// Results below a heading, each on two lines, or on three with a long name.
 const RESULTS: usize = 4;
-/// A name with more characters stands in smaller letters, on two lines where it must.
-const SHORT_NAME: usize = 16;
-/// A name with more characters takes three lines.
-const LONG_NAME: usize = 30;
+/// A name on the list with more characters takes two lines of its column.
+const SHORT_ENTRY: usize = 24;
 /// Winners on the wall at once.
 const WINNERS: usize = 8;
 
@@ -37,7 +34,7 @@ pub enum Slide {
     Phrase(PhraseView),
     /// One of the best.
     Place(PlaceView),
-    /// A special prize with whoever has won it, and how large the winner's name can be.
+    /// A special prize with its winner, and how large the winner's name can be.
     Special { prize: String, winner: String, size: &'static str },
     /// The best together.
     Places { heading: String, places: Vec<PlaceView> },
@@ -74,6 +71,47 @@ pub struct PlaceView {
     pub people: Vec<(String, String)>,
     /// What they win.
     pub prizes: Vec<String>,
+}
+
+/// One entry of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryView {
+    /// Where he stands on the list, from 1.
+    pub number: usize,
+    /// Who it is.
+    pub name: String,
+    /// His tickets.
+    pub tickets: String,
+}
+
+/// What the hall has said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PhraseView {
+    /// The phrase in one line, or where the cards come from.
+    pub sentence: String,
+    /// The cards, if it is a pack of cards.
+    pub cards: Vec<PackCard>,
+    /// Its seal, its list and what was said before, in a line each.
+    pub lines: Vec<String>,
+}
+
+impl PhraseView {
+    /// Returns the names of the cards.
+    pub fn card_names(&self) -> String {
+        names(&self.cards)
+    }
+}
+
+impl EntryView {
+    /// Returns whether the name takes two lines.
+    pub fn is_long(&self) -> bool {
+        self.name.chars().count() > SHORT_ENTRY
+    }
+
+    /// Returns the lines that it needs.
+    pub fn lines(&self) -> usize {
+        if self.is_long() { 2 } else { 1 }
+    }
 }
 
 impl RowView {
@@ -118,17 +156,6 @@ pub fn called(guest: &Guest<'_>) -> Vec<Slide> {
     slides.into_iter().map(|rows| Slide::Called { heading: heading.clone(), rows }).collect()
 }
 
-/// Returns how large a name can be.
-pub fn size(characters: usize) -> &'static str {
-    if characters <= SHORT_NAME {
-        ""
-    } else if characters <= LONG_NAME {
-        "is-long"
-    } else {
-        "is-longer"
-    }
-}
-
 /// Deals rows out to slides.
 pub fn pairings(guest: &Guest<'_>, stage: Stage, rows: Vec<RowView>) -> Vec<Slide> {
     let slides = packed(rows, RowView::lines);
@@ -145,24 +172,6 @@ pub fn pairings(guest: &Guest<'_>, stage: Stage, rows: Vec<RowView>) -> Vec<Slid
         Slide::Pairings { heading, rows }
     };
     slides.into_iter().map(slide).collect()
-}
-
-/// Deals things out to slides of `LINES` lines, in order, none of them torn.
-pub fn packed<T>(things: Vec<T>, lines: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
-    let mut slides: Vec<Vec<T>> = Vec::new();
-    let mut left = 0;
-    for thing in things {
-        let needed = lines(&thing);
-        match slides.last_mut().filter(|_| needed <= left) {
-            Some(slide) => slide.push(thing),
-            None => {
-                slides.push(vec![thing]);
-                left = LINES;
-            }
-        }
-        left -= needed.min(left);
-    }
-    slides
 }
 
 impl ResultView {
@@ -257,30 +266,4 @@ pub fn specials(guest: &Guest<'_>) -> Vec<Slide> {
 pub fn together(heading: String, places: Vec<PlaceView>) -> Vec<Slide> {
     let slides = packed(places, |place| place.lines().min(LINES));
     slides.into_iter().map(|places| Slide::Places { heading: heading.clone(), places }).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slides_are_filled_in_order_and_never_overfull() {
-        let things: Vec<usize> = vec![1, 1, 2, 1, 1, 1, 2, 2, 1, 8, 1, 9, 1];
-        let slides = packed(things.clone(), |lines| *lines);
-        assert_eq!(slides.concat(), things);
-        for (index, slide) in slides.iter().enumerate() {
-            assert!(slide.len() == 1 || slide.iter().sum::<usize>() <= LINES, "{slide:?}");
-            if let Some(next) = slides.get(index + 1) {
-                assert!(slide.iter().sum::<usize>() + next[0] > LINES, "{slide:?} has room for {}", next[0]);
-            }
-        }
-        assert_eq!(packed(vec![1; 17], |lines| *lines).len(), 3);
-    }
-
-    #[test]
-    fn long_names_stand_in_smaller_letters() {
-        assert_eq!(size("Huber Franz".len()), "");
-        assert_eq!(size(30), "is-long");
-        assert_eq!(size(80), "is-longer");
-    }
 }

@@ -19,6 +19,7 @@ use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
 use crate::texts::{Name, Person, Town};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -34,7 +35,7 @@ use rows::Row;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// So many people of former evenings are suggested at most.
+/// The most people of former evenings that are suggested.
 const SUGGESTED: usize = 500;
 
 /// What the page is asked to show.
@@ -79,7 +80,7 @@ impl DeskPage {
         form: FormState,
         former: Vec<PastPlayer>,
     ) -> DeskPage {
-        let found = rows::found(snapshot, &search.q);
+        let found = rows::matching(snapshot, &search.q);
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, snapshot, player)).collect();
         let rows = rows.into_iter().filter(|row| search.offen.is_empty() || row.owes > Cents::ZERO).collect();
         let owed =
@@ -143,7 +144,7 @@ pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
 
 /// Returns who may be suggested: nobody to those who put nobody on the list, and no real people on a practice evening.
 fn former(site: &Site, ctx: &PageContext, snapshot: &Snapshot) -> Result<Vec<PastPlayer>, PageError> {
-    if snapshot.is_practice() || !ctx.may_send(format!("/leitung/t/{}/kassa", snapshot.slug)) {
+    if snapshot.is_practice() || !ctx.may_send(address::staff(&snapshot.slug, "kassa")) {
         return Ok(Vec::new());
     }
     site.app().past_players("", SUGGESTED).map_err(PageError::internal)
@@ -160,8 +161,8 @@ pub fn show(
     let former = former(&site, &ctx, &current)?;
     let search = search.into_inner();
     let mut form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
-    // Whoever was searched for and is not there is the next one to be put on the list.
-    if search.offen.is_empty() && rows::found(&current, &search.q).is_empty() && is_name(&search.q) {
+    // A person who was searched for and is not there is the next one to be put on the list.
+    if search.offen.is_empty() && rows::matching(&current, &search.q).is_empty() && is_name(&search.q) {
         form = form.with("name", &search.q);
     }
     page(&DeskPage::of(ctx, &current, search, form, former))

@@ -4,8 +4,8 @@ use crate::app::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
+use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::staff::player;
 
 /// A person in the table.
 #[derive(Debug, Clone)]
@@ -38,7 +38,7 @@ impl Row {
         let tickets: Vec<TicketNo> = snapshot.tickets_of(player).collect();
         Row {
             player,
-            path: player::path(snapshot, player),
+            path: address::player(&snapshot.slug, player),
             name: snapshot.name(player).to_owned(),
             place: snapshot.place(player).to_owned(),
             refundable: refundable(snapshot, &tickets),
@@ -106,7 +106,7 @@ fn refundable(snapshot: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
 }
 
 /// Returns the people whom a search means, everybody if it is empty; by name.
-pub fn found(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
+pub fn matching(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
     if query.trim().is_empty() {
         let mut all: Vec<PlayerId> = snapshot.players().keys().copied().collect();
         all.sort_by_cached_key(|player| {

@@ -9,9 +9,9 @@ use crate::tournament::{ActionNo, DrawEvent, Event, TicketNo};
 pub(super) struct ByHand {
     /// Who pulls now.
     pub(super) name: String,
-    /// Where he comes from, may be empty.
+    /// Where they come from, may be empty.
     pub(super) place: String,
-    /// For which of his tickets.
+    /// For which of their tickets.
     pub(super) ticket: TicketNo,
     /// Whether from the left pot.
     pub(super) left: bool,
@@ -22,14 +22,14 @@ pub(super) struct ByHand {
     pub(super) each: u32,
     /// The numbers still in the pot that is pulled from, ascending.
     pub(super) numbers: Vec<u32>,
-    /// What he has pulled and put back, because he has it on the left himself.
+    /// What they have pulled and put back, because they have it on the left.
     pub(super) put_back: Vec<u32>,
     /// How many numbers have been noted; the form carries it, so that two laptops do not note the same pull twice.
     pub(super) expected_pulls: u32,
     /// The pulls kept so far, and how many there will be.
     pub(super) kept: usize,
     pub(super) total: usize,
-    /// Who pulls after him: name and number of tickets.
+    /// Who pulls after them: name and number of tickets.
     pub(super) upcoming: Vec<(String, usize)>,
     /// The last pulls, the latest first: number, whether left, ticket, name. Before the last number all of them, to be looked through.
     pub(super) last: Vec<(u32, bool, TicketNo, String)>,
@@ -37,7 +37,7 @@ pub(super) struct ByHand {
     pub(super) undo: Option<ActionNo>,
 }
 
-/// So many of those who come next, and of the last pulls, are shown while others follow.
+/// How many of those who come next, and of the last pulls, are shown while others follow.
 const SHOWN: usize = 4;
 
 impl ByHand {

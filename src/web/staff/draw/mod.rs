@@ -96,10 +96,9 @@ impl DrawPage {
         let list = draw.map_or_else(|| List::open(snapshot, stage), |draw| List::closed(snapshot, draw));
         Ok(DrawPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Draw(stage)),
-            stage_name: match draw {
-                Some(draw) => translator.round_of(stage, draw.slots),
-                None if snapshot.list_for(stage).is_ok() => translator.round_of(stage, list.slots),
-                None => translator.stage(stage),
+            stage_name: {
+                let is_known = draw.is_some() || snapshot.list_for(stage).is_ok();
+                translator.round_of(stage, is_known.then_some(list.slots))
             },
             here: snapshot.path(&format!("/auslosung/{stage}")),
             draw_path: snapshot.public_path(&format!("/auslosung/{stage}")),

@@ -1,4 +1,4 @@
-//! The second signature on a form: who else of the staff agrees, with his own password.
+//! The second signature on a form: who else of the staff agrees, with a password of their own.
 
 use crate::app::{AccountError, Agreement, NotAgreed, User};
 use crate::web::error::PageError;
@@ -11,7 +11,7 @@ use chrono::TimeDelta;
 
 /// The field that names the second person.
 pub const SECOND: &str = "second";
-/// The field for his password.
+/// The field for their password.
 pub const PASSWORD: &str = "password";
 
 /// Everybody of the staff who could agree; if there is nobody, nobody has to.
@@ -22,7 +22,7 @@ pub struct Witnesses {
 }
 
 /// Why a form is not signed; its complaints say it where it was typed.
-pub enum Unsigned {
+pub enum NotSigned {
     /// Something is missing or wrong.
     Wrong,
     /// Too many were wrong; the next try is after this time.
@@ -52,7 +52,7 @@ impl Witnesses {
     ///
     /// # Errors
     /// The form, with complaints beside its fields.
-    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, Unsigned> {
+    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotSigned> {
         if self.is_empty() {
             return Ok(None);
         }
@@ -63,13 +63,13 @@ impl Witnesses {
         }
         if form.value(PASSWORD).is_empty() {
             form.add_error(PASSWORD, ctx.t("draw-second-password-missing"));
-            return Err(Unsigned::Wrong);
+            return Err(NotSigned::Wrong);
         }
-        user.map(Some).ok_or(Unsigned::Wrong)
+        user.map(Some).ok_or(NotSigned::Wrong)
     }
 }
 
-/// Checks the password of whoever agrees. Wrong ones are counted as at the login: by address and account, and not at the console.
+/// Checks the password of the person who agrees. Wrong ones are counted as at the login: by address and account, and not at the console.
 ///
 /// # Errors
 /// The form, with a complaint beside the password; or that it could not be checked.
@@ -79,11 +79,11 @@ pub fn agree(
     ctx: &PageContext,
     form: &mut FormState,
     user: User,
-) -> Result<Agreement, Unsigned> {
+) -> Result<Agreement, NotSigned> {
     let by = guesser.of_account(&user.name);
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         form.add_error(PASSWORD, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return Err(Unsigned::Slowed(rest));
+        return Err(NotSigned::Slowed(rest));
     }
     match site.app().accounts().agree(user.id, form.value(PASSWORD)) {
         Ok(agreement) => {
@@ -92,11 +92,11 @@ pub fn agree(
         }
         Err(AccountError::WrongPassword) => {
             form.add_error(PASSWORD, ctx.t1("draw-second-wrong", "name", &user.name));
-            Err(Unsigned::Wrong)
+            Err(NotSigned::Wrong)
         }
         Err(error) => {
             site.login_throttle.take_back(&by);
-            Err(Unsigned::Failed(PageError::internal(error)))
+            Err(NotSigned::Failed(PageError::internal(error)))
         }
     }
 }

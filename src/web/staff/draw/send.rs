@@ -1,6 +1,6 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
 
-use super::second::{self, Unsigned, Witnesses};
+use super::second::{self, NotSigned, Witnesses};
 use super::{DrawPage, deck};
 use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
@@ -34,15 +34,15 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
     let wanted = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
         "oeffnen" | "ungueltig" => sign(&site, guesser, &ctx, &witnesses, wanted, &mut form),
-        _ => wanted.ok_or(Unsigned::Wrong),
+        _ => wanted.ok_or(NotSigned::Wrong),
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
-        Err(Unsigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
-        Err(Unsigned::Slowed(rest)) => {
+        Err(NotSigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
+        Err(NotSigned::Slowed(rest)) => {
             return slow_down(&DrawPage::of(ctx, &night, stage, witnesses, form)?, rest);
         }
-        Err(Unsigned::Failed(error)) => return Err(error),
+        Err(NotSigned::Failed(error)) => return Err(error),
     };
     let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));
@@ -75,9 +75,9 @@ fn sign(
     witnesses: &Witnesses,
     wanted: Option<Request>,
     form: &mut FormState,
-) -> Result<Request, Unsigned> {
+) -> Result<Request, NotSigned> {
     let second = witnesses.read(ctx, form);
-    let (mut wanted, second) = (wanted.ok_or(Unsigned::Wrong)?, second?);
+    let (mut wanted, second) = (wanted.ok_or(NotSigned::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
     let agreement = second::agree(site, guesser, ctx, form, user)?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
@@ -135,8 +135,8 @@ fn read_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
     None
 }
 
-/// Returns what a typed phrase will be if that is not what was typed: then it is read back first. What was tapped needs no second
-/// look.
+/// Returns the plain spelling of a typed phrase if it differs from what was typed: then it is read back first. A tapped phrase needs
+/// no second look.
 fn to_read_back(form: &FormState) -> Option<Phrase> {
     let typed = form.value("phrase");
     let plain: Phrase = plain_capitals(typed).parse().ok()?;
@@ -160,7 +160,7 @@ fn read_void(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut For
         return None;
     };
     let draw = snapshot.draw(stage, attempt);
-    let name = draw.map_or_else(|| ctx.stage(stage), |draw| ctx.round_of(stage, draw.slots));
+    let name = ctx.round_of(stage, draw.map(|draw| draw.slots));
     let confirmed = search_key(form.value("confirm")) == search_key(&name);
     if !confirmed {
         form.add_error("confirm", ctx.t1("draw-void-confirm-wrong", "name", name));

@@ -2,7 +2,6 @@
 
 use crate::app::Snapshot;
 use crate::tournament::forecast::RoundProgress;
-use crate::web::staff::layout::stage_words;
 use crate::web::view::translation::Translator;
 use chrono::{DateTime, Utc};
 
@@ -58,7 +57,7 @@ impl Chart {
             span: (end - begin).max(1) as f64,
             most: rounds.iter().map(|round| round.matches).max().unwrap_or(1).max(1) as f64,
         };
-        let name = |round: &RoundProgress| stage_words(translator, snapshot, round.stage);
+        let name = |round: &RoundProgress| translator.stage_in(snapshot, round.stage);
         let stairs = rounds.iter().enumerate().filter(|(_, round)| !round.results.is_empty());
         Some(Chart {
             stairs: stairs.map(|(index, round)| axes.stair(index % 4, name(round), round)).collect(),

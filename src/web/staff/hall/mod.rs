@@ -17,7 +17,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::staff::layout::{NavItem, StaffLayout, stage_words};
+use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
 use chart::Chart;
@@ -93,6 +93,11 @@ impl HallPage {
         self.free.is_empty() && self.running.is_empty() && self.waiting.is_empty()
     }
 
+    /// Returns how many matches can be called at once, to one free table each.
+    fn callable(&self) -> usize {
+        self.free.len().min(self.free_tables.len() + usize::from(self.next_table.is_some()))
+    }
+
     fn send_path(&self) -> String {
         self.layout.path("saal")
     }
@@ -112,7 +117,7 @@ fn facts(ctx: &PageContext, view: &TournamentView<'_>, forecast: Option<Forecast
     }
     if let Some(forecast) = forecast {
         if let Some((stage, end)) = forecast.round {
-            facts.push((stage_words(ctx.translator(), view.snapshot(), stage), about(end)));
+            facts.push((ctx.stage_in(view.snapshot(), stage), about(end)));
         }
         facts.push((ctx.t("hall-last-match"), about(forecast.night)));
     }

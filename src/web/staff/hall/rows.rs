@@ -2,8 +2,8 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, Pairing, PlayerId, Side, WaitsFor};
+use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::staff::layout::root;
 use crate::web::view::tournament::TournamentView;
 use chrono::{DateTime, Utc};
 
@@ -179,5 +179,5 @@ pub fn missing(ctx: &PageContext, snapshot: &Snapshot) -> Vec<Missing> {
 }
 
 fn result_path(snapshot: &Snapshot, id: MatchId) -> String {
-    format!("{}/ergebnis?runde={}&partie={}", root(snapshot), id.stage, id.number)
+    address::result(&snapshot.slug, id)
 }

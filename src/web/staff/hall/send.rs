@@ -16,13 +16,14 @@ pub fn send(pressed: ActionRequest) -> Answer {
     pressed.act(request, page, success_message)
 }
 
-/// Reads which button was pressed: `naechste-7`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.
+/// Reads which button was pressed: `naechste-7`, `fuellen`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.
 fn request(form: &FormState) -> Option<Request> {
     let pressed = form.value("was");
     let (what, number) = pressed.split_once('-').unwrap_or((pressed, ""));
     let player = || number.parse().ok().map(PlayerId);
     Some(match what {
         "naechste" => Request::from(HallCommand::CallNext { table: TableNo(number.parse().ok()?) }),
+        "fuellen" => Request::from(HallCommand::FillTables),
         "aufruf" => Request::from(HallCommand::CallMatch { id: match_id(form)?, table: None }),
         "beginn" => Request::from(HallCommand::BeginMatch(match_id(form)?)),
         "abbruch" => Request::from(HallCommand::ReleaseMatch(match_id(form)?)),

@@ -4,6 +4,7 @@ use super::annotations;
 use super::row::Row;
 use crate::app::{JournalAnnotations, Snapshot};
 use crate::tournament::{ActionNo, PlainEvening, Rejection};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -113,7 +114,7 @@ impl Undo {
                 let more = dependants.len().saturating_sub(DEPENDANTS);
                 let told = |number: &ActionNo| {
                     let text = ctx.t2("journal-entry-did", "number", number, "what", what(*number));
-                    (format!("/leitung/t/{}/journal/{number}", snapshot.slug), text)
+                    (address::staff(&snapshot.slug, format!("journal/{number}")), text)
                 };
                 let stays = dependants.iter().rfind(|number| is_final(snapshot, **number));
                 let entries = dependants.iter().rev().take(DEPENDANTS).map(told).collect();

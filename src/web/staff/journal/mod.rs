@@ -8,6 +8,8 @@
 //! | `change` | what was before an action and after it, in words |
 //! | `row` | an entry as it stands on both pages |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod change;
 pub mod entry;
 mod filter;
@@ -29,7 +31,7 @@ use filter::{Filter, JournalQuery};
 use row::Row;
 use std::collections::BTreeSet;
 
-/// So many entries stand on a page.
+/// How many entries are on a page.
 const PER_PAGE: usize = 40;
 
 #[derive(Template)]

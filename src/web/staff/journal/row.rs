@@ -4,6 +4,7 @@ use super::change::{Change, changes};
 use super::user_name;
 use crate::app::{Author, JournalAnnotations, Snapshot};
 use crate::tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::view::activity::describe;
 use std::collections::BTreeSet;
@@ -77,7 +78,7 @@ impl Row {
         states: (&State, &State),
         most: usize,
     ) -> Row {
-        let root = format!("/leitung/t/{}/journal", snapshot.slug);
+        let root = address::staff(&snapshot.slug, "journal");
         let summary = describe(ctx.translator(), snapshot, action);
         let mut changes = changes(ctx.translator(), snapshot, annotations, action, states);
         let more = changes.len().saturating_sub(most);

@@ -6,7 +6,7 @@ use crate::web::http::context::PageContext;
 use crate::web::state::site::Site;
 use std::collections::BTreeMap;
 
-/// So many entries are shown, the newest.
+/// How many entries are shown, the newest.
 const SHOWN: u32 = 50;
 
 /// An entry.

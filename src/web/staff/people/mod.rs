@@ -36,7 +36,7 @@ struct PeoplePage {
 /// Somebody of the staff.
 struct Row {
     user: User,
-    /// Whether it is the reader himself.
+    /// Whether it is the reader.
     own: bool,
     path: String,
 }

@@ -112,7 +112,7 @@ pub fn send(
         return unprocessable(&PersonPage::of(ctx, &user, form));
     };
     let (id, success_message) = (user.id, action.success_message(&ctx, &user.name));
-    // Whoever gives his own task away may not see the list any more.
+    // Directors who give their own task away may not see the list any more.
     let (own, by) = (id == staff.user.id, Actor::User(staff.user.id));
     let back = if own && !matches!(action, MemberAction::Role(Role::Director)) { "/leitung" } else { LIST };
     let accounts = site.app().accounts();

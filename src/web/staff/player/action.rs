@@ -1,9 +1,10 @@
-//! What the forms about a person ask for, on his page and in the row at the desk.
+//! What the forms about a person ask for, on their page and in the row at the desk.
 
-use super::{PlayerPage, path, player};
+use super::{PlayerPage, player};
 use crate::app::{Request, Snapshot};
 use crate::texts::{ExtrasChange, search_key};
 use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::{Difference, FormState};
@@ -96,7 +97,7 @@ impl PlayerAction {
 
     /// Returns whether the form names the person.
     fn is_confirmed(self, snapshot: &Snapshot, player: PlayerId, form: &FormState) -> bool {
-        // Whoever sends the form again cannot name somebody who has no name any more.
+        // The form sent again cannot name somebody who has no name any more.
         let nameless = self == PlayerAction::Forget && snapshot.is_erased(player);
         nameless || search_key(form.value("confirm")) == search_key(snapshot.name(player))
     }
@@ -163,7 +164,7 @@ pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
 pub fn send_named(pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let wanted = PlayerAction::named(&path.2).ok_or(PageError::NotFound)?;
     let Ok(player) = player(&pressed.current, &path.1) else {
-        // The same form sent twice: he is off the list already.
+        // The same form sent twice: they are off the list already.
         return if wanted == PlayerAction::Remove {
             Ok(pressed.ctx.see_other(&pressed.current.path("/kassa")))
         } else {
@@ -173,7 +174,7 @@ pub fn send_named(pressed: ActionRequest, path: Path<(String, String, String)>) 
     fulfil(pressed, player, wanted)
 }
 
-/// Forgets the name for good; the director does that, by naming the person. Whoever is off the list may ask for it as well.
+/// Forgets the name for good; the director does that, by naming the person. People who are off the list may ask for it as well.
 pub fn forget(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     if let Ok(player) = player(&pressed.current, &path.1) {
         return fulfil(pressed, player, PlayerAction::Forget);
@@ -186,7 +187,7 @@ pub fn forget(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     }
 }
 
-/// Forgets somebody who has no page of his own, and leads back to the page that lists him.
+/// Forgets somebody who has no page of their own, and leads back to the page that lists them.
 fn forget_unlisted(pressed: ActionRequest, player: PlayerId) -> Answer {
     if !PlayerAction::Forget.is_confirmed(&pressed.current, player, &pressed.form) {
         let ActionRequest { ctx, current, mut form, .. } = pressed;
@@ -202,7 +203,7 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
         return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
     };
     let token = edit_conflict(&pressed.ctx, &pressed.current, player, &pressed.form);
-    // Whoever was erased meanwhile is not to be described again; the rules say so themselves.
+    // A person who was erased meanwhile is not described again; the rules say so themselves.
     let stale = wanted == PlayerAction::Rename
         && !pressed.current.is_erased(player)
         && pressed.is_stale(&token, &request)?;
@@ -221,9 +222,9 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
     }
     let to_desk = wanted == PlayerAction::Remove || pressed.form.value("from") == "kassa";
     let desk = pressed.current.path("/kassa");
-    let onward = if to_desk { desk.clone() } else { path(&pressed.current, player) };
+    let onward = if to_desk { desk.clone() } else { address::player(&pressed.current.slug, player) };
     pressed.send(request, &onward, desk::success_message, |ctx, refused, form| {
-        // Whoever was taken off the list meanwhile has no page any more.
+        // A person who was taken off the list meanwhile has no page any more.
         if !refused.current.players().contains_key(&player) {
             return Err(refused.page(&ctx, desk));
         }

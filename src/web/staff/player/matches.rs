@@ -1,4 +1,4 @@
-//! The matches of a person so far, as they look from his side.
+//! The matches of a person so far, as they look from the person's side.
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchResult, Outcome, Pairing, PlayerId, Score, Side};
@@ -8,7 +8,7 @@ use crate::web::http::context::PageContext;
 pub struct MatchLine {
     /// `Runde 2, Partie 17`.
     pub name: String,
-    /// His ticket.
+    /// The person's ticket.
     pub ticket: u32,
     /// Who sits opposite, with the number of the ticket; empty if nobody does.
     pub opponent: String,

@@ -17,6 +17,7 @@ use crate::app::Snapshot;
 use crate::tournament::{
     Cents, Command, DeskCommand, Fate, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
 };
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -24,7 +25,6 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::edit_conflict::EditToken;
-use crate::web::staff::layout;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::Names;
@@ -58,7 +58,7 @@ struct PlayerPage {
     matches: Vec<MatchLine>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
-    /// The groups of players: number, name, whether he is one of it.
+    /// The groups of players: number, name, whether the person is one of it.
     groups: Vec<(u32, String, bool)>,
     no_sale: Option<String>,
     no_payment_back: Option<String>,
@@ -67,7 +67,7 @@ struct PlayerPage {
     no_removal: Option<String>,
     /// Whether the name is gone already.
     erased: bool,
-    /// How the public sees him now.
+    /// How the public sees them now.
     public_name: String,
     /// How the public could see the name.
     ways: Vec<(&'static str, String)>,
@@ -110,9 +110,9 @@ impl PlayerPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
             token: EditToken::by(&form, &snapshot.people.get(&player)),
             form,
-            path: path(snapshot, player),
+            path: address::player(&snapshot.slug, player),
             who: snapshot.name(player).to_owned(),
-            reprint: format!("{}/druck/karten?wahl=spieler&spieler={player}", layout::root(snapshot)),
+            reprint: address::staff(&snapshot.slug, format!("druck/karten?wahl=spieler&spieler={player}")),
             place: snapshot.place(player).to_owned(),
             withdrawn: snapshot.is_withdrawn(player),
             tickets: tickets.map(|ticket| TicketLine::of(&ctx, snapshot, &standing, ticket)).collect(),
@@ -150,11 +150,7 @@ impl PlayerPage {
     /// Returns an amount that a field of the till proposes, unless something was typed.
     fn proposed(&self, field: &str, amount: Cents) -> String {
         let typed = self.form.value(field);
-        if typed.is_empty() && amount > Cents::ZERO {
-            format!("{},{:02}", amount.0 / 100, amount.0 % 100)
-        } else {
-            typed.to_owned()
-        }
+        if typed.is_empty() && amount > Cents::ZERO { amount.figures("", ',') } else { typed.to_owned() }
     }
 }
 
@@ -203,11 +199,6 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(Strin
     let player = player(&current, &path.1)?;
     let form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
     page(&PlayerPage::of(ctx, &current, player, form))
-}
-
-/// Returns the path of a player's page for the staff.
-pub fn path(snapshot: &Snapshot, player: PlayerId) -> String {
-    format!("{}/spieler/{player}", layout::root(snapshot))
 }
 
 /// Returns the player whom an address names.

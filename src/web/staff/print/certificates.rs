@@ -116,13 +116,13 @@ fn words(ctx: &PageContext, current: &Current) -> Vec<String> {
 
 /// Lists the winners of the places, the best first, each place as it is shared.
 fn certificates(ctx: &PageContext, view: &TournamentView<'_>, from: u32, to: u32) -> Vec<Certificate> {
-    // Paper for the winner himself: the whole name, however guests see it.
+    // Paper for the winner: the whole name, however guests see it.
     let names = view.snapshot();
     let lines = view.places(names);
     let chosen = lines.iter().filter(|line| line.settled && (from..=to).contains(&line.places.first));
     chosen
         .flat_map(|line| {
-            // Whoever shares a place with himself gets one certificate for it.
+            // Somebody whose own tickets share a place gets one certificate for it.
             line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| (line.places, own[0].1))
         })
         .map(|(places, player)| Certificate {

@@ -16,6 +16,7 @@ pub mod texts;
 pub mod tickets;
 
 use crate::tournament::{Settings, Stage};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
@@ -100,8 +101,8 @@ fn before(translator: Translator, current: &Current) -> Group {
 }
 
 fn of_stage(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Group {
-    let (root, slug) = (crate::web::staff::layout::root(view.snapshot()), &view.slug);
-    let draw = |part: &str| format!("/t/{slug}/auslosung/{stage}/{part}");
+    let root = address::staff(&view.slug, "");
+    let draw = |part: &str| address::public(&view.slug, format!("auslosung/{stage}/{part}"));
     let mut sheets = Vec::new();
     if stage.is_drawn() {
         sheets.push(sheet(draw("namen"), translator.t("print-names"), translator.t("print-names-what")));
@@ -116,7 +117,7 @@ fn of_stage(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> 
     if stage.is_drawn() {
         sheets.push(sheet(draw("protokoll"), translator.t("print-proof"), translator.t("print-proof-what")));
     }
-    let title = view.stage_name(translator, stage);
+    let title = translator.stage_in(view, stage);
     Group { title, when: translator.t("print-stage-when"), sheets }
 }
 

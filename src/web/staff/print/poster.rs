@@ -2,7 +2,7 @@
 
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::guest_address::GuestAddress;
+use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;

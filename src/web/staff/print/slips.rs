@@ -56,7 +56,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(Strin
     if slips.is_empty() {
         return Err(PageError::refused(ctx.t("print-slips-none"), current.path("/druck")));
     }
-    let stage = view.stage_name(ctx.translator(), stage);
+    let stage = ctx.stage_in(&view, stage);
     let title = ctx.t1("print-slips-of", "stage", &stage);
     let back = current.path("/druck");
     page(&SlipsPage {

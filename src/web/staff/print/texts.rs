@@ -3,6 +3,7 @@
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Paragraphs};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -18,7 +19,7 @@ use crate::web::view::translation::Translator;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
-use std::fmt::Debug;
+use serde::Serialize;
 
 /// The lines that a certificate has for the director's words.
 const MOST_LINES: u32 = 7;
@@ -41,7 +42,7 @@ impl TextsPage {
     fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState, upload: FormState) -> TextsPage {
         TextsPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Print).with_own_button(),
-            logo: snapshot.logo().map(|logo| format!("/t/{}/logo/{}", snapshot.slug, logo.mark)),
+            logo: snapshot.logo().map(|logo| address::public(&snapshot.slug, format!("logo/{}", logo.mark))),
             token: EditToken::by(&form, &visible_values(snapshot.extras())),
             form,
             upload,
@@ -58,7 +59,7 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
 }
 
 /// Returns what the form of the words shows.
-fn visible_values(extras: &Extras) -> impl Debug {
+fn visible_values(extras: &Extras) -> impl Serialize {
     (&extras.certificate, &extras.network, &extras.network_password)
 }
 

@@ -1,13 +1,13 @@
 //! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
 //! ones for numbers that are sold somewhere else.
 
-use crate::app::{App, Snapshot, TicketKey};
+use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::guest_address::GuestAddress;
+use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::Response;
 use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};
@@ -16,7 +16,7 @@ use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Tickets on a page.
@@ -36,7 +36,7 @@ pub struct TicketsQuery {
 }
 
 /// What is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 enum Wanted {
     /// Every sold ticket.
     Sold,
@@ -84,7 +84,8 @@ pub async fn show(
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
     let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
-    let name = SheetName::of(&current, ctx.lang, sheet.identity(), format!("{wanted:?} {address}"));
+    let query = content_hash(&(wanted, &address)).map_err(PageError::internal)?;
+    let name = SheetName::of(&current, ctx.lang, sheet.identity(), query);
     let make = move |app: &App| {
         let keys = app.ticket_keys(&current).map_err(PageError::internal)?;
         let cards = cards(&current, wanted, &keys, &guests)?;

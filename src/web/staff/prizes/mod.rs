@@ -12,12 +12,13 @@ use crate::app::Snapshot;
 use crate::tournament::{
     Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage, TicketNo,
 };
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::staff::layout::{NavItem, StaffLayout, root};
+use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{PrizeLine, PrizeNote, TournamentView, mark_words, places_name};
 use crate::web::view::translation::Translator;
 use actix_web::web::Query;
@@ -141,8 +142,8 @@ impl PrizesPage {
                 .map(|leftover| leftover_row(translator, &view, leftover))
                 .collect(),
             places: place_rows(translator, &view),
-            guests: format!("/t/{}/siegerliste", view.slug),
-            sheet: format!("/t/{}/siegerliste?ansicht=druck", view.slug),
+            guests: address::public(&view.slug, "siegerliste"),
+            sheet: address::public(&view.slug, "siegerliste?ansicht=druck"),
             form,
             ctx,
         }
@@ -168,7 +169,7 @@ fn placement_rows(translator: Translator, view: &TournamentView<'_>) -> Vec<Plac
 
 fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> PlacementRow {
     let pairings = view.pairings_in(stage);
-    let root = root(view.snapshot());
+    let root = address::staff(&view.slug, "");
     let open: Vec<u32> =
         pairings.iter().filter(|pairing| pairing.is_open()).map(|pairing| pairing.id.number).collect();
     let can_draw = stage == Stage::Placement && pairings.is_empty() && view.list_for(stage).is_ok();

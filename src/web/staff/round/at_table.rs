@@ -1,14 +1,15 @@
 //! `/leitung/t/{slug}/ergebnis?runde=…&partie=…`: one match with everything that can be done with it.
 
 use super::depth::{ParsedResult, example_of_counts};
-use super::entry::read_back;
 use super::fields::match_id;
 use super::find::Found;
+use super::read_back::read_back;
 use super::reading::{Reading, score, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Command, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -134,7 +135,7 @@ pub fn take_back(pressed: ActionRequest) -> Answer {
     };
     let current = &pressed.current;
     let onward = current.path(&format!("/runde/{}", id.stage));
-    let back = current.path(&format!("/ergebnis?runde={}&partie={}", id.stage, id.number));
+    let back = address::result(&current.slug, id);
     let success_message =
         |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
     pressed.act(
@@ -175,7 +176,7 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
         counts: example_of_counts(current.settings()),
         idle: idle(&ctx, current, pairing),
         history: history(&ctx, current, pairing),
-        reports: lines(&ctx, current, &layout, |other| other.id == id),
+        reports: lines(&ctx, current, |other| other.id == id),
         reported_by: reported_by(&ctx, current, pairing),
         take_back: take_back_of(&ctx, current, pairing),
         back: current.path(&format!("/runde/{}", id.stage)),
@@ -189,21 +190,17 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
 }
 
 /// Returns the ways to the three depths.
-fn depths(ctx: &PageContext, snapshot: &Current, pairing: &Pairing, chosen: &str) -> Vec<NavLink> {
-    let address = format!("/ergebnis?runde={}&partie={}", pairing.id.stage, pairing.id.number);
+fn depths(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, chosen: &str) -> Vec<NavLink> {
+    let address = address::result(&snapshot.slug, pairing.id);
     let link = |depth: &str, text: String| NavLink {
-        path: snapshot.path(&format!("{address}&tiefe={depth}")),
+        path: format!("{address}&tiefe={depth}"),
         text,
         current: (chosen == BY_COUNTS) == (depth == BY_COUNTS),
     };
     vec![
         link(BY_BUMMERL, ctx.t("round-by-bummerl")),
         link(BY_COUNTS, ctx.t("round-by-counts")),
-        NavLink {
-            path: snapshot.path(&format!("{address}&spiele=")),
-            text: ctx.t("round-by-deals"),
-            current: false,
-        },
+        NavLink { path: format!("{address}&spiele="), text: ctx.t("round-by-deals"), current: false },
     ]
 }
 

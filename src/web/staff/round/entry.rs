@@ -4,31 +4,27 @@ use super::at_table::is_idle;
 use super::depth::{self, Fault, ParsedResult};
 use super::fields::Entry;
 use super::find::{Found, find};
-use super::reading::{
-    Reading, consequences, other_placement_matches, prizes_to_fetch, standing, standing_written,
-};
+use super::read_back::{read_back, refuse};
+use super::reading::{Reading, consequences, other_placement_matches, prizes_to_fetch};
 use super::show::{RoundPage, RoundQuery};
 use super::typed::{self, NoScore};
-use super::{at_table, notation, pad, rival, two_ways};
+use super::{at_table, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
-use crate::rules::options::Count;
-use crate::tournament::{Command, Event, PlainMatch, Rejection, Side, Stage, State};
+use crate::tournament::{Event, Side, Stage, State};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::page::{Answer, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
-use crate::web::staff::layout::{NavItem, StaffLayout};
-use askama::Template;
 
 /// Reads a result back, or shows the match if none was typed.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
     let given = |field: &str| query.get(field).map_or("", String::as_str);
     let stage: Stage = given("runde").parse().map_err(|_| PageError::NotFound)?;
     let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("stand", given("stand"));
-    let found = found(&ctx, &current, stage, &mut form);
+    let found = find_pairing(&ctx, &current, stage, &mut form);
     if query.contains_key("fehlt") || query.contains_key("kampflos") {
         let found = found.ok_or(PageError::NotFound)?;
         return at_table::walkover(ctx, &current, &found, given("fehlt"), given("grund"));
@@ -75,103 +71,6 @@ pub fn send(pressed: ActionRequest) -> Answer {
     )
 }
 
-/// The page that reads a result back.
-#[derive(Template)]
-#[template(path = "staff/read_back.html")]
-struct ReadBackPage {
-    ctx: PageContext,
-    layout: StaffLayout,
-    reading: Reading,
-    /// The entry that would be superseded.
-    old: Option<String>,
-    /// What follows from it, and what is to be known.
-    remarks: Vec<String>,
-    fields: Vec<(&'static str, String)>,
-    change: String,
-}
-
-/// Shows what the entry would do, if it can be done.
-pub fn read_back(
-    ctx: PageContext,
-    current: &Current,
-    found: &Found,
-    parsed: ParsedResult,
-    form: FormState,
-) -> Answer {
-    let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.translator());
-    let Some(entry) = Entry::new(pairing, found.from, parsed.result) else {
-        let (expected_version, result, evidence) = (pairing.version, parsed.result, Vec::new());
-        return match current.decide(&Command::from(PlainMatch::EnterResult {
-            id,
-            expected_version,
-            result,
-            evidence,
-        })) {
-            Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
-            Ok(_) => Err(PageError::NotFound),
-        };
-    };
-    let old = standing(pairing);
-    let old_written = standing_written(current, pairing);
-    // A score alone says nothing against the Bummerl that stand with the same score.
-    let keeps = parsed.written.is_empty() && old == Some(parsed.result);
-    let entry = Entry {
-        written: if keeps { old_written.to_vec() } else { parsed.written.clone() },
-        typed_match: form.value("partie").to_owned(),
-        typed_score: form.value("stand").to_owned(),
-        ..entry
-    };
-    let events = match current.decide(&entry.command()) {
-        Ok(events) => events,
-        Err(rejection) => return refuse(ctx, current, id.stage, &rejection, form),
-    };
-    let reading = |result, written| {
-        Reading::of(words, current, pairing, result, found.from)
-            .with_written(words, current, written, found.from)
-    };
-    let mut remarks = consequences(words, current, &events);
-    let after = current.with(&events);
-    remarks.extend(other_placement_matches(words, current, current.state(), &after));
-    remarks.extend(prizes_to_fetch(words, current, current.state(), &after));
-    if entry.written.is_empty() && !old_written.is_empty() {
-        remarks.insert(0, ctx.t("round-bummerl-dropped"));
-    }
-    remarks.extend(counted_otherwise(&ctx, current, &parsed));
-    page(&ReadBackPage {
-        layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
-        reading: reading(parsed.result, &entry.written),
-        old: old.map(|old| reading(old, old_written).line()),
-        remarks,
-        change: change_path(current, &entry),
-        fields: entry.fields(),
-        ctx,
-    })
-}
-
-/// Says how counts were understood that do not run as the tournament counts.
-fn counted_otherwise(ctx: &PageContext, snapshot: &Snapshot, parsed: &ParsedResult) -> Option<String> {
-    let rules = &snapshot.settings().rules;
-    let key = match parsed.count {
-        _ if parsed.written.is_empty() || parsed.count == rules.count => return None,
-        Count::Up => "round-read-up",
-        Count::Down => "round-read-down",
-    };
-    Some(ctx.t(key))
-}
-
-/// Returns the path back to the line, or to the pad, with everything that was typed.
-fn change_path(current: &Current, entry: &Entry) -> String {
-    use crate::web::error::form_urlencoded as escaped;
-    let (stage, named, score) = (entry.id.stage, &entry.typed_match, &entry.typed_score);
-    let named = if named.is_empty() { entry.id.number.to_string() } else { named.clone() };
-    let (named, typed) = (escaped(&named), escaped(score));
-    if notation::has_deals(score) {
-        current.path(&format!("/ergebnis?runde={stage}&partie={named}&spiele={typed}"))
-    } else {
-        current.path(&format!("/runde/{stage}?partie={named}&stand={typed}"))
-    }
-}
-
 /// Says what was stored, and what followed from it.
 fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> String {
     let snapshot: &Snapshot = &done.snapshot;
@@ -189,40 +88,12 @@ fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> Stri
     sentences.join(" ")
 }
 
-/// Shows the round again with what was typed, and why the rules refuse it.
-fn refuse(
-    ctx: PageContext,
-    snapshot: &Snapshot,
-    stage: Stage,
-    rejection: &Rejection,
-    mut form: FormState,
-) -> Answer {
-    note(&ctx, snapshot, rejection, &mut form);
-    let template = RoundPage::of(ctx, snapshot, stage, form).ok_or(PageError::NotFound)?;
-    unprocessable(&template.with_remedy(snapshot, rejection))
-}
-
 /// Shows the round again with what was typed and what is wrong with it.
 fn add_error(ctx: PageContext, snapshot: &Snapshot, stage: Stage, form: FormState) -> Answer {
     unprocessable(&RoundPage::of(ctx, snapshot, stage, form).ok_or(PageError::NotFound)?)
 }
 
-/// Notes why the rules refuse an entry beside the field that it is about.
-fn note(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection, form: &mut FormState) {
-    let field = match rejection {
-        Rejection::Score { .. } | Rejection::Evidence(_) | Rejection::EvidenceDisagrees { .. } => "stand",
-        Rejection::MatchIsBye { .. }
-        | Rejection::MatchIsSelfPairing { .. }
-        | Rejection::MatchIsEmpty(_)
-        | Rejection::MatchVoid(_)
-        | Rejection::UnknownMatch(_)
-        | Rejection::SameResult(_) => "partie",
-        _ => "",
-    };
-    form.add_error(field, ctx.rejection(rejection, snapshot));
-}
-
-fn found(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut FormState) -> Option<Found> {
+fn find_pairing(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut FormState) -> Option<Found> {
     let typed = form.value("partie").trim().to_owned();
     let sentence = match typed::named(&typed) {
         _ if typed.is_empty() => ctx.t("round-match-empty"),

@@ -55,7 +55,7 @@ struct ConfirmPage {
     back: String,
 }
 
-/// Looks for somebody, or shows what his leaving would do.
+/// Looks for somebody, or shows what their leaving would do.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
     if let Some(number) = query.get("nr") {
         let id = number.parse().map_err(|_| PageError::NotFound)?;

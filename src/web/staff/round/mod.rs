@@ -3,7 +3,8 @@
 //! | file | subject |
 //! |---|---|
 //! | [`show`] | the page of a round with the line to type results into |
-//! | [`entry`] | a result: read back, then stored |
+//! | [`entry`] | a result: typed, then stored |
+//! | `read_back` | what was typed, before it is stored |
 //! | `two_ways` | counts that give the match to either player: the scorer is asked which way they run |
 //! | [`rival`] | two entries for one match: both side by side |
 //! | [`at_table`] | one match: its score, walkovers, its history, taking a result back |
@@ -26,6 +27,7 @@ mod find;
 pub mod leave;
 pub mod notation;
 pub mod pad;
+mod read_back;
 mod reading;
 mod reports;
 pub mod rival;

@@ -86,7 +86,9 @@ pub fn turned(count: Count) -> Count {
 /// Writes what was written down, in the direction in which the tournament counts; [`read`] reads it back.
 pub fn text(written: &[Entry], count: Count) -> String {
     let entry = |entry: &Entry| match entry {
-        Entry::Count(BySide { left, right }) => format!("{}:{}", shown(*left, count), shown(*right, count)),
+        Entry::Count(BySide { left, right }) => {
+            format!("{}:{}", as_counted(*left, count), as_counted(*right, count))
+        }
         Entry::Deals(deals) => deals.iter().map(deal_text).collect::<Vec<_>>().join(" "),
     };
     let has_deals = written.iter().any(|entry| matches!(entry, Entry::Deals(_)));
@@ -110,7 +112,7 @@ impl Line {
     fn read(&self, count: Count) -> Entry {
         match self {
             Line::Count(left, right) => {
-                Entry::Count(BySide { left: shown(*left, count), right: shown(*right, count) })
+                Entry::Count(BySide { left: as_counted(*left, count), right: as_counted(*right, count) })
             }
             Line::Deals(deals) => Entry::Deals(deals.clone()),
         }
@@ -118,7 +120,7 @@ impl Line {
 }
 
 /// Turns points won into what is shown and back; what is above 7 stays wrong.
-fn shown(points: u8, count: Count) -> u8 {
+fn as_counted(points: u8, count: Count) -> u8 {
     match count {
         Count::Down if points <= 7 => 7 - points,
         _ => points,
@@ -127,7 +129,7 @@ fn shown(points: u8, count: Count) -> u8 {
 
 /// Counts the Bummerl that look decided in a direction only.
 fn votes(lines: &[Line], count: Count) -> usize {
-    let (won, lost) = (shown(7, count), shown(0, count));
+    let (won, lost) = (as_counted(7, count), as_counted(0, count));
     let votes = |line: &&Line| match line {
         Line::Count(left, right) => [*left, *right].contains(&won) && ![*left, *right].contains(&lost),
         Line::Deals(_) => false,

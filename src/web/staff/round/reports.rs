@@ -2,11 +2,10 @@
 
 use super::fields::Entry;
 use super::reading::Reading;
-use super::show::match_path;
 use crate::app::Snapshot;
 use crate::tournament::{Claim, MatchResult, Pairing, Score, Side, TicketNo};
+use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::staff::layout::StaffLayout;
 
 /// An open match about which somebody has reported something.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,16 +36,11 @@ pub struct EntryLine {
 }
 
 /// Returns what was reported about matches that `wanted` picks; contradictions first, then what waits to be confirmed.
-pub fn lines(
-    ctx: &PageContext,
-    snapshot: &Snapshot,
-    layout: &StaffLayout,
-    wanted: impl Fn(&Pairing) -> bool,
-) -> Vec<ReportLine> {
+pub fn lines(ctx: &PageContext, snapshot: &Snapshot, wanted: impl Fn(&Pairing) -> bool) -> Vec<ReportLine> {
     let mut reported = snapshot.reported_open();
     reported.retain(|(pairing, _)| wanted(pairing));
     reported.sort_by_key(|(_, claim)| urgency(*claim));
-    reported.iter().map(|(pairing, claim)| line(ctx, snapshot, layout, pairing, *claim)).collect()
+    reported.iter().map(|(pairing, claim)| line(ctx, snapshot, pairing, *claim)).collect()
 }
 
 /// Says by whose reports a result stands, "" if nobody reported it.
@@ -64,13 +58,7 @@ fn urgency(claim: Claim) -> u8 {
     }
 }
 
-fn line(
-    ctx: &PageContext,
-    snapshot: &Snapshot,
-    layout: &StaffLayout,
-    pairing: &Pairing,
-    claim: Claim,
-) -> ReportLine {
+fn line(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, claim: Claim) -> ReportLine {
     let on = |side: Side| pairing.ticket(side);
     let entry = |tickets: Vec<TicketNo>, score: Score, button: &str| {
         let result = MatchResult::Played(score);
@@ -99,7 +87,7 @@ fn line(
         }
         Claim::Nothing => ("open", String::new(), Vec::new()),
     };
-    let href = ctx.link(match_path(layout, pairing.id));
+    let href = ctx.link(address::result(&snapshot.slug, pairing.id));
     ReportLine { title: ctx.match_name(pairing.id), href, kind, sentence, entries }
 }
 

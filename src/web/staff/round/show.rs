@@ -7,13 +7,14 @@ use crate::app::Snapshot;
 use crate::tournament::{
     MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, State, Step,
 };
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::staff::layout::{NavItem, NavLink, StaffLayout, root, stage_words};
+use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::tournament::{TournamentView, Turn};
 use actix_web::web::{Path, Query};
@@ -103,7 +104,7 @@ impl RoundPage {
         let pairings = turns.pairings_in(stage);
         let rows = |wanted: fn(&Pairing) -> bool| {
             let wanted = pairings.iter().filter(|pairing| wanted(pairing));
-            wanted.map(|pairing| Row::of(&ctx, &turns, &layout, enters, pairing)).collect::<Vec<_>>()
+            wanted.map(|pairing| Row::of(&ctx, &turns, enters, pairing)).collect::<Vec<_>>()
         };
         let open = rows(Pairing::is_open);
         let done = rows(|pairing| pairing.is_match() && !pairing.is_open());
@@ -112,7 +113,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, snapshot, stage),
             blocked: blocked(&ctx, snapshot),
-            reports: lines(&ctx, snapshot, &layout, |pairing| pairing.id.stage == stage),
+            reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
             late: (stage == Stage::FIRST).then(|| late(&ctx, snapshot)).flatten(),
             line_hint: line_hint(&ctx, snapshot),
@@ -134,7 +135,7 @@ impl RoundPage {
         self
     }
 
-    /// Returns whether the cursor belongs into the field of the score, because the match is named already.
+    /// Returns whether the cursor belongs in the field of the score, because the match is named already.
     fn is_score_next(&self) -> bool {
         !self.form.value("partie").is_empty() && self.form.error("partie").is_empty()
     }
@@ -155,13 +156,7 @@ impl RoundPage {
 
 impl Row {
     /// `enters` says whether the reader may enter results.
-    fn of(
-        ctx: &PageContext,
-        view: &TournamentView<'_>,
-        layout: &StaffLayout,
-        enters: bool,
-        pairing: &Pairing,
-    ) -> Row {
+    fn of(ctx: &PageContext, view: &TournamentView<'_>, enters: bool, pairing: &Pairing) -> Row {
         let name = |side| pairing.ticket(side).map_or("", |ticket| view.name_on(ticket)).to_owned();
         let note = |side| {
             pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
@@ -178,7 +173,7 @@ impl Row {
             Outcome::Result(_) => ctx.t("round-change"),
             _ => String::new(),
         };
-        let path = match_path(layout, pairing.id);
+        let path = address::result(&view.slug, pairing.id);
         let href = if enters && !action.is_empty() { ctx.link(path) } else { String::new() };
         Row {
             number: pairing.id.number,
@@ -210,17 +205,16 @@ fn line_hint(ctx: &PageContext, snapshot: &Snapshot) -> String {
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.
 fn title(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
-    let (name, plain) = (stage_words(ctx.translator(), snapshot, stage), ctx.stage(stage));
+    let (name, plain) = (ctx.stage_in(snapshot, stage), ctx.stage(stage));
     if name == plain { name } else { ctx.t2("round-title", "name", name, "stage", plain) }
 }
 
 /// Returns the page on which a refusal's advice can be followed, and its name.
 fn remedy(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection) -> Option<(String, String)> {
-    let root = root(snapshot);
+    let root = address::staff(&snapshot.slug, "");
     match rejection {
         Rejection::LaterResultStands(id) => {
-            let page = format!("{root}/ergebnis?runde={}&partie={}", id.stage, id.number);
-            Some((page, ctx.t1("round-to", "place", ctx.match_name(*id))))
+            Some((address::result(&snapshot.slug, *id), ctx.t1("round-to", "place", ctx.match_name(*id))))
         }
         Rejection::ResultsStand { stage, .. } => {
             Some((format!("{root}/runde/{stage}"), ctx.t1("round-to", "place", ctx.stage(*stage))))
@@ -268,11 +262,6 @@ fn waiting(ctx: &PageContext, pairing: &Pairing, first: MatchId) -> String {
     }
 }
 
-/// Returns the path of a match.
-pub fn match_path(layout: &StaffLayout, id: MatchId) -> String {
-    layout.path(&format!("ergebnis?runde={}&partie={}", id.stage, id.number))
-}
-
 /// Returns links to the stages that the evening has; `None` if the wanted one is not among them and cannot come next.
 fn tabs(ctx: &PageContext, snapshot: &Snapshot, wanted: Stage) -> Option<Vec<NavLink>> {
     let mut stages = snapshot.stages();
@@ -288,8 +277,8 @@ fn tabs(ctx: &PageContext, snapshot: &Snapshot, wanted: Stage) -> Option<Vec<Nav
         stages.sort_unstable();
     }
     let link = |stage: Stage| NavLink {
-        path: format!("{}/runde/{stage}", root(snapshot)),
-        text: stage_words(ctx.translator(), snapshot, stage),
+        path: address::staff(&snapshot.slug, format!("runde/{stage}")),
+        text: ctx.stage_in(snapshot, stage),
         current: stage == wanted,
     };
     Some(stages.into_iter().map(link).collect())
@@ -304,7 +293,7 @@ fn blocked(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
     });
     waiting
         .map(|(stage, reason)| {
-            let name = stage_words(ctx.translator(), snapshot, stage);
+            let name = ctx.stage_in(snapshot, stage);
             (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, snapshot, reason))
         })
         .collect()

@@ -1,8 +1,8 @@
 //! Counts that give the match to either player, as `7:0 7:0` does: the scorer is asked which way they run before anything is read back.
 
 use super::depth::ParsedResult;
-use super::entry::read_back;
 use super::find::Found;
+use super::read_back::read_back;
 use crate::app::Snapshot;
 use crate::rules::options::Count;
 use crate::tournament::{MatchResult, Pairing};

@@ -110,12 +110,12 @@ fn field(translator: Translator, setting: Setting, settings: &Settings, fixed: &
         choices,
         fixed: fixed
             .contains(&setting)
-            .then(|| (shown(translator, setting, settings), translator.setting_fixed(setting))),
+            .then(|| (value_text(translator, setting, settings), translator.setting_fixed(setting))),
     }
 }
 
 /// Returns what the reader sees of a setting that cannot change.
-fn shown(translator: Translator, setting: Setting, settings: &Settings) -> String {
+fn value_text(translator: Translator, setting: Setting, settings: &Settings) -> String {
     match setting.value(settings) {
         Value::Choice(answer) => translator.setting_answer(setting, &answer),
         Value::Rules(rules) if rules.as_preset().is_none() => {

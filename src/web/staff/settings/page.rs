@@ -12,7 +12,7 @@ use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
-use std::fmt::Debug;
+use serde::Serialize;
 
 #[derive(Template)]
 #[template(path = "staff/settings.html")]
@@ -77,6 +77,6 @@ fn fixed(current: &Snapshot) -> Vec<Setting> {
 }
 
 /// Returns what the form shows.
-fn visible_values(current: &Snapshot) -> impl Debug {
-    (&current.texts, current.settings())
+fn visible_values(current: &Snapshot) -> impl Serialize {
+    (&*current.texts, current.settings())
 }

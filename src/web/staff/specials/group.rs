@@ -32,7 +32,7 @@ struct GroupPage {
     form: FormState,
     number: u32,
     name: String,
-    /// Everybody, and whether he belongs to it.
+    /// Everybody, and whether they belong to it.
     people: Vec<(PlayerId, String, bool)>,
 }
 

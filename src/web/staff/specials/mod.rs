@@ -42,7 +42,7 @@ pub fn add(mut pressed: ActionRequest) -> Answer {
         let ActionRequest { site, ctx, current, .. } = pressed;
         return Ok(ctx.see_other_saying(&site, &to_group(&current, group), ctx.t("special-added")));
     }
-    // Whoever names a new group goes on to say who belongs to it.
+    // After a new group is named, the next page asks who belongs to it.
     let mut next = pressed.current.path("/preise/sonder");
     if let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } = request
         && !is_used(&pressed.current, group)
@@ -57,7 +57,7 @@ pub fn add(mut pressed: ActionRequest) -> Answer {
     )
 }
 
-/// Returns what the form would have done while nobody had named its group yet, and the number of that group.
+/// Returns the request that the form would have made before its group had a name, and the number of that group.
 fn when_new(form: &mut FormState, request: &Request) -> Option<(Request, u32)> {
     let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group: number }, name, group: None } = request
     else {
@@ -186,7 +186,7 @@ pub fn groups(snapshot: &Snapshot) -> Vec<GroupRow> {
         .collect()
 }
 
-/// Lists everybody with where he comes from, by name.
+/// Lists everybody with where they come from, by name.
 fn people(snapshot: &Snapshot) -> Vec<(PlayerId, String)> {
     let said = |player: PlayerId| match snapshot.place(player) {
         "" => snapshot.name(player).to_owned(),

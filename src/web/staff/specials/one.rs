@@ -1,4 +1,4 @@
-//! `/leitung/t/{slug}/preise/sonder/{special}`: one special prize. Its words, who gets it, lots, and away with it.
+//! `/leitung/t/{slug}/preise/sonder/{special}`: one special prize. Its words, who gets it, lots, and removing it.
 
 use super::{Row, people, row, words};
 use crate::app::{Request, Snapshot};

@@ -1,16 +1,20 @@
 //! The hall, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::{HallEvent, MatchId};
+use crate::tournament::{Action, Event, HallEvent, MatchId, TableNo};
 use crate::web::view::translation::Translator;
+
+/// An answer names no more matches than somebody calls out in one breath; the page has them all.
+const CALLED_OUT: usize = 6;
 
 impl EventWords for HallEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
         let translator = formatter.translator;
         match *self {
-            HallEvent::MatchCalled { id, table } => {
-                translator.t2("evening-did-call", "match", formatter.match_name(id), "table", table)
-            }
+            HallEvent::MatchCalled { id, table } => match calls(formatter.action).count() {
+                0 | 1 => translator.t2("evening-did-call", "match", formatter.match_name(id), "table", table),
+                count => translator.t1("evening-did-fill", "count", count),
+            },
             HallEvent::MatchBegun { id } => {
                 translator.t1("evening-did-begin", "match", formatter.match_name(id))
             }
@@ -62,8 +66,12 @@ impl EventWords for HallEvent {
             translator.list(&players.map(|player| snapshot.name(player)).collect::<Vec<_>>())
         };
         Some(match *self {
-            HallEvent::MatchCalled { id, table } => {
-                translator.t2("hall-called", "table", table, "names", names(id))
+            HallEvent::MatchCalled { .. } => {
+                let called = |(id, table)| translator.t2("hall-called", "table", table, "names", names(id));
+                let more = calls(formatter.action).count().saturating_sub(CALLED_OUT);
+                let more = (more > 0).then(|| translator.t1("hall-called-more", "count", more));
+                let called = calls(formatter.action).take(CALLED_OUT).map(called);
+                called.chain(more).collect::<Vec<_>>().join(" ")
             }
             HallEvent::MatchBegun { id } => translator.t1("hall-begun", "names", names(id)),
             HallEvent::MatchReleased { id } => translator.t1("hall-released", "names", names(id)),
@@ -71,4 +79,12 @@ impl EventWords for HallEvent {
             HallEvent::PlayerFound { player } => formatter.person("hall-noted-found", player),
         })
     }
+}
+
+/// Returns the matches that an action called, each with its table.
+fn calls(action: &Action) -> impl Iterator<Item = (MatchId, TableNo)> + '_ {
+    action.events.iter().filter_map(|event| {
+        let Event::Hall(HallEvent::MatchCalled { id, table }) = event else { return None };
+        Some((*id, *table))
+    })
 }

@@ -33,7 +33,7 @@ impl EventWords for MatchEvent {
             MatchEvent::ResultEntered { left, right, result, .. } => {
                 Some(facing(translator, snapshot, *left, *right, *result))
             }
-            // What both sides said is told by the result.
+            // What both sides said is in the result.
             MatchEvent::ResultReported { left, right, score, .. } => (formatter.action.events.len() == 1)
                 .then(|| facing(translator, snapshot, *left, *right, MatchResult::Played(*score))),
             MatchEvent::ResultTakenBack { .. }

@@ -1,12 +1,14 @@
 //! What happened, in words: for the undo button, the list of the last actions, the journal, and the answer to a button. Each area of a
-//! night tells its own events in one file; nothing else in `web` turns events into words.
+//! night describes its own events in one file; nothing else in `web` turns events into words.
 //!
 //! | file | subject |
 //! |---|---|
-//! | this one | an action as a whole, and what each area has to tell of an event |
+//! | this one | an action as a whole, and what each area has to say about an event |
 //! | `desk`, `draws`, `matches`, `hall`, `prizes`, `specials`, `evening` | the events of the areas |
 //! | `subject` | the things whose state an event changes, before and after |
 //! | `about` | the people, tickets and matches that an action is about |
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod about;
 mod desk;
@@ -53,12 +55,12 @@ pub fn answer(translator: Translator, snapshot: &Snapshot, action: &Action, even
     words_of(event).answer(&EventFormatter { translator, snapshot, action })
 }
 
-/// Returns the thing whose state an event changes; `None` if that is told otherwise.
+/// Returns the thing whose state an event changes; `None` if that is shown in another way.
 pub fn subject(event: &Event) -> Option<Subject> {
     words_of(event).subject()
 }
 
-/// What an area tells of its events.
+/// What an area has to say about its events.
 trait EventWords {
     /// A noun that fits before "zurücknehmen".
     fn summary(&self, formatter: &EventFormatter<'_>) -> String;
@@ -91,7 +93,7 @@ fn words_of(event: &Event) -> &dyn EventWords {
     }
 }
 
-/// What is needed to tell an event of an action.
+/// What is needed to describe an event of an action.
 struct EventFormatter<'a> {
     translator: Translator,
     snapshot: &'a Snapshot,

@@ -165,7 +165,7 @@ impl Standings<'_> {
         }
     }
 
-    /// Names a ticket by whoever held it then: a number that was given back may be somebody else's today.
+    /// Names a ticket by the person who held it then: a number that was given back may be somebody else's today.
     fn ticket(&self, state: &State, ticket: TicketNo) -> String {
         self.translator.t2("journal-ticket-of", "ticket", ticket, "name", self.holder(state, ticket))
     }

@@ -7,6 +7,7 @@ use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
 use crate::tournament::{ActionNo, DrawEvent, Event, Side, TicketNo};
+use crate::web::address;
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::{Names, Translator};
 use chrono::{DateTime, Utc};
@@ -183,7 +184,7 @@ impl PastAttempt {
     /// Reads an attempt for the list.
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> PastAttempt {
         PastAttempt {
-            path: format!("/t/{}/auslosung/{}-{}", snapshot.slug, draw.stage, draw.attempt),
+            path: address::public(&snapshot.slug, format!("auslosung/{}-{}", draw.stage, draw.attempt)),
             number: draw.attempt,
             closed_at: time_of(snapshot, draw.closed_by),
             complete: draw.complete,

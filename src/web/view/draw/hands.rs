@@ -6,21 +6,21 @@ use crate::tournament::{Entries, PlayerId, Stage, TicketNo};
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::Names;
 
-/// A player with his tickets, as on the list.
+/// A player with their tickets, as on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
-    /// Where he stands on the list, from 1; the list is in the order of sale.
+    /// Where they stand on the list, from 1; the list is in the order of sale.
     pub number: usize,
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// Where he comes from, may be empty.
+    /// Where they come from, may be empty.
     pub place: String,
-    /// His tickets, ascending.
+    /// Their tickets, ascending.
     pub tickets: Vec<TicketNo>,
 }
 
 impl Hand {
-    /// Returns the numbers of his tickets, separated by commas.
+    /// Returns the numbers of their tickets, separated by commas.
     pub fn numbers(&self) -> String {
         self.tickets.iter().map(TicketNo::to_string).collect::<Vec<_>>().join(", ")
     }

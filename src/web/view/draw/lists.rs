@@ -1,4 +1,4 @@
-//! The pairings of a draw as they stand now: by number, and by name, where every player finds himself.
+//! The pairings of a draw as they stand now: by number, and by name, where all players find themselves.
 
 use crate::app::Snapshot;
 use crate::texts::sort_key;
@@ -14,9 +14,9 @@ pub struct Entrant {
     pub ticket: TicketNo,
     /// Its owner.
     pub player: PlayerId,
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// Where he comes from, may be empty.
+    /// Where they come from, may be empty.
     pub place: String,
 }
 
@@ -32,12 +32,12 @@ pub struct Facing {
 }
 
 impl Facing {
-    /// Returns whether a player meets himself.
+    /// Returns whether both tickets are one player's.
     pub fn is_self_pairing(&self) -> bool {
         matches!((&self.left, &self.right), (Some(left), Some(right)) if left.player == right.player)
     }
 
-    fn found(&self) -> impl Iterator<Item = Found> + '_ {
+    fn entries(&self) -> impl Iterator<Item = Found> + '_ {
         let against = |other: &Option<Entrant>| match other {
             None => Against::Bye,
             Some(_) if self.is_self_pairing() => Against::Himself,
@@ -54,9 +54,9 @@ impl Facing {
 pub enum Against {
     /// Another player.
     Player(Entrant),
-    /// Nobody; he advances.
+    /// Nobody; the ticket advances.
     Bye,
-    /// Himself; one of the two tickets is handed in.
+    /// Another ticket of the same player; one of the two is handed in.
     Himself,
 }
 
@@ -67,7 +67,7 @@ pub struct Found {
     pub number: u32,
     /// Who looks.
     pub entrant: Entrant,
-    /// Whom he meets.
+    /// Whom they meet.
     pub against: Against,
 }
 
@@ -104,7 +104,7 @@ pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
 pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
     let mut found: Vec<(String, String, Found)> = facings
         .iter()
-        .flat_map(Facing::found)
+        .flat_map(Facing::entries)
         .map(|found| (sort_key(&found.entrant.name), sort_key(&found.entrant.place), found))
         .collect();
     found.sort_by(|a, b| {

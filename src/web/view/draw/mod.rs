@@ -40,10 +40,7 @@ pub fn look_up(
         return Err(PageError::NotFound);
     }
     let attempt = draw.map(|draw| Attempt::of(translator, snapshot, draw));
-    let stage = match &attempt {
-        Some(attempt) => translator.round_of(name.stage, attempt.list.slots),
-        None => translator.stage(name.stage),
-    };
+    let stage = translator.round_of(name.stage, attempt.as_ref().map(|attempt| attempt.list.slots));
     Ok((attempt, stage))
 }
 

@@ -1,4 +1,4 @@
-//! The phrase as a pack of cards: what a guest has shuffled and read out is shown as it lay in his hand.
+//! The phrase as a pack of cards: what a guest has shuffled and read out is shown as it lay in their hand.
 //!
 //! The phrase names each card by a code that is the same for every pack. Which pack was tapped is noted beside the journal; where
 //! nobody tapped, the cards are those of the usual one.

@@ -42,7 +42,6 @@ pub use winners::{PlaceLine, PrizeLine, PrizeNote};
 pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
-use crate::tournament::draw::slots_for;
 use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
 use crate::web::view::translation::Names;
 use std::cell::OnceCell;
@@ -134,17 +133,6 @@ impl<'a> TournamentView<'a> {
     /// Returns when an open match can be played; `None` if it is not open.
     pub fn turn(&self, id: MatchId) -> Option<Turn> {
         self.turns.get(&id).copied()
-    }
-
-    /// Returns the slots of a stage, also of the coming round as soon as its tickets are known; 0 while nobody can know.
-    pub fn slots(&self, stage: Stage) -> u32 {
-        match self.draw_in_force(stage) {
-            Some(draw) => draw.slots,
-            None if self.last_round().is_none() || stage != self.next_round() => 0,
-            None => self
-                .list_for(stage)
-                .map_or(0, |list| slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum())),
-        }
     }
 
     /// Returns the prizes of a ticket, best first.

@@ -12,17 +12,21 @@ pub struct PublicNames<'a>(pub &'a Snapshot);
 
 impl Names for PublicNames<'_> {
     fn name(&self, player: PlayerId) -> String {
-        self.0.shown(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
+        self.0.name_display(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
     }
 }
 
 impl PublicNames<'_> {
-    /// Returns where a player comes from, empty if nobody said or his name is not shown in full.
+    /// Returns where a player comes from, empty if nobody said or their name is not shown in full.
     pub fn place(&self, player: PlayerId) -> String {
-        if self.0.shown(player) == Shown::Full { self.0.place(player).to_owned() } else { String::new() }
+        if self.0.name_display(player) == Shown::Full {
+            self.0.place(player).to_owned()
+        } else {
+            String::new()
+        }
     }
 
-    /// Returns everybody as guests see him, for tables.
+    /// Returns everybody as guests see them, for tables.
     pub fn people(&self) -> BTreeMap<PlayerId, Person> {
         let seen = |(player, person): (&PlayerId, &Person)| {
             // What is shown is shorter than a name, or a number.
@@ -30,7 +34,7 @@ impl PublicNames<'_> {
             (
                 *player,
                 shown.unwrap_or_else(|_| {
-                    if self.0.shown(*player) == Shown::Full {
+                    if self.0.name_display(*player) == Shown::Full {
                         person.clone()
                     } else {
                         Person::erased(player.0)
@@ -41,7 +45,7 @@ impl PublicNames<'_> {
         self.0.people.iter().map(seen).collect()
     }
 
-    /// Names a player by his first ticket, in the same way in every language; without a ticket by his own number.
+    /// Names a player by their first ticket, in the same way in every language; without a ticket by the player's number.
     fn number(&self, player: PlayerId) -> String {
         match self.0.tickets_of(player).next() {
             Some(ticket) => format!("Nr.\u{a0}{ticket}"),

@@ -1,4 +1,4 @@
-//! Who is nearly called what was typed. Asked only when nobody is called exactly so.
+//! Who has a name that is nearly what was typed. Asked only when nobody has exactly that name.
 
 use super::names::PublicNames;
 use crate::app::Snapshot;

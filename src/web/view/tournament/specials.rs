@@ -5,7 +5,7 @@ use crate::app::places::{Origin, first_lot};
 use crate::tournament::{DecidedBy, PlayerId, SpecialAward, SpecialKind, SpecialWinner};
 use crate::web::view::translation::{Names, Translator};
 
-/// Of more who are tied only the number is said.
+/// If more are tied, only their number is said.
 const MOST_NAMES: usize = 6;
 
 /// A special prize.
@@ -135,7 +135,7 @@ fn line(view: &TournamentView<'_>, award: SpecialAward) -> SpecialLine {
     SpecialLine { special: award.special, name, kind: award.kind, winner, decided_by }
 }
 
-/// Whoever was named stands for the place from which he comes.
+/// The player who was named stands for the place from which they come.
 fn place_of(view: &TournamentView<'_>, player: PlayerId) -> Winner {
     let origin = view.origins().into_iter().find(|origin| origin.people.contains(&player));
     origin.map_or_else(|| Winner::People(vec![player]), |origin| Winner::Places(vec![origin]))

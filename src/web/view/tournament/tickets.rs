@@ -102,7 +102,7 @@ impl TournamentView<'_> {
             .collect()
     }
 
-    /// Returns the matches of a player that are over, each with his ticket, in the order of the stages.
+    /// Returns the matches of a player that are over, each with the player's ticket, in the order of the stages.
     pub fn finished_of(&self, player: PlayerId) -> Vec<(TicketNo, Pairing)> {
         let all = self.stages.iter().flat_map(|(_, pairings)| pairings);
         all.filter(|pairing| !pairing.is_open())

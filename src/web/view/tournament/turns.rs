@@ -1,4 +1,4 @@
-//! Nobody is assigned a time: players find each other. Whoever has several tickets plays several matches one after the other,
+//! Nobody is assigned a time: players find each other. Players with several tickets play several matches one after the other,
 //! and the pages say which of them is going on, which could be next, and whom the others wait for.
 
 use crate::tournament::{MatchId, PlayerId, Schedule, TableNo, WaitsFor};

@@ -2,15 +2,10 @@
 
 use super::TournamentView;
 use super::winners::PrizeNote;
-use crate::tournament::{Places, Stage};
+use crate::tournament::Places;
 use crate::web::view::translation::Translator;
 
 impl TournamentView<'_> {
-    /// Names a round as the hall does, the last three by name.
-    pub fn stage_name(&self, translator: Translator, stage: Stage) -> String {
-        translator.round_of(stage, self.slots(stage))
-    }
-
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
     pub fn prize_name(&self, translator: Translator, prize: u32) -> String {
         match self.prize_text(prize) {

@@ -16,7 +16,7 @@ impl Translator {
         })
     }
 
-    /// Says what somebody of this role is there for, to whom a page does not belong.
+    /// Says, to somebody who may not use a page, what their role is there for.
     pub fn not_yours(self, role: Role) -> String {
         self.t1("error-not-yours-role", "role", self.role(role))
     }

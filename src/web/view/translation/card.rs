@@ -90,7 +90,7 @@ impl Translator {
         }
     }
 
-    /// Says what a player does, without his name: `spielt Herz-Ober aus`.
+    /// Says what a player does, without a name: `spielt Herz-Ober aus`.
     pub fn action(self, action: Action, trump: Suit, pack: Pack) -> String {
         let of_card = |key: &str, card: Card| self.t1(key, "card", self.card(card, pack));
         match action {

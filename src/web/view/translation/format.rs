@@ -9,10 +9,9 @@ impl Translator {
     /// Writes an amount: `€ 1.234,50` or `€1,234.50`; the space is one at which no line breaks.
     pub fn money(self, amount: Cents) -> String {
         let sign = if amount.0 < 0 { "−" } else { "" };
-        let (euros, cents) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
         match self.lang {
-            Language::German => format!("{sign}€\u{a0}{},{cents:02}", grouped(euros, '.')),
-            Language::English => format!("{sign}€{}.{cents:02}", grouped(euros, ',')),
+            Language::German => format!("{sign}€\u{a0}{}", amount.figures(".", ',')),
+            Language::English => format!("{sign}€{}", amount.figures(",", '.')),
         }
     }
 
@@ -52,18 +51,6 @@ impl Translator {
 
 fn clock(local: DateTime<Local>) -> String {
     format!("{:02}:{:02}", local.hour(), local.minute())
-}
-
-fn grouped(number: u64, separator: char) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(separator);
-        }
-        text.push(digit);
-    }
-    text
 }
 
 impl Translator {

@@ -96,7 +96,7 @@ impl Translator {
             },
             Rule::R33 => return bummerl_to_win.map(|bummerl| self.t1("rulesheet-r33", "bummerl", bummerl)),
             Rule::R34 => "rulesheet-r34",
-            // The four-handed game has a sheet of its own nowhere: no tournament plays it.
+            // There is no sheet for the four-handed game: no tournament plays it.
             Rule::R40
             | Rule::R41
             | Rule::R42

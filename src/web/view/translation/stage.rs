@@ -1,7 +1,7 @@
 //! The names of rounds and placement matches.
 
 use super::Translator;
-use crate::tournament::Stage;
+use crate::tournament::{Stage, State};
 
 impl Translator {
     /// Names a stage by its number alone: `Runde 2`, `Spiel um Platz 3`.
@@ -15,12 +15,18 @@ impl Translator {
         }
     }
 
-    /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that `Runde 2`.
-    pub fn round_of(self, stage: Stage, slots: u32) -> String {
-        match (stage, slots) {
-            (Stage::Round(_), 2) => self.t("format-final"),
-            (Stage::Round(_), 4) => self.t("format-semi-final"),
-            (Stage::Round(_), 8) => self.t("format-quarter-final"),
+    /// Names a stage as the evening knows it: the last rounds have names of their own.
+    pub fn stage_in(self, state: &State, stage: Stage) -> String {
+        self.round_of(stage, state.slots(stage))
+    }
+
+    /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that, and while nobody knows,
+    /// `Runde 2`.
+    pub fn round_of(self, stage: Stage, slots: impl Into<Option<u32>>) -> String {
+        match (stage, slots.into()) {
+            (Stage::Round(_), Some(2)) => self.t("format-final"),
+            (Stage::Round(_), Some(4)) => self.t("format-semi-final"),
+            (Stage::Round(_), Some(8)) => self.t("format-quarter-final"),
             _ => self.stage(stage),
         }
     }

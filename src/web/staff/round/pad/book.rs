@@ -202,7 +202,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whoever only taps cannot write anything down that is refused, and a match ends.
+        /// Taps alone cannot write anything down that is refused, and a match ends.
         #[test]
         fn tapping_never_leads_to_a_fault(taps in proptest::collection::vec((any::<bool>(), 1u8..=3), 65), preset in 0..Preset::ALL.len()) {
             let settings = Settings { rules: RuleSet::preset(Preset::ALL[preset]), ..settings(Preset::Soft) };

@@ -117,7 +117,7 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQue
     PadPage::of(ctx, current, found, form, &book, question, text).answer()
 }
 
-/// Opens the book: at what the address carries, or at what was typed into the line, or at what stands.
+/// Opens the book with what the address carries, else with what was typed into the line, else with what is stored.
 fn opened(current: &Current, found: &Found, query: &RoundQuery) -> Result<Book, NoScore> {
     let given = |field: &str| query.get(field).map_or("", String::as_str);
     let is_fresh = !["tipp", "zurueck", "leer"].iter().any(|field| query.contains_key(*field));

@@ -6,6 +6,7 @@ pub mod line;
 use super::reading::{score, standing};
 use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, MatchId, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -13,7 +14,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
-use crate::web::staff::layout::{NavItem, StaffLayout, stage_words};
+use crate::web::staff::layout::{NavItem, StaffLayout};
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
@@ -50,7 +51,7 @@ pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     }
     if form.value("was") != "speichern" {
         return match current.decide(&Command::from(PlainMatch::EnterResults(lines.clone()))) {
-            Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, &form, &lines)),
+            Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, form, &lines)),
             Err(rejection) => refuse_all(ctx, &Refused { rejection, current: current.into() }, stage, form),
         };
     }
@@ -187,7 +188,7 @@ impl SheetPage {
         let to_win = snapshot.settings().bummerl_to_win;
         SheetPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button(),
-            title: stage_words(ctx.translator(), snapshot, stage),
+            title: ctx.stage_in(snapshot, stage),
             done: Progress::of(&pairings).done,
             rows,
             example: format!("{to_win}:1"),
@@ -216,7 +217,7 @@ impl Row {
         };
         let before = form.value(&format!("gesehen-{number}"));
         let MatchId { stage, number, .. } = pairing.id;
-        let place = format!("/leitung/t/{}/ergebnis?runde={stage}&partie={number}", snapshot.slug);
+        let place = address::staff(&snapshot.slug, format!("ergebnis?runde={stage}&partie={number}"));
         Row {
             number,
             field: field(number),
@@ -239,7 +240,7 @@ struct ReadBackPage {
     ctx: PageContext,
     layout: StaffLayout,
     title: String,
-    key: String,
+    form: FormState,
     lines: Vec<Read>,
     fields: Vec<(String, String)>,
     send: String,
@@ -261,7 +262,7 @@ impl ReadBackPage {
         ctx: PageContext,
         snapshot: &Snapshot,
         stage: Stage,
-        form: &FormState,
+        form: FormState,
         lines: &[Line],
     ) -> ReadBackPage {
         let layout = StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button();
@@ -282,13 +283,13 @@ impl ReadBackPage {
         });
         let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
         ReadBackPage {
-            title: stage_words(ctx.translator(), snapshot, stage),
-            key: form.key().to_owned(),
+            title: ctx.stage_in(snapshot, stage),
             lines: reads.collect(),
             fields: names.map(|name| (name.to_owned(), form.value(name).to_owned())).collect(),
             send: layout.path(&format!("runde/{stage}/bogen")),
             open: snapshot.open_matches(stage).len().saturating_sub(lines.len()),
             layout,
+            form,
             ctx,
         }
     }

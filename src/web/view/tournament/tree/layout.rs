@@ -39,7 +39,7 @@ impl Layout {
     /// Lays a tree out, with so many boxes beside it.
     ///
     /// The matches of the first round stand below one another in the order in which the later draws joined them, so each later
-    /// match stands in the middle of what led to it, and whatever leads to one match stands together: no two lines can cross.
+    /// match stands in the middle of what led to it, and all that leads to one match stands together: no two lines can cross.
     pub fn of(tree: &Tree, beside: usize) -> Layout {
         let mut layout = Layout { boxes: vec![(0, 0); tree.matches.len()], ..Layout::default() };
         let mut below = HEAD + BOX_HEIGHT / 2;
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(layout.lines.len(), joined, "each match that leads to another has its line");
     }
 
-    /// Does whatever can be done, chosen by numbers: results of every kind, corrections, late tickets, people who leave.
+    /// Does anything that can be done, chosen by numbers: results of every kind, corrections, late tickets, people who leave.
     fn play(sample: &mut Sample, chances: &[u8]) {
         for chance in chances {
             let stage = sample.snapshot.last_round().unwrap_or(Stage::FIRST);

@@ -31,7 +31,7 @@ pub struct TreeMatch {
     pub round: usize,
     /// The matches of the round before that its left and right ticket won; none in the first round.
     pub from: [Option<usize>; 2],
-    /// The match of the next round in which its winner stands; none if nobody advanced, he has left, or it is not drawn yet.
+    /// The match of the next round in which its winner stands; none if nobody advanced, the winner has left, or it is not drawn yet.
     pub to: Option<usize>,
 }
 

@@ -1,6 +1,6 @@
 //! The tables as diesel sees them are those of the migrations, and every reference has an index.
 
-use crate::store::connection;
+use super::opening;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ struct Key {
 
 fn database() -> (tempfile::TempDir, SqliteConnection) {
     let folder = tempfile::tempdir().unwrap();
-    let conn = connection::open(&folder.path().join("a.db")).unwrap();
+    let conn = opening::open(&folder.path().join("a.db")).unwrap();
     (folder, conn)
 }
 
@@ -98,7 +98,7 @@ fn the_tables_here_are_those_of_the_migrations() {
 
 /// Returns the tables with their columns as they are declared, here and among the projections.
 fn declared() -> Vec<(String, Vec<String>)> {
-    let mut sources = vec![include_str!("../schema.rs").to_owned()];
+    let mut sources = vec![include_str!("schema.rs").to_owned()];
     let projections = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/projections");
     let files = fs::read_dir(projections).unwrap().map(|file| file.unwrap().path());
     let files = files.filter(|file| !file.ends_with("mod.rs"));

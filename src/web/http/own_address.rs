@@ -1,23 +1,30 @@
-//! The address under which guests reach this house; printed on tickets and posters, so it must not be `localhost`.
+//! The addresses under which guests and helpers reach this house. They stand in codes, on tickets and on posters, so they must not be
+//! `localhost`.
 
-use crate::network::{Listening, PublicUrl, reachable};
+use crate::network::{PublicUrl, reachable};
 use crate::web::error::PageError;
 use crate::web::http::listener::Listener;
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
 use actix_web::http::header::HOST;
 use actix_web::http::uri::Authority;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest};
 use std::future::{Ready, ready};
 use std::net::SocketAddr;
 
-/// The address for guests, as an argument of a handler: what the command line says; else the address that the reader of this
-/// page uses himself, with the port of the guests' door if they have one of their own; if that is this very machine's own, the
-/// machine's first address in the network.
+/// The address of a door of this house, as an argument of a handler.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GuestAddress(PublicUrl);
+pub struct DoorAddress<const GUESTS: bool>(PublicUrl);
 
-impl GuestAddress {
+/// The address for guests: what the command line says; else the address that the reader of this page uses himself, with the port of
+/// the guests' door if they have one of their own; if that is this very machine's own, the machine's first address in the network.
+pub type GuestAddress = DoorAddress<true>;
+
+/// The address for helpers: the one that the director uses himself; if that is this very machine's own, the machine's first address
+/// in the network.
+pub type StaffAddress = DoorAddress<false>;
+
+impl<const GUESTS: bool> DoorAddress<GUESTS> {
     /// Returns the whole address of a page, for example of `/t/probe`.
     pub fn of(&self, path: &str) -> String {
         self.0.with_path(path)
@@ -28,55 +35,48 @@ impl GuestAddress {
         self.0.is_local()
     }
 
-    fn of_request(request: &HttpRequest, site: &Site) -> Result<GuestAddress, PageError> {
-        if let Some(url) = &site.public_url {
-            return Ok(GuestAddress(url.clone()));
+    fn of_request(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
+        if let (true, Some(url)) = (GUESTS, &site.public_url) {
+            return Ok(DoorAddress(url.clone()));
         }
         let listening = site.listening();
-        let own = if listening.guests.is_empty() || Listener::of(request) == Listener::Guests {
-            let scheme = request.connection_info().scheme().to_owned();
-            format!("{scheme}://{}", host(request)).parse().ok()
-        } else {
-            at_the_other_door(host(request), &listening.guests)
+        let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let own: Option<PublicUrl> =
+            if GUESTS && !listening.guests.is_empty() && Listener::of(request) == Listener::Staff {
+                at_the_other_door(host, &listening.guests)
+            } else {
+                format!("{}://{host}", request.connection_info().scheme()).parse().ok()
+            };
+        let network = || {
+            let doors = if GUESTS { listening.for_guests() } else { &listening.staff };
+            let mut found = doors.iter().flat_map(|door| reachable(*door));
+            let address = found.find(|address| !address.ip().is_loopback())?;
+            Some(if GUESTS { listening.guests_url(address) } else { listening.staff_url(address) })
         };
-        let own: Option<PublicUrl> = own;
-        let network =
-            || listening.for_guests().iter().find_map(|listener| in_the_network(&listening, *listener));
         match own {
-            Some(own) if !own.is_local() => Ok(GuestAddress(own)),
-            own => network().or(own).map(GuestAddress).ok_or(PageError::BadRequest),
+            Some(own) if !own.is_local() => Ok(DoorAddress(own)),
+            own => network().or(own).map(DoorAddress).ok_or(PageError::BadRequest),
         }
     }
-}
-
-fn host(request: &HttpRequest) -> &str {
-    request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default()
 }
 
 /// Returns the guests' door under the name that somebody at the staff's door uses for this machine, if it listens there.
 fn at_the_other_door(host: &str, guests: &[SocketAddr]) -> Option<PublicUrl> {
     let host: Authority = host.parse().ok()?;
-    let listener = guests.iter().find(|listener| {
-        listener.ip().is_unspecified()
-            || host.host().trim_matches(['[', ']']) == listener.ip().to_string()
-            || (listener.ip().is_loopback() && host.host() == "localhost")
+    let door = guests.iter().find(|door| {
+        door.ip().is_unspecified()
+            || host.host().trim_matches(['[', ']']) == door.ip().to_string()
+            || (door.ip().is_loopback() && host.host() == "localhost")
     });
-    format!("http://{}:{}", host.host(), listener?.port()).parse().ok()
+    format!("http://{}:{}", host.host(), door?.port()).parse().ok()
 }
 
-fn in_the_network(listening: &Listening, address: SocketAddr) -> Option<PublicUrl> {
-    let found = reachable(address).into_iter().find(|address| !address.ip().is_loopback());
-    found.map(|address| listening.guests_url(address))
-}
-
-impl FromRequest for GuestAddress {
+impl<const GUESTS: bool> FromRequest for DoorAddress<GUESTS> {
     type Error = PageError;
-    type Future = Ready<Result<GuestAddress, PageError>>;
+    type Future = Ready<Result<Self, PageError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let site = request.app_data::<web::Data<Site>>();
-        let missing = || PageError::internal("the server was set up without its site");
-        ready(site.ok_or_else(missing).and_then(|site| GuestAddress::of_request(request, site)))
+        ready(Site::of(request).and_then(|site| DoorAddress::of_request(request, site)))
     }
 }
 
@@ -84,6 +84,7 @@ impl FromRequest for GuestAddress {
 mod tests {
     use super::*;
     use crate::app::{App, OpenOptions};
+    use crate::network::Listening;
     use actix_web::test::TestRequest;
 
     fn address(host: &'static str, public_url: Option<&str>, listening: &str) -> String {
@@ -93,7 +94,7 @@ mod tests {
     }
 
     fn address_at(
-        listener: Listener,
+        door: Listener,
         host: &'static str,
         public_url: Option<&str>,
         listening: Listening,
@@ -102,7 +103,7 @@ mod tests {
         let app = App::open(OpenOptions::new(folder.path().join("a.db"))).unwrap();
         let site = Site::new(app).known_as(public_url.map(|url| url.parse().unwrap()));
         site.listens_on(listening);
-        let request = TestRequest::get().app_data(listener).insert_header((HOST, host)).to_http_request();
+        let request = TestRequest::get().app_data(door).insert_header((HOST, host)).to_http_request();
         GuestAddress::of_request(&request, &site).unwrap().of("/k/1")
     }
 

@@ -2,10 +2,13 @@
 //!
 //! A page holds an [`StaffLayout`] in a field `layout` and its template extends `layout/layout.html`.
 
-pub use super::next_step::{stage_words, step_words};
-use super::undo::is_own_work;
+mod next_step;
+
+pub use next_step::step_words;
+
 use crate::app::Snapshot;
 use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::view::activity::{describe, why_final};
 
@@ -72,7 +75,7 @@ pub struct NextStep {
     pub path: String,
     /// What to do.
     pub text: String,
-    /// Whether it is THE button of the page; `false` if the page has one of its own.
+    /// Whether it is the main button of the page; `false` if the page has one of its own.
     pub filled: bool,
 }
 
@@ -88,12 +91,12 @@ pub struct Undo {
 impl StaffLayout {
     /// Returns the frame of a page.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, here: NavItem) -> StaffLayout {
-        let root = root(snapshot);
+        let root = address::staff(&snapshot.slug, "");
         let links = links(ctx, snapshot, here, &root);
         let next = next(ctx, snapshot, here, &root);
         let undo = Undo::of(ctx, snapshot);
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
-        let guests = format!("/t/{}", snapshot.slug.as_str());
+        let guests = address::public(&snapshot.slug, "");
         let version = snapshot.version();
         StaffLayout { name, practice, version, links, next, undo, here, root, guests }
     }
@@ -149,7 +152,7 @@ impl NavItem {
         }
     }
 
-    /// Returns the path to which the work of the page is sent, by which the table of rights knows whose work it is.
+    /// Returns the path to which the page sends its forms. The table of rights says who may.
     fn work(self, root: &str) -> String {
         match self {
             NavItem::Draw(stage) => format!("{root}/auslosung/{stage}/ziehen"),
@@ -158,11 +161,6 @@ impl NavItem {
             _ => self.path(root),
         }
     }
-}
-
-/// Returns the path of a tournament's overview for the staff.
-pub fn root(snapshot: &Snapshot) -> String {
-    format!("/leitung/t/{}", snapshot.slug.as_str())
 }
 
 fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Vec<NavLink> {
@@ -208,7 +206,7 @@ pub fn stage_to_play(state: &State) -> Stage {
     open.or_else(|| state.last_round()).unwrap_or(Stage::FIRST)
 }
 
-/// Returns the next step that the reader can take himself.
+/// Returns the next step that the reader may take.
 fn next(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Option<NextStep> {
     let steps: Vec<(NavItem, String)> = snapshot
         .next_steps()
@@ -226,7 +224,7 @@ impl Undo {
     pub fn of(ctx: &PageContext, snapshot: &Snapshot) -> Undo {
         let translator = ctx.translator();
         match snapshot.undo_target() {
-            Ok(target) if !ctx.role.is_some_and(|role| is_own_work(role, target)) => {
+            Ok(target) if !ctx.role.is_some_and(|role| role.does_all(target)) => {
                 Undo { action: None, text: String::new() }
             }
             Ok(target) => {

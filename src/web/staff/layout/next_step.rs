@@ -1,13 +1,12 @@
 //! The next steps of an evening in words.
 
-use crate::tournament::draw::slots_for;
+use super::NavItem;
 use crate::tournament::{Award, HandOver, Stage, State, Step, Winner};
-use crate::web::staff::layout::NavItem;
 use crate::web::view::translation::Translator;
 
 /// Says what a step asks for, and where it is done; nothing for a step that has to wait.
 pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<(NavItem, String)> {
-    let stage_name = |stage: &Stage| stage_words(translator, state, *stage);
+    let stage_name = |stage: &Stage| translator.stage_in(state, *stage);
     Some(match step {
         Step::Sell => (NavItem::Desk, translator.t("evening-next-sell")),
         Step::CloseList { blocked: Some(_), .. } => return None,
@@ -48,18 +47,4 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
             (page, text)
         }
     })
-}
-
-/// Names a stage as the evening knows it: the last rounds have names of their own.
-pub fn stage_words(translator: Translator, state: &State, stage: Stage) -> String {
-    let drawn = state.draw_in_force(stage).map(|draw| draw.slots);
-    // The coming round is known by its name as soon as its tickets are.
-    let coming = || {
-        let list = state.list_for(stage).ok()?;
-        Some(slots_for(list.iter().map(|(_, tickets)| tickets.len()).sum()))
-    };
-    match drawn.or_else(|| (stage != Stage::FIRST).then(coming)?) {
-        Some(slots) => translator.round_of(stage, slots),
-        None => translator.stage(stage),
-    }
 }

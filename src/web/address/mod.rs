@@ -1,0 +1,62 @@
+//! The addresses of a tournament's pages, for whoever links to one.
+
+use crate::texts::Slug;
+use crate::tournament::{MatchId, PlayerId};
+
+const STAFF: &str = "/leitung/t/";
+const PUBLIC: &str = "/t/";
+
+/// Returns the address of a tournament's page for the staff: `staff(&slug, "kassa")`, `""` for the overview.
+pub fn staff(slug: &Slug, page: impl AsRef<str>) -> String {
+    joined(STAFF, slug, page.as_ref())
+}
+
+/// Returns the address of a tournament's page for everybody: `public(&slug, "runde/R1")`, `""` for its first.
+pub fn public(slug: &Slug, page: impl AsRef<str>) -> String {
+    joined(PUBLIC, slug, page.as_ref())
+}
+
+/// Returns the address of a player's page for the staff.
+pub fn player(slug: &Slug, player: PlayerId) -> String {
+    staff(slug, format!("spieler/{player}"))
+}
+
+/// Returns the address of the page on which the staff enters the result of a match.
+pub fn result(slug: &Slug, id: MatchId) -> String {
+    staff(slug, format!("ergebnis?runde={}&partie={}", id.stage, id.number))
+}
+
+fn joined(root: &str, slug: &Slug, page: &str) -> String {
+    let joint = if page.is_empty() || page.starts_with('?') { "" } else { "/" };
+    format!("{root}{slug}{joint}{page}")
+}
+
+/// Returns the page above an address that cannot be shown.
+pub fn above(path: &str) -> &str {
+    let parts: Vec<_> = path.split('/').collect();
+    match parts.as_slice() {
+        ["", "leitung", "t", slug, _, ..] => &path[..STAFF.len() + slug.len()],
+        ["", "leitung", _, ..] => "/leitung",
+        ["", "t", slug, _, ..] => &path[..PUBLIC.len() + slug.len()],
+        _ => "/",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_back_leads_one_page_up() {
+        for (from, to) in [
+            ("/leitung/t/probe/runde/R1", "/leitung/t/probe"),
+            ("/leitung/t/probe", "/leitung"),
+            ("/leitung/xyz", "/leitung"),
+            ("/t/probe/karte/99", "/t/probe"),
+            ("/t/probe", "/"),
+            ("/xyz", "/"),
+        ] {
+            assert_eq!(above(from), to, "{from}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! A result that was typed, read back before it is stored; or why the rules refuse it.
+
+use super::depth::ParsedResult;
+use super::fields::Entry;
+use super::find::Found;
+use super::notation;
+use super::reading::{
+    Reading, consequences, other_placement_matches, prizes_to_fetch, standing, standing_written,
+};
+use super::show::RoundPage;
+use crate::app::Snapshot;
+use crate::rules::options::Count;
+use crate::tournament::{Command, PlainMatch, Rejection, Stage};
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use askama::Template;
+
+/// The page that reads a result back.
+#[derive(Template)]
+#[template(path = "staff/read_back.html")]
+struct ReadBackPage {
+    ctx: PageContext,
+    layout: StaffLayout,
+    reading: Reading,
+    /// The entry that would be superseded.
+    old: Option<String>,
+    /// What follows from it, and what is to be known.
+    remarks: Vec<String>,
+    fields: Vec<(&'static str, String)>,
+    change: String,
+}
+
+/// Shows what the entry would do, if it can be done.
+pub fn read_back(
+    ctx: PageContext,
+    current: &Current,
+    found: &Found,
+    parsed: ParsedResult,
+    form: FormState,
+) -> Answer {
+    let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.translator());
+    let Some(entry) = Entry::new(pairing, found.from, parsed.result) else {
+        let (expected_version, result, evidence) = (pairing.version, parsed.result, Vec::new());
+        return match current.decide(&Command::from(PlainMatch::EnterResult {
+            id,
+            expected_version,
+            result,
+            evidence,
+        })) {
+            Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
+            Ok(_) => Err(PageError::NotFound),
+        };
+    };
+    let old = standing(pairing);
+    let old_written = standing_written(current, pairing);
+    // A score alone says nothing against the Bummerl that stand with the same score.
+    let keeps = parsed.written.is_empty() && old == Some(parsed.result);
+    let entry = Entry {
+        written: if keeps { old_written.to_vec() } else { parsed.written.clone() },
+        typed_match: form.value("partie").to_owned(),
+        typed_score: form.value("stand").to_owned(),
+        ..entry
+    };
+    let events = match current.decide(&entry.command()) {
+        Ok(events) => events,
+        Err(rejection) => return refuse(ctx, current, id.stage, &rejection, form),
+    };
+    let reading = |result, written| {
+        Reading::of(words, current, pairing, result, found.from)
+            .with_written(words, current, written, found.from)
+    };
+    let mut remarks = consequences(words, current, &events);
+    let after = current.with(&events);
+    remarks.extend(other_placement_matches(words, current, current.state(), &after));
+    remarks.extend(prizes_to_fetch(words, current, current.state(), &after));
+    if entry.written.is_empty() && !old_written.is_empty() {
+        remarks.insert(0, ctx.t("round-bummerl-dropped"));
+    }
+    remarks.extend(counted_otherwise(&ctx, current, &parsed));
+    page(&ReadBackPage {
+        layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
+        reading: reading(parsed.result, &entry.written),
+        old: old.map(|old| reading(old, old_written).line()),
+        remarks,
+        change: change_path(current, &entry),
+        fields: entry.fields(),
+        ctx,
+    })
+}
+
+/// Says how counts were understood that do not run as the tournament counts.
+fn counted_otherwise(ctx: &PageContext, snapshot: &Snapshot, parsed: &ParsedResult) -> Option<String> {
+    let rules = &snapshot.settings().rules;
+    let key = match parsed.count {
+        _ if parsed.written.is_empty() || parsed.count == rules.count => return None,
+        Count::Up => "round-read-up",
+        Count::Down => "round-read-down",
+    };
+    Some(ctx.t(key))
+}
+
+/// Returns the path back to the line, or to the pad, with everything that was typed.
+fn change_path(current: &Current, entry: &Entry) -> String {
+    use crate::web::error::form_urlencoded as escaped;
+    let (stage, named, score) = (entry.id.stage, &entry.typed_match, &entry.typed_score);
+    let named = if named.is_empty() { entry.id.number.to_string() } else { named.clone() };
+    let (named, typed) = (escaped(&named), escaped(score));
+    if notation::has_deals(score) {
+        current.path(&format!("/ergebnis?runde={stage}&partie={named}&spiele={typed}"))
+    } else {
+        current.path(&format!("/runde/{stage}?partie={named}&stand={typed}"))
+    }
+}
+
+/// Shows the round again with what was typed, and why the rules refuse it.
+pub fn refuse(
+    ctx: PageContext,
+    snapshot: &Snapshot,
+    stage: Stage,
+    rejection: &Rejection,
+    mut form: FormState,
+) -> Answer {
+    note(&ctx, snapshot, rejection, &mut form);
+    let template = RoundPage::of(ctx, snapshot, stage, form).ok_or(PageError::NotFound)?;
+    unprocessable(&template.with_remedy(snapshot, rejection))
+}
+
+/// Notes why the rules refuse an entry beside the field that it is about.
+fn note(ctx: &PageContext, snapshot: &Snapshot, rejection: &Rejection, form: &mut FormState) {
+    let field = match rejection {
+        Rejection::Score { .. } | Rejection::Evidence(_) | Rejection::EvidenceDisagrees { .. } => "stand",
+        Rejection::MatchIsBye { .. }
+        | Rejection::MatchIsSelfPairing { .. }
+        | Rejection::MatchIsEmpty(_)
+        | Rejection::MatchVoid(_)
+        | Rejection::UnknownMatch(_)
+        | Rejection::SameResult(_) => "partie",
+        _ => "",
+    };
+    form.add_error(field, ctx.rejection(rejection, snapshot));
+}
