@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
-#[path = "../../tests/properties/cookie.rs"]
+#[path = "../../tests/program/properties/cookie.rs"]
 mod law;
 
 static HOUSE: LazyLock<law::House> = LazyLock::new(law::House::open);

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../tests/properties/form_bodies.rs"]
+#[path = "../../tests/program/properties/form_bodies.rs"]
 mod law;
 
 fuzz_target!(|data: &[u8]| law::holds(data));

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../tests/properties/list_import.rs"]
+#[path = "../../tests/program/properties/list_import.rs"]
 mod law;
 
 fuzz_target!(|data: &[u8]| law::holds(data));

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../tests/properties/protocol_reader.rs"]
+#[path = "../../tests/program/properties/protocol_reader.rs"]
 mod law;
 
 fuzz_target!(|data: &[u8]| law::holds(data));

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../tests/properties/score_pad.rs"]
+#[path = "../../tests/program/properties/score_pad.rs"]
 mod law;
 
 fuzz_target!(|data: &[u8]| law::holds(data));

@@ -11,6 +11,7 @@
 //! | `blocking` | handlers that run off the threads that answer |
 //! | [`form`] | [`FormState`](form::FormState): fields, errors, the one-time key |
 //! | [`page`] | from a template to an answer |
+//! | `pieces` | what macros of templates hand over to |
 //! | `error_pages` | the page of each [`PageError`](super::error::PageError) |
 //! | [`assets`], `minify` | the files of `static/`, without their comments |
 //! | [`listener`] | the staff's door and the guests' |
@@ -30,6 +31,7 @@ pub mod middleware;
 mod minify;
 pub mod own_address;
 pub mod page;
+pub(super) mod pieces;
 pub(super) mod refused;
 pub mod rights;
 pub mod session;

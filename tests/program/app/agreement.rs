@@ -1,0 +1,158 @@
+//! No draw becomes void by one person alone, where there is another.
+
+use crate::app::support::{House, newcomer};
+use preisschnapsen::app::{
+    AccountError, ActError, Actor, Agreement, App, Done, NotAgreed, OpenOptions, Request, Role, Signatures,
+    Submission, UserId, audit, rebuild_from_journal,
+};
+use preisschnapsen::tournament::{DrawEvent, Event, StaffNo, Stage};
+
+const R1: Stage = Stage::FIRST;
+const PASSWORD: &str = "herz-ist-trumpf";
+const OTHER: &str = "pik-ist-jetzt-trumpf";
+
+/// A night with a list that is closed.
+fn closed() -> House {
+    let house = House::new().with_night();
+    let people = ["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2));
+    house.app.act("abend", house.form(), Request::Register(people.into())).unwrap();
+    house.app.act("abend", house.form(), Request::CloseList(R1)).unwrap();
+    house
+}
+
+/// Anna, who does it, and Bernd, who only sees everything.
+fn anna_and_bernd(house: &House) -> (UserId, UserId) {
+    let accounts = house.app.accounts();
+    let anna = accounts.add("Anna", PASSWORD).unwrap().id;
+    (anna, accounts.add_as(Role::Speaker, "Bernd", OTHER).unwrap().id)
+}
+
+fn act(house: &House, by: UserId, request: impl Into<Request>) -> Result<Done, ActError> {
+    house.app.act("abend", Submission { by, ..house.form() }, request)
+}
+
+fn phrase(house: &House, text: &str) {
+    let request = Request::TakePhrase { stage: R1, phrase: text.parse().unwrap(), pack: None };
+    act(house, UserId::COMMAND_LINE, request).unwrap();
+}
+
+fn reopen(agreed: Option<Agreement>) -> Request {
+    Request::ReopenList { stage: R1, reason: "Huber kommt noch".parse().unwrap(), agreed }
+}
+
+fn void(attempt: u32, agreed: Option<Agreement>) -> Request {
+    Request::VoidDraw { stage: R1, attempt, reason: "Falsch gezählt".parse().unwrap(), agreed }
+}
+
+/// Why it was refused; nothing may have changed.
+#[track_caller]
+fn refused(house: &House, by: UserId, request: Request) -> NotAgreed {
+    let before = house.app.snapshot("abend").unwrap().unwrap();
+    let Err(ActError::NotAgreed(why)) = act(house, by, request) else { panic!("it was not refused") };
+    let after = house.app.snapshot("abend").unwrap().unwrap();
+    assert_eq!((before.version(), before.head), (after.version(), after.head));
+    assert_eq!(house.app.check().unwrap(), []);
+    why
+}
+
+#[test]
+fn where_nobody_else_has_an_account_nobody_has_to_agree() {
+    let house = closed();
+    act(&house, UserId::COMMAND_LINE, reopen(None)).unwrap();
+    let anna = house.app.accounts().add("Anna", PASSWORD).unwrap().id;
+    act(&house, anna, Request::CloseList(R1)).unwrap();
+    let done = act(&house, anna, reopen(None)).unwrap().snapshot;
+    let voided = |attempt| done.draw(R1, attempt).unwrap().voided.unwrap();
+    let signed = |attempt| done.signed[&voided(attempt).action].clone();
+    assert_eq!(signed(1), Signatures { by: None, agreed: None });
+    assert_eq!(signed(2), Signatures { by: Some("Anna".to_owned()), agreed: None });
+    assert_eq!(done.note(voided(2).action), Some("Huber kommt noch"));
+    assert_eq!(done.protocol(done.draw(R1, 2).unwrap()).void.unwrap().reason, "Huber kommt noch");
+}
+
+#[test]
+fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
+    let house = closed();
+    let (anna, bernd) = anna_and_bernd(&house);
+    let accounts = house.app.accounts();
+    assert_eq!(refused(&house, anna, reopen(None)), NotAgreed::Nobody);
+    let own = accounts.agree(anna, PASSWORD).unwrap();
+    assert_eq!(refused(&house, anna, reopen(Some(own))), NotAgreed::Himself);
+    for (user, password) in [(bernd, PASSWORD), (UserId(99), OTHER), (bernd, "")] {
+        assert!(matches!(accounts.agree(user, password), Err(AccountError::WrongPassword)));
+    }
+    let agreed = accounts.agree(bernd, OTHER).unwrap();
+    let done = act(&house, anna, reopen(Some(agreed))).unwrap();
+    let event = Event::Draws(DrawEvent::ListReopened {
+        stage: R1,
+        attempt: 1,
+        agreed: Some(StaffNo(bernd.0.cast_unsigned())),
+    });
+    assert_eq!(done.snapshot.action(done.action).unwrap().events, [event]);
+
+    act(&house, anna, Request::CloseList(R1)).unwrap();
+    phrase(&house, "KH");
+    act(&house, anna, Request::Draw(R1)).unwrap();
+    assert_eq!(refused(&house, anna, void(2, None)), NotAgreed::Nobody);
+    let done = act(&house, anna, void(2, Some(agreed))).unwrap();
+    let both = Signatures { by: Some("Anna".to_owned()), agreed: Some("Bernd".to_owned()) };
+    assert_eq!(done.snapshot.signed[&done.action], both);
+    assert_eq!(house.app.check().unwrap(), []);
+
+    // Somebody who has left is still named, also after a restart.
+    accounts.remove(Actor::CommandLine, bernd).unwrap();
+    let file = house.file();
+    let _folder = house.close();
+    let again = App::open(OpenOptions::new(file)).unwrap();
+    assert_eq!(again.snapshot("abend").unwrap().unwrap().signed[&done.action], both);
+}
+
+#[test]
+fn whoever_has_left_meanwhile_does_not_agree() {
+    let house = closed();
+    let (anna, bernd) = anna_and_bernd(&house);
+    let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
+    house.app.accounts().remove(Actor::CommandLine, bernd).unwrap();
+    assert_eq!(refused(&house, anna, reopen(Some(agreed))), NotAgreed::Left);
+    assert_eq!(house.app.accounts().witnesses(anna).unwrap(), []);
+    act(&house, anna, reopen(None)).unwrap();
+}
+
+#[test]
+fn the_command_line_is_nobody_of_the_staff() {
+    let house = closed();
+    let anna = house.app.accounts().add("Anna", PASSWORD).unwrap().id;
+    assert_eq!(refused(&house, UserId::COMMAND_LINE, reopen(None)), NotAgreed::Nobody);
+    let agreed = house.app.accounts().agree(anna, PASSWORD).unwrap();
+    act(&house, UserId::COMMAND_LINE, reopen(Some(agreed))).unwrap();
+}
+
+#[test]
+fn a_form_sent_again_is_done_once_even_if_the_witness_has_left() {
+    let house = closed();
+    let (anna, bernd) = anna_and_bernd(&house);
+    let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
+    let form = Submission { by: anna, ..house.form() };
+    house.app.act("abend", form.clone(), reopen(Some(agreed))).unwrap();
+    house.app.accounts().remove(Actor::CommandLine, bernd).unwrap();
+    assert!(house.app.act("abend", form, reopen(Some(agreed))).unwrap().repeated);
+}
+
+#[test]
+fn who_agreed_and_what_was_said_before_come_back_from_the_journal_alone() {
+    let house = closed();
+    let (anna, bernd) = anna_and_bernd(&house);
+    for text in ["KH QS", "", "AD"] {
+        phrase(&house, text);
+    }
+    act(&house, anna, Request::Draw(R1)).unwrap();
+    let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
+    let night = act(&house, anna, void(1, Some(agreed))).unwrap().snapshot;
+    let earlier = night.earlier_phrases(night.draw(R1, 1).unwrap());
+    assert_eq!(earlier.iter().map(|(_, phrase)| phrase.as_str()).collect::<Vec<_>>(), ["KH QS", ""]);
+    let file = house.file();
+    let folder = house.close();
+    let target = folder.path().join("new.db");
+    assert_eq!(rebuild_from_journal(&file, &target).unwrap(), Vec::<String>::new());
+    assert!(audit(&file).unwrap().is_sound() && audit(&target).unwrap().is_sound());
+}

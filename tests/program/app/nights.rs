@@ -1,0 +1,156 @@
+//! Random nights through the app: the journal, the tables and the memory say the same.
+
+use crate::app::chance::{Chance, MARK};
+use crate::app::support::{House, texts};
+use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Request, Snapshot};
+use preisschnapsen::tournament::{
+    DrawEvent, Event, PlainDesk, PlainEvening, Reporting, Score, Settings, Stage,
+};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread;
+
+/// What has to happen at least once in all the nights together, so that they prove something.
+#[derive(Default)]
+struct Seen(BTreeMap<String, usize>);
+
+impl Seen {
+    fn note(&mut self, night: &Snapshot) {
+        for event in night.actions().flat_map(|action| &action.events) {
+            let name = serde_json::to_value(event).unwrap();
+            let name = name
+                .as_str()
+                .map(str::to_owned)
+                .unwrap_or_else(|| name.as_object().unwrap().keys().next().unwrap().clone());
+            *self.0.entry(name).or_default() += 1;
+        }
+    }
+}
+
+#[test]
+fn after_every_random_night_journal_tables_and_memory_agree() {
+    let mut seen = Seen::default();
+    // Each night waits for the disk most of the time.
+    let nights: Vec<Arc<Snapshot>> = thread::scope(|scope| {
+        let nights: Vec<_> = (0..28).map(|seed| scope.spawn(move || one_night(seed))).collect();
+        nights.into_iter().map(|night| night.join().unwrap()).collect()
+    });
+    nights.iter().for_each(|night| seen.note(night));
+    // What these nights do not try, or too seldom; other tests do.
+    let elsewhere = |name: &&str| {
+        ["person-erased", "ticket-removed", "prize-override-cleared", "player-marked"].contains(name)
+            || name.starts_with("special-")
+    };
+    for event in Event::names().into_iter().filter(|name| !elsewhere(name)) {
+        assert!(seen.0.contains_key(event), "no random night had {event}: {:?}", seen.0);
+    }
+}
+
+fn one_night(seed: u64) -> Arc<Snapshot> {
+    let house = House::new();
+    let night = play(&house, seed, 300);
+    assert_eq!(house.app.check().unwrap(), [], "seed {seed}");
+    assert_no_words_in_the_journal(&house.app);
+    assert_reads_the_same_from_the_file(&house, &night);
+    night
+}
+
+fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
+    let mut chance = Chance::new(seed);
+    let reporting = match seed {
+        0..24 => Reporting::Off,
+        24..26 => Reporting::Counts,
+        _ => Reporting::AfterDesk,
+    };
+    let settings = Settings { reporting, ..house.settings() };
+    let new = NewTournament { texts: texts("Zufall"), settings };
+    let mut night = house.app.create(house.form(), new).unwrap().snapshot;
+    for turn in 0..requests {
+        if reporting != Reporting::Off {
+            night = on_the_phone(house, night, turn);
+        }
+        let request = chance.request(&night);
+        match house.app.act("zufall", house.form(), request.clone()) {
+            Ok(done) => {
+                assert!(!done.repeated);
+                assert_eq!(done.action.0, night.version().0 + 1, "seed {seed}");
+                night = done.snapshot;
+            }
+            Err(ActError::Refused(refused)) => assert_eq!(refused.current.version(), night.version()),
+            Err(error) => panic!("seed {seed}: {request:?}: {error}\n{:?}", night.stages()),
+        }
+    }
+    night
+}
+
+/// Somebody reports their match with their card, mostly truthfully, or loses the card.
+fn on_the_phone(house: &House, night: Arc<Snapshot>, turn: usize) -> Arc<Snapshot> {
+    let open = night.all_open();
+    let Some(pairing) = open.get(turn % open.len().max(1)) else { return night };
+    let Some(card) = pairing.tickets().nth(turn / 3 % 2) else { return night };
+    if turn.is_multiple_of(23) {
+        return house
+            .app
+            .act("zufall", house.form(), Request::from(PlainDesk::RenewKey(card)))
+            .unwrap()
+            .snapshot;
+    }
+    let score =
+        if turn.is_multiple_of(7) { Score { left: 0, right: 2 } } else { Score { left: 2, right: 1 } };
+    let key = house.app.ticket_keys(&night).unwrap()[&card].clone();
+    match house.app.report(house.form().form_key, key, (pairing.id, pairing.version), score) {
+        Ok(done) => done.snapshot,
+        Err(ActError::Refused(_)) => night,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn assert_no_words_in_the_journal(app: &App) {
+    let journal = app.journal("zufall").unwrap();
+    let written: String = journal
+        .iter()
+        .map(|entry| serde_json::to_string(&entry.action.events).unwrap().to_lowercase())
+        .collect();
+    assert!(written.contains("player-registered"));
+    for word in [MARK, "zwetschgenkn", "höß", "geschenkkorb", "topf gefallen"] {
+        assert!(!written.contains(word), "{word} stands in the journal");
+    }
+}
+
+#[track_caller]
+fn assert_reads_the_same_from_the_file(house: &House, night: &Snapshot) {
+    let again = App::open(OpenOptions { copies: false, ..OpenOptions::new(house.file()) }).unwrap();
+    let read = again.snapshot("zufall").unwrap().unwrap();
+    assert_eq!(read.version(), night.version());
+    assert_eq!(read.state(), night.state());
+    assert_eq!((&read.people, &read.notes, &read.texts), (&night.people, &night.notes, &night.texts));
+    assert!(read.actions().eq(night.actions()), "times and events come back as they were");
+}
+
+#[test]
+fn a_secret_is_published_by_the_draw_and_not_before() {
+    let house = House::new();
+    let mut night = house.app.practice(house.form(), texts("Probe")).unwrap().snapshot;
+    while !night.pairings(Stage::FIRST).is_empty() && night.undo_target().is_ok() {
+        let action = night.undo_target().unwrap().number;
+        night = house
+            .app
+            .act("probe", house.form(), Request::from(PlainEvening::Undo { action }))
+            .unwrap()
+            .snapshot;
+    }
+    let drawn = night.actions().find_map(|action| {
+        action.events.iter().find_map(|event| match event {
+            Event::Draws(DrawEvent::Drawn { secret, .. }) => Some((action.number, *secret)),
+            _ => None,
+        })
+    });
+    let (number, secret) = drawn.unwrap();
+    let before: String = night
+        .actions()
+        .filter(|action| action.number < number)
+        .map(|action| serde_json::to_string(&action.events).unwrap())
+        .collect();
+    assert!(!before.contains(&secret.to_string()));
+    assert!(before.contains(&secret.commitment().to_string()));
+}

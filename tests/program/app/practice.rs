@@ -1,0 +1,43 @@
+//! The practice tournament.
+
+use crate::app::support::{House, texts};
+use preisschnapsen::app::{ActError, NewTournament};
+use preisschnapsen::tournament::Stage;
+
+#[test]
+fn a_practice_night_stands_in_the_middle_of_its_first_round() {
+    let house = House::new();
+    let done = house.app.practice(house.form(), texts("Übungsabend")).unwrap();
+    let night = &done.snapshot;
+    assert!(night.is_practice());
+    assert_eq!((night.players().len(), night.tickets().len()), (24, 48));
+    let open = night.pairings(Stage::FIRST).iter().filter(|pairing| pairing.is_open()).count();
+    assert!((1..32).contains(&open), "{open} open");
+    assert!(night.pairings(Stage::FIRST).iter().any(|pairing| pairing.absent().count() == 1));
+    assert_eq!(house.app.check().unwrap(), []);
+    assert_eq!(house.app.snapshot("uebungsabend").unwrap().unwrap().version(), night.version());
+}
+
+#[test]
+fn a_practice_night_is_deleted_with_everything_and_a_real_one_never() {
+    let house = House::new();
+    let real = NewTournament { texts: texts("Echt"), settings: house.settings() };
+    house.app.create(house.form(), real).unwrap();
+    let done = house.app.practice(house.form(), texts("Übung")).unwrap();
+    let mut listener = house.app.listen(&done.snapshot);
+
+    house.app.delete_practice("uebung").unwrap();
+    assert!(house.app.snapshot("uebung").unwrap().is_none());
+    assert!(listener.borrow_and_update().0 > 0 && listener.has_changed().is_err(), "listeners are let go");
+    assert!(matches!(house.app.delete_practice("echt"), Err(ActError::Real)));
+    assert!(matches!(house.app.delete_practice("uebung"), Err(ActError::NotFound)));
+    let names: Vec<String> =
+        house.app.tournaments().unwrap().into_iter().map(|one| one.slug.to_string()).collect();
+    assert_eq!(names, ["echt"]);
+
+    let again = house.app.practice(house.form(), texts("Übung")).unwrap();
+    assert_ne!(
+        again.snapshot.id, done.snapshot.id,
+        "what was cached of the old one cannot be taken for the new one"
+    );
+}

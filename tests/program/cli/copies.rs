@@ -1,0 +1,56 @@
+//! `backup` and `restore`.
+
+use crate::cli::program::Folder;
+
+const PASSWORD: &str = "siebenundsechzig\n";
+
+#[test]
+fn a_copy_brings_back_what_was() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    let made = folder.run(&["backup", "--out", "kopie.db"]).assert_done().out.clone();
+    let head = made.trim_end().rsplit_once("head ").map(|(_, head)| head.to_owned()).unwrap_or_default();
+    assert!(made.starts_with("kopie.db: 0 tournaments") && head.len() == 16, "{made}");
+    std::fs::create_dir(folder.file("stick")).unwrap();
+    let named = folder.run(&["backup", "--out", "stick"]).assert_done().out.clone();
+    assert!(named.contains(&format!("_by-hand_{head}.db: 0 tournaments")), "{named}");
+    folder.run_with(&["user", "add", "Sepp"], PASSWORD).assert_done();
+    let restored = folder.run(&["restore", "kopie.db"]);
+    assert_eq!(restored.status, 0, "{}", restored.err);
+    assert!(restored.err.contains("is kept as"), "{}", restored.err);
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
+}
+
+#[test]
+fn a_copy_is_not_overwritten() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_refused(1, "exists already");
+}
+
+#[test]
+fn rubbish_is_not_restored() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    std::fs::write(folder.file("bild.png"), b"\x89PNG\r\n\x1a\n rubbish").unwrap();
+    let refused = folder.run(&["restore", "bild.png"]);
+    assert_eq!((refused.status, refused.out.as_str()), (1, ""), "{}", refused.err);
+    folder.run(&["restore", "gibts-nicht.db"]).assert_refused(1, "gibts-nicht.db");
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
+}
+
+#[test]
+fn what_is_renewed_is_chosen_and_explained() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    let help = folder.run(&["restore", "--help"]).assert_done().out.clone();
+    assert!(help.contains("--renew-sessions") && help.contains("log in again"), "{help}");
+    assert!(help.contains("--renew-keys") && help.contains("print the tickets again"), "{help}");
+    let done = folder.run(&["restore", "kopie.db", "--renew-sessions", "--renew-keys"]);
+    assert_eq!(done.status, 0, "{}", done.err);
+    // The account, and the restore.
+    let verified = folder.run(&["verify-journal"]);
+    assert!(verified.assert_done().out.contains("(accounts): 2 entries"), "{}", verified.out);
+}

@@ -1,0 +1,189 @@
+//! A disk that takes no more: nothing pretends to be saved, the staff is told, and reading goes on.
+
+use crate::cli::program::{Folder, end, start, started};
+use preisschnapsen::app::{App, NewTournament, OpenOptions, Submission, UserId};
+use preisschnapsen::texts::Texts;
+use preisschnapsen::tournament::Settings;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use ureq::Agent;
+
+const PASSWORD: &str = "siebenundsechzig";
+/// The log of the database gets so much room, enough for some entries.
+const ROOM: u64 = 200_000;
+
+/// Makes a tournament called `abend` with somebody who may log in.
+fn opened() -> Folder {
+    let folder = Folder::new();
+    let app = App::open(OpenOptions { copies: false, ..OpenOptions::new(folder.file("abend.db")) }).unwrap();
+    app.accounts().add("Resi", PASSWORD).unwrap();
+    let texts = Texts {
+        name: "Abend".parse().unwrap(),
+        venue: Default::default(),
+        date: "2027-01-05".parse().unwrap(),
+        prizes: Vec::new(),
+        rules: Default::default(),
+    };
+    let form = Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    app.create(form, NewTournament { texts, settings: Settings { capacity: 256, ..Settings::usual() } })
+        .unwrap();
+    folder
+}
+
+/// Returns the program with a limit of the operating system for the size of its files; behind it a write fails, as on a full disk.
+fn limited(folder: &Folder, bytes: u64) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", r#"trap '' XFSZ; ulimit -f "$BLOCKS"; exec "$0" serve --bind 127.0.0.1:0"#]);
+    shell.arg(env!("CARGO_BIN_EXE_preisschnapsen")).env("BLOCKS", bytes.div_ceil(512).to_string());
+    shell.env("PREISSCHNAPSEN_DATABASE", folder.file("abend.db")).current_dir(folder.file("."));
+    shell.stdout(Stdio::piped()).stderr(Stdio::null());
+    shell
+}
+
+/// A browser that follows nothing by itself.
+struct Browser {
+    agent: Agent,
+    base: String,
+    forms: u32,
+}
+
+impl Browser {
+    fn log_in(said: &[String]) -> Browser {
+        let base =
+            said.iter().find_map(|line| line.split_whitespace().find(|word| word.starts_with("http://")));
+        let base = base.unwrap().trim_end_matches('/').to_owned();
+        let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
+        let mut browser = Browser { agent: Agent::new_with_config(config), base, forms: 0 };
+        let fields = [("name", "Resi"), ("password", PASSWORD), ("zurueck", "")];
+        assert_eq!(browser.post("/anmelden", &fields).0, 303);
+        browser
+    }
+
+    fn get(&self, path: &str) -> (u16, String) {
+        let mut answer = self.agent.get(format!("{}{path}", self.base)).call().unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
+    }
+
+    fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> (u16, String) {
+        self.forms += 1;
+        let key = format!("{:032x}", u128::from(std::process::id()) << 64 | u128::from(self.forms));
+        let fields = fields.iter().copied().chain([("form_key", key.as_str())]);
+        let request = self.agent.post(format!("{}{path}", self.base)).header("Origin", &self.base);
+        let mut answer = request.send_form(fields).unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
+    }
+
+    /// Puts somebody on the list.
+    fn register(&mut self, name: &str) -> (u16, String) {
+        let fields = [("name", name), ("place", ""), ("tickets", "1"), ("paid", "on")];
+        self.post("/leitung/t/abend/kassa", &fields)
+    }
+}
+
+#[test]
+fn on_a_full_disk_nothing_pretends_to_be_saved_and_reading_goes_on() {
+    let folder = opened();
+    let size = std::fs::metadata(folder.file("abend.db")).unwrap().len();
+    let (child, said) = started(limited(&folder, size.max(ROOM)));
+    let mut browser = Browser::log_in(&said);
+    assert!(!browser.get("/leitung/t/abend").1.contains("Es wird nichts gespeichert"));
+    let mut stored = Vec::new();
+    let refused = loop {
+        let name = format!("Gast Nummer{}", stored.len());
+        match browser.register(&name) {
+            (303, _) => stored.push(name),
+            (status, page) => break (name, status, page),
+        }
+        assert!(stored.len() < 200, "the disk never fills");
+    };
+    let (name, status, page) = refused;
+    assert_eq!(status, 507, "{page}");
+    assert!(page.contains("nicht gespeichert") && page.contains("Platte ist voll"), "{page}");
+    assert!(!stored.is_empty(), "some entries found room");
+    // Every page of the staff says so, in red; guests are told nothing, and everybody reads on.
+    for path in ["/leitung", "/leitung/t/abend", "/leitung/t/abend/kassa", "/leitung/sicherung"] {
+        let (status, page) = browser.get(path);
+        assert_eq!(status, 200, "{path}");
+        assert!(
+            page.contains("banner is-warning") && page.contains("Es wird nichts gespeichert"),
+            "{path}: {page}"
+        );
+    }
+    let (status, page) = browser.get("/t/abend/person/1");
+    assert_eq!(status, 200);
+    assert!(page.contains(&stored[0]) && !page.contains("Es wird nichts gespeichert"), "{page}");
+    let list = browser.get("/leitung/t/abend/kassa").1;
+    assert!(stored.iter().all(|name| list.contains(name)) && !list.contains(&name));
+    assert_eq!(browser.register("Noch einer").0, 507, "it stays like that");
+    assert_eq!(end(child), Some(0));
+
+    // There is room again: all that was acknowledged is there, nothing else, and it goes on.
+    let (child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let mut browser = Browser::log_in(&said);
+    let list = browser.get("/leitung/t/abend/kassa").1;
+    assert!(stored.iter().all(|name| list.contains(name)) && !list.contains(&name));
+    assert_eq!(browser.register(&name).0, 303);
+    assert!(!browser.get("/leitung/t/abend").1.contains("Es wird nichts gespeichert"));
+    assert_eq!(end(child), Some(0));
+    folder.run(&["verify-journal"]).assert_done();
+}
+
+#[test]
+fn a_second_folder_that_is_not_there_is_a_warning_and_no_error() {
+    let folder = opened();
+    let arguments = ["serve", "--bind", "127.0.0.1:0", "--backup-folder", "stick"];
+    let (child, said) = start(&folder, &arguments);
+    let mut browser = Browser::log_in(&said);
+    assert!(browser.get("/leitung/t/abend").1.contains("Der zweite Ordner für Sicherungen fehlt"));
+    assert_eq!(browser.register("Huber Franz").0, 303);
+    std::fs::create_dir(folder.file("stick")).unwrap();
+    assert_eq!(browser.post("/leitung/sicherung", &[]).0, 303);
+    assert!(!browser.get("/leitung").1.contains("Der zweite Ordner"));
+    let copy = std::fs::read_dir(folder.file("stick")).unwrap().next().unwrap().unwrap().path();
+    assert_eq!(end(child), Some(0));
+    folder.run(&["restore", copy.to_str().unwrap(), "--database", "anderswo.db"]).assert_done();
+}
+
+#[test]
+fn what_a_killed_server_had_not_copied_is_on_the_stick_soon_after_the_next_start() {
+    let folder = opened();
+    let stick = folder.file("stick");
+    let arguments = ["serve", "--bind", "127.0.0.1:0", "--backup-folder", "stick"];
+    std::fs::create_dir(&stick).unwrap();
+    let (mut child, said) = start(&folder, &arguments);
+    let begun = Instant::now();
+    while names(&stick).is_empty() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the copy of the first start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(Browser::log_in(&said).register("Huber Franz").0, 303);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // The laptop that goes on has another stick.
+    std::fs::remove_dir_all(&stick).unwrap();
+    std::fs::create_dir(&stick).unwrap();
+    let before = names(&folder.file("abend.db-backups"));
+    let (child, said) = start(&folder, &arguments);
+    let fresh = || names(&stick).into_iter().find(|name| !before.contains(name));
+    let begun = Instant::now();
+    while fresh().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "{before:?}, {:?}", names(&stick));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let page = Browser::log_in(&said).get("/leitung/sicherung").1;
+    assert!(page.contains("Änderung im Haus") && !page.contains("Der zweite Ordner"), "{page}");
+    assert_eq!(end(child), Some(0));
+    let copy = stick.join(fresh().unwrap());
+    folder.run(&["restore", copy.to_str().unwrap(), "--database", "anderswo.db"]).assert_done();
+    let (child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0", "--database", "anderswo.db"]);
+    assert!(Browser::log_in(&said).get("/leitung/t/abend/kassa").1.contains("Huber Franz"));
+    assert_eq!(end(child), Some(0));
+}
+
+/// Lists the finished copies of a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.ends_with(".db")).collect()
+}

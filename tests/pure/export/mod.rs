@@ -1,0 +1,5 @@
+//! Tables and lists as other programs see them.
+
+mod round_trip;
+mod support;
+mod tables;

@@ -1,0 +1,5 @@
+//! What computes and stores nothing: the card games, the tournament, the tables.
+
+mod export;
+mod rules;
+mod tournament;

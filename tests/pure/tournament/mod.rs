@@ -1,0 +1,17 @@
+//! The pure tournament: nights played through commands alone.
+
+mod agreement;
+mod by_hand;
+mod draws;
+mod evening;
+mod evidence;
+mod forecast;
+pub mod night;
+mod prize_checks;
+mod prizes;
+mod properties;
+mod reports;
+mod schedule;
+mod specials;
+mod tables;
+mod undo;
