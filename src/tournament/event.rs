@@ -15,6 +15,7 @@ use super::variant::{NamedVariant, variant_names};
 use chrono::{DateTime, Utc};
 use serde::de::{self, EnumAccess, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 use std::sync::LazyLock;
 
@@ -63,13 +64,13 @@ macro_rules! areas {
 
             /// Returns the names under which events are stored, area by area.
             pub fn names() -> Vec<&'static str> {
-                NAMES.concat()
+                names_by_area().concat()
             }
         }
 
-        /// The names of each area's events.
-        static NAMES: LazyLock<Vec<&'static [&'static str]>> =
-            LazyLock::new(|| vec![$(variant_names::<$event>()),+]);
+        fn names_by_area() -> Vec<&'static [&'static str]> {
+            vec![$(variant_names::<$event>()),+]
+        }
 
         impl<'de> Visitor<'de> for AnyEvent {
             type Value = Event;
@@ -97,12 +98,10 @@ macro_rules! areas {
             }
 
             fn visit_str<E: de::Error>(self, name: &str) -> Result<Name, E> {
-                let in_area = |(area, names): (usize, &&'static [&'static str])| {
-                    let name = names.iter().copied().find(|known| *known == name)?;
-                    Some(Name { area, name })
-                };
-                let known = NAMES.iter().enumerate().find_map(in_area);
-                known.ok_or_else(|| E::custom(format_args!("no event is called {name:?}")))
+                match AREAS.get_key_value(name) {
+                    Some((name, area)) => Ok(Name { area: *area, name }),
+                    None => Err(E::custom(format_args!("no event is called {name:?}"))),
+                }
             }
         }
     };
@@ -117,6 +116,12 @@ areas!(
     Specials(SpecialEvent),
     Evening(EveningEvent),
 );
+
+/// Which area has the event of a name. A journal asks thousands of times.
+static AREAS: LazyLock<BTreeMap<&'static str, usize>> = LazyLock::new(|| {
+    let areas = names_by_area().into_iter().enumerate();
+    areas.flat_map(|(area, names)| names.iter().map(move |name| (*name, area))).collect()
+});
 
 struct AnyEvent;
 struct AnyName;
