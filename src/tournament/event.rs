@@ -11,11 +11,11 @@ use super::areas::prizes::PrizeEvent;
 use super::areas::specials::SpecialEvent;
 use super::areas::{AreaEvent, Permission};
 use super::ids::ActionNo;
-use super::variant::{NamedVariant, variant_names};
+use super::state::State;
+use super::variant::{KnownVariant, variant_names};
 use chrono::{DateTime, Utc};
 use serde::de::{self, EnumAccess, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 use std::sync::LazyLock;
 
@@ -62,6 +62,13 @@ macro_rules! areas {
                 }
             }
 
+            /// Changes the state, as [`AreaEvent::apply`] says.
+            pub(super) fn apply(&self, state: &mut State, action: ActionNo) {
+                match self {
+                    $(Event::$area(event) => event.apply(state, action),)+
+                }
+            }
+
             /// Returns the names under which events are stored, area by area.
             pub fn names() -> Vec<&'static str> {
                 names_by_area().concat()
@@ -80,28 +87,28 @@ macro_rules! areas {
             }
 
             fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Event, A::Error> {
-                let (Name { mut area, name }, content) = data.variant()?;
-                let variant = NamedVariant { name, content };
+                let (Variant { mut area, number }, content) = data.variant()?;
+                let variant = KnownVariant { number, content };
                 $(if area == 0 {
                     return $event::deserialize(variant).map(Event::$area);
                 }
                 area -= 1;)+
-                Err(A::Error::custom(format_args!("there is no area {area} for {name:?}")))
+                Err(A::Error::custom(format_args!("there is no area {area}")))
             }
         }
 
-        impl Visitor<'_> for AnyName {
-            type Value = Name;
+        impl Visitor<'_> for AnyVariant {
+            type Value = Variant;
 
             fn expecting(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
                 formatter.write_str("the name of an event")
             }
 
-            fn visit_str<E: de::Error>(self, name: &str) -> Result<Name, E> {
-                match AREAS.get_key_value(name) {
-                    Some((name, area)) => Ok(Name { area: *area, name }),
-                    None => Err(E::custom(format_args!("no event is called {name:?}"))),
-                }
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<Variant, E> {
+                let known = BY_LENGTH.get(name.len()).into_iter().flatten().find(|(known, _)| *known == name);
+                known
+                    .map(|(_, variant)| *variant)
+                    .ok_or_else(|| E::custom(format_args!("no event is called {name:?}")))
             }
         }
     };
@@ -117,19 +124,25 @@ areas!(
     Evening(EveningEvent),
 );
 
-/// Which area has the event of a name. A journal asks thousands of times.
-static AREAS: LazyLock<BTreeMap<&'static str, usize>> = LazyLock::new(|| {
+/// All events by the lengths of their names, of which few are alike: a journal asks thousands of times.
+static BY_LENGTH: LazyLock<Vec<Vec<(&'static str, Variant)>>> = LazyLock::new(|| {
     let areas = names_by_area().into_iter().enumerate();
-    areas.flat_map(|(area, names)| names.iter().map(move |name| (*name, area))).collect()
+    let all = areas.flat_map(|(area, names)| {
+        names.iter().zip(0..).map(move |(name, number)| (*name, Variant { area, number }))
+    });
+    let longest = Event::names().iter().map(|name| name.len()).max().unwrap_or_default();
+    let of_length = |length| all.clone().filter(|(name, _)| name.len() == length).collect();
+    (0..=longest).map(of_length).collect()
 });
 
 struct AnyEvent;
-struct AnyName;
+struct AnyVariant;
 
-/// The name of an event, and which area has it.
-struct Name {
+/// Which area has an event of a name, and its number there.
+#[derive(Clone, Copy)]
+struct Variant {
     area: usize,
-    name: &'static str,
+    number: u32,
 }
 
 impl<'de> Deserialize<'de> for Event {
@@ -138,9 +151,9 @@ impl<'de> Deserialize<'de> for Event {
     }
 }
 
-impl<'de> Deserialize<'de> for Name {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
-        deserializer.deserialize_identifier(AnyName)
+impl<'de> Deserialize<'de> for Variant {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Variant, D::Error> {
+        deserializer.deserialize_identifier(AnyVariant)
     }
 }
 

@@ -8,6 +8,7 @@ use super::journal::Tournament;
 use super::score::{MatchId, Pairing};
 use super::state::State;
 use chrono::{DateTime, Utc};
+use std::mem;
 
 /// A match that is going on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,23 +89,15 @@ impl State {
         if self.calls.is_empty() && self.missing.is_empty() {
             return;
         }
+        let (mut calls, mut missing) = (mem::take(&mut self.calls), mem::take(&mut self.missing));
         let open = |id: MatchId| self.pairing(id).filter(|pairing| self.counts(pairing));
-        let ended: Vec<MatchId> = self
-            .calls()
-            .filter(|(id, call)| {
-                open(*id).is_none_or(|pairing| [pairing.left, pairing.right] != call.tickets.map(Some))
-            })
-            .map(|(id, _)| id)
-            .collect();
-        let found: Vec<PlayerId> = self
-            .missing()
-            .filter(|(player, missing)| {
-                open(missing.id).is_none_or(|pairing| self.players_of(&pairing).all(|other| other != *player))
-            })
-            .map(|(player, _)| player)
-            .collect();
-        self.calls.retain(|id, _| !ended.contains(id));
-        self.missing.retain(|player, _| !found.contains(player));
+        calls.retain(|id, call| {
+            open(*id).is_some_and(|pairing| [pairing.left, pairing.right] == call.tickets.map(Some))
+        });
+        missing.retain(|player, missing| {
+            open(missing.id).is_some_and(|pairing| self.players_of(&pairing).any(|other| other == *player))
+        });
+        (self.calls, self.missing) = (calls, missing);
     }
 
     /// Returns whether a pairing is open in an attempt that counts.

@@ -1,18 +1,18 @@
 //! Reads an enum whose variants stand in several enums: finds out which of them has the variant, and gives it the content unread.
 
-use serde::de::value::StrDeserializer;
+use serde::de::value::U32Deserializer;
 use serde::de::{self, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, VariantAccess, Visitor};
 use serde::forward_to_deserialize_any;
 use std::fmt::{self, Display, Formatter};
 use std::marker::PhantomData;
 
 /// A variant whose name has been read, and whose content has not.
-pub(super) struct NamedVariant<C> {
-    pub(super) name: &'static str,
+pub(super) struct KnownVariant<C> {
+    pub(super) number: u32,
     pub(super) content: C,
 }
 
-impl<'de, C: VariantAccess<'de>> Deserializer<'de> for NamedVariant<C> {
+impl<'de, C: VariantAccess<'de>> Deserializer<'de> for KnownVariant<C> {
     type Error = C::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, C::Error> {
@@ -25,13 +25,13 @@ impl<'de, C: VariantAccess<'de>> Deserializer<'de> for NamedVariant<C> {
     }
 }
 
-impl<'de, C: VariantAccess<'de>> EnumAccess<'de> for NamedVariant<C> {
+impl<'de, C: VariantAccess<'de>> EnumAccess<'de> for KnownVariant<C> {
     type Error = C::Error;
     type Variant = C;
 
     fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, C), C::Error> {
-        let name: StrDeserializer<'_, C::Error> = self.name.into_deserializer();
-        Ok((seed.deserialize(name)?, self.content))
+        let number: U32Deserializer<C::Error> = self.number.into_deserializer();
+        Ok((seed.deserialize(number)?, self.content))
     }
 }
 

@@ -93,7 +93,7 @@ impl Tournament {
 impl State {
     /// Applies one event of an action.
     pub(super) fn apply(&mut self, event: &Event, action: ActionNo) {
-        event.area().apply(self, action);
+        event.apply(self, action);
         self.forget_ended_calls();
     }
 }
