@@ -249,11 +249,27 @@ fn the_hours_stand_on_the_poster_the_first_page_and_the_list() {
     }
     save("17:30", "18:00").assert_status(422).assert_says("#f-desk_opens_at-error", "spätestens");
     save("18:00", "18:00").assert_leads_to(&path);
+    let unreadable = save("acht", "20:00");
+    unreadable.assert_status(422).assert_says("#f-begins_at-error", "Uhrzeit");
+    assert_eq!(unreadable.texts("#f-desk_opens_at-error").concat(), "", "measured by what was there before");
     save("", "18:00").assert_leads_to(&path);
     shown("Kassa ab 18:00 Uhr", "de", true);
     shown("Beginn", "de", false);
     save("", "").assert_leads_to(&path);
     assert_eq!(json(night.now().settings()), json(&settings()), "what is empty is not stored");
+}
+
+#[test]
+fn a_form_without_a_field_changes_nothing() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
+    for field in ["capacity", "tickets_per_player", "ticket_price", "first_order", "rules", "reporting"] {
+        let fields = sent(&staff.get(&path)).into_iter().filter(|(name, _)| name != field).collect();
+        let answer = send(&staff, &path, &fields);
+        assert!(!answer.assert_status(422).texts(&format!("#f-{field}-error")).is_empty(), "{field}");
+    }
+    assert_eq!(json(night.now().settings()), json(&settings()));
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub fn typed(value: &Value) -> String {
     }
 }
 
-/// Reads the fields; what is fixed, was not sent or is wrong keeps the value of `before`. Notes every complaint.
+/// Reads the fields; what is fixed or wrong keeps the value of `before`. Notes every complaint.
 pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fixed: &[Setting]) -> Settings {
     let in_form = |setting: &&Setting| setting.field().subject.is_some() && !fixed.contains(setting);
     Setting::ALL.iter().filter(in_form).fold(before.clone(), |settings, &setting| {
@@ -40,10 +40,8 @@ pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fix
 
 fn value(form: &mut FormState, translator: Translator, setting: Setting, before: &Settings) -> Option<Value> {
     let (name, label) = (setting.as_str(), Translator::setting_key(setting));
-    let is_sent = form.names().any(|sent| sent == name);
     match setting.field().kind {
         Kind::YesNo(_) => Some(Value::YesNo(form.ticked(name))),
-        _ if !is_sent => None,
         Kind::Number(range, _) if *range.start() == 0 && form.value(name).trim().is_empty() => {
             Some(Value::Number(0))
         }
@@ -56,7 +54,8 @@ fn value(form: &mut FormState, translator: Translator, setting: Setting, before:
             if time.is_none() {
                 form.add_error(name, translator.setting_fault(setting));
             }
-            time.map(|time| Value::Time(Some(time)))
+            // What cannot be read is none, so that the other time is not measured by what stood here before.
+            Some(Value::Time(time))
         }
         Kind::Money(..) => form.money(name, &label).map(Value::Money),
         Kind::Choice(..) => form.choice(name, &label, |typed| {
