@@ -3,6 +3,10 @@
 use super::App;
 use super::error::AppError;
 use crate::store::past_evenings::{self, Attendance, PastEvening, PastPlayer};
+use std::sync::Arc;
+
+/// The most people of former evenings that are suggested.
+const SUGGESTED: usize = 500;
 
 impl App {
     /// Lists the evenings that are over, the latest first; practice is none of them.
@@ -22,6 +26,16 @@ impl App {
     /// The database failed.
     pub fn past_players(&self, query: &str, most: usize) -> Result<Vec<PastPlayer>, AppError> {
         Ok(self.store().read(|conn| past_evenings::players(conn, query, most as i64))?)
+    }
+
+    /// Lists the latest guests of these evenings for the desk's suggestions, as [`App::past_players`] does; read again only after one of these
+    /// evenings has changed.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn latest_guests(&self) -> Result<Arc<[PastPlayer]>, AppError> {
+        self.registry().guests(|| self.past_players("", SUGGESTED))
     }
 
     /// Lists the evenings of a person that are over, the latest first.

@@ -1,7 +1,8 @@
-//! Where readers find the latest snapshot of each tournament.
+//! Where readers find the latest snapshot of each tournament, and who was at those that are over.
 
 use super::snapshot::Snapshot;
 use crate::store::TournamentId;
+use crate::store::past_evenings::PastPlayer;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
@@ -13,6 +14,10 @@ pub(super) struct SnapshotRegistry(RwLock<Places>);
 struct Places {
     latest: HashMap<String, Arc<Snapshot>>,
     deleted: HashSet<TournamentId>,
+    /// The guests of evenings that are over; `None` after a change until somebody asks.
+    guests: Option<Arc<[PastPlayer]>>,
+    /// How often such an evening has changed.
+    changes: u64,
 }
 
 impl SnapshotRegistry {
@@ -26,8 +31,33 @@ impl SnapshotRegistry {
         let known = places.latest.get(snapshot.slug.as_str());
         let newer = known.is_none_or(|known| (known.id, known.version()) < (snapshot.id, snapshot.version()));
         if newer && !places.deleted.contains(&snapshot.id) {
+            if known.is_none_or(|known| known.is_finished()) || snapshot.is_finished() {
+                places.guests = None;
+                places.changes += 1;
+            }
             places.latest.insert(snapshot.slug.to_string(), Arc::clone(snapshot));
         }
+    }
+
+    /// Returns the guests of evenings that are over, reading them if one of these has changed since somebody asked.
+    pub(super) fn guests<E>(
+        &self,
+        read: impl FnOnce() -> Result<Vec<PastPlayer>, E>,
+    ) -> Result<Arc<[PastPlayer]>, E> {
+        let (known, changes) = {
+            let places = self.read();
+            (places.guests.clone(), places.changes)
+        };
+        if let Some(guests) = known {
+            return Ok(guests);
+        }
+        let guests: Arc<[PastPlayer]> = read()?.into();
+        let mut places = self.write();
+        // Unless an evening has changed while they were read.
+        if places.changes == changes {
+            places.guests = Some(Arc::clone(&guests));
+        }
+        Ok(guests)
     }
 
     pub(super) fn remove(&self, id: TournamentId) {
@@ -38,7 +68,8 @@ impl SnapshotRegistry {
 
     /// Forgets everything: another database is in the place of the one that was.
     pub(super) fn clear(&self) {
-        *self.write() = Places::default();
+        let mut places = self.write();
+        *places = Places { changes: places.changes + 1, ..Places::default() };
     }
 
     fn read(&self) -> RwLockReadGuard<'_, Places> {

@@ -158,6 +158,29 @@ fn the_desk_suggests_names_and_towns_of_former_evenings() {
 }
 
 #[test]
+fn the_suggestions_follow_when_an_evening_ends_goes_on_or_loses_somebody() {
+    let server = two_evenings();
+    let night = evening(&server, "Heute", "2027-04-01", &[("Lang Eva", "Wels", 1)]);
+    let staff = server.staff();
+    let suggested = || {
+        let mut names = staff.get(&night.staff_page("/kassa")).attributes("#former-names option", "value");
+        names.sort();
+        names
+    };
+    assert_eq!(suggested(), ["HUBER Franz", "Moser Anna"]);
+    let third = evening(&server, "Sommerschnapsen", "2027-07-01", &[("Koch Ida", "Ried", 1), ("B", "", 1)]);
+    third.play_to_the_end();
+    assert_eq!(suggested(), ["HUBER Franz", "Moser Anna"], "it goes on");
+    third.act(PlainEvening::Finish);
+    assert_eq!(suggested(), ["B", "HUBER Franz", "Koch Ida", "Moser Anna"]);
+    let ida = third.now().find("Koch")[0];
+    third.act(Request::Erase(vec![ida]));
+    assert_eq!(suggested(), ["B", "HUBER Franz", "Moser Anna"]);
+    third.act(PlainEvening::Reopen);
+    assert_eq!(suggested(), ["HUBER Franz", "Moser Anna"]);
+}
+
+#[test]
 fn a_practice_evening_is_no_evening_and_sees_nobody_of_the_others() {
     let server = TestServer::with_practice("");
     let night = Night::of(&server.app, "probe");

@@ -34,9 +34,7 @@ use askama::Template;
 use rows::Row;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-
-/// The most people of former evenings that are suggested.
-const SUGGESTED: usize = 500;
+use std::sync::Arc;
 
 /// What the page is asked to show.
 #[derive(Default, Deserialize)]
@@ -69,7 +67,7 @@ struct DeskPage {
     search: Search,
     rows: Vec<Row>,
     /// The people of former evenings, suggested while somebody types.
-    former: Vec<PastPlayer>,
+    former: Arc<[PastPlayer]>,
 }
 
 impl DeskPage {
@@ -78,7 +76,7 @@ impl DeskPage {
         snapshot: &Snapshot,
         search: Search,
         form: FormState,
-        former: Vec<PastPlayer>,
+        former: Arc<[PastPlayer]>,
     ) -> DeskPage {
         let found = rows::matching(snapshot, &search.q);
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, snapshot, player)).collect();
@@ -107,7 +105,7 @@ impl DeskPage {
         ctx: PageContext,
         snapshot: &Snapshot,
         form: FormState,
-        former: Vec<PastPlayer>,
+        former: Arc<[PastPlayer]>,
     ) -> DeskPage {
         DeskPage::of(ctx, snapshot, Search::default(), form, former)
     }
@@ -143,11 +141,11 @@ pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
 }
 
 /// Returns who may be suggested: nobody to those who put nobody on the list, and no real people on a practice evening.
-fn former(site: &Site, ctx: &PageContext, snapshot: &Snapshot) -> Result<Vec<PastPlayer>, PageError> {
+fn former(site: &Site, ctx: &PageContext, snapshot: &Snapshot) -> Result<Arc<[PastPlayer]>, PageError> {
     if snapshot.is_practice() || !ctx.may_send(address::staff(&snapshot.slug, "kassa")) {
-        return Ok(Vec::new());
+        return Ok(Arc::default());
     }
-    site.app().past_players("", SUGGESTED).map_err(PageError::internal)
+    site.app().latest_guests().map_err(PageError::internal)
 }
 
 /// Shows the desk.
@@ -193,7 +191,7 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let desk = DeskPage::without_search(ctx, &current, form, Vec::new());
+        let desk = DeskPage::without_search(ctx, &current, form, Arc::default());
         return conflict(&DeskPage { same, ..desk });
     }
     let (page, site) = (pressed.current.path("/kassa"), pressed.site.clone());
