@@ -114,7 +114,7 @@ impl WallPage {
         let settings = view.settings();
         self.title = ctx.t("wall-selling");
         let mut lines = vec![
-            ctx.t1("wall-price", "price", ctx.money(settings.ticket_price)),
+            ctx.t1("wall-price", "price", settings.ticket_price),
             ctx.t1("wall-capacity", "capacity", settings.capacity),
         ];
         lines.extend((!view.texts.venue.is_empty()).then(|| view.texts.venue.to_string()));
