@@ -1,13 +1,13 @@
 //! A night as a guest reads it: names, addresses and sentences for pairings and tickets.
 
 use crate::app::Snapshot;
-use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
+use crate::tournament::{
+    Award, MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo,
+};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::view::tournament::written::counts;
-use crate::web::view::tournament::{
-    PrizeLine, PublicNames, TournamentView, Turn, places_name, sorted_by_name,
-};
+use crate::web::view::tournament::{PublicNames, TournamentView, Turn, places_name, sorted_by_name};
 use crate::web::view::translation::Names;
 
 /// A tournament together with its reader.
@@ -218,8 +218,13 @@ impl<'a> Guest<'a> {
     }
 
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
-    pub fn prize(&self, line: &PrizeLine) -> String {
-        self.view.prize_name(self.ctx.translator(), line.prize)
+    pub fn prize(&self, award: &Award) -> String {
+        self.view.prize_name(self.ctx.translator(), award.prize)
+    }
+
+    /// Writes the prizes of a ticket, best first.
+    pub fn prizes_of(&self, ticket: TicketNo) -> Vec<String> {
+        self.view.awards_of(ticket).map(|award| self.prize(award)).collect()
     }
 }
 

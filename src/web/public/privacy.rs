@@ -4,16 +4,14 @@ use super::guest::Guest;
 use crate::texts::Shown;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use askama::Template;
 use chrono::Days;
 
 /// Shows the page.
 pub async fn show(request: PublicRequest) -> Response {
-    request
-        .answer("daten".to_owned(), |ctx, snapshot| Some(PrivacyPage::of(&Guest::new(ctx, snapshot))))
-        .await
+    request.answer("daten".to_owned(), |guest| Some(PrivacyPage::of(guest))).await
 }
 
 #[derive(Template)]
@@ -34,7 +32,7 @@ impl PrivacyPage {
             extras.keep_days.and_then(|days| guest.view.texts.date.checked_add_days(Days::new(days.into())));
         PrivacyPage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Privacy),
+            layout: PublicLayout::of(guest, "daten"),
             seen: ctx.t(match extras.shown {
                 Shown::Full => "privacy-seen-full",
                 Shown::FamilyFirst | Shown::FamilyLast => "privacy-seen-initial",

@@ -7,7 +7,7 @@
 //! ```ignore
 //! pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
 //!     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-//!     request.answer(format!("runde/{stage}"), move |ctx, snapshot| RoundPage::of(&Guest::new(ctx, snapshot), stage)).await
+//!     request.answer(format!("runde/{stage}"), move |guest| RoundPage::of(guest, stage)).await
 //! }
 //! ```
 //!
@@ -17,6 +17,7 @@
 //!
 //! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
 
+use super::guest::Guest;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -54,17 +55,19 @@ impl PublicRequest {
     pub async fn answer<T: Template>(
         self,
         name: String,
-        make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+        make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
     ) -> Response {
         let PublicRequest { ctx, current, site, conditional, asks_more } = self;
         // What was asked stands in the link to the other language and must not be kept for others.
         if ctx.notice.is_some() || asks_more {
-            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?).map(HttpResponse::from);
+            return page(&make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?)
+                .map(HttpResponse::from);
         }
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         let Some(place) = site.page_cache.entry(&current, &name) else {
             // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
-            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?).map(HttpResponse::from);
+            return page(&make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?)
+                .map(HttpResponse::from);
         };
         let version = (current.id, current.version());
         let made = place.response.get_or_try_init(|| render(ctx, current, make)).await;
@@ -87,10 +90,10 @@ impl PublicRequest {
 async fn render<T: Template>(
     ctx: PageContext,
     current: Current,
-    make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+    make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
 ) -> Result<EncodedResponse, PageError> {
     let rendered = web::block(move || {
-        let made = make(&ctx, &current).ok_or(PageError::NotFound)?;
+        let made = make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?;
         made.render().map(EncodedResponse::page).map_err(PageError::internal)
     });
     rendered.await.map_err(PageError::internal)?

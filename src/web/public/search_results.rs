@@ -5,7 +5,7 @@ use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::view::tournament::Found;
 use askama::Template;
 
@@ -72,7 +72,7 @@ impl FoundPage {
         };
         FoundPage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Somewhere),
+            layout: PublicLayout::of(guest, "suche"),
             query,
             title,
             sentence,

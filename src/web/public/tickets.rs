@@ -2,7 +2,7 @@
 
 use super::counter::CounterView;
 use super::guest::Guest;
-use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
+use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo};
 use crate::web::view::tournament::{Doing, Turn, opponent};
 
 /// A ticket with what it is doing.
@@ -20,6 +20,8 @@ pub struct TicketView {
     pub plays: bool,
     /// More in one sentence.
     pub line: String,
+    /// The table that its match was called to.
+    pub table: Option<TableNo>,
     /// What it wins.
     pub prizes: Vec<String>,
     /// How it stands, as `state` of `macros.html`.
@@ -47,6 +49,13 @@ pub struct StepView {
     pub word: String,
     /// The Bummerlzähler at the end, if its Bummerl were written down.
     pub counter: Option<CounterView>,
+}
+
+impl TicketView {
+    /// Says how it stands, "" on a page on which the table stands above.
+    pub fn word_below_table(&self) -> &str {
+        if self.table.is_some() { "" } else { &self.word }
+    }
 }
 
 impl Guest<'_> {
@@ -100,7 +109,6 @@ impl Guest<'_> {
                 ctx.t("public-champion"),
             ),
         };
-        let prizes = self.view.prizes_of(ticket).iter().map(|prize| self.prize(prize)).collect();
         Some(TicketView {
             number: ticket,
             href: self.ticket_link(ticket),
@@ -108,7 +116,11 @@ impl Guest<'_> {
             plays: matches!(doing, Doing::Plays { .. }),
             title_href,
             line,
-            prizes,
+            table: match doing {
+                Doing::Plays { turn: Turn::Running { table }, .. } => table,
+                _ => None,
+            },
+            prizes: self.prizes_of(ticket),
             kind,
             word,
         })

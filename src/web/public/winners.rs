@@ -1,14 +1,14 @@
 //! `/t/{slug}/siegerliste`: places and prizes; with `?ansicht=druck` as a sheet to hang up.
 
 use super::guest::Guest;
-use crate::tournament::TicketNo;
+use crate::tournament::{Award, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Response, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
-use crate::web::view::tournament::{PlaceLine, PrizeLine, PrizeNote, SpecialLine, mark_words};
+use crate::web::view::tournament::{PlaceLine, SpecialLine, mark_words};
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
@@ -28,9 +28,7 @@ pub async fn show(request: PublicRequest, query: Option<Query<WinnersQuery>>) ->
         let guest = Guest::new(&request.ctx, &request.current);
         return page(&WinnersPage::of(&guest).sheet(&guest)).map(HttpResponse::from);
     }
-    request
-        .answer("siegerliste".to_owned(), |ctx, snapshot| Some(WinnersPage::of(&Guest::new(ctx, snapshot))))
-        .await
+    request.answer("siegerliste".to_owned(), |guest| Some(WinnersPage::of(guest))).await
 }
 
 #[derive(Template)]
@@ -96,15 +94,15 @@ struct Gain {
 impl WinnersPage {
     fn of(guest: &Guest<'_>) -> WinnersPage {
         let (ctx, view) = (guest.ctx, &guest.view);
-        let prizes = view.prizes();
-        let lines = view.places(&guest.names()).iter().map(|line| place(guest, line, &prizes)).collect();
-        let nobodys = prizes.iter().filter(|prize| prize.ticket.is_none() || unplaced(guest, prize));
+        let prizes = view.awards();
+        let lines = view.places(&guest.names()).iter().map(|line| place(guest, line)).collect();
+        let nobodys = prizes.iter().filter(|prize| prize.ticket().is_none() || unplaced(guest, prize));
         WinnersPage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Winners),
+            layout: PublicLayout::of(guest, "siegerliste"),
             settled: view.is_settled(),
             lines,
-            given: prizes.iter().any(|prize| prize.ticket.is_some()),
+            given: prizes.iter().any(|prize| prize.ticket().is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
@@ -174,15 +172,19 @@ impl SpecialView {
 }
 
 /// Returns whether a prize went by hand to a ticket that has no place yet.
-fn unplaced(guest: &Guest<'_>, prize: &PrizeLine) -> bool {
+fn unplaced(guest: &Guest<'_>, prize: &Award) -> bool {
     let fates = &guest.view.standing().fates;
-    prize.ticket.and_then(|ticket| fates.get(&ticket)).is_some_and(|fate| fate.places.is_none())
+    prize.ticket().and_then(|ticket| fates.get(&ticket)).is_some_and(|fate| fate.places.is_none())
 }
 
-fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> Line {
+fn place(guest: &Guest<'_>, line: &PlaceLine) -> Line {
     let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| {
         let tickets: Vec<TicketNo> = own.iter().map(|(ticket, _)| *ticket).collect();
-        let gained = prizes.iter().filter(|prize| prize.ticket.is_some_and(|won| tickets.contains(&won)));
+        let gained = guest
+            .view
+            .awards()
+            .iter()
+            .filter(|prize| prize.ticket().is_some_and(|won| tickets.contains(&won)));
         Holder {
             name: guest.name(own[0].1),
             href: guest.person_link(own[0].1),
@@ -199,11 +201,11 @@ fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> Line {
     }
 }
 
-fn gain(guest: &Guest<'_>, prize: &PrizeLine) -> Gain {
-    let name = prize.ticket.filter(|_| unplaced(guest, prize)).map(|ticket| guest.name_on(ticket));
-    let mark = match (prize.mark, name) {
-        (PrizeNote::ByHand, Some(name)) => guest.ctx.t1("prizes-mark-hand-to", "name", name),
-        (mark, _) => mark_words(guest.ctx.translator(), mark),
+fn gain(guest: &Guest<'_>, prize: &Award) -> Gain {
+    let name = prize.ticket().filter(|_| unplaced(guest, prize)).map(|ticket| guest.name_on(ticket));
+    let mark = match name.filter(|_| prize.by_hand) {
+        Some(name) => guest.ctx.t1("prizes-mark-hand-to", "name", name),
+        None => mark_words(guest.ctx.translator(), prize),
     };
     Gain { text: guest.prize(prize), mark }
 }

@@ -9,17 +9,17 @@
 mod no_ticket;
 mod view;
 
-use self::view::{OwnTicket, ReportView};
+use self::view::ReportView;
 use super::guest::Guest;
-use super::tickets::StepView;
+use super::person::PersonView;
 use crate::app::{ActError, Done, Holder, TicketKey};
-use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
+use crate::tournament::{Event, MatchEvent, MatchId, Rejection, Score, Side, State, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, Reply, Response, page_with};
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
@@ -159,18 +159,11 @@ struct KeyPage {
     ctx: PageContext,
     layout: PublicLayout,
     path: String,
-    player: PlayerId,
-    name: String,
-    place: String,
-    withdrawn: bool,
+    /// Whose tickets they are.
+    person: PersonView,
     sentences: Vec<String>,
-    /// Where the holder plays and against whom, most urgent first.
-    tickets: Vec<OwnTicket>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
-    finished: Vec<StepView>,
-    several: bool,
-    prizes: Vec<String>,
 }
 
 impl Held {
@@ -180,26 +173,13 @@ impl Held {
 
     fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
         let guest = Guest::new(&ctx, &self.current);
-        let view = &guest.view;
-        let player = view.owner(self.ticket).ok_or(PageError::NotFound)?;
-        let mut tickets: Vec<TicketNo> = view.tickets_of(player).collect();
-        tickets.sort_by_key(|ticket| view.doing(*ticket).map(|doing| doing.urgency()));
-        let mut prizes: Vec<_> = tickets.iter().flat_map(|ticket| view.prizes_of(*ticket)).collect();
-        prizes.sort_by_key(|prize| prize.prize);
-        let finished = view.finished_of(player);
+        let player = guest.view.owner(self.ticket).ok_or(PageError::NotFound)?;
         let template = KeyPage {
-            layout: PublicLayout::of(&guest, NavItem::Somewhere),
+            layout: PublicLayout::of(&guest, "k"),
             path: ctx.link(self.path()),
-            player,
-            name: guest.name(player),
-            place: guest.names().place(player),
-            withdrawn: view.is_withdrawn(player),
+            person: PersonView::of(&guest, player),
             sentences,
             reports: view::reports(&guest, player, &self.key),
-            several: tickets.len() > 1,
-            prizes: prizes.iter().map(|prize| guest.prize(prize)).collect(),
-            tickets: tickets.into_iter().filter_map(|ticket| OwnTicket::of(&guest, ticket)).collect(),
-            finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
             ctx: ctx.clone(),
         };
         page_with(status, &template)

@@ -1,14 +1,12 @@
 //! What a player reads about each of their tickets and open matches, and what they can report.
 
 use super::super::guest::Guest;
-use super::super::tickets::TicketView;
 use crate::app::{Refused, TicketKey};
 use crate::tournament::{
-    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo,
-    TicketNo,
+    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage,
 };
 use crate::web::http::context::PageContext;
-use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
+use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 
 /// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
@@ -37,31 +35,6 @@ pub struct ReportView {
     pub form_key: String,
     /// The hidden fields that name the match.
     pub fields: Vec<(&'static str, String)>,
-}
-
-/// A ticket of the player: where it plays and against whom, or what has become of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnTicket {
-    /// The ticket as on the other pages.
-    pub ticket: TicketView,
-    /// The table that its match was called to.
-    pub table: Option<TableNo>,
-}
-
-impl OwnTicket {
-    /// Returns a ticket of the player, `None` if it is not sold.
-    pub fn of(guest: &Guest<'_>, ticket: TicketNo) -> Option<OwnTicket> {
-        let table = match guest.view.doing(ticket) {
-            Some(Doing::Plays { turn: Turn::Running { table }, .. }) => table,
-            _ => None,
-        };
-        Some(OwnTicket { ticket: guest.ticket(ticket)?, table })
-    }
-
-    /// Says how it stands; nothing more is to be said where the table stands above.
-    pub fn word(&self) -> &str {
-        if self.table.is_some() { "" } else { &self.ticket.word }
-    }
 }
 
 /// A score as a button.

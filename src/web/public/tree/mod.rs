@@ -11,9 +11,8 @@ use super::guest::Guest;
 use crate::app::Snapshot;
 use crate::tournament::Stage;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{Link, NavItem, PublicLayout};
+use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::tree::Layout;
 use actix_web::web::Query;
@@ -37,9 +36,7 @@ pub struct TreeQuery {
 /// Shows the tree.
 pub async fn show(request: PublicRequest, query: Option<Query<TreeQuery>>) -> Response {
     let zoom = query.map(|query| query.into_inner().zoom).unwrap_or_default();
-    let make =
-        move |ctx: &PageContext, snapshot: &Current| Some(TreePage::of(&Guest::new(ctx, snapshot), &zoom));
-    request.answer("baum".to_owned(), make).await
+    request.answer("baum".to_owned(), move |guest| Some(TreePage::of(guest, &zoom))).await
 }
 
 /// Renders the tree of a tournament; a benchmark measures it.
@@ -110,7 +107,7 @@ impl TreePage {
         let scaled = |units: i32| units * percent as i32 / 100;
         TreePage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Tree),
+            layout: PublicLayout::of(guest, "baum"),
             size: layout.size,
             shown: (!fits).then_some((scaled(layout.size.0), scaled(layout.size.1))),
             zooms: zooms(guest, (!fits).then_some(percent)),

@@ -229,10 +229,7 @@ impl PlaceView {
             people: (line.tickets.iter())
                 .map(|(ticket, owner)| (guest.name(*owner), guest.ctx.t1("public-ticket", "number", *ticket)))
                 .collect(),
-            prizes: (line.tickets.iter())
-                .flat_map(|(ticket, _)| guest.view.prizes_of(*ticket))
-                .map(|prize| guest.prize(&prize))
-                .collect(),
+            prizes: (line.tickets.iter()).flat_map(|(ticket, _)| guest.prizes_of(*ticket)).collect(),
         };
         called.map(view).filter(|place| place.people.len() <= WINNERS).collect()
     }
