@@ -45,8 +45,11 @@ pub(super) fn rule_key(rule: Rule, rules: &RuleSet) -> Option<String> {
         Rule::R23 | Rule::R24 => Some(RuleOption::End),
         own => RuleOption::ALL.iter().copied().find(|option| option.rule() == own),
     };
-    let number = rule.as_str().replace("R-", "rulesheet-r");
-    Some(option.map_or(number.clone(), |option| format!("{number}-{}", rules.get(option))))
+    let number = rule.as_str().replace("R-", "r");
+    Some(match option {
+        Some(option) => format!("rulesheet-{number}-{}", rules.get(option)),
+        None => format!("rulesheet-{number}"),
+    })
 }
 
 #[cfg(test)]
