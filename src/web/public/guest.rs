@@ -235,7 +235,7 @@ impl MatchView {
     }
 
     /// Returns the same pairing seen from the other side.
-    fn turned(&self) -> MatchView {
+    pub fn turned(&self) -> MatchView {
         let won = match self.won {
             "left" => "right",
             "right" => "left",

@@ -26,11 +26,12 @@ use crate::web::http::current::Current;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::paper::journal_head;
+use crate::web::view::draw::PullLine;
 use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, TournamentView, Turn};
 use askama::Template;
-use draw::{PotsView, PullView};
-use slides::{PlaceView, ResultView, RowView, Slide};
+use draw::PotsView;
+use slides::{PlaceView, Slide};
 
 /// The places that are called one after the other at the prize-giving.
 const CALLED: u32 = 8;
@@ -76,7 +77,7 @@ struct Pulls {
     /// How many numbers are in each pot.
     numbers: u32,
     title: String,
-    pulls: Vec<PullView>,
+    pulls: Vec<PullLine>,
 }
 
 impl WallPage {
@@ -142,14 +143,13 @@ impl WallPage {
             id: format!("{}-{}", draw.stage, draw.attempt),
             numbers: draw.slots / 2,
             title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
-            pulls: PullView::all(guest, draw),
+            pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
         });
         self.slides.extend(slides::called(guest));
         for stage in stages {
             let waits = |pairing: &Pairing| pairing.is_open() && !is_on(view, pairing);
             let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
-            let rows = RowView::by_name(guest, &open);
-            self.slides.extend(slides::pairings(guest, *stage, rows));
+            self.slides.extend(slides::pairings(guest, *stage, &open));
         }
         self.look_back(guest);
     }
@@ -172,8 +172,8 @@ impl WallPage {
 
     /// Shows the last results.
     fn look_back(&mut self, guest: &Guest<'_>) {
-        let results = ResultView::last(guest);
-        self.news = results.first().map_or_else(String::new, |last| last.sentence.clone());
+        let results = slides::last_results(guest);
+        self.news = results.first().map_or_else(String::new, |(last, _)| slides::news(guest, last));
         if !results.is_empty() {
             self.slides.push(Slide::Results { heading: guest.ctx.t("wall-results"), results });
         }
