@@ -207,15 +207,13 @@ fn signatures(translator: Translator, snapshot: &Snapshot, voided: Voided) -> St
     let signed = snapshot.signed.get(&voided.action);
     let by =
         signed.and_then(|signed| signed.by.clone()).unwrap_or_else(|| translator.t("draw-by-command-line"));
-    match (voided.cause, signed.and_then(|signed| signed.agreed.as_ref())) {
-        (VoidCause::Reopened, None) => translator.t1("draw-reopened-by", "by", by),
-        (VoidCause::Reopened, Some(agreed)) => {
-            translator.t2("draw-reopened-by-both", "by", by, "agreed", agreed)
-        }
-        (VoidCause::Declared, None) => translator.t1("draw-voided-by", "by", by),
-        (VoidCause::Declared, Some(agreed)) => {
-            translator.t2("draw-voided-by-both", "by", by, "agreed", agreed)
-        }
+    let (alone, both) = match voided.cause {
+        VoidCause::Reopened => ("draw-reopened-by", "draw-reopened-by-both"),
+        VoidCause::Declared => ("draw-voided-by", "draw-voided-by-both"),
+    };
+    match signed.and_then(|signed| signed.agreed.as_ref()) {
+        None => translator.t1(alone, "by", by),
+        Some(agreed) => translator.t2(both, "by", by, "agreed", agreed),
     }
 }
 
@@ -275,15 +273,11 @@ fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &Publish
         Side::Left => "draw-left",
         Side::Right => "draw-right",
     });
-    let (number, out, into) = (change.number, who(change.out), who(change.into));
-    match change.kind {
-        ChangeKind::Late => translator.t2("draw-change-late", "number", number, "into", into),
-        ChangeKind::Exchange => translator.with(
-            "draw-change-exchange",
-            &[("number", &number), ("side", &side), ("out", &out), ("into", &into)],
-        ),
-        ChangeKind::Remove => {
-            translator.with("draw-change-remove", &[("number", &number), ("side", &side), ("out", &out)])
-        }
-    }
+    let (out, into) = (who(change.out), who(change.into));
+    let key = match change.kind {
+        ChangeKind::Late => "draw-change-late",
+        ChangeKind::Exchange => "draw-change-exchange",
+        ChangeKind::Remove => "draw-change-remove",
+    };
+    translator.with(key, &[("number", &change.number), ("side", &side), ("out", &out), ("into", &into)])
 }
