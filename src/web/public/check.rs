@@ -14,7 +14,7 @@ use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::{Attempt, DrawName, look_up};
 use actix_web::HttpResponse;
-use actix_web::http::header::{ContentDisposition, ContentType, DispositionParam, DispositionType};
+use actix_web::http::header::{ContentDisposition, ContentType};
 use actix_web::web::Path;
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -37,8 +37,7 @@ struct CheckPage {
     attempt: Option<Attempt>,
     /// Where the script finds the protocol.
     source: String,
-    /// The same for people, and the name of the file.
-    protocol_path: String,
+    /// The name of that file.
     protocol_name: String,
 }
 
@@ -54,7 +53,6 @@ impl CheckPage {
             title: guest.ctx.t1("draw-title", "stage", stage),
             draw_path: of_draw(&shown.map_or_else(|| name.stage.to_string(), |_| named.clone())),
             source: of_draw(&format!("{named}.json")),
-            protocol_path: of_draw(&format!("{named}.json")),
             protocol_name: format!("{named}.json"),
             attempt,
             ctx: guest.ctx.clone(),
@@ -130,12 +128,11 @@ pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, Strin
         scripts: scripts(),
         ctx,
     };
-    let saved = ContentDisposition {
-        disposition: DispositionType::Attachment,
-        parameters: vec![DispositionParam::Filename(file_name)],
-    };
     let body = file.render().map_err(PageError::internal)?;
-    Ok(HttpResponse::Ok().content_type(ContentType::html()).insert_header(saved).body(body))
+    Ok(HttpResponse::Ok()
+        .content_type(ContentType::html())
+        .insert_header(ContentDisposition::attachment(file_name))
+        .body(body))
 }
 
 fn style() -> Inline {

@@ -5,10 +5,10 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
+use crate::web::public::request::PublicQuery;
 use crate::web::view::translation::Translator;
 use actix_web::web::{Path, Query};
 use askama::Template;
-use serde::Deserialize;
 
 /// A part of a sheet: the keys of its title and of its items, which stand line by line.
 type Section = (&'static str, &'static str);
@@ -31,13 +31,6 @@ const TROUBLE: [Section; 6] = [
     ("help-paper", "help-paper-items"),
     ("help-laptop", "help-laptop-items"),
 ];
-
-/// How a sheet is shown.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct HelpQuery {
-    ansicht: String,
-}
 
 /// A part of a sheet.
 struct Part {
@@ -75,7 +68,7 @@ struct HelpSheet {
 }
 
 /// Shows a sheet: `abend` or `stoerung`; with `?ansicht=druck` on paper.
-pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<HelpQuery>>) -> Answer {
+pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<PublicQuery>>) -> Answer {
     let translator = ctx.translator();
     let (title, lead, steps, sections): (_, _, _, &[Section]) = match path.as_str() {
         "abend" => ("help-evening", "help-evening-lead", true, &EVENING),

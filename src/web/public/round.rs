@@ -8,25 +8,13 @@ use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
-use actix_web::web::{Path, Query};
+use actix_web::web::Path;
 use askama::Template;
-use serde::Deserialize;
-
-/// How the list is sorted.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct RoundQuery {
-    nach: String,
-}
 
 /// Shows a round.
-pub async fn show(
-    request: PublicRequest,
-    path: Path<(String, String)>,
-    query: Option<Query<RoundQuery>>,
-) -> Response {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let by_name = query.is_some_and(|query| query.nach == "name");
+    let by_name = request.query.nach == "name";
     let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });
     request.answer(name, move |guest| RoundPage::of(guest, stage, by_name)).await
 }

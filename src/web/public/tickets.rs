@@ -190,7 +190,7 @@ impl Guest<'_> {
             opponent_href: owner.map_or_else(String::new, |owner| self.person_link(owner)),
             kind,
             word,
-            counter: CounterView::of(self, pairing).filter(|counter| !counter.counts.is_empty()),
+            counter: CounterView::of(self, pairing).filter(|counter| !counter.count.bummerl.is_empty()),
         }
     }
 }

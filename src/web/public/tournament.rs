@@ -10,21 +10,11 @@ use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{Phase, search};
 use actix_web::HttpResponse;
-use actix_web::web::Query;
 use askama::Template;
-use serde::Deserialize;
-
-/// What a guest asks for.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct TournamentQuery {
-    q: String,
-    nach: String,
-}
 
 /// Shows the tournament now, or what a search has found.
-pub async fn show(request: PublicRequest, query: Option<Query<TournamentQuery>>) -> Response {
-    let query = query.map(Query::into_inner).unwrap_or_default();
+pub async fn show(request: PublicRequest) -> Response {
+    let query = &request.query;
     if query.q.trim().is_empty() {
         let by_name = query.nach == "name";
         let name = if by_name { "?nach=name" } else { "" };

@@ -10,20 +10,11 @@ use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine, mark_words};
 use actix_web::HttpResponse;
-use actix_web::web::Query;
 use askama::Template;
-use serde::Deserialize;
-
-/// How the list is shown.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct WinnersQuery {
-    ansicht: String,
-}
 
 /// Shows the winners' list.
-pub async fn show(request: PublicRequest, query: Option<Query<WinnersQuery>>) -> Response {
-    if query.is_some_and(|query| query.ansicht == "druck") {
+pub async fn show(request: PublicRequest) -> Response {
+    if request.query.ansicht == "druck" {
         // A sheet says when it was printed, so it is made each time.
         let guest = Guest::new(&request.ctx, &request.current);
         return page(&WinnersPage::of(&guest).sheet(&guest)).map(HttpResponse::from);
@@ -77,12 +68,10 @@ struct Holder {
 
 /// A special prize.
 struct SpecialView {
-    name: String,
+    gain: Gain,
     won: bool,
     /// Who gets it, or why nobody does yet.
     winner: String,
-    /// What has decided, if not the rule.
-    mark: String,
 }
 
 /// A prize with its mark.
@@ -140,7 +129,7 @@ impl WinnersPage {
             place: "–".to_owned(),
             name: special.winner.clone(),
             numbers: String::new(),
-            gains: vec![special.in_a_line()],
+            gains: vec![special.gain.in_a_line()],
         });
         let pieces = winner_pieces(people.chain(nobodys).chain(specials).collect());
         let reserved = if self.settled { 0 } else { 3 };
@@ -158,16 +147,10 @@ impl Gain {
 impl SpecialView {
     fn of(guest: &Guest<'_>, line: &SpecialLine) -> SpecialView {
         SpecialView {
-            name: line.name.clone(),
+            gain: Gain { text: line.name.clone(), mark: line.mark(guest.ctx.translator()) },
             won: line.is_won(),
             winner: line.winner_text(guest.ctx.translator(), &guest.names()),
-            mark: line.mark(guest.ctx.translator()),
         }
-    }
-
-    /// Writes the mark behind the prize.
-    fn in_a_line(&self) -> String {
-        if self.mark.is_empty() { self.name.clone() } else { format!("{} ({})", self.name, self.mark) }
     }
 }
 

@@ -31,7 +31,7 @@ mod winners;
 mod wording;
 pub mod written;
 
-pub use counter::{Bead, Count};
+pub use counter::Count;
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;
 pub use search::{Found, search};
