@@ -81,6 +81,11 @@ impl<'a> Guest<'a> {
         self.link(&format!("person/{player}"))
     }
 
+    /// Returns the address of the evening of a ticket's owner, "" if it is not sold.
+    pub fn owner_link(&self, ticket: TicketNo) -> String {
+        self.view.owner(ticket).map_or_else(String::new, |owner| self.person_link(owner))
+    }
+
     /// Returns the address of a ticket's way.
     pub fn ticket_link(&self, ticket: TicketNo) -> String {
         self.link(&format!("karte/{ticket}"))
@@ -112,7 +117,7 @@ impl<'a> Guest<'a> {
         SideView {
             name: self.name_on(ticket),
             note: self.ctx.t1("public-ticket", "number", ticket),
-            href: self.view.owner(ticket).map_or_else(String::new, |owner| self.person_link(owner)),
+            href: self.owner_link(ticket),
             tally,
         }
     }
@@ -182,10 +187,10 @@ impl<'a> Guest<'a> {
     fn state(&self, pairing: &Pairing) -> (&'static str, String) {
         let ctx = self.ctx;
         match pairing.outcome {
-            Outcome::Open => match self.view.turn(pairing.id) {
-                Some(turn) => self.turn(turn, pairing.id.stage),
-                None => ("free", ctx.t("public-turn-now")),
-            },
+            Outcome::Open => {
+                let turn = self.view.turn(pairing.id).unwrap_or(Turn::Now);
+                (turn.kind(), self.turn(turn, pairing.id.stage))
+            }
             Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, Side::Left)),
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("format-both-absent")),
@@ -199,21 +204,20 @@ impl<'a> Guest<'a> {
     }
 
     /// Says when an open match of a stage can be played, and whom it waits for.
-    fn turn(&self, turn: Turn, stage: Stage) -> (&'static str, String) {
+    fn turn(&self, turn: Turn, stage: Stage) -> String {
         let ctx = self.ctx;
         match turn {
-            Turn::Running { table: Some(table) } => ("running", ctx.t1("public-turn-table", "table", table)),
-            Turn::Running { table: None } => ("running", ctx.t("public-turn-running")),
-            Turn::Now => ("free", ctx.t("public-turn-now")),
+            Turn::Running { table: Some(table) } => ctx.t1("public-turn-table", "table", table),
+            Turn::Running { table: None } => ctx.t("public-turn-running"),
+            Turn::Now => ctx.t("public-turn-now"),
             Turn::After { table: Some(table), player, .. } => {
-                ("waiting", ctx.t2("public-turn-at-table", "name", self.name(player), "table", table))
+                ctx.t2("public-turn-at-table", "name", self.name(player), "table", table)
             }
             Turn::After { id, table: None, running, player } => {
-                let before = self.match_in(id, stage);
                 let key = if running { "public-turn-elsewhere" } else { "public-turn-after" };
-                ("waiting", ctx.t2(key, "name", self.name(player), "match", before))
+                ctx.t2(key, "name", self.name(player), "match", self.match_in(id, stage))
             }
-            Turn::Missing { player } => ("waiting", ctx.t1("public-turn-missing", "name", self.name(player))),
+            Turn::Missing { player } => ctx.t1("public-turn-missing", "name", self.name(player)),
         }
     }
 

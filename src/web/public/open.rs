@@ -71,7 +71,7 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
         word: guest.ctx.t(key),
         matches: open
             .iter()
-            .filter(|pairing| kind_of(guest.view.turn(pairing.id)) == kind)
+            .filter(|pairing| guest.view.turn(pairing.id).unwrap_or(Turn::Now).kind() == kind)
             .filter_map(|pairing| view(guest, pairing))
             .collect(),
     };
@@ -81,14 +81,6 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
         group("waiting", "public-group-waiting"),
     ];
     groups.into_iter().filter(|group| !group.matches.is_empty()).collect()
-}
-
-fn kind_of(turn: Option<Turn>) -> &'static str {
-    match turn {
-        Some(Turn::Running { .. }) => "running",
-        Some(Turn::Now) | None => "free",
-        Some(Turn::After { .. } | Turn::Missing { .. }) => "waiting",
-    }
 }
 
 /// Lists each pairing under both names.

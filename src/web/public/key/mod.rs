@@ -9,11 +9,11 @@
 mod no_ticket;
 mod view;
 
-use self::view::ReportView;
+use self::view::{ReportView, own_side};
 use super::guest::Guest;
 use super::person::PersonView;
-use crate::app::{ActError, Done, Holder, TicketKey};
-use crate::tournament::{Event, MatchEvent, MatchId, Rejection, Score, Side, State, TicketNo};
+use crate::app::{ActError, Done, Holder, Snapshot, TicketKey};
+use crate::tournament::{Event, MatchEvent, MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -27,13 +27,13 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use no_ticket::NoTicket;
+use std::sync::Arc;
 
 /// Shows the page of a ticket's holder.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {
-    match holder(&site, &request, &path).await {
+    match holder(&site, &request, &ctx, &path).await {
         Ok(held) => held.page(StatusCode::OK, ctx, Vec::new()),
-        Err(none) => none.page(ctx),
+        Err(answer) => answer,
     }
     .map(private)
 }
@@ -46,9 +46,9 @@ pub async fn send(
     path: Path<String>,
     form: FormState,
 ) -> Response {
-    let held = match holder(&site, &request, &path).await {
+    let held = match holder(&site, &request, &ctx, &path).await {
         Ok(held) => held,
-        Err(none) => return none.page(ctx).map(private),
+        Err(answer) => return answer.map(private),
     };
     let form_key = form.sent_key()?;
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
@@ -81,23 +81,23 @@ struct Held {
     ticket: TicketNo,
 }
 
-/// Finds out whose key it is; somebody who has tried too many wrong ones has to wait.
-async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Held, NoTicket> {
+/// Finds out whose key it is, or answers why it opens nothing; somebody who has tried too many wrong ones has to wait.
+async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &str) -> Result<Held, Answer> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    site.key_throttle.ask(&by, site.now()).map_err(NoTicket::TooMany)?;
-    let Ok(key) = text.parse::<TicketKey>() else {
+    site.key_throttle.ask(&by, site.now()).map_err(|rest| no_ticket::too_many(ctx, rest))?;
+    let unknown = || {
         site.key_throttle.note_wrong(&by, site.now());
-        return Err(NoTicket::Unknown);
+        no_ticket::unknown(ctx)
     };
+    let key: TicketKey = text.parse().map_err(|_| unknown())?;
     let asked = key.clone();
-    match site.read(move |app| app.holder(&asked)).await.map_err(NoTicket::Failed)? {
+    let gone =
+        |current: Arc<Snapshot>, title, sentence| no_ticket::gone(ctx, &current.into(), title, sentence);
+    match site.read(move |app| app.holder(&asked)).await.map_err(Err)? {
         Holder::Ticket(snapshot, ticket) => Ok(Held { key, current: snapshot.into(), ticket }),
-        Holder::Refunded(snapshot) => Err(NoTicket::Refunded(snapshot.into())),
-        Holder::Renewed(snapshot) => Err(NoTicket::Renewed(snapshot.into())),
-        Holder::Nobody => {
-            site.key_throttle.note_wrong(&by, site.now());
-            Err(NoTicket::Unknown)
-        }
+        Holder::Refunded(snapshot) => Err(gone(snapshot, "report-refunded-title", "report-refunded")),
+        Holder::Renewed(snapshot) => Err(gone(snapshot, "report-renewed-title", "report-renewed")),
+        Holder::Nobody => Err(unknown()),
     }
 }
 
@@ -130,20 +130,15 @@ impl ReportForm {
         };
         let (own, other) = form.value("stand").split_once(':')?;
         let (own, other) = (own.trim().parse().ok()?, other.trim().parse().ok()?);
-        let score = match own_side(&held.current, id, held.ticket) {
+        let (pairing, owner) = (held.current.pairing(id), held.current.owner(held.ticket));
+        let side = pairing.zip(owner).and_then(|(pairing, owner)| own_side(&held.current, &pairing, owner));
+        let score = match side {
             Some(Side::Right) => Score { left: other, right: own },
             // The rules refuse a match in which the holder does not play.
             Some(Side::Left) | None => Score { left: own, right: other },
         };
         Some(ReportForm { id, expected_version: number("gesehen")?, score })
     }
-}
-
-/// Returns the side of a match on which a card's owner plays.
-fn own_side(state: &State, id: MatchId, card: TicketNo) -> Option<Side> {
-    let (pairing, owner) = (state.pairing(id)?, state.owner(card)?);
-    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| state.owner(ticket)) == Some(owner);
-    [Side::Left, Side::Right].into_iter().find(own)
 }
 
 /// Says what a report led to.

@@ -3,7 +3,7 @@
 use super::super::guest::Guest;
 use crate::app::{Refused, TicketKey};
 use crate::tournament::{
-    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage,
+    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, State,
 };
 use crate::web::http::context::PageContext;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
@@ -71,8 +71,7 @@ pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<Repo
 
 fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKey) -> Option<ReportView> {
     let (ctx, view) = (guest.ctx, &guest.view);
-    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| view.owner(ticket)) == Some(player);
-    let side = [Side::Left, Side::Right].into_iter().find(own)?;
+    let side = own_side(view, pairing, player)?;
     let (ticket, other) = (pairing.ticket(side)?, pairing.ticket(side.opposite())?);
     let opponent = guest.name_on(other);
     let seen = |score: Score| match side {
@@ -132,6 +131,12 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
             ("gesehen", pairing.version.to_string()),
         ],
     })
+}
+
+/// Returns the side of a match on which somebody plays.
+pub fn own_side(state: &State, pairing: &Pairing, player: PlayerId) -> Option<Side> {
+    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| state.owner(ticket)) == Some(player);
+    [Side::Left, Side::Right].into_iter().find(own)
 }
 
 /// Returns whether a match has certainly not begun. A hall without table numbers calls nobody, so there only a player who plays

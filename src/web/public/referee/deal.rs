@@ -222,30 +222,28 @@ impl DealFormatter<'_> {
         match self.walk.last {
             Table::Two(deal) => {
                 let outcome = deal.outcome()?;
-                let scored = match outcome.winner {
-                    None => self.translator.t("referee-nobody-scores"),
-                    Some(winner) => {
-                        let who = self.translator.seat(winner);
-                        self.translator.t2("referee-scores", "who", who, "points", outcome.game_points)
-                    }
-                };
-                let why = self.translator.t(reason(outcome.reason));
-                let text = [scored, why].join(" ");
+                let winner = outcome.winner.map(|seat| self.translator.seat(seat));
+                let text = self.scored(winner.as_slice(), outcome.game_points, reason(outcome.reason));
                 Some(self.translator.t2("referee-by-rule", "text", text, "rule", outcome.rule.as_str()))
             }
             Table::Four(deal) => {
                 let outcome = deal.outcome()?;
-                let winners: Vec<String> =
+                let winners: Vec<_> =
                     outcome.winners.iter().map(|seat| self.translator.four_seat(seat)).collect();
-                let who = self.translator.list(&winners);
-                let scored = if winners.len() == 1 {
-                    self.translator.t2("referee-scores", "who", who, "points", outcome.game_points)
-                } else {
-                    self.translator.t2("referee-score-each", "who", who, "points", outcome.game_points)
-                };
-                Some([scored, self.translator.t(four_reason(outcome.reason))].join(" "))
+                Some(self.scored(&winners, outcome.game_points, four_reason(outcome.reason)))
             }
         }
+    }
+
+    /// Says who scores how much, and why.
+    fn scored(&self, winners: &[String], points: u8, why: &str) -> String {
+        let who = self.translator.list(winners);
+        let scored = match winners.len() {
+            0 => self.translator.t("referee-nobody-scores"),
+            1 => self.translator.t2("referee-scores", "who", who, "points", points),
+            _ => self.translator.t2("referee-score-each", "who", who, "points", points),
+        };
+        [scored, self.translator.t(why)].join(" ")
     }
 
     fn wrong(&self, fault: &Fault) -> Wrong {

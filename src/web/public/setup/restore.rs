@@ -89,8 +89,7 @@ pub async fn send(
     token: Path<String>,
     body: Payload,
 ) -> Answer {
-    let asked = token.clone();
-    let holds = site.read(move |app| app.accounts().setup_token_holds(&asked)).await?;
+    let holds = super::holds(&site, &token).await?;
     // Sent again, or at the same moment: the second one waits and gets the first answer.
     let mut turn = site.restored.lock().await;
     if turn.as_ref().is_some_and(|note| note.token == *token) {

@@ -76,7 +76,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
         };
         EntryView {
             name: guest.name_on(ticket),
-            href: guest.view.owner(ticket).map_or_else(String::new, |owner| guest.person_link(owner)),
+            href: guest.owner_link(ticket),
             ticket: Some(ticket),
             won: score.map_or_else(String::new, |score| match side {
                 Side::Left => score.left.to_string(),

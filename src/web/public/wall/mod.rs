@@ -19,13 +19,11 @@ use super::guest::Guest;
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
-use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
-use crate::web::paper::journal_head;
 use crate::web::view::draw::PullLine;
 use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, TournamentView, Turn};
@@ -42,20 +40,14 @@ pub async fn show(current: Current, ctx: PageContext, guests: Option<GuestAddres
     let address =
         guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&current.public_path("")));
     let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;
-    page(&WallPage::of(&Guest::new(&ctx, &current), code))
+    page(&WallPage::of(&Guest::new(&ctx, &current), current.clone(), code))
 }
 
 #[derive(Template)]
 #[template(path = "public/wall.html")]
 struct WallPage {
     ctx: PageContext,
-    version: u32,
-    /// The tournament's name and its first page.
-    name: String,
-    home: String,
-    /// The head of the journal, which a picture of the wall can be compared with.
-    journal: String,
-    stream: String,
+    current: Current,
     /// The round, or what is going on.
     title: String,
     progress: ProgressView,
@@ -81,16 +73,11 @@ struct Pulls {
 }
 
 impl WallPage {
-    fn of(guest: &Guest<'_>, code: Option<(Qr, String)>) -> WallPage {
-        let (ctx, view) = (guest.ctx, &guest.view);
-        let phase = view.phase();
+    fn of(guest: &Guest<'_>, current: Current, code: Option<(Qr, String)>) -> WallPage {
+        let phase = guest.view.phase();
         let mut wall = WallPage {
-            ctx: ctx.clone(),
-            version: view.version().0,
-            name: view.texts.name.to_string(),
-            home: guest.link(""),
-            journal: journal_head(ctx, view.snapshot()),
-            stream: address::public(&view.slug, "strom"),
+            ctx: guest.ctx.clone(),
+            current,
             title: String::new(),
             progress: ProgressView::default(),
             mode: "turn",
