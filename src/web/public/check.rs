@@ -79,7 +79,7 @@ impl CheckPage {
 
 /// Shows the page.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name: DrawName = path.1.parse()?;
     let page = format!("auslosung/{}/pruefen", path.1);
     request.answer(page, move |guest| CheckPage::of(guest, name).ok()).await
 }
@@ -112,7 +112,7 @@ struct CheckFile {
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
 pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name: DrawName = path.1.parse()?;
     let page = CheckPage::of(&Guest::new(&ctx, &snapshot), name)?;
     let draw = name.find(&snapshot).filter(|_| page.runs()).ok_or(PageError::NotFound)?;
     let protocol = serde_json::to_string(&snapshot.protocol(draw)).map_err(PageError::internal)?;

@@ -80,14 +80,14 @@ impl DrawPage {
 
 /// Shows the draw.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name: DrawName = path.1.parse()?;
     let page = format!("auslosung/{}", path.1);
     request.answer(page, move |guest| DrawPage::of(guest, name).ok()).await
 }
 
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.
 pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name: DrawName = path.1.parse()?;
     let draw = name.find(&snapshot).ok_or(PageError::NotFound)?;
     let mut body = serde_json::to_vec(&snapshot.protocol(draw)).map_err(PageError::internal)?;
     body.push(b'\n');
@@ -130,7 +130,7 @@ impl SheetPage {
 
 /// Shows a sheet to hang up: `nummern`, `namen` or `protokoll`.
 pub async fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, String)>) -> Answer {
-    let name = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name = path.1.parse()?;
     let mut draw = DrawPage::of(&Guest::new(&ctx, &snapshot), name)?;
     let attempt = draw.attempt.take().ok_or(PageError::NotFound)?;
     let translator = ctx.translator();

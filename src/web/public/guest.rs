@@ -86,11 +86,6 @@ impl<'a> Guest<'a> {
         self.view.owner(ticket).map_or_else(String::new, |owner| self.person_link(owner))
     }
 
-    /// Returns the address of a ticket's way.
-    pub fn ticket_link(&self, ticket: TicketNo) -> String {
-        self.link(&format!("karte/{ticket}"))
-    }
-
     /// Names a round as the hall does, the last three by name.
     pub fn stage(&self, stage: Stage) -> String {
         self.ctx.stage_in(&self.view, stage)
@@ -228,7 +223,8 @@ impl<'a> Guest<'a> {
 
     /// Writes the prizes of a ticket, best first.
     pub fn prizes_of(&self, ticket: TicketNo) -> Vec<String> {
-        self.view.awards_of(ticket).map(|award| self.prize(award)).collect()
+        let won = self.view.awards().iter().filter(|award| award.ticket() == Some(ticket));
+        won.map(|award| self.prize(award)).collect()
     }
 }
 

@@ -75,14 +75,12 @@ impl PublicRequest {
         make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
     ) -> Response {
         let PublicRequest { ctx, current, site, conditional, asks_more, .. } = self;
-        // What was asked stands in the link to the other language and must not be kept for others.
-        if ctx.notice.is_some() || asks_more {
-            return page(&make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?)
-                .map(HttpResponse::from);
-        }
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
-        let Some(place) = site.page_cache.entry(&current, &name) else {
-            // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
+        // What was asked stands in the link to the other language and must not be kept for others.
+        let own = ctx.notice.is_some() || asks_more;
+        let place = if own { None } else { site.page_cache.entry(&current, &name) };
+        let Some(place) = place else {
+            // Or somebody has read a later version in the meantime. This reader was first and gets what was true then.
             return page(&make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?)
                 .map(HttpResponse::from);
         };

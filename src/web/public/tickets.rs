@@ -111,7 +111,7 @@ impl Guest<'_> {
         };
         Some(TicketView {
             number: ticket,
-            href: self.ticket_link(ticket),
+            href: self.link(&format!("karte/{ticket}")),
             title,
             plays: matches!(doing, Doing::Plays { .. }),
             title_href,

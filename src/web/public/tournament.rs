@@ -91,7 +91,7 @@ impl NowPage {
 }
 
 /// Says how far the evening is, and what happens next.
-fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
+pub fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
     let (ctx, view) = (guest.ctx, &guest.view);
     match phase {
         Phase::Selling => {

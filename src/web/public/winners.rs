@@ -119,18 +119,15 @@ impl WinnersPage {
                 gains: holder.gains.iter().map(Gain::in_a_line).collect(),
             })
         });
-        let nobodys = self.left.iter().map(|gain| WinnerRow {
+        let without_place = |name: &str, gain: String| WinnerRow {
             place: "–".to_owned(),
-            name: gain.mark.clone(),
+            name: name.to_owned(),
             numbers: String::new(),
-            gains: vec![gain.text.clone()],
-        });
-        let specials = self.specials.iter().map(|special| WinnerRow {
-            place: "–".to_owned(),
-            name: special.winner.clone(),
-            numbers: String::new(),
-            gains: vec![special.gain.in_a_line()],
-        });
+            gains: vec![gain],
+        };
+        let nobodys = self.left.iter().map(|gain| without_place(&gain.mark, gain.text.clone()));
+        let specials = self.specials.iter();
+        let specials = specials.map(|special| without_place(&special.winner, special.gain.in_a_line()));
         let pieces = winner_pieces(people.chain(nobodys).chain(specials).collect());
         let reserved = if self.settled { 0 } else { 3 };
         WinnersSheet { sheet, settled: self.settled, leaves: leaves(pieces, LINES - 3, 1, reserved), ctx }

@@ -127,7 +127,10 @@ fn grouped(
     for other in others {
         let name = translator.preset(other.preset);
         let says = match &other.ruling {
-            Ok(ruling) => said_elsewhere(translator, ruling),
+            Ok(ruling) => {
+                let (text, rule) = (translator.ruling(ruling), ruling.rule.as_str());
+                translator.t2("referee-by-rule", "text", text, "rule", rule)
+            }
             Err(impossible) => {
                 let why = impossible.first().map(|why| named(translator, why, situation));
                 translator.t1("referee-not-there", "why", why.unwrap_or_default())
@@ -139,10 +142,6 @@ fn grouped(
         }
     }
     groups.into_iter().map(|(presets, says)| (presets.join(" · "), says)).collect()
-}
-
-fn said_elsewhere(translator: Translator, ruling: &Ruling) -> String {
-    translator.t2("referee-by-rule", "text", translator.ruling(ruling), "rule", ruling.rule.as_str())
 }
 
 /// Returns situations that people argue about, with the address of their answer.

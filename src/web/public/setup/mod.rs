@@ -47,11 +47,6 @@ impl SetupPage {
         }
     }
 
-    /// Returns where the form with the copy goes.
-    fn copy_path(&self) -> String {
-        format!("{}/kopie", self.path)
-    }
-
     /// Returns whether an answer is the chosen one, the first of them in a fresh form.
     fn chosen(&self, field: &str, value: &str, first: bool) -> bool {
         match self.form.value(field) {

@@ -17,6 +17,7 @@ mod slides;
 
 use super::guest::Guest;
 use super::round::{ProgressView, progress};
+use super::tournament::headline;
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
 use crate::web::error::PageError;
@@ -86,13 +87,14 @@ impl WallPage {
             news: String::new(),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
+        let headline = headline(guest, &phase);
         match phase {
             Phase::Selling => wall.sell(guest),
             Phase::Drawing { stage, .. } => wall.draw(guest, stage),
             Phase::Playing { stages } => wall.play(guest, &stages),
-            Phase::Between { next, tickets } => wall.pause(guest, next, tickets),
-            Phase::Played => wall.call_the_winners(guest, "reveal"),
-            Phase::Finished => wall.call_the_winners(guest, "rest"),
+            Phase::Between { next, .. } => wall.pause(guest, headline, next),
+            Phase::Played => wall.call_the_winners(guest, headline, "reveal"),
+            Phase::Finished => wall.call_the_winners(guest, headline, "rest"),
         }
         wall
     }
@@ -141,17 +143,8 @@ impl WallPage {
         self.look_back(guest);
     }
 
-    fn pause(&mut self, guest: &Guest<'_>, next: Stage, tickets: usize) {
-        let ctx = guest.ctx;
-        let places = next == Stage::Placement;
-        self.title = if places { ctx.t("public-places-title") } else { ctx.t("wall-pause") };
-        let last = guest.view.last_round().map_or_else(String::new, |stage| guest.stage(stage));
-        let big = if places { self.title.clone() } else { ctx.t1("public-between-title", "stage", last) };
-        let coming = if places {
-            ctx.t1("public-places-next", "tickets", tickets)
-        } else {
-            ctx.t2("public-between", "stage", guest.stage(next), "tickets", tickets)
-        };
+    fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
+        self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
         self.slides.push(Slide::Message { big, lines: vec![coming] });
         self.slides.extend(sealed::void_attempts(guest, next));
         self.look_back(guest);
@@ -167,18 +160,14 @@ impl WallPage {
     }
 
     /// Calls the special prizes, then the winners from the eighth place to the first, and shows them together.
-    fn call_the_winners(&mut self, guest: &Guest<'_>, mode: &'static str) {
-        let ctx = guest.ctx;
+    fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String), mode: &'static str) {
         self.mode = mode;
-        self.title = ctx.t("wall-winners");
-        let key = if mode == "rest" { "public-finished" } else { "public-played" };
-        let lines = vec![ctx.t(key)];
-        let big = ctx.t(if mode == "rest" { "public-finished-title" } else { "public-played-title" });
-        self.slides.push(Slide::Message { big, lines });
+        self.title = guest.ctx.t("wall-winners");
+        self.slides.push(Slide::Message { big, lines: vec![line] });
         self.slides.extend(slides::specials(guest));
         let places: Vec<PlaceView> = PlaceView::all(guest, CALLED);
         self.slides.extend(places.iter().rev().cloned().map(Slide::Place));
-        self.slides.extend(slides::together(ctx.t("public-winners"), places));
+        self.slides.extend(slides::together(guest.ctx.t("public-winners"), places));
     }
 }
 

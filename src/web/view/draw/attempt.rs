@@ -2,7 +2,7 @@
 
 use super::hands::List;
 use super::lists::{Facing, by_number};
-use super::pack::{PackCard, cards_of, names, pack_of, pack_taken_by, phrase_text};
+use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
@@ -152,11 +152,6 @@ impl Attempt {
     /// Returns the commitment, empty for a draw by hand.
     pub fn commitment(&self) -> String {
         self.protocol.commitment.map_or_else(String::new, |commitment| commitment.to_string())
-    }
-
-    /// Returns the names of the cards that were read out, "" if the phrase is something else.
-    pub fn card_names(&self) -> String {
-        names(&self.cards)
     }
 
     /// Returns the phrase, `None` until it is taken.

@@ -42,7 +42,7 @@ pub use winners::PlaceLine;
 pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
-use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
+use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -132,10 +132,5 @@ impl<'a> TournamentView<'a> {
     /// Returns when an open match can be played; `None` if it is not open.
     pub fn turn(&self, id: MatchId) -> Option<Turn> {
         self.turns.get(&id).copied()
-    }
-
-    /// Returns the prizes of a ticket, best first.
-    pub fn awards_of(&self, ticket: TicketNo) -> impl Iterator<Item = &Award> {
-        self.awards().iter().filter(move |award| award.ticket() == Some(ticket))
     }
 }
