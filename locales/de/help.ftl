@@ -5,58 +5,69 @@ help-to-staff = Turnierleitung
 help-evening = Ablauf des Abends
 help-evening-lead = Der Reihe nach zum Abhaken.
 help-before = Am Nachmittag
-help-before-try = Eine Übung spielen: auf der Startseite „Übungsturnier“, ein paar Karten verkaufen, auslosen, Ergebnisse eintragen.
-help-before-settings = Turnier anlegen: Karten, Preis der Karte, Bummerl, Regeln, Preise. Nach der ersten Auslosung steht das meiste fest.
-help-before-network = Laptop ans Netz und an den Strom, Ruhezustand ausschalten. Mit einem Handy die Adresse aus dem Plakat probieren.
-help-before-print = Plakat, Spielregeln und „Wenn etwas nicht funktioniert“ drucken und aufhängen. Wechselgeld in die Kassa.
-help-before-copy = USB-Stick einstecken und das Programm mit „--backup-folder“ und seinem Ordner starten: Dann kommt jede Sicherung auch auf den Stick.
+help-before-items =
+    Eine Übung spielen: auf der Startseite „Übungsturnier“, ein paar Karten verkaufen, auslosen, Ergebnisse eintragen.
+    Turnier anlegen: Karten, Preis der Karte, Bummerl, Regeln, Preise. Nach der ersten Auslosung steht das meiste fest.
+    Laptop ans Netz und an den Strom, Ruhezustand ausschalten. Mit einem Handy die Adresse aus dem Plakat probieren.
+    Plakat, Spielregeln und „Wenn etwas nicht funktioniert“ drucken und aufhängen. Wechselgeld in die Kassa.
+    USB-Stick einstecken und das Programm mit „--backup-folder“ und seinem Ordner starten: Dann kommt jede Sicherung auch auf den Stick.
 help-doors = Einlass
-help-doors-desk = An der Kassa jeden eintragen: Name, Ort, Zahl der Karten, bezahlt. Nummer auf die Karte schreiben oder gedruckte Karten ausgeben.
-help-doors-names = Bei gleichem Namen fragt das Programm nach. Der Ort hält zwei Franz Huber auseinander.
-help-doors-paid = Vor dem Schließen der Liste „offen“ durchgehen: Wer hat noch nicht bezahlt?
-help-doors-late = Wer zu spät kommt, kann bis zur zweiten Auslosung noch ein Freilos bekommen.
+help-doors-items =
+    An der Kassa jeden eintragen: Name, Ort, Zahl der Karten, bezahlt. Nummer auf die Karte schreiben oder gedruckte Karten ausgeben.
+    Bei gleichem Namen fragt das Programm nach. Der Ort hält zwei Franz Huber auseinander.
+    Vor dem Schließen der Liste „offen“ durchgehen: Wer hat noch nicht bezahlt?
+    Wer zu spät kommt, kann bis zur zweiten Auslosung noch ein Freilos bekommen.
 help-draw = Auslosung
-help-draw-close = Zehn Minuten vorher ansagen. Dann die Liste schließen. Ab jetzt steht fest, wer mitspielt.
-help-draw-phrase = Einen Gast die Karten mischen und vorlesen lassen. Das ist der Spruch.
-help-draw-show = Ziehen und am Beamer zeigen.
-help-draw-hang = Aushang nach Namen zwei- oder dreimal aufhängen, Spielzettel auf die Tische.
+help-draw-items =
+    Zehn Minuten vorher ansagen. Dann die Liste schließen. Ab jetzt steht fest, wer mitspielt.
+    Einen Gast die Karten mischen und vorlesen lassen. Das ist der Spruch.
+    Ziehen und am Beamer zeigen.
+    Aushang nach Namen zwei- oder dreimal aufhängen, Spielzettel auf die Tische.
 help-rounds = Jede Runde
-help-rounds-slips = Die Sieger bringen Zettel und die abgegebene Karte zum Tisch der Turnierleitung.
-help-rounds-scores = Nummer, Tabulator, Ergebnis, Enter. Namen vorlesen, noch einmal Enter.
-help-rounds-missing = Wer nicht da ist, wird zweimal ausgerufen. Dann „kampflos“.
-help-rounds-wrong = Ein falsches Ergebnis gleich ausbessern, am besten vor der nächsten Auslosung.
-help-rounds-next = Ist alles eingetragen, führt der gefüllte Knopf zur nächsten Auslosung.
+help-rounds-items =
+    Die Sieger bringen Zettel und die abgegebene Karte zum Tisch der Turnierleitung.
+    Nummer, Tabulator, Ergebnis, Enter. Namen vorlesen, noch einmal Enter.
+    Wer nicht da ist, wird zweimal ausgerufen. Dann „kampflos“.
+    Ein falsches Ergebnis gleich ausbessern, am besten vor der nächsten Auslosung.
+    Ist alles eingetragen, führt der gefüllte Knopf zur nächsten Auslosung.
 help-end = Siegerehrung
-help-end-places = Spiel um Platz 3 und die Spiele um die Plätze 5 bis 8 nicht vergessen. Sie können neben dem Finale laufen.
-help-end-prizes = Bei geteilten Plätzen lost das Programm. Preise vom letzten zum ersten übergeben und abhaken.
-help-end-cash = Kassa zählen, abrechnen, Turnier beenden.
-help-end-print = Siegerliste aufhängen, Urkunden unterschreiben, den Text an die Zeitung schicken.
-help-end-copy = „Jetzt sichern“ und den Stick mitnehmen.
+help-end-items =
+    Spiel um Platz 3 und die Spiele um die Plätze 5 bis 8 nicht vergessen. Sie können neben dem Finale laufen.
+    Bei geteilten Plätzen lost das Programm. Preise vom letzten zum ersten übergeben und abhaken.
+    Kassa zählen, abrechnen, Turnier beenden.
+    Siegerliste aufhängen, Urkunden unterschreiben, den Text an die Zeitung schicken.
+    „Jetzt sichern“ und den Stick mitnehmen.
 help-trouble = Wenn etwas nicht funktioniert
 help-trouble-lead = Ruhe bewahren. Was eingetragen ist, ist gespeichert. Weiterspielen geht immer.
 help-no-network = Kein WLAN
-help-no-network-go-on = Am Laptop selbst läuft alles weiter, auch ohne Internet. Die Adresse steht in dem Fenster, in dem das Programm läuft.
-help-no-network-address = Ist das WLAN wieder da, hat der Laptop vielleicht eine andere Adresse. Sie steht im Fenster des Programms. Plakat neu drucken.
-help-no-network-paper = Inzwischen Aushang nach Namen drucken und Ergebnisse auf Spielzetteln einsammeln.
+help-no-network-items =
+    Am Laptop selbst läuft alles weiter, auch ohne Internet. Die Adresse steht in dem Fenster, in dem das Programm läuft.
+    Ist das WLAN wieder da, hat der Laptop vielleicht eine andere Adresse. Sie steht im Fenster des Programms. Plakat neu drucken.
+    Inzwischen Aushang nach Namen drucken und Ergebnisse auf Spielzetteln einsammeln.
 help-restart = Laptop neu gestartet
-help-restart-nothing-lost = Es ist nichts verloren. Jede Eingabe war gespeichert, sobald die Seite sie bestätigt hat.
-help-restart-start = Das Programm im selben Ordner wieder starten, die Seite neu laden. Die Anmeldungen gelten weiter; Handys und Beamer kommen von selbst zurück.
-help-restart-forms = Die letzte Eingabe prüfen: Die Übersicht zeigt, was zuletzt getan wurde.
+help-restart-items =
+    Es ist nichts verloren. Jede Eingabe war gespeichert, sobald die Seite sie bestätigt hat.
+    Das Programm im selben Ordner wieder starten, die Seite neu laden. Die Anmeldungen gelten weiter; Handys und Beamer kommen von selbst zurück.
+    Die letzte Eingabe prüfen: Die Übersicht zeigt, was zuletzt getan wurde.
 help-wrong = Falsches Ergebnis eingetragen
-help-wrong-undo = Gerade eben: Der Knopf oben sagt, was er zurücknimmt.
-help-wrong-correct = Früher: Die Partie öffnen und das richtige Ergebnis eintragen. Das alte bleibt in der Geschichte sichtbar.
-help-wrong-played = Ist die falsche Person schon ausgelost, tauscht das Programm die Karten, solange sie nicht weitergespielt hat. Sonst sagt es, welches Ergebnis zuerst weg muss.
-help-wrong-draw = War die Auslosung falsch: für ungültig erklären, solange kein Ergebnis von ihr steht, und neu auslosen.
+help-wrong-items =
+    Gerade eben: Der Knopf oben sagt, was er zurücknimmt.
+    Früher: Die Partie öffnen und das richtige Ergebnis eintragen. Das alte bleibt in der Geschichte sichtbar.
+    Ist die falsche Person schon ausgelost, tauscht das Programm die Karten, solange sie nicht weitergespielt hat. Sonst sagt es, welches Ergebnis zuerst weg muss.
+    War die Auslosung falsch: für ungültig erklären, solange kein Ergebnis von ihr steht, und neu auslosen.
 help-printer = Drucker weg
-help-printer-file = Jedes Blatt lässt sich als PDF speichern (Drucken, „Als PDF speichern“) und auf einem anderen Rechner drucken.
-help-printer-screen = Die Paarungen am Beamer zeigen und nach Namen vorlesen.
-help-printer-write = Spielzettel sind auch von Hand schnell geschrieben: Nummer, zwei Namen, Ergebnis, Sieger.
+help-printer-items =
+    Jedes Blatt lässt sich als PDF speichern (Drucken, „Als PDF speichern“) und auf einem anderen Rechner drucken.
+    Die Paarungen am Beamer zeigen und nach Namen vorlesen.
+    Spielzettel sind auch von Hand schnell geschrieben: Nummer, zwei Namen, Ergebnis, Sieger.
 help-paper = Ganz auf Papier weiterspielen
-help-paper-last = Grundlage ist der letzte Aushang nach Nummern. Wer gewonnen hat, behält die Karte, wer verloren hat, gibt sie ab.
-help-paper-pots = Auslosen mit zwei Töpfen: Zettel 1 bis zur halben Zahl der Plätze, in jeden Topf einmal. Erst links bis zum Ende ziehen, dann rechts. Gleiche Nummern spielen gegeneinander.
-help-paper-slips = Auf jeden Zettel: Runde, Nummer, beide Karten, Ergebnis. Alle Zettel aufheben.
-help-paper-enter = Läuft der Laptop wieder: „Von Hand ziehen“ wählen, die gezogenen Nummern eintragen, dann die Ergebnisse.
+help-paper-items =
+    Grundlage ist der letzte Aushang nach Nummern. Wer gewonnen hat, behält die Karte, wer verloren hat, gibt sie ab.
+    Auslosen mit zwei Töpfen: Zettel 1 bis zur halben Zahl der Plätze, in jeden Topf einmal. Erst links bis zum Ende ziehen, dann rechts. Gleiche Nummern spielen gegeneinander.
+    Auf jeden Zettel: Runde, Nummer, beide Karten, Ergebnis. Alle Zettel aufheben.
+    Läuft der Laptop wieder: „Von Hand ziehen“ wählen, die gezogenen Nummern eintragen, dann die Ergebnisse.
 help-laptop = Laptop ganz kaputt
-help-laptop-copy = Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.
-help-laptop-restore = Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung nehmen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
-help-laptop-night = Was seit der Sicherung geschah, von den Spielzetteln nachtragen.
+help-laptop-items =
+    Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.
+    Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung nehmen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
+    Was seit der Sicherung geschah, von den Spielzetteln nachtragen.

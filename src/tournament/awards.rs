@@ -20,6 +20,16 @@ pub struct Award {
     pub hand_over: HandOver,
 }
 
+impl Award {
+    /// Returns the ticket that gets it, if there is one.
+    pub fn ticket(&self) -> Option<TicketNo> {
+        match self.winner {
+            Winner::Ticket { ticket, .. } => Some(ticket),
+            Winner::Pending | Winner::NeedsLots { .. } | Winner::Nobody => None,
+        }
+    }
+}
+
 /// Whose hands a prize is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HandOver {

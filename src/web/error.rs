@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Why a page is not answered.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum PageError {
     /// There is nothing under this address.
     NotFound,
@@ -62,12 +63,6 @@ impl PageError {
 impl From<AppError> for PageError {
     fn from(error: AppError) -> PageError {
         PageError::internal(error)
-    }
-}
-
-impl fmt::Display for PageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
     }
 }
 

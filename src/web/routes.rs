@@ -20,14 +20,15 @@ pub fn rights() -> &'static Rights {
     &RIGHTS
 }
 
-/// Returns the addresses of a door. The guests' has those of the public pages that ask nobody who they are.
+/// Returns the addresses of a door, one line per address; what is not here is 404, another method is 405. The guests' has those of the public pages that ask nobody who they are.
 pub fn table_of(listener: Listener) -> Table {
     let mut table = Table::default();
-    match listener {
-        Listener::Staff => routes(&mut table),
-        Listener::Guests => for_everybody(&mut table),
+    for_everybody(&mut table);
+    if listener == Listener::Guests {
+        return table.for_guests();
     }
-    if listener == Listener::Guests { table.for_guests() } else { table }
+    for_the_staff(&mut table);
+    table
 }
 
 /// Room for the forms that hold long texts or a line for each match of a round.
@@ -35,15 +36,9 @@ fn long() -> FormConfig {
     FormConfig::default().limit(form::LONG_LIMIT)
 }
 
-/// Puts every page under its address. One line per address; what is not here is 404, another method is 405.
-pub fn routes(table: &mut Table) {
-    for_everybody(table);
-    for_the_staff(table);
-}
-
 /// The public pages. Nothing is sent here but a report.
 #[rustfmt::skip]
-pub fn for_everybody(table: &mut Table) {
+fn for_everybody(table: &mut Table) {
     table
         // The table is read from the top, so what every phone asks for again and again comes first.
         .service(resource("/t/{slug}").get(EVERYBODY, public::tournament::show))

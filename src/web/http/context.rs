@@ -84,10 +84,7 @@ impl PageContext {
     /// Returns the address of a page of this house; keeps the language if the reader has named it.
     pub fn link(&self, path: impl AsRef<str>) -> String {
         let path = path.as_ref();
-        if !self.explicit {
-            return path.to_owned();
-        }
-        in_language(path, self.lang)
+        if self.explicit { with_query(path, "lang", self.lang.tag()) } else { path.to_owned() }
     }
 
     /// Returns whether the reader may open a page of this house.
@@ -114,16 +111,16 @@ impl PageContext {
         // Two slashes at its beginning would lead to another machine.
         let path = self.asked.path().trim_start_matches(['/', '\\']);
         let address = format!("/{path}{joint}{}", query.join("&"));
+        self.in_other_language(&address)
+    }
+
+    /// Returns the address of a page in the other language.
+    pub fn in_other_language(&self, path: &str) -> String {
         let other = match self.lang {
             Language::German => Language::English,
             Language::English => Language::German,
         };
-        in_language(&address, other)
-    }
-
-    /// Returns the address of a page in a language.
-    pub fn in_language(&self, path: &str, lang: Language) -> String {
-        in_language(path, lang)
+        with_query(path, "lang", other.tag())
     }
 
     /// Returns the language if every form with GET has to keep it in a hidden field.
@@ -227,10 +224,6 @@ fn query_value(request: &HttpRequest, name: &str) -> Option<String> {
     }
     let pairs = web::Query::<HashMap<String, String>>::from_query(query).ok()?;
     pairs.into_inner().remove(name)
-}
-
-fn in_language(path: &str, lang: Language) -> String {
-    with_query(path, "lang", lang.tag())
 }
 
 fn accepted(request: &HttpRequest) -> Option<Language> {

@@ -24,31 +24,27 @@ struct ErrorPage {
 pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse) -> HttpResponse {
     let status = response.status();
     let error = response.extensions().get::<PageError>().cloned();
+    let above = address::above(request.path());
     match error {
         Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
         Some(PageError::SignIn { .. }) => plain_page(ctx, request, StatusCode::NOT_FOUND),
         Some(PageError::Refused { sentences, back, .. }) => {
-            let title = ctx.t("error-refused-title");
-            respond(status, ErrorPage { title, sentences, back: ctx.link(&back), ctx })
+            respond(ctx, status, "error-refused-title", sentences, &back)
         }
         Some(PageError::NotYours { role }) => {
-            let (title, sentence) = (ctx.t("error-not-yours-title"), ctx.not_yours(role));
-            let back = ctx.link(address::above(request.path()));
-            respond(
-                status,
-                ErrorPage { title, sentences: vec![sentence, ctx.t("error-not-yours")], back, ctx },
-            )
+            let sentences = vec![ctx.not_yours(role), ctx.t("error-not-yours")];
+            respond(ctx, status, "error-not-yours-title", sentences, above)
         }
         Some(PageError::ForeignHost) => {
-            let (title, sentences) = (ctx.t("error-host-title"), vec![ctx.t("error-host")]);
-            let back = ctx.link(address::above(request.path()));
-            respond(status, ErrorPage { title, sentences, back, ctx })
+            let sentences = vec![ctx.t("error-host")];
+            respond(ctx, status, "error-host-title", sentences, above)
         }
         Some(PageError::Crowded) => crowded_page(ctx),
-        Some(PageError::Internal(incident)) => match unsaved(request) {
-            true => unsaved_page(ctx, request),
-            false => incident_page(ctx, incident),
-        },
+        Some(PageError::Internal(_)) if unsaved(request) => {
+            let sentences = vec![ctx.t("error-not-saved"), ctx.t("staff-not-saved-text")];
+            respond(ctx, StatusCode::INSUFFICIENT_STORAGE, "staff-not-saved", sentences, above)
+        }
+        Some(PageError::Internal(incident)) => incident_page(ctx, incident),
         _ if status.is_server_error() => {
             let incident = Incident::fresh();
             tracing::error!(%incident, %status, path = request.path(), "incident without a cause");
@@ -61,22 +57,15 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
 /// Writes the page of a status that says everything.
 fn plain_page(ctx: PageContext, request: &HttpRequest, status: StatusCode) -> HttpResponse {
     let (title, sentence) = words_of(status);
-    let (title, sentences) = (ctx.t(title), vec![ctx.t(sentence)]);
-    let up = if ctx.staff_may_enter() || !request.path().starts_with("/leitung") {
-        address::above(request.path())
-    } else {
-        "/"
-    };
-    let back = ctx.link(up);
-    respond(status, ErrorPage { ctx, title, sentences, back })
+    let sentences = vec![ctx.t(sentence)];
+    let has_pages = ctx.staff_may_enter() || !request.path().starts_with("/leitung");
+    respond(ctx, status, title, sentences, if has_pages { address::above(request.path()) } else { "/" })
 }
 
 /// Writes the page of a mistake of the program: its number and nothing else.
 pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
-    let title = ctx.t("error-internal-title");
     let sentences = vec![ctx.t1("error-internal", "incident", incident.to_string())];
-    let back = ctx.link("/");
-    respond(StatusCode::INTERNAL_SERVER_ERROR, ErrorPage { ctx, title, sentences, back })
+    respond(ctx, StatusCode::INTERNAL_SERVER_ERROR, "error-internal-title", sentences, "/")
 }
 
 /// Returns whether something was sent that the disk did not take.
@@ -85,19 +74,11 @@ fn unsaved(request: &HttpRequest) -> bool {
     request.method() == Method::POST && site.is_some_and(|site| site.alarms().contains(&Alarm::NotSaved))
 }
 
-/// Says that nothing was saved, and why.
-fn unsaved_page(ctx: PageContext, request: &HttpRequest) -> HttpResponse {
-    let (title, text) = ctx.alarm(&Alarm::NotSaved);
-    let back = ctx.link(address::above(request.path()));
-    let sentences = vec![ctx.t("error-not-saved"), text];
-    respond(StatusCode::INSUFFICIENT_STORAGE, ErrorPage { title, sentences, back, ctx })
-}
-
 /// Says that there are enough listeners, and when to try again.
 fn crowded_page(ctx: PageContext) -> HttpResponse {
-    let (title, sentences) = (ctx.t("error-crowded-title"), vec![ctx.t("error-crowded")]);
-    let back = ctx.link("/");
-    let mut response = respond(StatusCode::SERVICE_UNAVAILABLE, ErrorPage { ctx, title, sentences, back });
+    let sentences = vec![ctx.t("error-crowded")];
+    let status = StatusCode::SERVICE_UNAVAILABLE;
+    let mut response = respond(ctx, status, "error-crowded-title", sentences, "/");
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
     response
 }
@@ -108,7 +89,15 @@ fn see_login(ctx: &PageContext, back: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, place)).finish()
 }
 
-fn respond(status: StatusCode, page: ErrorPage) -> HttpResponse {
+/// Writes a page; `title` is a key, `back` the path of the page that it leads back to.
+fn respond(
+    ctx: PageContext,
+    status: StatusCode,
+    title: &str,
+    sentences: Vec<String>,
+    back: &str,
+) -> HttpResponse {
+    let page = ErrorPage { title: ctx.t(title), sentences, back: ctx.link(back), ctx };
     // The template only writes strings into a string, which cannot fail.
     let html = page.render().unwrap_or_default();
     HttpResponse::build(status).content_type(ContentType::html()).body(html)

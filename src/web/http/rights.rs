@@ -10,7 +10,6 @@ use actix_web::http::Method;
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web::ServiceConfig;
 use actix_web::{FromRequest, Handler, Resource, Responder, web};
-use std::fmt;
 use std::rc::Rc;
 
 /// Who may do something.
@@ -195,11 +194,5 @@ impl Rights {
     /// Returns whether somebody may use an address; nobody may use one that is not in the table.
     pub fn may(&self, role: Option<Role>, method: &Method, address: &str) -> bool {
         self.who_may(method, address).is_some_and(|who| who.includes(role))
-    }
-}
-
-impl fmt::Debug for Rights {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "the rights of {} addresses", self.0.len())
     }
 }

@@ -23,7 +23,6 @@ pub use stack::stacked;
 pub use winners::{WinnerRow, winner_pieces};
 
 use crate::app::Snapshot;
-use crate::texts::Language;
 use crate::web::http::context::PageContext;
 
 /// The lines that a page has for its list, each 5 mm.
@@ -82,11 +81,7 @@ impl Sheet {
 
     /// Adds the way to the same sheet in the other language.
     pub fn with_other_language(mut self, ctx: &PageContext, path: &str) -> Sheet {
-        let other = match ctx.lang {
-            Language::German => Language::English,
-            Language::English => Language::German,
-        };
-        self.other = ctx.in_language(path, other);
+        self.other = ctx.in_other_language(path);
         self
     }
 }

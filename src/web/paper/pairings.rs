@@ -26,8 +26,8 @@ pub enum ProofPiece {
         /// The numbers.
         numbers: String,
     },
-    /// A pull.
-    Pull(PullLine),
+    /// Which pull, from 1, and the pull.
+    Pull(usize, PullLine),
     /// What was changed after the draw.
     Change(String),
 }
@@ -93,14 +93,13 @@ pub fn proof_pieces(translator: Translator, attempt: &Attempt) -> Vec<Piece<Proo
         (lines(&format!("{name}: {numbers}"), HALF, Type::NOTE), ProofPiece::Hand { name, numbers })
     });
     section(translator.t("draw-list"), hands.collect());
-    let pulls = attempt.pulls.iter().map(|pull| {
-        let put_back = if pull.put_back.is_empty() {
-            String::new()
-        } else {
-            translator.t1("draw-put-back-note", "numbers", &pull.put_back)
+    let pulls = attempt.pulls.iter().zip(1..).map(|(pull, count)| {
+        let put_back = match &pull.put_back(", ")[..] {
+            "" => String::new(),
+            numbers => translator.t1("draw-put-back-note", "numbers", numbers),
         };
         let text = format!("{} {put_back}", pull.name);
-        (lines(&text, HALF - 36.0, Type::NOTE), ProofPiece::Pull(pull.clone()))
+        (lines(&text, HALF - 36.0, Type::NOTE), ProofPiece::Pull(count, pull.clone()))
     });
     section(translator.t("draw-pulls-title"), pulls.collect());
     pieces

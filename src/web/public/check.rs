@@ -4,16 +4,17 @@
 //! are the same in both. On the page they fetch the protocol; in the file it stands beside them, and nothing is loaded.
 
 use super::guest::Guest;
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::assets;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::{Attempt, DrawName, look_up};
 use actix_web::HttpResponse;
-use actix_web::http::header::{ContentDisposition, ContentType, DispositionParam, DispositionType};
+use actix_web::http::header::{ContentDisposition, ContentType};
 use actix_web::web::Path;
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -36,28 +37,25 @@ struct CheckPage {
     attempt: Option<Attempt>,
     /// Where the script finds the protocol.
     source: String,
-    /// The same for people, and the name of the file.
-    protocol_path: String,
+    /// The name of that file.
     protocol_name: String,
 }
 
 impl CheckPage {
-    fn of(ctx: PageContext, snapshot: &Current, name: DrawName) -> Result<CheckPage, PageError> {
-        let translator = ctx.translator();
-        let (attempt, stage) = look_up(translator, snapshot, name)?;
+    fn of(guest: &Guest<'_>, name: DrawName) -> Result<CheckPage, PageError> {
+        let (attempt, stage) = look_up(guest.ctx.translator(), &guest.view, name)?;
         // What is checked is named with its number: a draw that becomes void later is still the one on the page.
         let named = attempt.as_ref().map_or_else(String::new, |it| format!("{}-{}", name.stage, it.number));
-        let of_draw = |part: &str| snapshot.public_path(&format!("/auslosung/{part}"));
+        let of_draw = |part: &str| address::public(&guest.view.slug, format!("auslosung/{part}"));
         let shown = attempt.as_ref().filter(|attempt| attempt.void.is_some());
         Ok(CheckPage {
-            layout: PublicLayout::of(&Guest::new(&ctx, snapshot), NavItem::Somewhere),
-            title: translator.t1("draw-title", "stage", stage),
+            layout: PublicLayout::of(guest, "auslosung"),
+            title: guest.ctx.t1("draw-title", "stage", stage),
             draw_path: of_draw(&shown.map_or_else(|| name.stage.to_string(), |_| named.clone())),
             source: of_draw(&format!("{named}.json")),
-            protocol_path: of_draw(&format!("{named}.json")),
             protocol_name: format!("{named}.json"),
             attempt,
-            ctx,
+            ctx: guest.ctx.clone(),
         })
     }
 
@@ -81,9 +79,9 @@ impl CheckPage {
 
 /// Shows the page.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name: DrawName = path.1.parse()?;
     let page = format!("auslosung/{}/pruefen", path.1);
-    request.answer(page, move |ctx, snapshot| CheckPage::of(ctx.clone(), snapshot, name).ok()).await
+    request.answer(page, move |guest| CheckPage::of(guest, name).ok()).await
 }
 
 /// An element of the stand-alone file that is not escaped: [`style`], [`scripts`] and [`embedded`] are the only ones.
@@ -114,8 +112,8 @@ struct CheckFile {
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
 pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let page = CheckPage::of(ctx.clone(), &snapshot, name)?;
+    let name: DrawName = path.1.parse()?;
+    let page = CheckPage::of(&Guest::new(&ctx, &snapshot), name)?;
     let draw = name.find(&snapshot).filter(|_| page.runs()).ok_or(PageError::NotFound)?;
     let protocol = serde_json::to_string(&snapshot.protocol(draw)).map_err(PageError::internal)?;
     let file_name = format!("auslosung-{}-{}-{}.html", snapshot.slug, draw.stage, draw.attempt);
@@ -130,12 +128,11 @@ pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, Strin
         scripts: scripts(),
         ctx,
     };
-    let saved = ContentDisposition {
-        disposition: DispositionType::Attachment,
-        parameters: vec![DispositionParam::Filename(file_name)],
-    };
     let body = file.render().map_err(PageError::internal)?;
-    Ok(HttpResponse::Ok().content_type(ContentType::html()).insert_header(saved).body(body))
+    Ok(HttpResponse::Ok()
+        .content_type(ContentType::html())
+        .insert_header(ContentDisposition::attachment(file_name))
+        .body(body))
 }
 
 fn style() -> Inline {

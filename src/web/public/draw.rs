@@ -2,13 +2,14 @@
 //! pairings by name and by number and the protocol; as a page, as JSON and as sheets to hang up.
 
 use super::guest::Guest;
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, Response, page};
 use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::{
     Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, look_up,
@@ -40,25 +41,25 @@ struct DrawPage {
 }
 
 impl DrawPage {
-    fn of(ctx: PageContext, snapshot: &Current, name: DrawName) -> Result<DrawPage, PageError> {
-        let translator = ctx.translator();
-        let (attempt, stage) = look_up(translator, snapshot, name)?;
+    fn of(guest: &Guest<'_>, name: DrawName) -> Result<DrawPage, PageError> {
+        let (translator, view) = (guest.ctx.translator(), &guest.view);
+        let (attempt, stage) = look_up(translator, view, name)?;
         let shown = match &attempt {
             Some(attempt) if attempt.void.is_some() => format!("{}-{}", name.stage, attempt.number),
             _ => name.stage.to_string(),
         };
         Ok(DrawPage {
-            layout: PublicLayout::of(&Guest::new(&ctx, snapshot), NavItem::Somewhere),
-            home: snapshot.public_path(""),
+            layout: PublicLayout::of(guest, "auslosung"),
+            home: address::public(&view.slug, ""),
             title: translator.t1("draw-title", "stage", stage),
-            draw_path: snapshot.public_path(&format!("/auslosung/{}", name.stage)),
+            draw_path: address::public(&view.slug, format!("auslosung/{}", name.stage)),
             letters: attempt.as_ref().map(|attempt| by_name(&attempt.facings)).unwrap_or_default(),
-            attempts: attempts(snapshot, name.stage)
-                .map(|draw| PastAttempt::of(translator, snapshot, draw))
+            attempts: attempts(view, name.stage)
+                .map(|draw| PastAttempt::of(translator, view, draw))
                 .collect(),
             shown,
             attempt,
-            ctx,
+            ctx: guest.ctx.clone(),
         })
     }
 
@@ -79,14 +80,14 @@ impl DrawPage {
 
 /// Shows the draw.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name: DrawName = path.1.parse()?;
     let page = format!("auslosung/{}", path.1);
-    request.answer(page, move |ctx, snapshot| DrawPage::of(ctx.clone(), snapshot, name).ok()).await
+    request.answer(page, move |guest| DrawPage::of(guest, name).ok()).await
 }
 
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.
 pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Response {
-    let name: DrawName = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let name: DrawName = path.1.parse()?;
     let draw = name.find(&snapshot).ok_or(PageError::NotFound)?;
     let mut body = serde_json::to_vec(&snapshot.protocol(draw)).map_err(PageError::internal)?;
     body.push(b'\n');
@@ -129,8 +130,8 @@ impl SheetPage {
 
 /// Shows a sheet to hang up: `nummern`, `namen` or `protokoll`.
 pub async fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, String)>) -> Answer {
-    let name = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let mut draw = DrawPage::of(ctx.clone(), &snapshot, name)?;
+    let name = path.1.parse()?;
+    let mut draw = DrawPage::of(&Guest::new(&ctx, &snapshot), name)?;
     let attempt = draw.attempt.take().ok_or(PageError::NotFound)?;
     let translator = ctx.translator();
     // The stamp of a void attempt stands on every page.

@@ -1,13 +1,13 @@
 //! A night as a guest reads it: names, addresses and sentences for pairings and tickets.
 
 use crate::app::Snapshot;
-use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
+use crate::tournament::{
+    Award, MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo,
+};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::view::tournament::written::counts;
-use crate::web::view::tournament::{
-    PrizeLine, PublicNames, TournamentView, Turn, places_name, sorted_by_name,
-};
+use crate::web::view::tournament::{PublicNames, TournamentView, Turn, places_name, sorted_by_name};
 use crate::web::view::translation::Names;
 
 /// A tournament together with its reader.
@@ -81,9 +81,9 @@ impl<'a> Guest<'a> {
         self.link(&format!("person/{player}"))
     }
 
-    /// Returns the address of a ticket's way.
-    pub fn ticket_link(&self, ticket: TicketNo) -> String {
-        self.link(&format!("karte/{ticket}"))
+    /// Returns the address of the evening of a ticket's owner, "" if it is not sold.
+    pub fn owner_link(&self, ticket: TicketNo) -> String {
+        self.view.owner(ticket).map_or_else(String::new, |owner| self.person_link(owner))
     }
 
     /// Names a round as the hall does, the last three by name.
@@ -112,7 +112,7 @@ impl<'a> Guest<'a> {
         SideView {
             name: self.name_on(ticket),
             note: self.ctx.t1("public-ticket", "number", ticket),
-            href: self.view.owner(ticket).map_or_else(String::new, |owner| self.person_link(owner)),
+            href: self.owner_link(ticket),
             tally,
         }
     }
@@ -182,10 +182,10 @@ impl<'a> Guest<'a> {
     fn state(&self, pairing: &Pairing) -> (&'static str, String) {
         let ctx = self.ctx;
         match pairing.outcome {
-            Outcome::Open => match self.view.turn(pairing.id) {
-                Some(turn) => self.turn(turn, pairing.id.stage),
-                None => ("free", ctx.t("public-turn-now")),
-            },
+            Outcome::Open => {
+                let turn = self.view.turn(pairing.id).unwrap_or(Turn::Now);
+                (turn.kind(), self.turn(turn, pairing.id.stage))
+            }
             Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, Side::Left)),
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("format-both-absent")),
@@ -199,27 +199,32 @@ impl<'a> Guest<'a> {
     }
 
     /// Says when an open match of a stage can be played, and whom it waits for.
-    fn turn(&self, turn: Turn, stage: Stage) -> (&'static str, String) {
+    fn turn(&self, turn: Turn, stage: Stage) -> String {
         let ctx = self.ctx;
         match turn {
-            Turn::Running { table: Some(table) } => ("running", ctx.t1("public-turn-table", "table", table)),
-            Turn::Running { table: None } => ("running", ctx.t("public-turn-running")),
-            Turn::Now => ("free", ctx.t("public-turn-now")),
+            Turn::Running { table: Some(table) } => ctx.t1("public-turn-table", "table", table),
+            Turn::Running { table: None } => ctx.t("public-turn-running"),
+            Turn::Now => ctx.t("public-turn-now"),
             Turn::After { table: Some(table), player, .. } => {
-                ("waiting", ctx.t2("public-turn-at-table", "name", self.name(player), "table", table))
+                ctx.t2("public-turn-at-table", "name", self.name(player), "table", table)
             }
             Turn::After { id, table: None, running, player } => {
-                let before = self.match_in(id, stage);
                 let key = if running { "public-turn-elsewhere" } else { "public-turn-after" };
-                ("waiting", ctx.t2(key, "name", self.name(player), "match", before))
+                ctx.t2(key, "name", self.name(player), "match", self.match_in(id, stage))
             }
-            Turn::Missing { player } => ("waiting", ctx.t1("public-turn-missing", "name", self.name(player))),
+            Turn::Missing { player } => ctx.t1("public-turn-missing", "name", self.name(player)),
         }
     }
 
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
-    pub fn prize(&self, line: &PrizeLine) -> String {
-        self.view.prize_name(self.ctx.translator(), line.prize)
+    pub fn prize(&self, award: &Award) -> String {
+        self.view.prize_name(self.ctx.translator(), award.prize)
+    }
+
+    /// Writes the prizes of a ticket, best first.
+    pub fn prizes_of(&self, ticket: TicketNo) -> Vec<String> {
+        let won = self.view.awards().iter().filter(|award| award.ticket() == Some(ticket));
+        won.map(|award| self.prize(award)).collect()
     }
 }
 
@@ -230,7 +235,7 @@ impl MatchView {
     }
 
     /// Returns the same pairing seen from the other side.
-    fn turned(&self) -> MatchView {
+    pub fn turned(&self) -> MatchView {
         let won = match self.won {
             "left" => "right",
             "right" => "left",

@@ -5,54 +5,32 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
+use crate::web::public::request::PublicQuery;
 use crate::web::view::translation::Translator;
 use actix_web::web::{Path, Query};
 use askama::Template;
-use serde::Deserialize;
+
+/// A part of a sheet: the keys of its title and of its items, which stand line by line.
+type Section = (&'static str, &'static str);
 
 /// The checklist of the evening: what is done when.
-const EVENING: [(&str, &[&str]); 5] = [
-    (
-        "help-before",
-        &[
-            "help-before-try",
-            "help-before-settings",
-            "help-before-network",
-            "help-before-print",
-            "help-before-copy",
-        ],
-    ),
-    ("help-doors", &["help-doors-desk", "help-doors-names", "help-doors-paid", "help-doors-late"]),
-    ("help-draw", &["help-draw-close", "help-draw-phrase", "help-draw-show", "help-draw-hang"]),
-    (
-        "help-rounds",
-        &[
-            "help-rounds-slips",
-            "help-rounds-scores",
-            "help-rounds-missing",
-            "help-rounds-wrong",
-            "help-rounds-next",
-        ],
-    ),
-    ("help-end", &["help-end-places", "help-end-prizes", "help-end-cash", "help-end-print", "help-end-copy"]),
+const EVENING: [Section; 5] = [
+    ("help-before", "help-before-items"),
+    ("help-doors", "help-doors-items"),
+    ("help-draw", "help-draw-items"),
+    ("help-rounds", "help-rounds-items"),
+    ("help-end", "help-end-items"),
 ];
 
 /// What to do when something does not work.
-const TROUBLE: [(&str, &[&str]); 6] = [
-    ("help-no-network", &["help-no-network-go-on", "help-no-network-address", "help-no-network-paper"]),
-    ("help-restart", &["help-restart-nothing-lost", "help-restart-start", "help-restart-forms"]),
-    ("help-wrong", &["help-wrong-undo", "help-wrong-correct", "help-wrong-played", "help-wrong-draw"]),
-    ("help-printer", &["help-printer-file", "help-printer-screen", "help-printer-write"]),
-    ("help-paper", &["help-paper-last", "help-paper-pots", "help-paper-slips", "help-paper-enter"]),
-    ("help-laptop", &["help-laptop-copy", "help-laptop-restore", "help-laptop-night"]),
+const TROUBLE: [Section; 6] = [
+    ("help-no-network", "help-no-network-items"),
+    ("help-restart", "help-restart-items"),
+    ("help-wrong", "help-wrong-items"),
+    ("help-printer", "help-printer-items"),
+    ("help-paper", "help-paper-items"),
+    ("help-laptop", "help-laptop-items"),
 ];
-
-/// How a sheet is shown.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct HelpQuery {
-    ansicht: String,
-}
 
 /// A part of a sheet.
 struct Part {
@@ -90,9 +68,9 @@ struct HelpSheet {
 }
 
 /// Shows a sheet: `abend` or `stoerung`; with `?ansicht=druck` on paper.
-pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<HelpQuery>>) -> Answer {
+pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<PublicQuery>>) -> Answer {
     let translator = ctx.translator();
-    let (title, lead, steps, sections): (_, _, _, &[(&str, &[&str])]) = match path.as_str() {
+    let (title, lead, steps, sections): (_, _, _, &[Section]) = match path.as_str() {
         "abend" => ("help-evening", "help-evening-lead", true, &EVENING),
         "stoerung" => ("help-trouble", "help-trouble-lead", false, &TROUBLE),
         _ => return Err(PageError::NotFound),
@@ -119,10 +97,10 @@ pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<Help
     page(&HelpPage { title, lead, steps, parts, print, ctx })
 }
 
-fn parts(translator: Translator, sections: &[(&str, &[&str])]) -> Vec<Part> {
-    let part = |(title, items): &(&str, &[&str])| Part {
+fn parts(translator: Translator, sections: &[Section]) -> Vec<Part> {
+    let part = |(title, items): &Section| Part {
         title: translator.t(title),
-        items: items.iter().map(|item| translator.t(item)).collect(),
+        items: translator.t(items).lines().map(str::to_owned).collect(),
     };
     sections.iter().map(part).collect()
 }

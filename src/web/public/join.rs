@@ -1,7 +1,7 @@
 //! `/dabei/{token}`: somebody joins the staff with the code that the director has shown.
 
 use crate::app::accounts::MIN_PASSWORD;
-use crate::app::{AccountError, Invitation};
+use crate::app::{AccountError, Invitation, Role};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -36,13 +36,12 @@ struct GonePage {
 
 /// Shows the form, or what became of the code.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, token: Path<String>) -> Answer {
-    match guessed(&site, &request, &token).await? {
-        Guess::TooMany(rest) => slow_page(ctx, rest),
-        Guess::Code(Invitation::Open { role, .. }) => {
+    match role_of(&site, &request, &ctx, &token).await {
+        Ok(role) => {
             let form = FormState::fresh(&ctx);
             page(&JoinPage::new(ctx.clone(), &token, ctx.role(role), form))
         }
-        Guess::Code(gone) => gone_page(ctx, gone),
+        Err(answer) => answer,
     }
 }
 
@@ -54,10 +53,9 @@ pub async fn join(
     token: Path<String>,
     mut form: FormState,
 ) -> Answer {
-    let role = match guessed(&site, &request, &token).await? {
-        Guess::TooMany(rest) => return slow_page(ctx, rest),
-        Guess::Code(Invitation::Open { role, .. }) => role,
-        Guess::Code(gone) => return gone_page(ctx, gone),
+    let role = match role_of(&site, &request, &ctx, &token).await {
+        Ok(role) => role,
+        Err(answer) => return answer,
     };
     let task = ctx.role(role);
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
@@ -81,25 +79,19 @@ pub async fn join(
     }
 }
 
-/// What came of looking at a code.
-enum Guess {
-    /// How long somebody has to wait who has tried too many.
-    TooMany(TimeDelta),
-    /// What it is good for.
-    Code(Invitation),
-}
-
-/// Finds out what a code is good for; somebody who has tried too many that do not exist has to wait so long.
-async fn guessed(site: &Site, request: &HttpRequest, token: &str) -> Result<Guess, PageError> {
+/// Finds out for what a code is good, or answers why it is not; somebody who has tried too many that do not exist has to wait.
+async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &str) -> Result<Role, Answer> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    if let Err(rest) = site.code_throttle.ask(&by, site.now()) {
-        return Ok(Guess::TooMany(rest));
+    site.code_throttle.ask(&by, site.now()).map_err(|rest| slow_page(ctx.clone(), rest))?;
+    match invitation(site, token).await.map_err(Err)? {
+        Invitation::Open { role, .. } => Ok(role),
+        gone => {
+            if gone == Invitation::Unknown {
+                site.code_throttle.note_wrong(&by, site.now());
+            }
+            Err(gone_page(ctx.clone(), gone))
+        }
     }
-    let found = invitation(site, token).await?;
-    if found == Invitation::Unknown {
-        site.code_throttle.note_wrong(&by, site.now());
-    }
-    Ok(Guess::Code(found))
 }
 
 async fn invitation(site: &Site, token: &str) -> Result<Invitation, PageError> {

@@ -30,47 +30,30 @@ pub struct Link {
     pub current: bool,
 }
 
-/// Which page this is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NavItem {
-    /// The tournament now.
-    Now,
-    /// A round.
-    Round,
-    /// The tree.
-    Tree,
-    /// The winners' list.
-    Winners,
-    /// What is stored about guests.
-    Privacy,
-    /// A person or ticket.
-    Somewhere,
-}
-
 impl PublicLayout {
-    /// Returns the frame of a page.
-    pub fn of(guest: &Guest<'_>, here: NavItem) -> PublicLayout {
+    /// Returns the frame of a page; `here` is its address within the tournament, which for all rounds is `runde`.
+    pub fn of(guest: &Guest<'_>, here: &str) -> PublicLayout {
         let view = &guest.view;
-        let link = |page: &str, key: &str, place: NavItem| Link {
+        let link = |page: &str, key: &str| Link {
             href: guest.link(page),
             text: guest.ctx.t(key),
-            current: place == here,
+            current: page.split('/').next() == Some(here),
         };
-        let mut links = vec![link("", "public-now", NavItem::Now)];
+        let mut links = vec![link("", "public-now")];
         if let Some(stage) = round_of_interest(view) {
-            links.push(link(&format!("runde/{stage}"), "public-rounds", NavItem::Round));
+            links.push(link(&format!("runde/{stage}"), "public-rounds"));
         }
-        links.push(link("siegerliste", "public-winners", NavItem::Winners));
+        links.push(link("siegerliste", "public-winners"));
         if view.last_round().is_some() {
-            links.push(link("baum", "tree-title", NavItem::Tree));
+            links.push(link("baum", "tree-title"));
         }
         let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
-        links.push(elsewhere(guest.link("regeln"), "rulesheet-title"));
-        links.push(elsewhere(guest.link("tafel"), "wall-title"));
+        links.push(link("regeln", "rulesheet-title"));
+        links.push(link("tafel", "wall-title"));
         let referee = format!("/schiedsrichter?turnier={}", view.slug);
         links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
-        links.push(link("daten", "privacy-title", NavItem::Privacy));
+        links.push(link("daten", "privacy-title"));
         PublicLayout {
             name: view.texts.name.to_string(),
             slug: view.slug.to_string(),

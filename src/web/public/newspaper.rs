@@ -1,10 +1,11 @@
 //! `/t/{slug}/siegerliste.txt`: the winners' list as plain text, to paste into a letter to the newspaper.
 
 use super::guest::Guest;
+use crate::tournament::Award;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::Response;
-use crate::web::view::tournament::{PlaceLine, PrizeLine, SpecialLine};
+use crate::web::view::tournament::{PlaceLine, SpecialLine};
 use actix_web::HttpResponse;
 
 /// Places behind this one are only counted.
@@ -29,10 +30,9 @@ fn text(guest: &Guest<'_>) -> String {
     if !view.is_settled() {
         lines.extend([ctx.t("public-winners-open"), String::new()]);
     }
-    let prizes = view.prizes();
     let places = view.places(&guest.names());
     let named = places.iter().filter(|line| line.settled && line.places.first <= NAMED);
-    lines.extend(named.map(|line| place(guest, line, &prizes)));
+    lines.extend(named.map(|line| place(guest, line)));
     let specials = view.specials().into_iter().filter(SpecialLine::is_won);
     let specials = specials
         .map(|line| format!("{}: {}", line.name, line.winner_text(guest.ctx.translator(), &guest.names())));
@@ -46,19 +46,15 @@ fn text(guest: &Guest<'_>) -> String {
 }
 
 /// "1. Franz Huber (Spital): Spanferkel", or all who share a place in one line.
-fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> String {
+fn place(guest: &Guest<'_>, line: &PlaceLine) -> String {
     let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| {
         let player = own[0].1;
         let from = guest.names().place(player);
         let name = guest.name(player);
         let who = if from.is_empty() { name } else { format!("{name} ({from})") };
-        let won = |prize: &&PrizeLine| own.iter().any(|(ticket, _)| prize.ticket == Some(*ticket));
-        let gains: Vec<&str> = prizes
-            .iter()
-            .filter(won)
-            .map(|prize| guest.view.prize_text(prize.prize))
-            .filter(|text| !text.is_empty())
-            .collect();
+        let won = |award: &&Award| own.iter().any(|(ticket, _)| award.ticket() == Some(*ticket));
+        let texts = guest.view.awards().iter().filter(won).map(|award| guest.view.prize_text(award.prize));
+        let gains: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
         if gains.is_empty() { who } else { format!("{who}: {}", gains.join(", ")) }
     });
     let people: Vec<String> = people.collect();

@@ -1,7 +1,7 @@
 //! The open pairings of `/t/{slug}`, as lean as the first visit over a bad connection needs them: 256 of them are a page of
 //! some kilobytes. The state stands above a group, not beside each pairing.
 
-use super::guest::Guest;
+use super::guest::{Guest, SideView};
 use super::round::ProgressView;
 use crate::tournament::{Pairing, Stage, TicketNo};
 use crate::web::view::tournament::{Turn, sorted_by_name};
@@ -35,24 +35,16 @@ pub struct Group {
 }
 
 /// An open pairing.
+#[derive(Clone)]
 pub struct OpenView {
     /// Its number.
     pub number: u32,
     /// From the left pot, or who it is sorted by.
-    pub left: OpenSide,
+    pub left: SideView,
     /// The other.
-    pub right: OpenSide,
+    pub right: SideView,
     /// What else there is to say: "Tisch 4", "nach Partie 7".
     pub note: String,
-}
-
-/// One of the two.
-#[derive(Clone)]
-pub struct OpenSide {
-    /// The name.
-    pub name: String,
-    /// The page of the player's evening.
-    pub href: String,
 }
 
 impl Section {
@@ -79,7 +71,7 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
         word: guest.ctx.t(key),
         matches: open
             .iter()
-            .filter(|pairing| kind_of(guest.view.turn(pairing.id)) == kind)
+            .filter(|pairing| guest.view.turn(pairing.id).unwrap_or(Turn::Now).kind() == kind)
             .filter_map(|pairing| view(guest, pairing))
             .collect(),
     };
@@ -91,23 +83,11 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
     groups.into_iter().filter(|group| !group.matches.is_empty()).collect()
 }
 
-fn kind_of(turn: Option<Turn>) -> &'static str {
-    match turn {
-        Some(Turn::Running { .. }) => "running",
-        Some(Turn::Now) | None => "free",
-        Some(Turn::After { .. } | Turn::Missing { .. }) => "waiting",
-    }
-}
-
 /// Lists each pairing under both names.
 fn by_names(guest: &Guest<'_>, open: &[Pairing]) -> Group {
     let both = open.iter().filter_map(|pairing| view(guest, pairing)).flat_map(|view| {
-        let turned = OpenView {
-            left: view.right.clone(),
-            right: view.left.clone(),
-            note: view.note.clone(),
-            number: view.number,
-        };
+        let (left, right) = (view.right.clone(), view.left.clone());
+        let turned = OpenView { left, right, ..view.clone() };
         [view, turned]
     });
     Group { kind: "", word: String::new(), matches: sorted_by_name(both, |view| view.left.name.clone()) }
@@ -125,7 +105,7 @@ fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
     Some(OpenView { number: pairing.id.number, left, right, note })
 }
 
-fn side(guest: &Guest<'_>, ticket: TicketNo) -> Option<OpenSide> {
+fn side(guest: &Guest<'_>, ticket: TicketNo) -> Option<SideView> {
     let owner = guest.view.owner(ticket)?;
-    Some(OpenSide { name: guest.name(owner), href: guest.person_link(owner) })
+    Some(SideView { name: guest.name(owner), href: guest.person_link(owner), ..SideView::default() })
 }

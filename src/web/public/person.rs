@@ -2,11 +2,11 @@
 
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
-use crate::tournament::{PlayerId, TicketNo};
+use crate::tournament::{Award, PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use actix_web::web::Path;
 use askama::Template;
@@ -15,7 +15,7 @@ use askama::Template;
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
     let name = format!("person/{player}");
-    request.answer(name, move |ctx, snapshot| PersonPage::of(&Guest::new(ctx, snapshot), player)).await
+    request.answer(name, move |guest| PersonPage::of(guest, player)).await
 }
 
 /// Reads a number as links write it, so that a page has one address only.
@@ -29,39 +29,49 @@ pub fn number_of_path(text: &str) -> Option<u32> {
 struct PersonPage {
     ctx: PageContext,
     layout: PublicLayout,
-    player: PlayerId,
-    name: String,
-    place: String,
-    withdrawn: bool,
-    /// What the person wins, best first.
-    prizes: Vec<String>,
-    tickets: Vec<TicketView>,
-    finished: Vec<StepView>,
-    several: bool,
+    person: PersonView,
+}
+
+/// A player with all that concerns them.
+pub struct PersonView {
+    pub player: PlayerId,
+    pub name: String,
+    /// Where they come from, may be empty.
+    pub place: String,
+    pub withdrawn: bool,
+    /// What they win, best first.
+    pub prizes: Vec<String>,
+    /// The most urgent first.
+    pub tickets: Vec<TicketView>,
+    /// Their matches that are over.
+    pub finished: Vec<StepView>,
 }
 
 impl PersonPage {
     fn of(guest: &Guest<'_>, player: PlayerId) -> Option<PersonPage> {
+        guest.view.players().get(&player)?;
+        let (ctx, layout) = (guest.ctx.clone(), PublicLayout::of(guest, "person"));
+        Some(PersonPage { ctx, layout, person: PersonView::of(guest, player) })
+    }
+}
+
+impl PersonView {
+    /// Returns what concerns a player.
+    pub fn of(guest: &Guest<'_>, player: PlayerId) -> PersonView {
         let view = &guest.view;
-        view.players().get(&player)?;
         let mut tickets: Vec<TicketNo> = view.tickets_of(player).collect();
         tickets.sort_by_key(|ticket| view.doing(*ticket).map(|doing| doing.urgency()));
-        let prizes = tickets.iter().flat_map(|ticket| view.prizes_of(*ticket));
-        let mut prizes: Vec<_> = prizes.collect();
-        prizes.sort_by_key(|prize| prize.prize);
+        let won = |award: &&Award| award.ticket().is_some_and(|ticket| tickets.contains(&ticket));
         let finished = view.finished_of(player);
-        Some(PersonPage {
-            ctx: guest.ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Somewhere),
+        PersonView {
             player,
             name: guest.name(player),
             place: guest.names().place(player),
             withdrawn: view.is_withdrawn(player),
-            prizes: prizes.iter().map(|prize| guest.prize(prize)).collect(),
-            several: tickets.len() > 1,
-            tickets: tickets.into_iter().filter_map(|ticket| guest.ticket(ticket)).collect(),
+            prizes: view.awards().iter().filter(won).map(|award| guest.prize(award)).collect(),
+            tickets: tickets.iter().filter_map(|ticket| guest.ticket(*ticket)).collect(),
             finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
-        })
+        }
     }
 }
 

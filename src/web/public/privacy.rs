@@ -4,16 +4,14 @@ use super::guest::Guest;
 use crate::texts::Shown;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use askama::Template;
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 
 /// Shows the page.
 pub async fn show(request: PublicRequest) -> Response {
-    request
-        .answer("daten".to_owned(), |ctx, snapshot| Some(PrivacyPage::of(&Guest::new(ctx, snapshot))))
-        .await
+    request.answer("daten".to_owned(), |guest| Some(PrivacyPage::of(guest))).await
 }
 
 #[derive(Template)]
@@ -21,29 +19,20 @@ pub async fn show(request: PublicRequest) -> Response {
 struct PrivacyPage {
     ctx: PageContext,
     layout: PublicLayout,
-    /// What others see.
-    seen: String,
-    /// For how long names are kept.
-    kept: String,
+    /// How much others see of a name.
+    shown: Shown,
+    /// The last day on which names are kept, if there is one.
+    last: Option<NaiveDate>,
 }
 
 impl PrivacyPage {
     fn of(guest: &Guest<'_>) -> PrivacyPage {
-        let (ctx, extras) = (guest.ctx, guest.view.extras());
-        let last =
-            extras.keep_days.and_then(|days| guest.view.texts.date.checked_add_days(Days::new(days.into())));
+        let (extras, date) = (guest.view.extras(), guest.view.texts.date);
         PrivacyPage {
-            ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Privacy),
-            seen: ctx.t(match extras.shown {
-                Shown::Full => "privacy-seen-full",
-                Shown::FamilyFirst | Shown::FamilyLast => "privacy-seen-initial",
-                Shown::Number => "privacy-seen-number",
-            }),
-            kept: match last {
-                Some(last) => ctx.t1("privacy-kept-until", "date", ctx.date(last)),
-                None => ctx.t("privacy-kept"),
-            },
+            ctx: guest.ctx.clone(),
+            layout: PublicLayout::of(guest, "daten"),
+            shown: extras.shown,
+            last: extras.keep_days.and_then(|days| date.checked_add_days(Days::new(days.into()))),
         }
     }
 }

@@ -7,7 +7,7 @@
 //! ```ignore
 //! pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
 //!     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-//!     request.answer(format!("runde/{stage}"), move |ctx, snapshot| RoundPage::of(&Guest::new(ctx, snapshot), stage)).await
+//!     request.answer(format!("runde/{stage}"), move |guest| RoundPage::of(guest, stage)).await
 //! }
 //! ```
 //!
@@ -17,6 +17,7 @@
 //!
 //! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
 
+use super::guest::Guest;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -28,11 +29,26 @@ use actix_web::dev::Payload;
 use actix_web::http::header::COOKIE;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 use std::future::{Future, ready};
 use std::pin::Pin;
 
 /// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
 const BROTLI: u32 = 6;
+
+/// What the address of a public page may ask; what cannot be read asks nothing.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PublicQuery {
+    /// Whom a guest looks for.
+    pub q: String,
+    /// `name` sorts by name.
+    pub nach: String,
+    /// `druck` shows the page as a sheet.
+    pub ansicht: String,
+    /// How large a picture is.
+    pub zoom: String,
+}
 
 /// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
 pub struct PublicRequest {
@@ -40,6 +56,8 @@ pub struct PublicRequest {
     pub ctx: PageContext,
     /// The tournament as it stands now.
     pub current: Current,
+    /// What the address asks.
+    pub query: PublicQuery,
     site: web::Data<Site>,
     conditional: Conditional,
     /// Whether the address asks for something that the page's name does not say.
@@ -54,17 +72,17 @@ impl PublicRequest {
     pub async fn answer<T: Template>(
         self,
         name: String,
-        make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+        make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
     ) -> Response {
-        let PublicRequest { ctx, current, site, conditional, asks_more } = self;
-        // What was asked stands in the link to the other language and must not be kept for others.
-        if ctx.notice.is_some() || asks_more {
-            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?).map(HttpResponse::from);
-        }
+        let PublicRequest { ctx, current, site, conditional, asks_more, .. } = self;
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
-        let Some(place) = site.page_cache.entry(&current, &name) else {
-            // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
-            return page(&make(&ctx, &current).ok_or(PageError::NotFound)?).map(HttpResponse::from);
+        // What was asked stands in the link to the other language and must not be kept for others.
+        let own = ctx.notice.is_some() || asks_more;
+        let place = if own { None } else { site.page_cache.entry(&current, &name) };
+        let Some(place) = place else {
+            // Or somebody has read a later version in the meantime. This reader was first and gets what was true then.
+            return page(&make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?)
+                .map(HttpResponse::from);
         };
         let version = (current.id, current.version());
         let made = place.response.get_or_try_init(|| render(ctx, current, make)).await;
@@ -87,10 +105,10 @@ impl PublicRequest {
 async fn render<T: Template>(
     ctx: PageContext,
     current: Current,
-    make: impl FnOnce(&PageContext, &Current) -> Option<T> + Send + 'static,
+    make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
 ) -> Result<EncodedResponse, PageError> {
     let rendered = web::block(move || {
-        let made = make(&ctx, &current).ok_or(PageError::NotFound)?;
+        let made = make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?;
         made.render().map(EncodedResponse::page).map_err(PageError::internal)
     });
     rendered.await.map_err(PageError::internal)?
@@ -105,23 +123,19 @@ impl FromRequest for PublicRequest {
             Ok(site) => site.clone(),
             Err(error) => return Box::pin(ready(Err(error))),
         };
-        let conditional = Conditional::of(request.headers());
-        let asks_more = asks_more(request);
         let known = site.latest(request.match_info().get("slug").unwrap_or_default());
+        let conditional = Conditional::of(request.headers());
+        let query = web::Query::from_query(request.query_string()).map(web::Query::into_inner);
+        let (query, asks_more) = (query.unwrap_or_default(), asks_more(request));
+        let made = move |ctx, current| PublicRequest { ctx, current, query, site, conditional, asks_more };
         if let (Some(snapshot), true) = (known, is_plain(request)) {
-            let ctx = PageContext::of_stranger(request);
-            return Box::pin(ready(Ok(PublicRequest {
-                ctx,
-                current: snapshot.into(),
-                site,
-                conditional,
-                asks_more,
-            })));
+            return Box::pin(ready(Ok(made(PageContext::of_stranger(request), snapshot.into()))));
         }
         let current = Current::from_request(request, payload);
         let ctx = PageContext::extract(request.clone());
         Box::pin(async move {
-            Ok(PublicRequest { current: current.await?, ctx: ctx.await?, site, conditional, asks_more })
+            let current = current.await?;
+            Ok(made(ctx.await?, current))
         })
     }
 }

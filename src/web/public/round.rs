@@ -6,29 +6,17 @@ use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{Link, NavItem, PublicLayout};
+use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
-use actix_web::web::{Path, Query};
+use actix_web::web::Path;
 use askama::Template;
-use serde::Deserialize;
-
-/// How the list is sorted.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct RoundQuery {
-    nach: String,
-}
 
 /// Shows a round.
-pub async fn show(
-    request: PublicRequest,
-    path: Path<(String, String)>,
-    query: Option<Query<RoundQuery>>,
-) -> Response {
+pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let by_name = query.is_some_and(|query| query.nach == "name");
+    let by_name = request.query.nach == "name";
     let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });
-    request.answer(name, move |ctx, snapshot| RoundPage::of(&Guest::new(ctx, snapshot), stage, by_name)).await
+    request.answer(name, move |guest| RoundPage::of(guest, stage, by_name)).await
 }
 
 /// Renders the page of a stage as guests see it now, `None` if the evening does not have that stage. The same version,
@@ -84,7 +72,7 @@ impl RoundPage {
         let page = format!("runde/{stage}");
         Some(RoundPage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Round),
+            layout: PublicLayout::of(guest, "runde"),
             title: guest.stage(stage),
             empty,
             progress: progress(guest, stage),

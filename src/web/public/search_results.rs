@@ -1,11 +1,12 @@
 //! What a search on `/t/{slug}` has found.
 
 use super::guest::Guest;
+use super::tickets::TicketView;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::view::tournament::Found;
 use askama::Template;
 
@@ -43,10 +44,8 @@ struct FoundPerson {
     place: String,
     href: String,
     tickets: String,
-    /// "gegen Maria Leitner", if they have an open match.
-    against: String,
-    kind: &'static str,
-    word: String,
+    /// The most urgent of them, if they have any.
+    first: Option<TicketView>,
 }
 
 impl FoundPage {
@@ -72,7 +71,7 @@ impl FoundPage {
         };
         FoundPage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Somewhere),
+            layout: PublicLayout::of(guest, "suche"),
             query,
             title,
             sentence,
@@ -91,11 +90,6 @@ fn found_person(guest: &Guest<'_>, player: PlayerId) -> FoundPerson {
         place: guest.names().place(player),
         href: guest.person_link(player),
         tickets: super::person::tickets_text(guest.ctx, &tickets),
-        against: first
-            .as_ref()
-            .filter(|ticket| ticket.plays)
-            .map_or_else(String::new, |ticket| guest.ctx.t1("public-against", "name", &ticket.title)),
-        kind: first.as_ref().map_or("", |ticket| ticket.kind),
-        word: first.map_or_else(String::new, |ticket| ticket.word),
+        first,
     }
 }

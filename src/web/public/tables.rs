@@ -8,7 +8,7 @@ use crate::web::http::page::Response;
 use crate::web::http::session::Staff;
 use crate::web::view::tournament::PublicNames;
 use actix_web::HttpResponse;
-use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
+use actix_web::http::header::ContentDisposition;
 use actix_web::web::{Path, Query};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -57,9 +57,6 @@ fn file(table: Table, current: &Current, query: &TableQuery, staff: Option<&Staf
     let name = format!("{}-{}", current.slug, table.file_name());
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8; header=present")
-        .insert_header(ContentDisposition {
-            disposition: DispositionType::Attachment,
-            parameters: vec![DispositionParam::Filename(name)],
-        })
+        .insert_header(ContentDisposition::attachment(name))
         .body(file))
 }

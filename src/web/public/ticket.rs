@@ -6,7 +6,7 @@ use crate::tournament::{PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use actix_web::web::Path;
 use askama::Template;
@@ -15,7 +15,7 @@ use askama::Template;
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let ticket = super::person::number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
     let name = format!("karte/{ticket}");
-    request.answer(name, move |ctx, snapshot| TicketPage::of(&Guest::new(ctx, snapshot), ticket)).await
+    request.answer(name, move |guest| TicketPage::of(guest, ticket)).await
 }
 
 #[derive(Template)]
@@ -40,7 +40,7 @@ impl TicketPage {
         let way = guest.view.way(number);
         Some(TicketPage {
             ctx: guest.ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Somewhere),
+            layout: PublicLayout::of(guest, "karte"),
             title: guest.ctx.t1("public-ticket", "number", number),
             player: owner,
             name: guest.name(owner),

@@ -2,7 +2,7 @@
 
 use super::counter::CounterView;
 use super::guest::Guest;
-use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo};
+use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo};
 use crate::web::view::tournament::{Doing, Turn, opponent};
 
 /// A ticket with what it is doing.
@@ -20,6 +20,8 @@ pub struct TicketView {
     pub plays: bool,
     /// More in one sentence.
     pub line: String,
+    /// The table that its match was called to.
+    pub table: Option<TableNo>,
     /// What it wins.
     pub prizes: Vec<String>,
     /// How it stands, as `state` of `macros.html`.
@@ -49,6 +51,13 @@ pub struct StepView {
     pub counter: Option<CounterView>,
 }
 
+impl TicketView {
+    /// Says how it stands, "" on a page on which the table stands above.
+    pub fn word_below_table(&self) -> &str {
+        if self.table.is_some() { "" } else { &self.word }
+    }
+}
+
 impl Guest<'_> {
     /// Writes what a ticket is doing; `None` if it is not sold.
     pub fn ticket(&self, ticket: TicketNo) -> Option<TicketView> {
@@ -61,8 +70,8 @@ impl Guest<'_> {
                 title_href = self.person_link(self.view.owner(other)?);
                 let place = self.match_in(pairing.id, Stage::SeventhPlace);
                 let line = ctx.t2("public-plays", "match", place, "ticket", other);
-                let (kind, word) = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
-                (self.name_on(other), line, kind, word)
+                let word = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
+                (self.name_on(other), line, turn.kind(), word)
             }
             Doing::Sold => {
                 (ctx.t("public-sold"), ctx.t("public-sold-next"), "waiting", ctx.t("public-waits"))
@@ -100,38 +109,39 @@ impl Guest<'_> {
                 ctx.t("public-champion"),
             ),
         };
-        let prizes = self.view.prizes_of(ticket).iter().map(|prize| self.prize(prize)).collect();
         Some(TicketView {
             number: ticket,
-            href: self.ticket_link(ticket),
+            href: self.link(&format!("karte/{ticket}")),
             title,
             plays: matches!(doing, Doing::Plays { .. }),
             title_href,
             line,
-            prizes,
+            table: match doing {
+                Doing::Plays { turn: Turn::Running { table }, .. } => table,
+                _ => None,
+            },
+            prizes: self.prizes_of(ticket),
             kind,
             word,
         })
     }
 
     /// Says to the owner of a ticket where they play, or whom they or their opponent have to play before.
-    fn own_turn(&self, turn: Turn, owner: Option<PlayerId>, stage: Stage) -> (&'static str, String) {
+    fn own_turn(&self, turn: Turn, owner: Option<PlayerId>, stage: Stage) -> String {
         let ctx = self.ctx;
         let who = |player: PlayerId| if owner == Some(player) { "you" } else { "opponent" };
         match turn {
-            Turn::Running { table: Some(table) } => ("running", ctx.t1("public-own-table", "table", table)),
-            Turn::Running { table: None } => ("running", ctx.t("public-turn-running")),
-            Turn::Now => ("free", ctx.t("public-turn-now")),
+            Turn::Running { table: Some(table) } => ctx.t1("public-own-table", "table", table),
+            Turn::Running { table: None } => ctx.t("public-turn-running"),
+            Turn::Now => ctx.t("public-turn-now"),
             Turn::After { table: Some(table), player, .. } => {
-                ("waiting", ctx.t2("public-own-at-table", "who", who(player), "table", table))
+                ctx.t2("public-own-at-table", "who", who(player), "table", table)
             }
-            Turn::After { id, running: true, player, .. } => {
-                ("waiting", ctx.t2("public-own-still", "who", who(player), "match", self.match_in(id, stage)))
+            Turn::After { id, running, player, .. } => {
+                let key = if running { "public-own-still" } else { "public-own-first" };
+                ctx.t2(key, "who", who(player), "match", self.match_in(id, stage))
             }
-            Turn::After { id, player, .. } => {
-                ("waiting", ctx.t2("public-own-first", "who", who(player), "match", self.match_in(id, stage)))
-            }
-            Turn::Missing { player } => ("waiting", ctx.t1("public-own-missing", "who", who(player))),
+            Turn::Missing { player } => ctx.t1("public-own-missing", "who", who(player)),
         }
     }
 
@@ -169,16 +179,15 @@ impl Guest<'_> {
         };
         let faced = matches!(pairing.outcome, Outcome::Open | Outcome::NotPlayed | Outcome::Result(_));
         let other = opponent(pairing, ticket).filter(|_| faced);
-        let owner = other.and_then(|other| self.view.owner(other));
         StepView {
             stage: self.match_in(pairing.id, Stage::SeventhPlace),
             href: self.link(&format!("runde/{}#p{}", pairing.id.stage, pairing.id.number)),
             ticket,
             opponent: other.map_or_else(String::new, |other| self.name_on(other)),
-            opponent_href: owner.map_or_else(String::new, |owner| self.person_link(owner)),
+            opponent_href: other.map_or_else(String::new, |other| self.owner_link(other)),
             kind,
             word,
-            counter: CounterView::of(self, pairing).filter(|counter| !counter.counts.is_empty()),
+            counter: CounterView::of(self, pairing).filter(|counter| !counter.count.bummerl.is_empty()),
         }
     }
 }

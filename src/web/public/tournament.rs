@@ -6,33 +6,19 @@ use crate::tournament::Stage;
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{Link, NavItem, PublicLayout};
+use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{Phase, search};
 use actix_web::HttpResponse;
-use actix_web::web::Query;
 use askama::Template;
-use serde::Deserialize;
-
-/// What a guest asks for.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct TournamentQuery {
-    q: String,
-    nach: String,
-}
 
 /// Shows the tournament now, or what a search has found.
-pub async fn show(request: PublicRequest, query: Option<Query<TournamentQuery>>) -> Response {
-    let query = query.map(Query::into_inner).unwrap_or_default();
+pub async fn show(request: PublicRequest) -> Response {
+    let query = &request.query;
     if query.q.trim().is_empty() {
         let by_name = query.nach == "name";
         let name = if by_name { "?nach=name" } else { "" };
-        return request
-            .answer(name.to_owned(), move |ctx, snapshot| {
-                Some(NowPage::of(&Guest::new(ctx, snapshot), by_name))
-            })
-            .await;
+        return request.answer(name.to_owned(), move |guest| Some(NowPage::of(guest, by_name))).await;
     }
     let guest = Guest::new(&request.ctx, &request.current);
     crate::web::public::search_results::answer(&guest, &query.q, search(&request.current, &query.q))
@@ -82,7 +68,7 @@ impl NowPage {
         let ended = matches!(phase, Phase::Played | Phase::Finished);
         let before = view.last_round().is_none();
         NowPage {
-            layout: PublicLayout::of(guest, NavItem::Now),
+            layout: PublicLayout::of(guest, ""),
             title,
             lead,
             more: more(guest, &phase),
@@ -105,7 +91,7 @@ impl NowPage {
 }
 
 /// Says how far the evening is, and what happens next.
-fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
+pub fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
     let (ctx, view) = (guest.ctx, &guest.view);
     match phase {
         Phase::Selling => {
@@ -157,14 +143,14 @@ fn best(guest: &Guest<'_>) -> Vec<Best> {
         place,
         name: guest.name(owner),
         note: guest.ctx.t1("public-ticket", "number", ticket),
-        prizes: guest.view.prizes_of(ticket).iter().map(|prize| guest.prize(prize)).collect(),
+        prizes: guest.prizes_of(ticket),
     })
     .collect()
 }
 
 /// Returns the prizes in words; those at the end that the director has not described stand in one line.
 fn prizes(guest: &Guest<'_>) -> Vec<String> {
-    let lines = guest.view.prizes();
+    let lines = guest.view.awards();
     let described =
         guest.view.texts.prizes.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1);
     let (first, rest) = lines.split_at(described.min(lines.len()));

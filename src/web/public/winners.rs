@@ -1,36 +1,25 @@
 //! `/t/{slug}/siegerliste`: places and prizes; with `?ansicht=druck` as a sheet to hang up.
 
 use super::guest::Guest;
-use crate::tournament::TicketNo;
+use crate::tournament::{Award, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Response, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
-use crate::web::view::tournament::{PlaceLine, PrizeLine, PrizeNote, SpecialLine, mark_words};
+use crate::web::view::tournament::{PlaceLine, SpecialLine, mark_words};
 use actix_web::HttpResponse;
-use actix_web::web::Query;
 use askama::Template;
-use serde::Deserialize;
-
-/// How the list is shown.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct WinnersQuery {
-    ansicht: String,
-}
 
 /// Shows the winners' list.
-pub async fn show(request: PublicRequest, query: Option<Query<WinnersQuery>>) -> Response {
-    if query.is_some_and(|query| query.ansicht == "druck") {
+pub async fn show(request: PublicRequest) -> Response {
+    if request.query.ansicht == "druck" {
         // A sheet says when it was printed, so it is made each time.
         let guest = Guest::new(&request.ctx, &request.current);
         return page(&WinnersPage::of(&guest).sheet(&guest)).map(HttpResponse::from);
     }
-    request
-        .answer("siegerliste".to_owned(), |ctx, snapshot| Some(WinnersPage::of(&Guest::new(ctx, snapshot))))
-        .await
+    request.answer("siegerliste".to_owned(), |guest| Some(WinnersPage::of(guest))).await
 }
 
 #[derive(Template)]
@@ -79,12 +68,10 @@ struct Holder {
 
 /// A special prize.
 struct SpecialView {
-    name: String,
+    gain: Gain,
     won: bool,
     /// Who gets it, or why nobody does yet.
     winner: String,
-    /// What has decided, if not the rule.
-    mark: String,
 }
 
 /// A prize with its mark.
@@ -96,15 +83,15 @@ struct Gain {
 impl WinnersPage {
     fn of(guest: &Guest<'_>) -> WinnersPage {
         let (ctx, view) = (guest.ctx, &guest.view);
-        let prizes = view.prizes();
-        let lines = view.places(&guest.names()).iter().map(|line| place(guest, line, &prizes)).collect();
-        let nobodys = prizes.iter().filter(|prize| prize.ticket.is_none() || unplaced(guest, prize));
+        let prizes = view.awards();
+        let lines = view.places(&guest.names()).iter().map(|line| place(guest, line)).collect();
+        let nobodys = prizes.iter().filter(|prize| prize.ticket().is_none() || unplaced(guest, prize));
         WinnersPage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Winners),
+            layout: PublicLayout::of(guest, "siegerliste"),
             settled: view.is_settled(),
             lines,
-            given: prizes.iter().any(|prize| prize.ticket.is_some()),
+            given: prizes.iter().any(|prize| prize.ticket().is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
@@ -132,18 +119,15 @@ impl WinnersPage {
                 gains: holder.gains.iter().map(Gain::in_a_line).collect(),
             })
         });
-        let nobodys = self.left.iter().map(|gain| WinnerRow {
+        let without_place = |name: &str, gain: String| WinnerRow {
             place: "–".to_owned(),
-            name: gain.mark.clone(),
+            name: name.to_owned(),
             numbers: String::new(),
-            gains: vec![gain.text.clone()],
-        });
-        let specials = self.specials.iter().map(|special| WinnerRow {
-            place: "–".to_owned(),
-            name: special.winner.clone(),
-            numbers: String::new(),
-            gains: vec![special.in_a_line()],
-        });
+            gains: vec![gain],
+        };
+        let nobodys = self.left.iter().map(|gain| without_place(&gain.mark, gain.text.clone()));
+        let specials = self.specials.iter();
+        let specials = specials.map(|special| without_place(&special.winner, special.gain.in_a_line()));
         let pieces = winner_pieces(people.chain(nobodys).chain(specials).collect());
         let reserved = if self.settled { 0 } else { 3 };
         WinnersSheet { sheet, settled: self.settled, leaves: leaves(pieces, LINES - 3, 1, reserved), ctx }
@@ -160,29 +144,27 @@ impl Gain {
 impl SpecialView {
     fn of(guest: &Guest<'_>, line: &SpecialLine) -> SpecialView {
         SpecialView {
-            name: line.name.clone(),
+            gain: Gain { text: line.name.clone(), mark: line.mark(guest.ctx.translator()) },
             won: line.is_won(),
             winner: line.winner_text(guest.ctx.translator(), &guest.names()),
-            mark: line.mark(guest.ctx.translator()),
         }
-    }
-
-    /// Writes the mark behind the prize.
-    fn in_a_line(&self) -> String {
-        if self.mark.is_empty() { self.name.clone() } else { format!("{} ({})", self.name, self.mark) }
     }
 }
 
 /// Returns whether a prize went by hand to a ticket that has no place yet.
-fn unplaced(guest: &Guest<'_>, prize: &PrizeLine) -> bool {
+fn unplaced(guest: &Guest<'_>, prize: &Award) -> bool {
     let fates = &guest.view.standing().fates;
-    prize.ticket.and_then(|ticket| fates.get(&ticket)).is_some_and(|fate| fate.places.is_none())
+    prize.ticket().and_then(|ticket| fates.get(&ticket)).is_some_and(|fate| fate.places.is_none())
 }
 
-fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> Line {
+fn place(guest: &Guest<'_>, line: &PlaceLine) -> Line {
     let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| {
         let tickets: Vec<TicketNo> = own.iter().map(|(ticket, _)| *ticket).collect();
-        let gained = prizes.iter().filter(|prize| prize.ticket.is_some_and(|won| tickets.contains(&won)));
+        let gained = guest
+            .view
+            .awards()
+            .iter()
+            .filter(|prize| prize.ticket().is_some_and(|won| tickets.contains(&won)));
         Holder {
             name: guest.name(own[0].1),
             href: guest.person_link(own[0].1),
@@ -199,11 +181,11 @@ fn place(guest: &Guest<'_>, line: &PlaceLine, prizes: &[PrizeLine]) -> Line {
     }
 }
 
-fn gain(guest: &Guest<'_>, prize: &PrizeLine) -> Gain {
-    let name = prize.ticket.filter(|_| unplaced(guest, prize)).map(|ticket| guest.name_on(ticket));
-    let mark = match (prize.mark, name) {
-        (PrizeNote::ByHand, Some(name)) => guest.ctx.t1("prizes-mark-hand-to", "name", name),
-        (mark, _) => mark_words(guest.ctx.translator(), mark),
+fn gain(guest: &Guest<'_>, prize: &Award) -> Gain {
+    let name = prize.ticket().filter(|_| unplaced(guest, prize)).map(|ticket| guest.name_on(ticket));
+    let mark = match name.filter(|_| prize.by_hand) {
+        Some(name) => guest.ctx.t1("prizes-mark-hand-to", "name", name),
+        None => mark_words(guest.ctx.translator(), prize),
     };
     Gain { text: guest.prize(prize), mark }
 }

@@ -167,9 +167,9 @@ fn shared(translator: Translator, view: &TournamentView<'_>) -> String {
 }
 
 fn not_handed_over(translator: Translator, view: &TournamentView<'_>) -> String {
-    let prizes = view.prizes();
+    let prizes = view.awards();
     let numbers = |wanted: fn(HandOver) -> bool| -> Vec<u32> {
-        let lines = prizes.iter().filter(|line| line.ticket.is_some() && wanted(line.hand_over));
+        let lines = prizes.iter().filter(|line| line.ticket().is_some() && wanted(line.hand_over));
         lines.map(|line| line.prize).collect()
     };
     let sentence = |key: &str, prizes: Vec<u32>| {

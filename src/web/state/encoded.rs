@@ -14,11 +14,11 @@ use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 use tokio::sync::OnceCell;
 
-/// How a page depends on who asks: on language, session and what the browser can unpack.
-const VARIES: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie");
+/// How long a page is kept, and how it depends on who asks: on language, session and what the browser can unpack.
+const OF_PAGES: (&str, &str) = ("no-cache", "Accept-Encoding, Accept-Language, Cookie");
 
-/// How a file depends on who asks.
-const FILE_VARIES: HeaderValue = HeaderValue::from_static("Accept-Encoding");
+/// The same for a file.
+const OF_FILES: (&str, &str) = ("public, max-age=31536000, immutable", "Accept-Encoding");
 
 /// Smaller than this nothing becomes smaller.
 const WORTH_IT: usize = 256;
@@ -69,11 +69,10 @@ fn accepts(list: &str, encoding: &str) -> bool {
 /// been started, the same version is another page, and a phone that kept the old one would never learn of it.
 #[derive(Debug)]
 pub struct EncodedResponse {
-    kind: HeaderValue,
-    caching: HeaderValue,
-    varies: HeaderValue,
-    /// A page is asked for again with its tag; a file that never changes under its address needs none.
-    tagged: bool,
+    kind: &'static str,
+    /// A page is asked for again each time with its tag, and costs nothing while it is the same; a file that never changes under its
+    /// address needs none.
+    is_page: bool,
     digest: String,
     plain: Encoded,
     packed: OnceCell<Packed>,
@@ -92,28 +91,20 @@ struct Packed {
 }
 
 impl EncodedResponse {
-    /// Keeps a page. It is asked for again each time, and costs nothing while it is the same.
+    /// Keeps a page.
     pub fn page(html: String) -> EncodedResponse {
-        let kind = HeaderValue::from_static("text/html; charset=utf-8");
-        EncodedResponse::new(kind, HeaderValue::from_static("no-cache"), VARIES, true, html.into())
+        EncodedResponse::new("text/html; charset=utf-8", true, html.into())
     }
 
     /// Keeps a file that never changes under its address.
     pub fn file(kind: &'static str, bytes: Bytes) -> EncodedResponse {
-        let caching = HeaderValue::from_static("public, max-age=31536000, immutable");
-        EncodedResponse::new(HeaderValue::from_static(kind), caching, FILE_VARIES, false, bytes)
+        EncodedResponse::new(kind, false, bytes)
     }
 
-    fn new(
-        kind: HeaderValue,
-        caching: HeaderValue,
-        varies: HeaderValue,
-        tagged: bool,
-        bytes: Bytes,
-    ) -> EncodedResponse {
+    fn new(kind: &'static str, is_page: bool, bytes: Bytes) -> EncodedResponse {
         let digest = hex::encode(&Sha256::digest(&bytes)[..12]);
         let plain = Encoded { tag: tag(&digest, ""), bytes };
-        EncodedResponse { kind, caching, varies, tagged, digest, plain, packed: OnceCell::new() }
+        EncodedResponse { kind, is_page, digest, plain, packed: OnceCell::new() }
     }
 
     /// Compresses, unless that was done already; requests that come meanwhile wait for the first.
@@ -156,7 +147,7 @@ impl EncodedResponse {
             return self.head(HttpResponse::NotModified(), known).finish();
         }
         let mut response = HttpResponse::Ok();
-        response.insert_header((CONTENT_TYPE, self.kind.clone()));
+        response.insert_header((CONTENT_TYPE, self.kind));
         if let Some(encoding) = encoding {
             response.insert_header((CONTENT_ENCODING, HeaderValue::from_static(encoding)));
         }
@@ -164,12 +155,11 @@ impl EncodedResponse {
     }
 
     fn head(&self, mut response: HttpResponseBuilder, encoded: &Encoded) -> HttpResponseBuilder {
-        if self.tagged {
+        let (caching, varies) = if self.is_page { OF_PAGES } else { OF_FILES };
+        if self.is_page {
             response.insert_header((ETAG, encoded.tag.clone()));
         }
-        response
-            .insert_header((VARY, self.varies.clone()))
-            .insert_header((CACHE_CONTROL, self.caching.clone()));
+        response.insert_header((VARY, varies)).insert_header((CACHE_CONTROL, caching));
         response
     }
 }

@@ -17,7 +17,7 @@ use crate::tournament::Cents;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::session::Staff;
-use crate::web::view::translation::Translator;
+use crate::web::view::translation::{Arg, Translator};
 use actix_web::dev::Payload;
 use actix_web::{Error, FromRequest, HttpRequest, web};
 use chrono::NaiveDate;
@@ -153,39 +153,33 @@ impl FormState {
     /// Reads a whole number of a range.
     pub fn number(&mut self, field: &str, label: &str, range: RangeInclusive<u32>) -> Option<u32> {
         let read = parse::number(self.value(field), range.clone());
-        self.or_complain(field, read, |translator| {
-            let label = translator.t(label);
-            translator.with("form-number", &[("label", &label), ("min", range.start()), ("max", range.end())])
-        })
+        if read.is_none() {
+            let label = self.translator.t(label);
+            let values: [(&str, &dyn Arg); 3] =
+                [("label", &label), ("min", range.start()), ("max", range.end())];
+            self.add_error(field, self.translator.with("form-number", &values));
+        }
+        read
     }
 
     /// Reads an amount of money that is not negative.
     pub fn money(&mut self, field: &str, label: &str) -> Option<Cents> {
-        let read = self.value(field).parse().ok();
-        self.or_complain(field, read, |translator| translator.t1("form-money", "label", translator.t(label)))
+        self.or_complain(field, label, "form-money", self.value(field).parse().ok())
     }
 
     /// Reads a day.
     pub fn date(&mut self, field: &str, label: &str) -> Option<NaiveDate> {
-        let read = parse::date(self.value(field));
-        self.or_complain(field, read, |translator| translator.t1("form-date", "label", translator.t(label)))
+        self.or_complain(field, label, "form-date", parse::date(self.value(field)))
     }
 
     /// Reads one of several answers with a function that knows them.
     pub fn choice<T>(&mut self, field: &str, label: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
-        let read = read(self.value(field));
-        self.or_complain(field, read, |translator| translator.t1("form-choice", "label", translator.t(label)))
+        self.or_complain(field, label, "form-choice", read(self.value(field)))
     }
 
-    fn or_complain<T>(
-        &mut self,
-        field: &str,
-        read: Option<T>,
-        sentence: impl FnOnce(Translator) -> String,
-    ) -> Option<T> {
+    fn or_complain<T>(&mut self, field: &str, label: &str, key: &str, read: Option<T>) -> Option<T> {
         if read.is_none() {
-            let sentence = sentence(self.translator);
-            self.add_error(field, sentence);
+            self.add_error(field, self.translator.t1(key, "label", self.translator.t(label)));
         }
         read
     }

@@ -9,17 +9,17 @@
 mod no_ticket;
 mod view;
 
-use self::view::{OwnTicket, ReportView};
+use self::view::{ReportView, own_side};
 use super::guest::Guest;
-use super::tickets::StepView;
-use crate::app::{ActError, Done, Holder, TicketKey};
-use crate::tournament::{Event, MatchEvent, MatchId, PlayerId, Rejection, Score, Side, State, TicketNo};
+use super::person::PersonView;
+use crate::app::{ActError, Done, Holder, Snapshot, TicketKey};
+use crate::tournament::{Event, MatchEvent, MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, Reply, Response, page_with};
-use crate::web::public::layout::{NavItem, PublicLayout};
+use crate::web::public::layout::PublicLayout;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
@@ -27,13 +27,13 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use no_ticket::NoTicket;
+use std::sync::Arc;
 
 /// Shows the page of a ticket's holder.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {
-    match holder(&site, &request, &path).await {
+    match holder(&site, &request, &ctx, &path).await {
         Ok(held) => held.page(StatusCode::OK, ctx, Vec::new()),
-        Err(none) => none.page(ctx),
+        Err(answer) => answer,
     }
     .map(private)
 }
@@ -46,9 +46,9 @@ pub async fn send(
     path: Path<String>,
     form: FormState,
 ) -> Response {
-    let held = match holder(&site, &request, &path).await {
+    let held = match holder(&site, &request, &ctx, &path).await {
         Ok(held) => held,
-        Err(none) => return none.page(ctx).map(private),
+        Err(answer) => return answer.map(private),
     };
     let form_key = form.sent_key()?;
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
@@ -81,23 +81,23 @@ struct Held {
     ticket: TicketNo,
 }
 
-/// Finds out whose key it is; somebody who has tried too many wrong ones has to wait.
-async fn holder(site: &Site, request: &HttpRequest, text: &str) -> Result<Held, NoTicket> {
+/// Finds out whose key it is, or answers why it opens nothing; somebody who has tried too many wrong ones has to wait.
+async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &str) -> Result<Held, Answer> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    site.key_throttle.ask(&by, site.now()).map_err(NoTicket::TooMany)?;
-    let Ok(key) = text.parse::<TicketKey>() else {
+    site.key_throttle.ask(&by, site.now()).map_err(|rest| no_ticket::too_many(ctx, rest))?;
+    let unknown = || {
         site.key_throttle.note_wrong(&by, site.now());
-        return Err(NoTicket::Unknown);
+        no_ticket::unknown(ctx)
     };
+    let key: TicketKey = text.parse().map_err(|_| unknown())?;
     let asked = key.clone();
-    match site.read(move |app| app.holder(&asked)).await.map_err(NoTicket::Failed)? {
+    let gone =
+        |current: Arc<Snapshot>, title, sentence| no_ticket::gone(ctx, &current.into(), title, sentence);
+    match site.read(move |app| app.holder(&asked)).await.map_err(Err)? {
         Holder::Ticket(snapshot, ticket) => Ok(Held { key, current: snapshot.into(), ticket }),
-        Holder::Refunded(snapshot) => Err(NoTicket::Refunded(snapshot.into())),
-        Holder::Renewed(snapshot) => Err(NoTicket::Renewed(snapshot.into())),
-        Holder::Nobody => {
-            site.key_throttle.note_wrong(&by, site.now());
-            Err(NoTicket::Unknown)
-        }
+        Holder::Refunded(snapshot) => Err(gone(snapshot, "report-refunded-title", "report-refunded")),
+        Holder::Renewed(snapshot) => Err(gone(snapshot, "report-renewed-title", "report-renewed")),
+        Holder::Nobody => Err(unknown()),
     }
 }
 
@@ -130,20 +130,15 @@ impl ReportForm {
         };
         let (own, other) = form.value("stand").split_once(':')?;
         let (own, other) = (own.trim().parse().ok()?, other.trim().parse().ok()?);
-        let score = match own_side(&held.current, id, held.ticket) {
+        let (pairing, owner) = (held.current.pairing(id), held.current.owner(held.ticket));
+        let side = pairing.zip(owner).and_then(|(pairing, owner)| own_side(&held.current, &pairing, owner));
+        let score = match side {
             Some(Side::Right) => Score { left: other, right: own },
             // The rules refuse a match in which the holder does not play.
             Some(Side::Left) | None => Score { left: own, right: other },
         };
         Some(ReportForm { id, expected_version: number("gesehen")?, score })
     }
-}
-
-/// Returns the side of a match on which a card's owner plays.
-fn own_side(state: &State, id: MatchId, card: TicketNo) -> Option<Side> {
-    let (pairing, owner) = (state.pairing(id)?, state.owner(card)?);
-    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| state.owner(ticket)) == Some(owner);
-    [Side::Left, Side::Right].into_iter().find(own)
 }
 
 /// Says what a report led to.
@@ -159,18 +154,11 @@ struct KeyPage {
     ctx: PageContext,
     layout: PublicLayout,
     path: String,
-    player: PlayerId,
-    name: String,
-    place: String,
-    withdrawn: bool,
+    /// Whose tickets they are.
+    person: PersonView,
     sentences: Vec<String>,
-    /// Where the holder plays and against whom, most urgent first.
-    tickets: Vec<OwnTicket>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
-    finished: Vec<StepView>,
-    several: bool,
-    prizes: Vec<String>,
 }
 
 impl Held {
@@ -180,26 +168,13 @@ impl Held {
 
     fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
         let guest = Guest::new(&ctx, &self.current);
-        let view = &guest.view;
-        let player = view.owner(self.ticket).ok_or(PageError::NotFound)?;
-        let mut tickets: Vec<TicketNo> = view.tickets_of(player).collect();
-        tickets.sort_by_key(|ticket| view.doing(*ticket).map(|doing| doing.urgency()));
-        let mut prizes: Vec<_> = tickets.iter().flat_map(|ticket| view.prizes_of(*ticket)).collect();
-        prizes.sort_by_key(|prize| prize.prize);
-        let finished = view.finished_of(player);
+        let player = guest.view.owner(self.ticket).ok_or(PageError::NotFound)?;
         let template = KeyPage {
-            layout: PublicLayout::of(&guest, NavItem::Somewhere),
+            layout: PublicLayout::of(&guest, "k"),
             path: ctx.link(self.path()),
-            player,
-            name: guest.name(player),
-            place: guest.names().place(player),
-            withdrawn: view.is_withdrawn(player),
+            person: PersonView::of(&guest, player),
             sentences,
             reports: view::reports(&guest, player, &self.key),
-            several: tickets.len() > 1,
-            prizes: prizes.iter().map(|prize| guest.prize(prize)).collect(),
-            tickets: tickets.into_iter().filter_map(|ticket| OwnTicket::of(&guest, ticket)).collect(),
-            finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
             ctx: ctx.clone(),
         };
         page_with(status, &template)

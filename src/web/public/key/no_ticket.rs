@@ -1,26 +1,11 @@
 //! Cards that open nothing, and people who guess: one plain page that says what to do.
 
-use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page_with, slow_down};
 use actix_web::http::StatusCode;
 use askama::Template;
 use chrono::TimeDelta;
-
-/// Why a key opens nothing.
-pub enum NoTicket {
-    /// Nobody ever had it, or it is none.
-    Unknown,
-    /// Its ticket was given back.
-    Refunded(Current),
-    /// Its ticket has another key now.
-    Renewed(Current),
-    /// Somebody has tried too many wrong ones and has to wait so long.
-    TooMany(TimeDelta),
-    /// It could not be found out.
-    Failed(PageError),
-}
 
 #[derive(Template)]
 #[template(path = "public/key_refused.html")]
@@ -32,27 +17,22 @@ struct RefusedPage {
     home: Option<(String, String)>,
 }
 
-impl NoTicket {
-    /// Answers 404 for what never was, 410 for what is gone, 429 for people who have to wait.
-    pub fn page(self, ctx: PageContext) -> Answer {
-        let (status, title, sentence, current) = match self {
-            NoTicket::Unknown => {
-                (StatusCode::NOT_FOUND, "report-unknown-title", ctx.t("report-unknown"), None)
-            }
-            NoTicket::Refunded(current) => {
-                (StatusCode::GONE, "report-refunded-title", ctx.t("report-refunded"), Some(current))
-            }
-            NoTicket::Renewed(current) => {
-                (StatusCode::GONE, "report-renewed-title", ctx.t("report-renewed"), Some(current))
-            }
-            NoTicket::TooMany(rest) => {
-                let sentence = ctx.t1("report-too-many", "wait", ctx.waiting(rest));
-                let (title, home) = (ctx.t("report-too-many-title"), None);
-                return slow_down(&RefusedPage { title, sentence, home, ctx }, rest);
-            }
-            NoTicket::Failed(error) => return Err(error),
-        };
-        let home = current.map(|current| (ctx.link(current.public_path("")), current.texts.name.to_string()));
-        page_with(status, &RefusedPage { title: ctx.t(title), sentence, home, ctx })
-    }
+/// Answers 404 for what never was.
+pub fn unknown(ctx: &PageContext) -> Answer {
+    let (title, sentence) = (ctx.t("report-unknown-title"), ctx.t("report-unknown"));
+    page_with(StatusCode::NOT_FOUND, &RefusedPage { title, sentence, home: None, ctx: ctx.clone() })
+}
+
+/// Answers 410 for a card of a tournament that is gone, with the keys of the title and of the sentence that says why.
+pub fn gone(ctx: &PageContext, current: &Current, title: &str, sentence: &str) -> Answer {
+    let home = Some((ctx.link(current.public_path("")), current.texts.name.to_string()));
+    let (title, sentence) = (ctx.t(title), ctx.t(sentence));
+    page_with(StatusCode::GONE, &RefusedPage { title, sentence, home, ctx: ctx.clone() })
+}
+
+/// Answers 429 to somebody who has tried too many wrong ones and has to wait so long.
+pub fn too_many(ctx: &PageContext, rest: TimeDelta) -> Answer {
+    let title = ctx.t("report-too-many-title");
+    let sentence = ctx.t1("report-too-many", "wait", ctx.waiting(rest));
+    slow_down(&RefusedPage { title, sentence, home: None, ctx: ctx.clone() }, rest)
 }

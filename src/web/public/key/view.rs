@@ -1,14 +1,12 @@
 //! What a player reads about each of their tickets and open matches, and what they can report.
 
 use super::super::guest::Guest;
-use super::super::tickets::TicketView;
 use crate::app::{Refused, TicketKey};
 use crate::tournament::{
-    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, TableNo,
-    TicketNo,
+    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, State,
 };
 use crate::web::http::context::PageContext;
-use crate::web::view::tournament::{Doing, PublicNames, TournamentView, Turn};
+use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 
 /// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
@@ -37,31 +35,6 @@ pub struct ReportView {
     pub form_key: String,
     /// The hidden fields that name the match.
     pub fields: Vec<(&'static str, String)>,
-}
-
-/// A ticket of the player: where it plays and against whom, or what has become of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnTicket {
-    /// The ticket as on the other pages.
-    pub ticket: TicketView,
-    /// The table that its match was called to.
-    pub table: Option<TableNo>,
-}
-
-impl OwnTicket {
-    /// Returns a ticket of the player, `None` if it is not sold.
-    pub fn of(guest: &Guest<'_>, ticket: TicketNo) -> Option<OwnTicket> {
-        let table = match guest.view.doing(ticket) {
-            Some(Doing::Plays { turn: Turn::Running { table }, .. }) => table,
-            _ => None,
-        };
-        Some(OwnTicket { ticket: guest.ticket(ticket)?, table })
-    }
-
-    /// Says how it stands; nothing more is to be said where the table stands above.
-    pub fn word(&self) -> &str {
-        if self.table.is_some() { "" } else { &self.ticket.word }
-    }
 }
 
 /// A score as a button.
@@ -98,8 +71,7 @@ pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<Repo
 
 fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKey) -> Option<ReportView> {
     let (ctx, view) = (guest.ctx, &guest.view);
-    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| view.owner(ticket)) == Some(player);
-    let side = [Side::Left, Side::Right].into_iter().find(own)?;
+    let side = own_side(view, pairing, player)?;
     let (ticket, other) = (pairing.ticket(side)?, pairing.ticket(side.opposite())?);
     let opponent = guest.name_on(other);
     let seen = |score: Score| match side {
@@ -159,6 +131,12 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
             ("gesehen", pairing.version.to_string()),
         ],
     })
+}
+
+/// Returns the side of a match on which somebody plays.
+pub fn own_side(state: &State, pairing: &Pairing, player: PlayerId) -> Option<Side> {
+    let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| state.owner(ticket)) == Some(player);
+    [Side::Left, Side::Right].into_iter().find(own)
 }
 
 /// Returns whether a match has certainly not begun. A hall without table numbers calls nobody, so there only a player who plays

@@ -1,10 +1,10 @@
 //! A recorded deal, laid out card by card: hands, tricks with the standing after each, and the first thing that is wrong.
 
 use crate::rules::card::{Card, CardSet, Suit};
-use crate::rules::hungarian_four::{FourReason, FourRefusal, FourSeat};
+use crate::rules::hungarian_four::{FourDeal, FourReason, FourRefusal, FourSeat};
 use crate::rules::notation::{Game, Table, Transcript};
 use crate::rules::replay::{Fault, FaultKind, Walk};
-use crate::rules::{Action, ActionSet, Reason, Refusal, Seat};
+use crate::rules::{Action, ActionSet, Deal, Reason, Refusal, Seat};
 use crate::web::view::translation::{Pack, Translator};
 use std::cmp::Reverse;
 
@@ -120,20 +120,14 @@ impl DealFormatter<'_> {
     }
 
     fn hands(&self, table: &Table) -> Vec<Cards> {
-        match table {
-            Table::Two(deal) => {
-                let hand = |seat: &Seat| {
-                    self.cards(self.translator.seat(*seat), in_order(deal.hand(*seat), deal.trump()))
-                };
-                Seat::ALL.iter().map(hand).collect()
-            }
-            Table::Four(deal) => {
-                let name = |seat: FourSeat| self.translator.four_seat(seat);
-                let hand =
-                    |seat: &FourSeat| self.cards(name(*seat), in_order(deal.hand(*seat), deal.trump()));
-                FourSeat::ALL.iter().map(hand).collect()
-            }
-        }
+        let hands = each(table, Deal::hand, FourDeal::hand);
+        let laid = |(who, hand)| self.cards(who, in_order(hand, trump(table)));
+        self.players(table).into_iter().zip(hands).map(laid).collect()
+    }
+
+    /// Names the players of a table.
+    fn players(&self, table: &Table) -> Vec<String> {
+        each(table, |_, seat| self.translator.seat(seat), |_, seat| self.translator.four_seat(seat))
     }
 
     fn trump_card(&self, table: &Table) -> Option<Cards> {
@@ -172,21 +166,15 @@ impl DealFormatter<'_> {
             trick.steps.push(self.view_of(place, wrong == Some(place)));
             let after = self.after(place);
             trick.standing = self.standing(&after);
-            complete = trick.cards().count() >= seats(&after);
+            let mut players = self.players(&after);
+            complete = trick.cards().count() >= players.len();
             let before = self.walk.before.get(place).map(|(table, _)| table);
             if let Some(winner) = before.and_then(|before| won_since(before, &after)) {
-                let winner = self.name_of_seat(&after, winner);
+                let winner = players.swap_remove(winner);
                 trick.cards().filter(|step| step.who == winner).for_each(|step| step.won = true);
             }
         }
         tricks
-    }
-
-    fn name_of_seat(&self, table: &Table, place: usize) -> String {
-        match table {
-            Table::Two(_) => self.translator.seat(Seat::ALL[place]),
-            Table::Four(_) => self.translator.four_seat(FourSeat::ALL[place]),
-        }
     }
 
     fn action(&self, place: usize) -> Option<Action> {
@@ -224,54 +212,38 @@ impl DealFormatter<'_> {
     }
 
     fn standing(&self, table: &Table) -> String {
-        let each: Vec<String> = match table {
-            Table::Two(deal) => Seat::ALL
-                .iter()
-                .map(|seat| self.has(self.translator.seat(*seat), deal.tally(*seat).points))
-                .collect(),
-            Table::Four(deal) => {
-                let points = deal.card_points();
-                FourSeat::ALL
-                    .iter()
-                    .map(|seat| self.has(self.translator.four_seat(*seat), points[seat.index()]))
-                    .collect()
-            }
-        };
-        each.join(" · ")
-    }
-
-    fn has(&self, who: String, points: u8) -> String {
-        self.translator.t2("referee-has", "who", who, "points", points)
+        let points =
+            each(table, |deal, seat| deal.tally(seat).points, |deal, seat| deal.card_points()[seat.index()]);
+        let has = |(who, points)| self.translator.t2("referee-has", "who", who, "points", points);
+        self.players(table).into_iter().zip(points).map(has).collect::<Vec<_>>().join(" · ")
     }
 
     fn result(&self) -> Option<String> {
         match self.walk.last {
             Table::Two(deal) => {
                 let outcome = deal.outcome()?;
-                let scored = match outcome.winner {
-                    None => self.translator.t("referee-nobody-scores"),
-                    Some(winner) => {
-                        let who = self.translator.seat(winner);
-                        self.translator.t2("referee-scores", "who", who, "points", outcome.game_points)
-                    }
-                };
-                let why = self.translator.t(reason(outcome.reason));
-                let text = [scored, why].join(" ");
+                let winner = outcome.winner.map(|seat| self.translator.seat(seat));
+                let text = self.scored(winner.as_slice(), outcome.game_points, reason(outcome.reason));
                 Some(self.translator.t2("referee-by-rule", "text", text, "rule", outcome.rule.as_str()))
             }
             Table::Four(deal) => {
                 let outcome = deal.outcome()?;
-                let winners: Vec<String> =
+                let winners: Vec<_> =
                     outcome.winners.iter().map(|seat| self.translator.four_seat(seat)).collect();
-                let who = self.translator.list(&winners);
-                let scored = if winners.len() == 1 {
-                    self.translator.t2("referee-scores", "who", who, "points", outcome.game_points)
-                } else {
-                    self.translator.t2("referee-score-each", "who", who, "points", outcome.game_points)
-                };
-                Some([scored, self.translator.t(four_reason(outcome.reason))].join(" "))
+                Some(self.scored(&winners, outcome.game_points, four_reason(outcome.reason)))
             }
         }
+    }
+
+    /// Says who scores how much, and why.
+    fn scored(&self, winners: &[String], points: u8, why: &str) -> String {
+        let who = self.translator.list(winners);
+        let scored = match winners.len() {
+            0 => self.translator.t("referee-nobody-scores"),
+            1 => self.translator.t2("referee-scores", "who", who, "points", points),
+            _ => self.translator.t2("referee-score-each", "who", who, "points", points),
+        };
+        [scored, self.translator.t(why)].join(" ")
     }
 
     fn wrong(&self, fault: &Fault) -> Wrong {
@@ -354,10 +326,11 @@ fn in_order(hand: CardSet, trump: Suit) -> Vec<Card> {
     cards
 }
 
-const fn seats(table: &Table) -> usize {
+/// Asks for every player of a table.
+fn each<T>(table: &Table, two: impl Fn(&Deal, Seat) -> T, four: impl Fn(&FourDeal, FourSeat) -> T) -> Vec<T> {
     match table {
-        Table::Two(_) => 2,
-        Table::Four(_) => 4,
+        Table::Two(deal) => Seat::ALL.iter().map(|seat| two(deal, *seat)).collect(),
+        Table::Four(deal) => FourSeat::ALL.iter().map(|seat| four(deal, *seat)).collect(),
     }
 }
 
@@ -370,9 +343,8 @@ const fn trump(table: &Table) -> Suit {
 
 /// Returns which seat has won a trick between two tables.
 fn won_since(before: &Table, after: &Table) -> Option<usize> {
-    let tricks = |table: &Table| match table {
-        Table::Two(deal) => Seat::ALL.iter().map(|seat| deal.tally(*seat).tricks).collect::<Vec<u8>>(),
-        Table::Four(deal) => deal.tricks().to_vec(),
+    let tricks = |table: &Table| {
+        each(table, |deal, seat| deal.tally(seat).tricks, |deal, seat| deal.tricks()[seat.index()])
     };
     tricks(before).iter().zip(tricks(after)).position(|(before, after)| *before < after)
 }

@@ -33,24 +33,12 @@ struct SituationPage {
 
 /// What the referee says.
 struct Verdict {
-    /// Who scores how much; nothing if the situation is impossible.
-    score: Option<Score>,
-    /// Everything that makes it impossible, ready for the list of complaints.
-    impossible: Vec<(String, String)>,
-    others: Vec<Other>,
-}
-
-struct Score {
-    headline: String,
-    reason: String,
-    rule: &'static str,
-    rule_text: String,
-}
-
-/// What other presets give; those that give the same stand together.
-struct Other {
-    presets: String,
-    says: String,
+    situation: Situation,
+    rules: RuleSet,
+    /// What the rules give, or everything that makes the situation impossible.
+    here: Result<Ruling, Vec<Impossible>>,
+    /// What other presets give, with their names; those that give the same stand together.
+    others: Vec<(String, String)>,
 }
 
 /// Shows the form, and the answer if something was asked.
@@ -73,11 +61,12 @@ pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer 
     if asked {
         let rules = question::rules(&mut form, tournament.as_ref().map(|night| night.settings().rules));
         let situation = question::situation(ctx.translator(), &mut form);
-        verdict = rules.zip(situation).map(|(rules, situation)| judge(ctx.translator(), &situation, &rules));
+        verdict =
+            rules.zip(situation).map(|(rules, situation)| Verdict::of(ctx.translator(), situation, rules));
     } else {
         form = form.with("zugedreht", "nein").with("ende", "ausgemeldet").with("wer", "a");
     }
-    let fine = !asked || verdict.as_ref().is_some_and(|verdict| verdict.score.is_some());
+    let fine = !asked || verdict.as_ref().is_some_and(|verdict| verdict.here.is_ok());
     let translator = ctx.translator();
     let shown = SituationPage {
         rules: offered(translator, tournament.as_deref()),
@@ -101,26 +90,20 @@ fn offered(translator: Translator, tournament: Option<&Snapshot>) -> Vec<(String
     own.into_iter().chain(presets).collect()
 }
 
-fn judge(translator: Translator, situation: &Situation, rules: &RuleSet) -> Verdict {
-    let here = situation.ruling(rules);
-    let elsewhere = situation.elsewhere(rules);
-    // Where it is impossible here, only those rules are of interest under which it is not.
-    let others = elsewhere.into_iter().filter(|other| here.is_ok() || other.ruling.is_ok());
-    let others = grouped(translator, situation, others);
-    match here {
-        Ok(ruling) => {
-            let score = Score {
-                headline: translator.ruling(&ruling),
-                reason: translator.ruling_reason(&ruling, situation, rules),
-                rule: ruling.rule.as_str(),
-                rule_text: translator.rule(ruling.rule, rules, None).unwrap_or_default(),
-            };
-            Verdict { score: Some(score), impossible: Vec::new(), others }
-        }
-        Err(impossible) => {
-            let sentence = |why| (String::new(), named(translator, why, situation));
-            Verdict { score: None, impossible: impossible.iter().map(sentence).collect(), others }
-        }
+impl Verdict {
+    fn of(translator: Translator, situation: Situation, rules: RuleSet) -> Verdict {
+        let here = situation.ruling(&rules);
+        let elsewhere = situation.elsewhere(&rules);
+        // Where it is impossible here, only those rules are of interest under which it is not.
+        let others = elsewhere.into_iter().filter(|other| here.is_ok() || other.ruling.is_ok());
+        let others = grouped(translator, &situation, others);
+        Verdict { situation, rules, here, others }
+    }
+
+    /// Returns what makes the situation impossible, ready for the list of complaints.
+    fn impossible(&self, translator: Translator) -> Vec<(String, String)> {
+        let sentence = |why| (String::new(), named(translator, why, &self.situation));
+        self.here.as_ref().err().into_iter().flatten().map(sentence).collect()
     }
 }
 
@@ -139,12 +122,15 @@ fn grouped(
     translator: Translator,
     situation: &Situation,
     others: impl Iterator<Item = Elsewhere>,
-) -> Vec<Other> {
+) -> Vec<(String, String)> {
     let mut groups: Vec<(Vec<String>, String)> = Vec::new();
     for other in others {
         let name = translator.preset(other.preset);
         let says = match &other.ruling {
-            Ok(ruling) => said_elsewhere(translator, ruling),
+            Ok(ruling) => {
+                let (text, rule) = (translator.ruling(ruling), ruling.rule.as_str());
+                translator.t2("referee-by-rule", "text", text, "rule", rule)
+            }
             Err(impossible) => {
                 let why = impossible.first().map(|why| named(translator, why, situation));
                 translator.t1("referee-not-there", "why", why.unwrap_or_default())
@@ -155,12 +141,7 @@ fn grouped(
             None => groups.push((vec![name], says)),
         }
     }
-    let other = |(presets, says): (Vec<String>, String)| Other { presets: presets.join(" · "), says };
-    groups.into_iter().map(other).collect()
-}
-
-fn said_elsewhere(translator: Translator, ruling: &Ruling) -> String {
-    translator.t2("referee-by-rule", "text", translator.ruling(ruling), "rule", ruling.rule.as_str())
+    groups.into_iter().map(|(presets, says)| (presets.join(" · "), says)).collect()
 }
 
 /// Returns situations that people argue about, with the address of their answer.

@@ -47,11 +47,6 @@ impl SetupPage {
         }
     }
 
-    /// Returns where the form with the copy goes.
-    fn copy_path(&self) -> String {
-        format!("{}/kopie", self.path)
-    }
-
     /// Returns whether an answer is the chosen one, the first of them in a fresh form.
     fn chosen(&self, field: &str, value: &str, first: bool) -> bool {
         match self.form.value(field) {
@@ -75,10 +70,21 @@ struct GonePage {
     ctx: PageContext,
 }
 
+/// Returns whether a link still holds.
+async fn holds(site: &Site, token: &str) -> Result<bool, PageError> {
+    let asked = token.to_owned();
+    site.read(move |app| app.accounts().setup_token_holds(&asked)).await
+}
+
+/// Shows the form with its complaints.
+async fn again(site: &Site, ctx: PageContext, token: &str, form: FormState) -> Answer {
+    let offered = site.work(App::offered_copies).await?;
+    unprocessable(&SetupPage::new(ctx, token, form, &offered))
+}
+
 /// Shows the form, if the link still holds.
 pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
-    let asked = token.clone();
-    if !site.read(move |app| app.accounts().setup_token_holds(&asked)).await? {
+    if !holds(&site, &token).await? {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let offered = site.work(App::offered_copies).await?;
@@ -94,16 +100,14 @@ pub async fn set(
     token: Path<String>,
     mut form: FormState,
 ) -> Answer {
-    let asked = token.clone();
     // Without the link nobody sees anything of this house, and it costs no work.
-    if !site.read(move |app| app.accounts().setup_token_holds(&asked)).await? {
+    if !holds(&site, &token).await? {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     if form.value("again") != password {
         form.add_error("again", ctx.t("account-passwords-differ"));
-        let offered = site.work(App::offered_copies).await?;
-        return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
+        return again(&site, ctx, &token, form).await;
     }
     let link = token.clone();
     let made = site.work(move |app| {
@@ -119,8 +123,7 @@ pub async fn set(
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
-            let offered = site.work(App::offered_copies).await?;
-            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+            again(&site, ctx, &token, form).await
         }
     }
 }

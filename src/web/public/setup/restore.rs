@@ -2,8 +2,9 @@
 
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage};
-use crate::app::{App, AppError, CopiedEvening, CopyError, Names, Offered, Renewal, RestoreError, Secrets};
-use crate::web::address;
+use crate::app::{
+    App, AppError, CopiedEvening, CopyError, Names, Offered, Renewal, RestoreError, Secrets, Snapshot,
+};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
@@ -14,8 +15,8 @@ use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Payload};
 use askama::Template;
-use chrono::NaiveDate;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// How much is read of what somebody sends without the link, so that their browser shows the answer.
 const STRANGER: usize = 4 << 20;
@@ -88,8 +89,7 @@ pub async fn send(
     token: Path<String>,
     body: Payload,
 ) -> Answer {
-    let asked = token.clone();
-    let holds = site.read(move |app| app.accounts().setup_token_holds(&asked)).await?;
+    let holds = super::holds(&site, &token).await?;
     // Sent again, or at the same moment: the second one waits and gets the first answer.
     let mut turn = site.restored.lock().await;
     if turn.as_ref().is_some_and(|note| note.token == *token) {
@@ -173,18 +173,11 @@ fn sentence(error: &RestoreError) -> &'static str {
 #[template(path = "setup_done.html")]
 struct DonePage {
     ctx: PageContext,
-    tournaments: Vec<Row>,
+    /// The tournaments that are back.
+    tournaments: Vec<Arc<Snapshot>>,
     /// "3 Personen können sich anmelden."
     staff: String,
     renewal: Renewal,
-}
-
-/// A tournament that is back.
-struct Row {
-    name: String,
-    path: String,
-    day: NaiveDate,
-    players: usize,
 }
 
 /// Says what is there now, to the person who has done it.
@@ -200,16 +193,10 @@ pub async fn done(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     })
 }
 
-fn what_is_there(app: &App) -> Result<(Vec<Row>, usize), AppError> {
-    let mut rows = Vec::new();
+fn what_is_there(app: &App) -> Result<(Vec<Arc<Snapshot>>, usize), AppError> {
+    let mut nights = Vec::new();
     for summary in app.tournaments()? {
-        let Some(night) = app.snapshot(summary.slug.as_str())? else { continue };
-        rows.push(Row {
-            path: address::public(&night.slug, ""),
-            name: night.texts.name.to_string(),
-            day: night.texts.date,
-            players: night.players().len(),
-        });
+        nights.extend(app.snapshot(summary.slug.as_str())?);
     }
-    Ok((rows, app.accounts().list()?.len()))
+    Ok((nights, app.accounts().list()?.len()))
 }

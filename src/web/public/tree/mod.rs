@@ -11,14 +11,11 @@ use super::guest::Guest;
 use crate::app::Snapshot;
 use crate::tournament::Stage;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{Link, NavItem, PublicLayout};
+use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
-use crate::web::view::tournament::tree::Layout;
-use actix_web::web::Query;
+use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, left_of};
 use askama::Template;
-use serde::Deserialize;
 use view::{BoxView, PlaceView, boxes, line_of, open_places};
 
 /// The sizes of the picture that links offer, in hundredths.
@@ -27,19 +24,10 @@ const SIZES: [u32; 6] = [25, 50, 75, 100, 150, 200];
 /// The matches beside the tree.
 const BESIDE: [Stage; 4] = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace];
 
-/// How large the picture is.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct TreeQuery {
-    zoom: String,
-}
-
 /// Shows the tree.
-pub async fn show(request: PublicRequest, query: Option<Query<TreeQuery>>) -> Response {
-    let zoom = query.map(|query| query.into_inner().zoom).unwrap_or_default();
-    let make =
-        move |ctx: &PageContext, snapshot: &Current| Some(TreePage::of(&Guest::new(ctx, snapshot), &zoom));
-    request.answer("baum".to_owned(), make).await
+pub async fn show(mut request: PublicRequest) -> Response {
+    let zoom = std::mem::take(&mut request.query.zoom);
+    request.answer("baum".to_owned(), move |guest| Some(TreePage::of(guest, &zoom))).await
 }
 
 /// Renders the tree of a tournament; a benchmark measures it.
@@ -80,37 +68,29 @@ impl TreePage {
         let beside: Vec<_> =
             BESIDE.iter().flat_map(|stage| tournament.pairings_in(*stage)).copied().collect();
         let layout = Layout::of(&tree, beside.len());
-        let column = |round: usize| Layout::left_of(round);
         let mut heads: Vec<(i32, String)> =
-            tree.rounds.iter().zip(0..).map(|(stage, round)| (column(round), guest.stage(*stage))).collect();
+            tree.rounds.iter().zip(0..).map(|(stage, round)| (left_of(round), guest.stage(*stage))).collect();
         if !beside.is_empty() {
-            heads.push((column(tree.rounds.len() + 1), ctx.t("tree-beside")));
+            heads.push((left_of(tree.rounds.len() + 1), ctx.t("tree-beside")));
         }
         let in_tree: Vec<_> = tree.matches.iter().map(|found| found.pairing).collect();
         let matches = boxes(guest, &in_tree);
         let placed = boxes(guest, &beside);
-        let mut lists: Vec<List> = Vec::new();
-        for stage in tree.rounds.iter().rev() {
-            let of_it = in_tree.iter().zip(&matches).filter(|(pairing, _)| pairing.id.stage == *stage);
-            lists.push(List {
-                title: guest.stage(*stage),
-                matches: of_it.map(|(_, view)| view.clone()).collect(),
-            });
-        }
-        for stage in BESIDE {
-            let of_it = beside.iter().zip(&placed).filter(|(pairing, _)| pairing.id.stage == stage);
-            let matches: Vec<BoxView> = of_it.map(|(_, view)| view.clone()).collect();
-            if !matches.is_empty() {
-                lists.push(List { title: guest.stage(stage), matches });
-            }
-        }
+        let all = || in_tree.iter().chain(&beside).zip(matches.iter().chain(&placed));
+        let of_stage = |stage: Stage| all().filter(move |(pairing, _)| pairing.id.stage == stage);
+        let played = BESIDE.into_iter().filter(|stage| !tournament.pairings_in(*stage).is_empty());
+        let list = |stage: Stage| List {
+            title: guest.stage(stage),
+            matches: of_stage(stage).map(|(_, view)| view.clone()).collect(),
+        };
+        let lists = tree.rounds.iter().rev().copied().chain(played).map(list).collect();
         let percent = SIZES.into_iter().find(|size| size.to_string() == zoom);
         let fits = zoom == "ganz";
         let percent = percent.unwrap_or(100);
         let scaled = |units: i32| units * percent as i32 / 100;
         TreePage {
             ctx: ctx.clone(),
-            layout: PublicLayout::of(guest, NavItem::Tree),
+            layout: PublicLayout::of(guest, "baum"),
             size: layout.size,
             shown: (!fits).then_some((scaled(layout.size.0), scaled(layout.size.1))),
             zooms: zooms(guest, (!fits).then_some(percent)),
@@ -120,7 +100,7 @@ impl TreePage {
             places: open_places(guest, &tree, &layout),
             boxes: (matches.into_iter().zip(layout.boxes))
                 .chain(placed.into_iter().zip(layout.beside))
-                .map(|(view, at)| view.at(at))
+                .map(|(view, at)| BoxView { at, ..view })
                 .collect(),
             lists,
         }

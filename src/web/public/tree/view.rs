@@ -3,7 +3,7 @@
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
 use crate::web::public::guest::Guest;
-use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Tree};
+use crate::web::view::tournament::tree::{BOX_HEIGHT, Layout, Tree};
 use std::fmt::Write;
 
 /// Letters that fit into a box; longer names are set narrower.
@@ -44,7 +44,7 @@ pub struct EntryView {
 /// A place behind the last round: who stands there, or that nobody knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceView {
-    /// The left end and the middle of its height.
+    /// The left upper corner.
     pub at: (i32, i32),
     /// The name, or "offen".
     pub name: String,
@@ -54,35 +54,9 @@ pub struct PlaceView {
     pub first: bool,
 }
 
-impl EntryView {
-    /// Returns whether the name has to be set narrower.
-    pub fn is_long(&self) -> bool {
-        self.name.chars().count() > FITS
-    }
-}
-
-impl PlaceView {
-    /// Returns whether the name has to be set narrower.
-    pub fn is_long(&self) -> bool {
-        self.name.chars().count() > FITS
-    }
-
-    /// Returns the left upper corner.
-    pub fn corner(&self) -> (i32, i32) {
-        (self.at.0, self.at.1 - BOX_HEIGHT / 2)
-    }
-}
-
-impl BoxView {
-    /// Returns the same box at a place.
-    pub fn at(self, at: (i32, i32)) -> BoxView {
-        BoxView { at, ..self }
-    }
-
-    /// Returns the width and height of every box.
-    pub fn size(&self) -> (i32, i32) {
-        (BOX_WIDTH, BOX_HEIGHT)
-    }
+/// Returns whether a name has to be set narrower.
+pub fn is_long(name: &str) -> bool {
+    name.chars().count() > FITS
 }
 
 /// Returns the boxes of matches; they have no place yet.
@@ -102,7 +76,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
         };
         EntryView {
             name: guest.name_on(ticket),
-            href: guest.view.owner(ticket).map_or_else(String::new, |owner| guest.person_link(owner)),
+            href: guest.owner_link(ticket),
             ticket: Some(ticket),
             won: score.map_or_else(String::new, |score| match side {
                 Side::Left => score.left.to_string(),
@@ -150,7 +124,7 @@ fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
 /// Returns the places behind the last round.
 pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<PlaceView> {
     let (ctx, view) = (guest.ctx, &guest.view);
-    let place = |(index, at): &(usize, (i32, i32))| {
+    let place = |(index, (left, middle)): &(usize, (i32, i32))| {
         let winner = tree.matches[*index].pairing.winner();
         let gone = winner.and_then(|ticket| view.owner(ticket)).is_some_and(|owner| view.is_withdrawn(owner));
         let first = winner.is_some() && winner == view.champion();
@@ -161,7 +135,7 @@ pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<Place
             Some(_) => ctx.t("tree-next"),
         };
         let name = winner.map_or_else(|| ctx.t("tree-open"), |ticket| guest.name_on(ticket));
-        PlaceView { at: *at, name, note, first }
+        PlaceView { at: (*left, middle - BOX_HEIGHT / 2), name, note, first }
     };
     layout.open.iter().map(place).collect()
 }

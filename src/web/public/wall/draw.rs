@@ -1,34 +1,19 @@
 //! A draw on the wall: who pulls which number from which pot.
 
-use super::room::size;
 use crate::tournament::TicketNo;
-use crate::tournament::draw::{Draw, Pot};
+use crate::tournament::draw::{Draw, Pot, Pull};
 use crate::web::public::guest::Guest;
-
-/// One pull.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PullView {
-    /// Who pulled.
-    pub name: String,
-    /// "Karte 12".
-    pub ticket: String,
-    /// `left` or `right`.
-    pub pot: &'static str,
-    /// The number that was kept.
-    pub number: u32,
-    /// The numbers that were put back, with spaces between them.
-    pub back: String,
-}
+use crate::web::view::draw::PullLine;
 
 /// The pots while people pull from them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct PotsView {
     /// The numbers of each pot, and whether each is still in it.
     pub left: Vec<(u32, bool)>,
     /// The same of the right one.
     pub right: Vec<(u32, bool)>,
     /// The last pull.
-    pub last: Option<PullView>,
+    pub last: Option<PullLine>,
     /// Against whom the last pull leads, or "".
     pub against: String,
     /// Who pulls next, with the ticket; none when all have pulled.
@@ -37,32 +22,6 @@ pub struct PotsView {
     pub count: String,
     /// How many numbers are in a pot, as a class: from `is-few` to `is-sea`.
     pub density: &'static str,
-}
-
-impl PullView {
-    /// Returns the pulls of a draw in their order. A player who is no longer on the list has no name.
-    pub fn all(guest: &Guest<'_>, draw: &Draw) -> Vec<PullView> {
-        draw.pulls.iter().map(|pull| PullView::of(guest, draw, pull)).collect()
-    }
-
-    fn of(guest: &Guest<'_>, draw: &Draw, pull: &crate::tournament::draw::Pull) -> PullView {
-        let back: Vec<String> = pull.rejected.iter().map(u32::to_string).collect();
-        PullView {
-            name: name(guest, draw, pull.ticket),
-            ticket: guest.ctx.t1("public-ticket", "number", pull.ticket),
-            pot: match pull.pot {
-                Pot::Left => "left",
-                Pot::Right => "right",
-            },
-            number: pull.number,
-            back: back.join(" "),
-        }
-    }
-
-    /// Returns how large the name can be.
-    pub fn size(&self) -> &'static str {
-        size(self.name.chars().count())
-    }
 }
 
 impl PotsView {
@@ -75,14 +34,13 @@ impl PotsView {
         };
         let last = draw.pulls.last();
         let opposite = last.filter(|last| last.pot == Pot::Right).and_then(|last| {
-            let same =
-                |pull: &&crate::tournament::draw::Pull| pull.pot == Pot::Left && pull.number == last.number;
+            let same = |pull: &&Pull| pull.pot == Pot::Left && pull.number == last.number;
             draw.pulls.iter().find(same)
         });
         PotsView {
             left: side(Pot::Left),
             right: side(Pot::Right),
-            last: last.map(|pull| PullView::of(guest, draw, pull)),
+            last: last.map(|pull| PullLine::of(&guest.view, draw, pull)),
             against: opposite.map_or_else(String::new, |pull| {
                 guest.ctx.t1("wall-against", "name", name(guest, draw, pull.ticket))
             }),

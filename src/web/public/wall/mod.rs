@@ -17,20 +17,20 @@ mod slides;
 
 use super::guest::Guest;
 use super::round::{ProgressView, progress};
+use super::tournament::headline;
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
-use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
-use crate::web::paper::journal_head;
+use crate::web::view::draw::PullLine;
 use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, TournamentView, Turn};
 use askama::Template;
-use draw::{PotsView, PullView};
-use slides::{PlaceView, ResultView, RowView, Slide};
+use draw::PotsView;
+use slides::{PlaceView, Slide};
 
 /// The places that are called one after the other at the prize-giving.
 const CALLED: u32 = 8;
@@ -41,20 +41,14 @@ pub async fn show(current: Current, ctx: PageContext, guests: Option<GuestAddres
     let address =
         guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&current.public_path("")));
     let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;
-    page(&WallPage::of(&Guest::new(&ctx, &current), code))
+    page(&WallPage::of(&Guest::new(&ctx, &current), current.clone(), code))
 }
 
 #[derive(Template)]
 #[template(path = "public/wall.html")]
 struct WallPage {
     ctx: PageContext,
-    version: u32,
-    /// The tournament's name and its first page.
-    name: String,
-    home: String,
-    /// The head of the journal, which a picture of the wall can be compared with.
-    journal: String,
-    stream: String,
+    current: Current,
     /// The round, or what is going on.
     title: String,
     progress: ProgressView,
@@ -76,20 +70,15 @@ struct Pulls {
     /// How many numbers are in each pot.
     numbers: u32,
     title: String,
-    pulls: Vec<PullView>,
+    pulls: Vec<PullLine>,
 }
 
 impl WallPage {
-    fn of(guest: &Guest<'_>, code: Option<(Qr, String)>) -> WallPage {
-        let (ctx, view) = (guest.ctx, &guest.view);
-        let phase = view.phase();
+    fn of(guest: &Guest<'_>, current: Current, code: Option<(Qr, String)>) -> WallPage {
+        let phase = guest.view.phase();
         let mut wall = WallPage {
-            ctx: ctx.clone(),
-            version: view.version().0,
-            name: view.texts.name.to_string(),
-            home: guest.link(""),
-            journal: journal_head(ctx, view.snapshot()),
-            stream: address::public(&view.slug, "strom"),
+            ctx: guest.ctx.clone(),
+            current,
             title: String::new(),
             progress: ProgressView::default(),
             mode: "turn",
@@ -98,13 +87,14 @@ impl WallPage {
             news: String::new(),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
+        let headline = headline(guest, &phase);
         match phase {
             Phase::Selling => wall.sell(guest),
             Phase::Drawing { stage, .. } => wall.draw(guest, stage),
             Phase::Playing { stages } => wall.play(guest, &stages),
-            Phase::Between { next, tickets } => wall.pause(guest, next, tickets),
-            Phase::Played => wall.call_the_winners(guest, "reveal"),
-            Phase::Finished => wall.call_the_winners(guest, "rest"),
+            Phase::Between { next, .. } => wall.pause(guest, headline, next),
+            Phase::Played => wall.call_the_winners(guest, headline, "reveal"),
+            Phase::Finished => wall.call_the_winners(guest, headline, "rest"),
         }
         wall
     }
@@ -114,7 +104,7 @@ impl WallPage {
         let settings = view.settings();
         self.title = ctx.t("wall-selling");
         let mut lines = vec![
-            ctx.t1("wall-price", "price", ctx.money(settings.ticket_price)),
+            ctx.t1("wall-price", "price", settings.ticket_price),
             ctx.t1("wall-capacity", "capacity", settings.capacity),
         ];
         lines.extend((!view.texts.venue.is_empty()).then(|| view.texts.venue.to_string()));
@@ -142,29 +132,19 @@ impl WallPage {
             id: format!("{}-{}", draw.stage, draw.attempt),
             numbers: draw.slots / 2,
             title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
-            pulls: PullView::all(guest, draw),
+            pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
         });
         self.slides.extend(slides::called(guest));
         for stage in stages {
             let waits = |pairing: &Pairing| pairing.is_open() && !is_on(view, pairing);
             let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
-            let rows = RowView::by_name(guest, &open);
-            self.slides.extend(slides::pairings(guest, *stage, rows));
+            self.slides.extend(slides::pairings(guest, *stage, &open));
         }
         self.look_back(guest);
     }
 
-    fn pause(&mut self, guest: &Guest<'_>, next: Stage, tickets: usize) {
-        let ctx = guest.ctx;
-        let places = next == Stage::Placement;
-        self.title = if places { ctx.t("public-places-title") } else { ctx.t("wall-pause") };
-        let last = guest.view.last_round().map_or_else(String::new, |stage| guest.stage(stage));
-        let big = if places { self.title.clone() } else { ctx.t1("public-between-title", "stage", last) };
-        let coming = if places {
-            ctx.t1("public-places-next", "tickets", tickets)
-        } else {
-            ctx.t2("public-between", "stage", guest.stage(next), "tickets", tickets)
-        };
+    fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
+        self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
         self.slides.push(Slide::Message { big, lines: vec![coming] });
         self.slides.extend(sealed::void_attempts(guest, next));
         self.look_back(guest);
@@ -172,26 +152,22 @@ impl WallPage {
 
     /// Shows the last results.
     fn look_back(&mut self, guest: &Guest<'_>) {
-        let results = ResultView::last(guest);
-        self.news = results.first().map_or_else(String::new, |last| last.sentence.clone());
+        let results = slides::last_results(guest);
+        self.news = results.first().map_or_else(String::new, |(last, _)| slides::news(guest, last));
         if !results.is_empty() {
             self.slides.push(Slide::Results { heading: guest.ctx.t("wall-results"), results });
         }
     }
 
     /// Calls the special prizes, then the winners from the eighth place to the first, and shows them together.
-    fn call_the_winners(&mut self, guest: &Guest<'_>, mode: &'static str) {
-        let ctx = guest.ctx;
+    fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String), mode: &'static str) {
         self.mode = mode;
-        self.title = ctx.t("wall-winners");
-        let key = if mode == "rest" { "public-finished" } else { "public-played" };
-        let lines = vec![ctx.t(key)];
-        let big = ctx.t(if mode == "rest" { "public-finished-title" } else { "public-played-title" });
-        self.slides.push(Slide::Message { big, lines });
+        self.title = guest.ctx.t("wall-winners");
+        self.slides.push(Slide::Message { big, lines: vec![line] });
         self.slides.extend(slides::specials(guest));
         let places: Vec<PlaceView> = PlaceView::all(guest, CALLED);
         self.slides.extend(places.iter().rev().cloned().map(Slide::Place));
-        self.slides.extend(slides::together(ctx.t("public-winners"), places));
+        self.slides.extend(slides::together(guest.ctx.t("public-winners"), places));
     }
 }
 

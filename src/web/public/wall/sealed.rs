@@ -2,14 +2,16 @@
 //! before it that are void.
 
 use super::room::packed;
-use super::slides::{EntryView, PhraseView, Slide};
+use super::slides::Slide;
+use crate::tournament::Stage;
 use crate::tournament::draw::Draw;
-use crate::tournament::{Stage, TicketNo};
 use crate::web::public::guest::Guest;
-use crate::web::view::draw::{PastAttempt, attempts, cards_of, earlier_phrases, pack_of};
+use crate::web::view::draw::{Hand, List, PastAttempt, attempts, cards_of, earlier_phrases, pack_of};
 
 /// More tickets of one player are counted, not listed.
-const TICKETS: usize = 8;
+pub const TICKETS: usize = 8;
+/// A name on the list with more characters takes two lines of its column.
+const SHORT_ENTRY: usize = 24;
 /// Void attempts that are shown.
 const VOID: usize = 3;
 /// The characters of a reason.
@@ -32,7 +34,7 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
             _ if !cards.is_empty() => ctx.t("wall-phrase-cards"),
             text => ctx.t1("wall-phrase", "phrase", text),
         };
-        return vec![Slide::Phrase(PhraseView { sentence, cards, lines })];
+        return vec![Slide::Phrase { sentence, cards, lines }];
     }
     let big = ctx.t1("wall-entries", "tickets", draw.tickets());
     let byes = ctx.t1("wall-byes", "byes", draw.byes());
@@ -63,26 +65,17 @@ fn clipped(reason: &str) -> String {
 
 /// Deals the entries out to slides of two columns.
 fn entries(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
-    let hands = draw.owners.iter().zip(&draw.entries).zip(1..);
-    let views = hands.map(|((player, tickets), number)| EntryView {
-        number,
-        name: guest.name(*player),
-        tickets: holders(guest, tickets),
-    });
-    let columns = packed(views.collect(), EntryView::lines);
-    let heading = guest.ctx.t1("wall-list-title", "count", draw.owners.len());
-    columns
-        .chunks(2)
-        .map(|columns| Slide::Entries { heading: heading.clone(), columns: columns.to_vec() })
-        .collect()
+    let hands = List::closed(&guest.view, draw).hands;
+    let heading = guest.ctx.t1("wall-list-title", "count", hands.len());
+    let columns = packed(hands, |hand| if is_long(hand) { 2 } else { 1 });
+    let slide =
+        |columns: &[Vec<Hand>]| Slide::Entries { heading: heading.clone(), columns: columns.to_vec() };
+    columns.chunks(2).map(slide).collect()
 }
 
-fn holders(guest: &Guest<'_>, tickets: &[TicketNo]) -> String {
-    if tickets.len() > TICKETS {
-        return guest.ctx.t1("draw-ticket-count", "count", tickets.len());
-    }
-    let numbers: Vec<String> = tickets.iter().map(TicketNo::to_string).collect();
-    numbers.join(", ")
+/// Returns whether a name takes two lines.
+pub fn is_long(hand: &Hand) -> bool {
+    hand.name.chars().count() > SHORT_ENTRY
 }
 
 /// Shortens a code to what can be compared from the last table.

@@ -10,7 +10,8 @@ pub mod send;
 use super::open_work::{OpenWork, open_work};
 use crate::app::Snapshot;
 use crate::tournament::{
-    Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage, TicketNo,
+    Award, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage,
+    TicketNo,
 };
 use crate::web::address;
 use crate::web::http::context::PageContext;
@@ -19,7 +20,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::view::tournament::{PrizeLine, PrizeNote, TournamentView, mark_words, places_name};
+use crate::web::view::tournament::{TournamentView, mark_words, places_name};
 use crate::web::view::translation::Translator;
 use actix_web::web::Query;
 use askama::Template;
@@ -133,7 +134,7 @@ impl PrizesPage {
             open: open_work(translator, &view),
             settled: view.is_settled(),
             matches: placement_rows(translator, &view),
-            prizes: view.prizes().iter().map(|line| prize_row(translator, &view, line)).collect(),
+            prizes: view.awards().iter().map(|award| prize_row(translator, &view, award)).collect(),
             lots,
             drawn: view.lots().iter().map(|lot| drawn_lots(translator, &view, lot)).collect(),
             leftovers: view
@@ -203,30 +204,30 @@ fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage
     PlacementRow { stage: translator.stage(stage), kind, word, text, path }
 }
 
-fn prize_row(translator: Translator, view: &TournamentView<'_>, line: &PrizeLine) -> PrizeRow {
+fn prize_row(translator: Translator, view: &TournamentView<'_>, award: &Award) -> PrizeRow {
     let place = |ticket: TicketNo| view.standing().fates.get(&ticket).and_then(|fate| fate.places);
-    let note = line.ticket.map(|ticket| holder_note(translator, ticket, place(ticket)));
+    let note = award.ticket().map(|ticket| holder_note(translator, ticket, place(ticket)));
     PrizeRow {
-        prize: line.prize,
-        text: view.prize_text(line.prize).to_owned(),
-        name: line.ticket.map_or("", |ticket| view.name_on(ticket)).to_owned(),
+        prize: award.prize,
+        text: view.prize_text(award.prize).to_owned(),
+        name: award.ticket().map_or("", |ticket| view.name_on(ticket)).to_owned(),
         note: note.unwrap_or_default(),
-        mark: mark_words(translator, line.mark),
-        reason: reason(view, line.prize).unwrap_or_default().to_owned(),
-        won: line.ticket.is_some(),
-        ticket: match line.hand_over {
+        mark: mark_words(translator, award),
+        reason: reason(view, award.prize).unwrap_or_default().to_owned(),
+        won: award.ticket().is_some(),
+        ticket: match award.hand_over {
             HandOver::ToAnother(holder) => holder.to_string(),
-            HandOver::NotYet | HandOver::Done => named(line.ticket),
+            HandOver::NotYet | HandOver::Done => named(award.ticket()),
         },
-        given: line.hand_over != HandOver::NotYet,
-        elsewhere: match line.hand_over {
+        given: award.hand_over != HandOver::NotYet,
+        elsewhere: match award.hand_over {
             HandOver::ToAnother(holder) => {
                 translator.t1("prizes-elsewhere", "holder", holder_words(translator, view, holder))
             }
             HandOver::NotYet | HandOver::Done => String::new(),
         },
-        by_hand: matches!(line.mark, PrizeNote::ByHand | PrizeNote::NobodyByHand),
-        given_to: named(view.overrides().get(&line.prize).copied().flatten()),
+        by_hand: award.by_hand,
+        given_to: named(view.overrides().get(&award.prize).copied().flatten()),
     }
 }
 
@@ -376,7 +377,7 @@ mod tests {
         let champion = sample.snapshot.champion().unwrap();
         let row = |sample: &Sample, prize: usize| {
             let view = TournamentView::of(&sample.snapshot);
-            prize_row(DE(), &view, &view.prizes()[prize - 1])
+            prize_row(DE(), &view, &view.awards()[prize - 1])
         };
         let first = row(&sample, 1);
         assert_eq!(first.name, sample.snapshot.name_on(champion));

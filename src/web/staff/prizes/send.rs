@@ -10,7 +10,6 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::Answer;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::round::prizes_to_fetch;
-use crate::web::view::tournament::TournamentView;
 use actix_web::http::StatusCode;
 
 /// Gives a prize by hand, to a ticket or to nobody.
@@ -90,8 +89,8 @@ pub fn hand_over(pressed: ActionRequest) -> Answer {
     if done && expected_holder.is_none() {
         return Err(PageError::BadRequest);
     }
-    let winner = TournamentView::of(&pressed.current).prizes().into_iter().find(|line| line.prize == prize);
-    let winner = winner.and_then(|line| line.ticket);
+    let winner = pressed.current.awards().into_iter().find(|award| award.prize == prize);
+    let winner = winner.and_then(|award| award.ticket());
     let holder = pressed.current.handed_over().get(&prize).copied().flatten();
     let (key, ticket) = match holder.filter(|_| !done) {
         Some(holder) if winner != Some(holder) => ("prizes-fetched-said", Some(holder)),

@@ -17,25 +17,15 @@ impl EventWords for DeskEvent {
             }
             DeskEvent::TicketRefunded { ticket } => translator.t1("evening-did-refund", "ticket", ticket),
             DeskEvent::KeyRenewed { ticket, .. } => translator.t1("evening-did-renew-key", "ticket", ticket),
-            DeskEvent::Paid { player, amount } => translator.t2(
-                "evening-did-pay",
-                "name",
-                formatter.name(player),
-                "amount",
-                translator.money(amount),
-            ),
-            DeskEvent::PaidBack { player, amount } => translator.t2(
-                "evening-did-pay-back",
-                "name",
-                formatter.name(player),
-                "amount",
-                translator.money(amount),
-            ),
+            DeskEvent::Paid { player, amount } => {
+                translator.t2("evening-did-pay", "name", formatter.name(player), "amount", amount)
+            }
+            DeskEvent::PaidBack { player, amount } => {
+                translator.t2("evening-did-pay-back", "name", formatter.name(player), "amount", amount)
+            }
             DeskEvent::PlayerWithdrew { player } => formatter.person("evening-did-withdraw", player),
             DeskEvent::PlayerReturned { player } => formatter.person("evening-did-return", player),
-            DeskEvent::CashCounted { amount } => {
-                translator.t1("evening-did-count", "amount", translator.money(amount))
-            }
+            DeskEvent::CashCounted { amount } => translator.t1("evening-did-count", "amount", amount),
         }
     }
 
@@ -109,7 +99,6 @@ impl EventWords for DeskEvent {
             DeskEvent::KeyRenewed { ticket, .. } => translator.t1("player-said-renewed", "ticket", ticket),
             DeskEvent::TicketRefunded { ticket } => translator.t1("desk-said-refund", "ticket", ticket),
             DeskEvent::PaidBack { player, amount } => {
-                let amount = translator.money(*amount);
                 translator.t2("desk-said-paid-back", "name", formatter.name(*player), "amount", amount)
             }
             DeskEvent::PlayerWithdrew { player } => formatter.person("player-said-withdrawn", *player),

@@ -20,10 +20,6 @@ impl EventWords for DrawEvent {
         }
     }
 
-    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
-    }
-
     fn why_final(&self, translator: Translator) -> Option<String> {
         let (key, stage) = match self {
             DrawEvent::ListClosed { stage, .. } => ("evening-undo-list-closed", stage),
@@ -34,7 +30,7 @@ impl EventWords for DrawEvent {
             DrawEvent::DrawVoided { stage, .. } => ("evening-undo-voided", stage),
             DrawEvent::PhraseTaken { .. } => return None,
         };
-        Some(translator.t1(key, "stage", translator.stage(*stage)))
+        Some(translator.t1(key, "stage", stage))
     }
 
     fn subject(&self) -> Option<Subject> {
@@ -63,9 +59,5 @@ impl EventWords for DrawEvent {
             | DrawEvent::PutBack { .. }
             | DrawEvent::DrawVoided { .. } => {}
         }
-    }
-
-    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
     }
 }

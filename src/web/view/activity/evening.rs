@@ -2,7 +2,6 @@
 
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::EveningEvent;
-use crate::web::view::translation::Translator;
 
 impl EventWords for EveningEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -15,14 +14,6 @@ impl EventWords for EveningEvent {
             EveningEvent::Reopened => translator.t("evening-did-reopen"),
             EveningEvent::Undone { action } => formatter.undone(*action),
         }
-    }
-
-    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
-    }
-
-    fn why_final(&self, _: Translator) -> Option<String> {
-        None
     }
 
     fn subject(&self) -> Option<Subject> {
@@ -38,8 +29,4 @@ impl EventWords for EveningEvent {
 
     /// What an undo is about, the action says that it took back.
     fn note(&self, _: &mut About) {}
-
-    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
-    }
 }

@@ -2,7 +2,6 @@
 
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::{Action, Event, HallEvent, MatchId, TableNo};
-use crate::web::view::translation::Translator;
 
 /// An answer names no more matches than somebody calls out in one breath; the page has them all.
 const CALLED_OUT: usize = 6;
@@ -24,14 +23,6 @@ impl EventWords for HallEvent {
             HallEvent::PlayerMissing { player, .. } => formatter.person("evening-did-miss", player),
             HallEvent::PlayerFound { player } => formatter.person("evening-did-find", player),
         }
-    }
-
-    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
-    }
-
-    fn why_final(&self, _: Translator) -> Option<String> {
-        None
     }
 
     fn subject(&self) -> Option<Subject> {

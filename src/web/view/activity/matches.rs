@@ -42,10 +42,6 @@ impl EventWords for MatchEvent {
         }
     }
 
-    fn why_final(&self, _: Translator) -> Option<String> {
-        None
-    }
-
     fn subject(&self) -> Option<Subject> {
         Some(match *self {
             MatchEvent::ResultEntered { id, .. } | MatchEvent::ResultTakenBack { id } => Subject::Match(id),
@@ -75,10 +71,6 @@ impl EventWords for MatchEvent {
             }
         }
     }
-
-    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
-    }
 }
 
 /// `Meldung von Karte 12 (Ergebnis 17)`; what both sides said is a result.
@@ -97,7 +89,7 @@ fn result_name(translator: Translator, id: MatchId) -> String {
     match id.stage {
         Stage::Round(_) => translator.t1("evening-result", "number", id.number),
         Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
-            translator.t1("evening-result-of", "match", translator.match_name(id))
+            translator.t1("evening-result-of", "match", id)
         }
     }
 }

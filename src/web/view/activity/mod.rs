@@ -65,11 +65,15 @@ trait EventWords {
     /// A noun that fits before "zurücknehmen".
     fn summary(&self, formatter: &EventFormatter<'_>) -> String;
 
-    /// More for the list of actions.
-    fn detail(&self, formatter: &EventFormatter<'_>) -> Option<String>;
+    /// More for the list of actions, if any of its events has more.
+    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
 
-    /// Why its action cannot be taken back and what helps instead.
-    fn why_final(&self, translator: Translator) -> Option<String>;
+    /// Why its action cannot be taken back and what helps instead, if it is final.
+    fn why_final(&self, _: Translator) -> Option<String> {
+        None
+    }
 
     /// The thing whose state it changes.
     fn subject(&self) -> Option<Subject>;
@@ -77,8 +81,10 @@ trait EventWords {
     /// Notes whom and what it is about.
     fn note(&self, about: &mut About);
 
-    /// The answer to the button that led to it.
-    fn answer(&self, formatter: &EventFormatter<'_>) -> Option<String>;
+    /// The answer to the button that led to it, if there is one.
+    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
+        None
+    }
 }
 
 fn words_of(event: &Event) -> &dyn EventWords {
@@ -143,7 +149,7 @@ impl EventFormatter<'_> {
     }
 
     fn stage(&self, key: &str, stage: Stage) -> String {
-        self.translator.t1(key, "stage", self.translator.stage(stage))
+        self.translator.t1(key, "stage", stage)
     }
 
     fn name(&self, player: PlayerId) -> &str {

@@ -24,10 +24,6 @@ impl EventWords for PrizeEvent {
         }
     }
 
-    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
-    }
-
     fn why_final(&self, translator: Translator) -> Option<String> {
         let PrizeEvent::LotsDrawn { place, .. } = self else { return None };
         Some(translator.t1("evening-undo-lots", "place", place))
@@ -51,9 +47,5 @@ impl EventWords for PrizeEvent {
             }
             PrizeEvent::PrizeOverrideCleared { .. } => {}
         }
-    }
-
-    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
     }
 }

@@ -24,10 +24,6 @@ impl EventWords for SpecialEvent {
         }
     }
 
-    fn detail(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
-    }
-
     fn why_final(&self, translator: Translator) -> Option<String> {
         matches!(self, SpecialEvent::SpecialLotsDrawn { .. })
             .then(|| translator.t("evening-undo-special-lots"))
@@ -50,9 +46,5 @@ impl EventWords for SpecialEvent {
             SpecialEvent::SpecialLotsDrawn { order, .. } => about.people.extend(order),
             SpecialEvent::SpecialPrizeAdded { .. } | SpecialEvent::SpecialPrizeRemoved { .. } => {}
         }
-    }
-
-    fn answer(&self, _: &EventFormatter<'_>) -> Option<String> {
-        None
     }
 }

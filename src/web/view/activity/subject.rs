@@ -60,17 +60,17 @@ impl Standings<'_> {
             Subject::Player(player) => self.snapshot.name(player).to_owned(),
             Subject::Ticket(ticket) => translator.t1("journal-ticket", "ticket", ticket),
             Subject::Money(player) => translator.t1("journal-paid", "name", self.snapshot.name(player)),
-            Subject::Draw(stage) => translator.t1("journal-draw", "stage", translator.stage(stage)),
-            Subject::Phrase(stage) => translator.t1("journal-phrase", "stage", translator.stage(stage)),
+            Subject::Draw(stage) => translator.t1("journal-draw", "stage", stage),
+            Subject::Phrase(stage) => translator.t1("journal-phrase", "stage", stage),
             Subject::Pull(_, ticket) => translator.t1("journal-ticket", "ticket", ticket),
             Subject::Match(id) | Subject::Call(id) => translator.match_name(id),
             Subject::Report(id, side) => {
                 let key = if side == Side::Left { "journal-report-left" } else { "journal-report-right" };
-                translator.t1(key, "match", translator.match_name(id))
+                translator.t1(key, "match", id)
             }
             Subject::Slot(id, side) => {
                 let key = if side == Side::Left { "journal-slot-left" } else { "journal-slot-right" };
-                translator.t1(key, "match", translator.match_name(id))
+                translator.t1(key, "match", id)
             }
             Subject::Lot(place) => translator.t1("journal-place", "place", place),
             Subject::Prize(prize) | Subject::Hand(prize) => translator.t1("journal-prize", "prize", prize),

@@ -3,6 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::Stage;
 use crate::tournament::draw::Draw;
+use crate::web::error::PageError;
 use std::str::FromStr;
 
 /// A draw as it stands in an address: `R1` is the attempt in force, `R1-2` the second attempt.
@@ -13,10 +14,6 @@ pub struct DrawName {
     /// The attempt, `None` for the one in force.
     pub attempt: Option<u32>,
 }
-
-/// The text names no draw.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NoDraw;
 
 impl DrawName {
     /// Finds the attempt that is named.
@@ -29,20 +26,21 @@ impl DrawName {
 }
 
 impl FromStr for DrawName {
-    type Err = NoDraw;
+    /// [`PageError::NotFound`] if the text names no draw.
+    type Err = PageError;
 
-    fn from_str(text: &str) -> Result<DrawName, NoDraw> {
+    fn from_str(text: &str) -> Result<DrawName, PageError> {
         // "P5-8" is a stage, so a hyphen alone does not make a named attempt.
         let name = match text.parse() {
             Ok(stage) => DrawName { stage, attempt: None },
             Err(_) => {
-                let (stage, attempt) = text.rsplit_once('-').ok_or(NoDraw)?;
+                let (stage, attempt) = text.rsplit_once('-').ok_or(PageError::NotFound)?;
                 let plain = attempt.bytes().all(|byte| byte.is_ascii_digit()) && !attempt.starts_with('0');
-                let attempt = attempt.parse().ok().filter(|_| plain).ok_or(NoDraw)?;
-                DrawName { stage: stage.parse().map_err(|_| NoDraw)?, attempt: Some(attempt) }
+                let attempt = attempt.parse().ok().filter(|_| plain).ok_or(PageError::NotFound)?;
+                DrawName { stage: stage.parse().map_err(|_| PageError::NotFound)?, attempt: Some(attempt) }
             }
         };
-        if name.stage.is_drawn() { Ok(name) } else { Err(NoDraw) }
+        if name.stage.is_drawn() { Ok(name) } else { Err(PageError::NotFound) }
     }
 }
 
@@ -64,7 +62,7 @@ mod tests {
         for bad in
             ["", "R", "R0", "R1-", "R1-0", "R1-01", "R1-+1", "R1-1-1", "P3", "P5", "P5-1", "r1", "R1.json"]
         {
-            assert_eq!(bad.parse::<DrawName>(), Err(NoDraw), "{bad}");
+            assert_eq!(bad.parse::<DrawName>(), Err(PageError::NotFound), "{bad}");
         }
     }
 }

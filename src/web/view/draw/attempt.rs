@@ -2,7 +2,7 @@
 
 use super::hands::List;
 use super::lists::{Facing, by_number};
-use super::pack::{PackCard, cards_of, names, pack_of, pack_taken_by, phrase_text};
+use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
@@ -39,7 +39,8 @@ pub struct Attempt {
     pub changes: Vec<ChangeLine>,
     /// The pulls in order, with the names.
     pub pulls: Vec<PullLine>,
-    protocol: Protocol,
+    /// What is published of it.
+    pub protocol: Protocol,
 }
 
 /// An attempt in the list of all.
@@ -76,21 +77,31 @@ impl VoidLine {
     }
 }
 
-/// One pull.
+/// One pull, with the name of who pulled.
 #[derive(Debug, Clone)]
 pub struct PullLine {
-    /// Which pull, from 1.
-    pub count: usize,
-    /// Who pulled.
+    /// Their name, "" if they are no longer on the list.
     pub name: String,
-    /// For which ticket.
-    pub ticket: TicketNo,
-    /// Whether from the left pot.
-    pub left: bool,
-    /// What was kept.
-    pub number: u32,
-    /// What was put back, separated by commas.
-    pub put_back: String,
+    /// The pull itself.
+    pub pull: Pull,
+}
+
+impl PullLine {
+    /// Reads a pull of a draw.
+    pub fn of(snapshot: &Snapshot, draw: &Draw, pull: &Pull) -> PullLine {
+        let name = draw.owner(pull.ticket).map(|player| PublicNames(snapshot).name(player));
+        PullLine { name: name.unwrap_or_default(), pull: pull.clone() }
+    }
+
+    /// Returns whether it was from the left pot.
+    pub fn is_left(&self) -> bool {
+        self.pull.pot == Pot::Left
+    }
+
+    /// Returns the numbers that were put back, with something between them.
+    pub fn put_back(&self, joint: &str) -> String {
+        self.pull.rejected.iter().map(u32::to_string).collect::<Vec<_>>().join(joint)
+    }
 }
 
 /// One change after the draw.
@@ -107,7 +118,6 @@ impl Attempt {
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Attempt {
         let protocol = snapshot.protocol(draw);
         let shown = draw.complete || !draw.is_in_force();
-        let pulls = protocol.pulls.iter().zip(1..);
         let changes = draw.changes.iter().zip(&protocol.changes);
         Attempt {
             number: draw.attempt,
@@ -128,7 +138,7 @@ impl Attempt {
                 .known()
                 .map(|phrase| cards_of(translator, phrase, pack_of(snapshot, draw)))
                 .unwrap_or_default(),
-            pulls: pulls.map(|(pull, count)| pull_line(snapshot, draw, pull, count)).collect(),
+            pulls: protocol.pulls.iter().map(|pull| PullLine::of(snapshot, draw, pull)).collect(),
             changes: changes
                 .map(|(change, published)| ChangeLine {
                     at: time_of(snapshot, change.action),
@@ -144,39 +154,14 @@ impl Attempt {
         self.protocol.commitment.map_or_else(String::new, |commitment| commitment.to_string())
     }
 
-    /// Returns the hash of the closed list.
-    pub fn list_hash(&self) -> String {
-        self.protocol.list_hash()
-    }
-
-    /// Returns the names of the cards that were read out, "" if the phrase is something else.
-    pub fn card_names(&self) -> String {
-        names(&self.cards)
-    }
-
     /// Returns the phrase, `None` until it is taken.
     pub fn phrase(&self) -> Option<&str> {
         self.protocol.phrase.known().map(|phrase| phrase.as_str())
     }
 
-    /// Returns the secret, empty until it is open.
-    pub fn secret(&self) -> String {
-        self.protocol.secret.known().map_or_else(String::new, ToString::to_string)
-    }
-
-    /// Returns the seed, empty until it is open.
-    pub fn seed(&self) -> String {
-        self.protocol.seed.known().map_or_else(String::new, ToString::to_string)
-    }
-
     /// Returns whether secret and seed are public.
     pub fn is_open(&self) -> bool {
         self.protocol.secret.known().is_some()
-    }
-
-    /// Returns the name of the procedure.
-    pub fn procedure(&self) -> &str {
-        &self.protocol.procedure
     }
 }
 
@@ -217,15 +202,13 @@ fn signatures(translator: Translator, snapshot: &Snapshot, voided: Voided) -> St
     let signed = snapshot.signed.get(&voided.action);
     let by =
         signed.and_then(|signed| signed.by.clone()).unwrap_or_else(|| translator.t("draw-by-command-line"));
-    match (voided.cause, signed.and_then(|signed| signed.agreed.as_ref())) {
-        (VoidCause::Reopened, None) => translator.t1("draw-reopened-by", "by", by),
-        (VoidCause::Reopened, Some(agreed)) => {
-            translator.t2("draw-reopened-by-both", "by", by, "agreed", agreed)
-        }
-        (VoidCause::Declared, None) => translator.t1("draw-voided-by", "by", by),
-        (VoidCause::Declared, Some(agreed)) => {
-            translator.t2("draw-voided-by-both", "by", by, "agreed", agreed)
-        }
+    let (alone, both) = match voided.cause {
+        VoidCause::Reopened => ("draw-reopened-by", "draw-reopened-by-both"),
+        VoidCause::Declared => ("draw-voided-by", "draw-voided-by-both"),
+    };
+    match signed.and_then(|signed| signed.agreed.as_ref()) {
+        None => translator.t1(alone, "by", by),
+        Some(agreed) => translator.t2(both, "by", by, "agreed", agreed),
     }
 }
 
@@ -275,18 +258,6 @@ fn drawn_at(snapshot: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
     counting.find(|action| action.events.iter().any(pulls)).map(|action| action.at)
 }
 
-fn pull_line(snapshot: &Snapshot, draw: &Draw, pull: &Pull, count: usize) -> PullLine {
-    let put_back: Vec<_> = pull.rejected.iter().map(u32::to_string).collect();
-    PullLine {
-        count,
-        name: draw.owner(pull.ticket).map_or_else(String::new, |player| PublicNames(snapshot).name(player)),
-        ticket: pull.ticket,
-        left: pull.pot == Pot::Left,
-        number: pull.number,
-        put_back: put_back.join(", "),
-    }
-}
-
 fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &PublishedChange) -> String {
     let who = |ticket: Option<TicketNo>| {
         let ticket = ticket.unwrap_or(TicketNo(0));
@@ -297,15 +268,11 @@ fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &Publish
         Side::Left => "draw-left",
         Side::Right => "draw-right",
     });
-    let (number, out, into) = (change.number, who(change.out), who(change.into));
-    match change.kind {
-        ChangeKind::Late => translator.t2("draw-change-late", "number", number, "into", into),
-        ChangeKind::Exchange => translator.with(
-            "draw-change-exchange",
-            &[("number", &number), ("side", &side), ("out", &out), ("into", &into)],
-        ),
-        ChangeKind::Remove => {
-            translator.with("draw-change-remove", &[("number", &number), ("side", &side), ("out", &out)])
-        }
-    }
+    let (out, into) = (who(change.out), who(change.into));
+    let key = match change.kind {
+        ChangeKind::Late => "draw-change-late",
+        ChangeKind::Exchange => "draw-change-exchange",
+        ChangeKind::Remove => "draw-change-remove",
+    };
+    translator.with(key, &[("number", &change.number), ("side", &side), ("out", &out), ("into", &into)])
 }

@@ -102,29 +102,16 @@ pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
 
 /// Returns the same pairings by name: each twice, once under either player's name.
 pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
-    let mut found: Vec<(String, String, Found)> = facings
-        .iter()
-        .flat_map(Facing::entries)
-        .map(|found| (sort_key(&found.entrant.name), sort_key(&found.entrant.place), found))
-        .collect();
-    found.sort_by(|a, b| {
-        (&a.0, &a.1, a.2.entrant.player, a.2.entrant.ticket).cmp(&(
-            &b.0,
-            &b.1,
-            b.2.entrant.player,
-            b.2.entrant.ticket,
-        ))
+    let mut found: Vec<Found> = facings.iter().flat_map(Facing::entries).collect();
+    found.sort_by_cached_key(|Found { entrant, .. }| {
+        (sort_key(&entrant.name), sort_key(&entrant.place), entrant.player, entrant.ticket)
     });
-    let mut letters: Vec<Letter> = Vec::new();
-    for (key, _, found) in found {
-        let letter = key.chars().next().filter(|c| c.is_alphabetic()).unwrap_or('#');
-        let letter = letter.to_uppercase().next().unwrap_or(letter);
-        match letters.last_mut() {
-            Some(last) if last.letter == letter => last.found.push(found),
-            _ => letters.push(Letter { letter, found: vec![found] }),
-        }
-    }
-    letters
+    let letter = |found: &Found| {
+        let first = sort_key(&found.entrant.name).chars().next().filter(|c| c.is_alphabetic());
+        first.map_or('#', |c| c.to_uppercase().next().unwrap_or(c))
+    };
+    let under_one = found.chunk_by(|one, other| letter(one) == letter(other));
+    under_one.map(|found| Letter { letter: letter(&found[0]), found: found.to_vec() }).collect()
 }
 
 #[cfg(test)]

@@ -49,6 +49,11 @@ impl TournamentView<'_> {
 }
 
 impl Count {
+    /// Writes the final count of each Bummerl: "7:4", "3:7", "7:5".
+    pub fn each(&self) -> Vec<String> {
+        self.bummerl.iter().map(|one| format!("{}:{}", one.left, one.right)).collect()
+    }
+
     /// Returns the beads of both players. Without a count of the last Bummerl no large bead has been moved.
     pub fn beads(&self) -> Vec<Bead> {
         let last = self.bummerl.last().copied().unwrap_or_default();

@@ -31,19 +31,18 @@ mod winners;
 mod wording;
 pub mod written;
 
-pub use counter::{Bead, Count};
+pub use counter::Count;
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;
 pub use search::{Found, search};
 pub use specials::SpecialLine;
 pub use tickets::{Doing, opponent};
 pub use turns::Turn;
-pub use winners::{PlaceLine, PrizeLine, PrizeNote};
+pub use winners::PlaceLine;
 pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
-use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
-use crate::web::view::translation::Names;
+use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -133,25 +132,5 @@ impl<'a> TournamentView<'a> {
     /// Returns when an open match can be played; `None` if it is not open.
     pub fn turn(&self, id: MatchId) -> Option<Turn> {
         self.turns.get(&id).copied()
-    }
-
-    /// Returns the prizes of a ticket, best first.
-    pub fn prizes_of(&self, ticket: TicketNo) -> Vec<PrizeLine> {
-        winners::prizes(self).into_iter().filter(|prize| prize.ticket == Some(ticket)).collect()
-    }
-
-    /// Returns every prize, best first.
-    pub fn prizes(&self) -> Vec<PrizeLine> {
-        winners::prizes(self)
-    }
-
-    /// Returns every special prize, in the order in which they were added.
-    pub fn specials(&self) -> Vec<SpecialLine> {
-        specials::specials(self)
-    }
-
-    /// Returns the places that are known, best first; people with a place in common are sorted by name.
-    pub fn places(&self, names: &dyn Names) -> Vec<PlaceLine> {
-        winners::places(self, names)
     }
 }

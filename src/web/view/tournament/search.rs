@@ -58,7 +58,7 @@ fn ticket_number(typed: &str) -> Option<u32> {
 }
 
 fn people(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
-    let words: Vec<Wanted> = typed.split_whitespace().map(Wanted::new).collect();
+    let words: Vec<Text> = typed.split_whitespace().map(Text::new).collect();
     if words.iter().all(|word| word.key.is_empty()) {
         return Vec::new();
     }
@@ -66,8 +66,8 @@ fn people(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
     let mut begin = Vec::new();
     let mut contain = Vec::new();
     for player in snapshot.players().keys().copied() {
-        let (name, place) = (Text::new(names.name(player)), Text::new(names.place(player)));
-        let in_name = |word: &Wanted| name.contains(word);
+        let (name, place) = (Text::new(&names.name(player)), Text::new(&names.place(player)));
+        let in_name = |word: &Text| name.contains(word);
         if !words.iter().any(in_name) || !words.iter().all(|word| in_name(word) || place.contains(word)) {
             continue;
         }
@@ -78,35 +78,23 @@ fn people(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
     [by_name(begin), by_name(contain)].concat()
 }
 
-/// A word of what was typed.
-struct Wanted {
-    lower: String,
-    key: String,
-}
-
-impl Wanted {
-    fn new(word: &str) -> Wanted {
-        Wanted { lower: word.to_lowercase(), key: search_key(word) }
-    }
-}
-
-/// A name or a place.
+/// A name, a place, or a word of what was typed.
 struct Text {
     lower: String,
     key: String,
 }
 
 impl Text {
-    fn new(text: String) -> Text {
-        Text { lower: text.to_lowercase(), key: search_key(&text) }
+    fn new(text: &str) -> Text {
+        Text { lower: text.to_lowercase(), key: search_key(text) }
     }
 
     /// The key alone would miss "el" in "Joel", where it has dropped the e.
-    fn contains(&self, word: &Wanted) -> bool {
+    fn contains(&self, word: &Text) -> bool {
         self.key.contains(&word.key) || self.lower.contains(&word.lower)
     }
 
-    fn has_word_with(&self, beginning: &Wanted) -> bool {
+    fn has_word_with(&self, beginning: &Text) -> bool {
         words(&self.key).any(|word| word.starts_with(&beginning.key))
             || words(&self.lower).any(|word| word.starts_with(&beginning.lower))
     }

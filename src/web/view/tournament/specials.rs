@@ -105,9 +105,11 @@ impl SpecialLine {
     }
 }
 
-/// Returns every special prize, in the order in which they were added.
-pub fn specials(view: &TournamentView<'_>) -> Vec<SpecialLine> {
-    view.special_awards().into_iter().map(|award| line(view, award)).collect()
+impl TournamentView<'_> {
+    /// Returns every special prize, in the order in which they were added.
+    pub fn specials(&self) -> Vec<SpecialLine> {
+        self.special_awards().into_iter().map(|award| line(self, award)).collect()
+    }
 }
 
 fn line(view: &TournamentView<'_>, award: SpecialAward) -> SpecialLine {
@@ -163,7 +165,7 @@ mod tests {
         let mut sample = Sample::of(&people);
         sample.act(Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::MostFromOnePlace)));
         let winner_text = |sample: &Sample| {
-            let line = specials(&TournamentView::of(&sample.snapshot)).remove(0);
+            let line = TournamentView::of(&sample.snapshot).specials().remove(0);
             line.winner_text(Translator::new(Language::German), &PublicNames(&sample.snapshot))
         };
         assert_eq!(winner_text(&sample), "noch offen");

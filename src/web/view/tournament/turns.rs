@@ -32,6 +32,17 @@ pub enum Turn {
     },
 }
 
+impl Turn {
+    /// Returns how its match stands, as `state` of `macros.html`.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Turn::Running { .. } => "running",
+            Turn::Now => "free",
+            Turn::After { .. } | Turn::Missing { .. } => "waiting",
+        }
+    }
+}
+
 /// Returns the turn of every open match.
 pub fn turns(schedule: &Schedule) -> BTreeMap<MatchId, Turn> {
     let running = schedule.running.iter().map(|pairing| (pairing.id, Turn::Running { table: pairing.table }));

@@ -1,8 +1,7 @@
 //! The names of rounds, places and prizes, for guests and staff alike.
 
 use super::TournamentView;
-use super::winners::PrizeNote;
-use crate::tournament::Places;
+use crate::tournament::{Award, Places, Winner};
 use crate::web::view::translation::Translator;
 
 impl TournamentView<'_> {
@@ -31,16 +30,21 @@ pub fn places_name(translator: Translator, places: Places) -> String {
 }
 
 /// Says why a prize went where it did, "" if it simply went to its place.
-pub fn mark_words(translator: Translator, mark: PrizeNote) -> String {
-    match mark {
-        PrizeNote::Plain => String::new(),
-        PrizeNote::Moved => translator.t("prizes-mark-moved"),
-        PrizeNote::ByLot => translator.t("prizes-mark-lot"),
-        PrizeNote::MovedByLot => translator.t("prizes-mark-moved-lot"),
-        PrizeNote::ByHand => translator.t("prizes-mark-hand"),
-        PrizeNote::Pending => translator.t("prizes-mark-pending"),
-        PrizeNote::NeedsLots(place) => translator.t1("prizes-mark-needs-lots", "place", place),
-        PrizeNote::Nobody => translator.t("prizes-mark-nobody"),
-        PrizeNote::NobodyByHand => translator.t("prizes-mark-nobody-hand"),
+pub fn mark_words(translator: Translator, award: &Award) -> String {
+    match award.winner {
+        Winner::Ticket { .. } if award.by_hand => translator.t("prizes-mark-hand"),
+        Winner::Ticket { places, by_lot, .. } => {
+            let moved = !places.is_some_and(|places| (places.first..=places.last).contains(&award.prize));
+            match (moved, by_lot) {
+                (false, false) => String::new(),
+                (true, false) => translator.t("prizes-mark-moved"),
+                (false, true) => translator.t("prizes-mark-lot"),
+                (true, true) => translator.t("prizes-mark-moved-lot"),
+            }
+        }
+        Winner::Nobody if award.by_hand => translator.t("prizes-mark-nobody-hand"),
+        Winner::Nobody => translator.t("prizes-mark-nobody"),
+        Winner::Pending => translator.t("prizes-mark-pending"),
+        Winner::NeedsLots { place } => translator.t1("prizes-mark-needs-lots", "place", place),
     }
 }

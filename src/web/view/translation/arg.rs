@@ -1,35 +1,37 @@
 //! What may stand in a sentence.
 
-use crate::tournament::{ActionNo, PlayerId, TableNo, TicketNo};
+use super::Translator;
+use crate::tournament::{ActionNo, Cents, MatchId, MatchResult, PlayerId, Stage, TableNo, TicketNo};
 use fluent_bundle::FluentValue;
 use std::borrow::Cow;
 
 /// A value that a text of `locales/` can take in. Numbers choose the plural; they are written without grouping.
+/// What has a name of its own in each language, such as a match or an amount, stands there by that name.
 pub trait Arg {
-    /// Returns the value for the text.
-    fn value(&self) -> FluentValue<'_>;
+    /// Returns the value for a text in the translator's language.
+    fn value(&self, translator: Translator) -> FluentValue<'_>;
 }
 
 impl<T: Arg + ?Sized> Arg for &T {
-    fn value(&self) -> FluentValue<'_> {
-        (**self).value()
+    fn value(&self, translator: Translator) -> FluentValue<'_> {
+        (**self).value(translator)
     }
 }
 
 impl Arg for str {
-    fn value(&self) -> FluentValue<'_> {
+    fn value(&self, _: Translator) -> FluentValue<'_> {
         FluentValue::from(self)
     }
 }
 
 impl Arg for String {
-    fn value(&self) -> FluentValue<'_> {
+    fn value(&self, _: Translator) -> FluentValue<'_> {
         FluentValue::from(self.as_str())
     }
 }
 
 impl Arg for Cow<'_, str> {
-    fn value(&self) -> FluentValue<'_> {
+    fn value(&self, _: Translator) -> FluentValue<'_> {
         FluentValue::from(self.as_ref())
     }
 }
@@ -37,7 +39,7 @@ impl Arg for Cow<'_, str> {
 macro_rules! numbers {
     ($($number:ty)*) => {$(
         impl Arg for $number {
-            fn value(&self) -> FluentValue<'_> {
+            fn value(&self, _: Translator) -> FluentValue<'_> {
                 FluentValue::from(*self)
             }
         }
@@ -49,7 +51,7 @@ numbers!(u8 u16 u32 u64 usize i32 i64);
 macro_rules! ids {
     ($($id:ty)*) => {$(
         impl Arg for $id {
-            fn value(&self) -> FluentValue<'_> {
+            fn value(&self, _: Translator) -> FluentValue<'_> {
                 FluentValue::from(self.0)
             }
         }
@@ -57,3 +59,21 @@ macro_rules! ids {
 }
 
 ids!(ActionNo PlayerId TableNo TicketNo);
+
+macro_rules! named {
+    ($($kind:ty => $name:ident)*) => {$(
+        impl Arg for $kind {
+            fn value(&self, translator: Translator) -> FluentValue<'_> {
+                FluentValue::from(translator.$name(*self))
+            }
+        }
+    )*};
+}
+
+named!(Cents => money MatchId => match_name MatchResult => result Stage => stage);
+
+impl<T: ToString> Arg for Vec<T> {
+    fn value(&self, translator: Translator) -> FluentValue<'_> {
+        FluentValue::from(translator.list(self))
+    }
+}

@@ -1,6 +1,9 @@
 //! No key is missing in a language, unknown to `locales/`, or left over.
 
+use super::rule_option::option_key;
+use super::rulesheet::rule_key;
 use super::{Translator, areas};
+use crate::rules::{Preset, Rule, RuleOption, RuleSet};
 use crate::texts::Language;
 use crate::tournament::settings::{Kind, Setting, Subject};
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,6 +65,22 @@ fn of_settings() -> (BTreeSet<String>, BTreeSet<String>) {
     (subjects.chain(settings).collect(), attributes.collect())
 }
 
+/// Returns what is asked for by the name of a preset, an option, its values, and a rule with one of them.
+fn of_rules() -> BTreeSet<String> {
+    let mut keys: BTreeSet<_> =
+        Preset::ALL.iter().map(|preset| format!("settings-preset-{preset}")).collect();
+    for &option in RuleOption::ALL {
+        keys.insert(option_key(option));
+        for value in option.values() {
+            let mut rules = RuleSet::default();
+            rules.set(option, value).unwrap();
+            keys.insert(format!("{}-{value}", option_key(option)));
+            keys.extend(Rule::ALL.iter().filter_map(|rule| rule_key(*rule, &rules)));
+        }
+    }
+    keys
+}
+
 /// Returns every file under a folder of the package.
 fn files(folder: &str) -> Vec<PathBuf> {
     fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -78,8 +97,8 @@ fn files(folder: &str) -> Vec<PathBuf> {
 /// Returns every text in double quotes that begins like a key: with the name of an area and a hyphen.
 fn uses() -> BTreeMap<String, PathBuf> {
     let areas: Vec<_> = areas::of(Language::German).iter().map(|(area, _)| format!("{area}-")).collect();
-    let by_name = of_settings().0.into_iter().map(|key| (key, PathBuf::from("the table of settings")));
-    let mut uses: BTreeMap<String, PathBuf> = by_name.collect();
+    let by_name = of_settings().0.into_iter().chain(of_rules());
+    let mut uses: BTreeMap<_, _> = by_name.map(|key| (key, PathBuf::from("a table"))).collect();
     for path in files("src/web").into_iter().chain(files("templates")) {
         let text = fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();

@@ -11,10 +11,9 @@
 //! | `stage` | the names of rounds and placement matches |
 //! | `evidence` | why a match cannot have gone as it was written down |
 //! | `how` | how a deal was won |
-//! | `preset` | the names of the rule presets |
 //! | `refusal` | why a recorded deal cannot go on |
 //! | `rejection` | why something is not done, and what to do instead |
-//! | `rule_option` | the options of the rules and their values, in a few words each |
+//! | `rule_option` | the presets and options of the rules and their values, in a few words each |
 //! | `rulesheet` | the rules in plain words |
 //! | `setting` | what the settings are called, and what is said about them |
 //! | `verdict` | what a situation at the table gives, and why |
@@ -31,7 +30,6 @@ mod how;
 #[cfg(test)]
 mod keys;
 mod language;
-mod preset;
 mod refusal;
 mod rejection;
 mod rule_option;
@@ -90,12 +88,12 @@ impl Translator {
 
     /// Returns the text of a key with any number of values in it.
     pub fn with(self, key: &str, values: &[(&str, &dyn Arg)]) -> String {
-        self.format(key, Some(&arguments(values)))
+        self.format(key, Some(&self.arguments(values)))
     }
 
     /// Returns the text of an attribute of a key, `None` if the key has no such attribute.
     pub fn part(self, key: &str, attribute: &str, values: &[(&str, &dyn Arg)]) -> Option<String> {
-        self.find(key, Some(attribute), Some(&arguments(values)))
+        self.find(key, Some(attribute), Some(&self.arguments(values)))
     }
 
     /// Returns several things as people list them: "7, 12 und 30".
@@ -131,20 +129,16 @@ impl Translator {
         Some(text)
     }
 
+    fn arguments<'a>(self, values: &'a [(&'a str, &'a dyn Arg)]) -> FluentArgs<'a> {
+        values.iter().map(|(name, value)| (*name, value.value(self))).collect()
+    }
+
     fn bundle(self) -> &'static Bundle {
         match self.lang {
             Language::German => &GERMAN,
             Language::English => &ENGLISH,
         }
     }
-}
-
-fn arguments<'a>(values: &'a [(&'a str, &'a dyn Arg)]) -> FluentArgs<'a> {
-    let mut args = FluentArgs::with_capacity(values.len());
-    for (name, value) in values {
-        args.set(*name, value.value());
-    }
-    args
 }
 
 fn bundle(lang: Language) -> Bundle {

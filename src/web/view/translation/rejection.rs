@@ -4,7 +4,7 @@ use super::Translator;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
 use crate::tournament::draw::Order;
-use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage};
+use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
 
 /// Knows the people by name; rejections carry numbers only.
 pub trait Names {
@@ -79,8 +79,7 @@ impl Translator {
     fn sentence(self, rejection: &Rejection, names: &dyn Names) -> String {
         use Rejection as R;
         let player = |id: &PlayerId| names.name(*id);
-        let stage = |stage: &Stage| self.stage(*stage);
-        let of_match = |key: &str, id: &MatchId| self.t1(key, "match", self.match_name(*id));
+        let of_match = |key: &str, id: &MatchId| self.t1(key, "match", id);
         match rejection {
             R::Settings(_) | R::SettingsFixed(_) => self.rejection(rejection, names),
             R::CapacityBelowSold { sold } => self.t1("reject-capacity-below-sold", "sold", sold),
@@ -94,13 +93,9 @@ impl Translator {
             R::UnknownMatch(id) => of_match("reject-unknown-match", id),
             R::UnknownPrize(prize) => self.t1("reject-unknown-prize", "prize", prize),
             R::NoTickets => self.t("reject-no-tickets"),
-            R::TicketNumberOutOfRange(ticket) => self.t2(
-                "reject-ticket-out-of-range",
-                "ticket",
-                ticket,
-                "max",
-                crate::tournament::TicketNo::MAX,
-            ),
+            R::TicketNumberOutOfRange(ticket) => {
+                self.t2("reject-ticket-out-of-range", "ticket", ticket, "max", TicketNo::MAX)
+            }
             R::TicketTaken { ticket, owner } => {
                 self.t2("reject-ticket-taken", "ticket", ticket, "name", player(owner))
             }
@@ -109,25 +104,21 @@ impl Translator {
             R::TooManyTickets { limit, held, wanted } => {
                 self.with("reject-too-many-tickets", &[("limit", limit), ("held", held), ("wanted", wanted)])
             }
-            R::StillHolds { player: id, tickets, paid } => self.with(
-                "reject-still-holds",
-                &[("name", &player(id)), ("tickets", tickets), ("paid", &self.money(*paid))],
-            ),
+            R::StillHolds { player: id, tickets, paid } => self
+                .with("reject-still-holds", &[("name", &player(id)), ("tickets", tickets), ("paid", paid)]),
             R::TicketDrawn(ticket) => self.t1("reject-ticket-drawn", "ticket", ticket),
-            R::BadAmount(amount) => self.t1("reject-bad-amount", "amount", self.money(*amount)),
-            R::MoreThanPaid { paid } => self.t1("reject-more-than-paid", "paid", self.money(*paid)),
-            R::ListClosed(id) => self.t1("reject-list-closed", "stage", stage(id)),
-            R::ListNotClosed(id) => self.t1("reject-list-not-closed", "stage", stage(id)),
-            R::AlreadyDrawn(id) => self.t1("reject-already-drawn", "stage", stage(id)),
-            R::NothingToDraw(id) => self.t1("reject-nothing-to-draw", "stage", stage(id)),
+            R::BadAmount(amount) => self.t1("reject-bad-amount", "amount", amount),
+            R::MoreThanPaid { paid } => self.t1("reject-more-than-paid", "paid", paid),
+            R::ListClosed(stage) => self.t1("reject-list-closed", "stage", stage),
+            R::ListNotClosed(stage) => self.t1("reject-list-not-closed", "stage", stage),
+            R::AlreadyDrawn(stage) => self.t1("reject-already-drawn", "stage", stage),
+            R::NothingToDraw(stage) => self.t1("reject-nothing-to-draw", "stage", stage),
             R::TooFewPlayers { players } => self.t1("reject-too-few-players", "players", players),
-            R::MatchesOpen { stage: id, open } => {
-                self.t2("reject-matches-open", "stage", stage(id), "open", self.list(open))
-            }
-            R::NoPhrase(id) => self.t1("reject-no-phrase", "stage", stage(id)),
+            R::MatchesOpen { stage, open } => self.t2("reject-matches-open", "stage", stage, "open", open),
+            R::NoPhrase(stage) => self.t1("reject-no-phrase", "stage", stage),
             R::WrongSecret => self.t("reject-wrong-secret"),
-            R::DrawnByHand(id) => self.t1("reject-drawn-by-hand", "stage", stage(id)),
-            R::NotByHand(id) => self.t1("reject-not-by-hand", "stage", stage(id)),
+            R::DrawnByHand(stage) => self.t1("reject-drawn-by-hand", "stage", stage),
+            R::NotByHand(stage) => self.t1("reject-not-by-hand", "stage", stage),
             R::PullStale { pulls } => self.t1("reject-pull-stale", "pulls", pulls),
             R::NumberNotInPots { number, highest } => {
                 self.t2("reject-number-not-in-pots", "number", number, "highest", highest)
@@ -135,24 +126,22 @@ impl Translator {
             R::NumberGone { number, ticket } => {
                 self.t2("reject-number-gone", "number", number, "ticket", ticket)
             }
-            R::UnknownDraw { stage: id, attempt } => {
-                self.t2("reject-unknown-draw", "stage", stage(id), "attempt", attempt)
+            R::UnknownDraw { stage, attempt } => {
+                self.t2("reject-unknown-draw", "stage", stage, "attempt", attempt)
             }
-            R::AlreadyVoid { stage: id, attempt } => {
-                self.t2("reject-already-void", "stage", stage(id), "attempt", attempt)
+            R::AlreadyVoid { stage, attempt } => {
+                self.t2("reject-already-void", "stage", stage, "attempt", attempt)
             }
-            R::ResultsStand { stage: id, numbers } => {
-                self.t2("reject-results-stand", "stage", stage(id), "numbers", self.list(numbers))
+            R::ResultsStand { stage, numbers } => {
+                self.t2("reject-results-stand", "stage", stage, "numbers", numbers)
             }
-            R::LaterDrawStands(id) => self.t1("reject-later-draw-stands", "stage", stage(id)),
+            R::LaterDrawStands(stage) => self.t1("reject-later-draw-stands", "stage", stage),
             R::LaterResultStands(id) => of_match("reject-later-result-stands", id),
             R::LaterMatchGoesOn(id) => of_match("reject-later-match-goes-on", id),
             R::MatchVoid(id) => of_match("reject-match-void", id),
-            R::MatchIsBye { id, ticket } => {
-                self.t2("reject-match-is-bye", "match", self.match_name(*id), "ticket", ticket)
-            }
+            R::MatchIsBye { id, ticket } => self.t2("reject-match-is-bye", "match", id, "ticket", ticket),
             R::MatchIsSelfPairing { id, player: who } => {
-                self.t2("reject-match-is-self-pairing", "match", self.match_name(*id), "name", player(who))
+                self.t2("reject-match-is-self-pairing", "match", id, "name", player(who))
             }
             R::MatchIsEmpty(id) => of_match("reject-match-is-empty", id),
             R::Score { fault, bummerl_to_win } => self.score_fault(*fault, *bummerl_to_win),
@@ -160,17 +149,13 @@ impl Translator {
             R::EvidenceDisagrees { counted } => self.t1("evidence-disagrees", "counted", counted.to_string()),
             R::UnplayedEvidence(_) => self.t("evidence-unplayed"),
             R::MatchStale { id, version: _, standing } => match standing {
-                Some(result) => {
-                    let result = self.result(*result);
-                    self.t2("reject-match-stale", "match", self.match_name(*id), "result", result)
-                }
+                Some(result) => self.t2("reject-match-stale", "match", id, "result", result),
                 None => of_match("reject-match-stale-open", id),
             },
             R::SameResult(id) => of_match("reject-same-result", id),
             R::ReportingOff => self.t("reject-reporting-off"),
             R::ResultStands { id, standing } => {
-                let result = self.result(*standing);
-                self.t2("reject-result-stands", "match", self.match_name(*id), "result", result)
+                self.t2("reject-result-stands", "match", id, "result", standing)
             }
             R::SameReport(id) => of_match("reject-same-report", id),
             R::ReportedOften(id) => of_match("reject-reported-often", id),
@@ -182,40 +167,30 @@ impl Translator {
             R::UnknownTable { table, tables } => {
                 self.t2("reject-unknown-table", "table", table, "tables", tables)
             }
-            R::TableTaken { table, id } => {
-                self.t2("reject-table-taken", "table", table, "match", self.match_name(*id))
-            }
+            R::TableTaken { table, id } => self.t2("reject-table-taken", "table", table, "match", id),
             R::NoTableFree => self.t("reject-no-table-free"),
-            R::TableInUse { table, id } => {
-                self.t2("reject-table-in-use", "table", table, "match", self.match_name(*id))
-            }
+            R::TableInUse { table, id } => self.t2("reject-table-in-use", "table", table, "match", id),
             R::NothingToCall => self.t("reject-nothing-to-call"),
-            R::AlreadyCalled { id, table } => {
-                self.t2("reject-already-called", "match", self.match_name(*id), "table", table)
-            }
+            R::AlreadyCalled { id, table } => self.t2("reject-already-called", "match", id, "table", table),
             R::AlreadyBegun(id) => of_match("reject-already-begun", id),
             R::NotRunning(id) => of_match("reject-not-running", id),
             R::PlaysElsewhere { player: who, id, table: Some(table) } => {
-                let (name, match_name) = (player(who), self.match_name(*id));
-                self.with(
-                    "reject-plays-at-table",
-                    &[("name", &name), ("match", &match_name), ("table", table)],
-                )
+                self.with("reject-plays-at-table", &[("name", &player(who)), ("match", id), ("table", table)])
             }
             R::PlaysElsewhere { player: who, id, table: None } => {
-                self.t2("reject-plays-elsewhere", "name", player(who), "match", self.match_name(*id))
+                self.t2("reject-plays-elsewhere", "name", player(who), "match", id)
             }
             R::PlayerMissing(id) => self.t1("reject-player-missing", "name", player(id)),
             R::NotMissing(id) => self.t1("reject-not-missing", "name", player(id)),
             R::NotInMatch { player: who, id } => {
-                self.t2("reject-not-in-match", "name", player(who), "match", self.match_name(*id))
+                self.t2("reject-not-in-match", "name", player(who), "match", id)
             }
             R::Erased(id) => self.t1("reject-erased", "name", player(id)),
             R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
             R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
             R::NothingLeft(id) => self.t1("reject-nothing-left", "name", player(id)),
-            R::MissedADraw { player: who, stage: id } => {
-                self.t2("reject-missed-a-draw", "name", player(who), "stage", stage(id))
+            R::MissedADraw { player: who, stage } => {
+                self.t2("reject-missed-a-draw", "name", player(who), "stage", stage)
             }
             R::NoByeLeft => self.t("reject-no-bye-left"),
             R::TooLate => self.t("reject-too-late"),
@@ -228,13 +203,9 @@ impl Translator {
                 self.t2("reject-prize-elsewhere", "prize", prize, "ticket", id)
             }
             R::UnknownGroup(group) => self.t1("reject-unknown-group", "group", group),
-            R::TooManyGroups => {
-                self.t1("reject-too-many-groups", "max", crate::tournament::State::MAX_GROUPS)
-            }
+            R::TooManyGroups => self.t1("reject-too-many-groups", "max", State::MAX_GROUPS),
             R::UnknownSpecial(_) => self.t("reject-unknown-special"),
-            R::TooManySpecials => {
-                self.t1("reject-too-many-specials", "max", crate::tournament::State::MAX_SPECIALS)
-            }
+            R::TooManySpecials => self.t1("reject-too-many-specials", "max", State::MAX_SPECIALS),
             R::SpecialLotsDrawn(_) => self.t("special-stays"),
             R::NobodyTied(_) => self.t("reject-nobody-tied"),
             R::NotDecided => self.t("reject-not-decided"),

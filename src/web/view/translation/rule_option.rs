@@ -1,74 +1,29 @@
-//! The options of the rules and their values, short enough for a field; the sentences stand in `rulesheet`.
+//! The presets and options of the rules and their values, short enough for a field; the sentences stand in `rulesheet`. Each has the key
+//! of its own name.
 
 use super::Translator;
-use crate::rules::RuleOption;
+use crate::rules::{Preset, RuleOption};
 
 impl Translator {
+    /// Names a preset of rules.
+    pub fn preset(self, preset: Preset) -> String {
+        self.t(&format!("settings-preset-{preset}"))
+    }
+
     /// Names an option of the rules.
     pub fn rule_option(self, option: RuleOption) -> String {
-        self.t(match option {
-            RuleOption::Deck => "ruleoption-deck",
-            RuleOption::NextDealer => "ruleoption-next-dealer",
-            RuleOption::ReviewTricks => "ruleoption-review-tricks",
-            RuleOption::MeldLead => "ruleoption-meld-lead",
-            RuleOption::MeldNeedsTrick => "ruleoption-meld-needs-trick",
-            RuleOption::MeldAfterClose => "ruleoption-meld-after-close",
-            RuleOption::ExchangeNeedsTrick => "ruleoption-exchange-needs-trick",
-            RuleOption::ExchangeMinTalon => "ruleoption-exchange-min-talon",
-            RuleOption::ExchangeAfterClose => "ruleoption-exchange-after-close",
-            RuleOption::CloseMinTalon => "ruleoption-close-min-talon",
-            RuleOption::CloseBeforeDraw => "ruleoption-close-before-draw",
-            RuleOption::CloseScore => "ruleoption-close-score",
-            RuleOption::End => "ruleoption-end",
-            RuleOption::FalseDeclaration => "ruleoption-false-declaration",
-            RuleOption::LastTrick => "ruleoption-last-trick",
-            RuleOption::Count => "ruleoption-count",
-            RuleOption::SchneiderBummerl => "ruleoption-schneider-bummerl",
-        })
+        self.t(&option_key(option))
     }
 
     /// Says a value of an option in a few words, nothing if the option has no such value.
     pub fn rule_value(self, option: RuleOption, value: &str) -> Option<String> {
-        let key = match (option, value) {
-            (RuleOption::Deck, "20") => "ruleoption-deck-20",
-            (RuleOption::Deck, "24") => "ruleoption-deck-24",
-            (RuleOption::NextDealer, "alternate") => "ruleoption-next-dealer-alternate",
-            (RuleOption::NextDealer, "winner") => "ruleoption-next-dealer-winner",
-            (RuleOption::ReviewTricks, "own-and-first") => "ruleoption-review-tricks-own-and-first",
-            (RuleOption::ReviewTricks, "own-and-last") => "ruleoption-review-tricks-own-and-last",
-            (RuleOption::ReviewTricks, "none") => "ruleoption-review-tricks-none",
-            (RuleOption::MeldLead, "either") => "ruleoption-meld-lead-either",
-            (RuleOption::MeldLead, "king") => "ruleoption-meld-lead-king",
-            (RuleOption::MeldNeedsTrick, "false") => "ruleoption-meld-needs-trick-false",
-            (RuleOption::MeldNeedsTrick, "true") => "ruleoption-meld-needs-trick-true",
-            (RuleOption::MeldAfterClose, "false") => "ruleoption-meld-after-close-false",
-            (RuleOption::MeldAfterClose, "true") => "ruleoption-meld-after-close-true",
-            (RuleOption::ExchangeNeedsTrick, "false") => "ruleoption-exchange-needs-trick-false",
-            (RuleOption::ExchangeNeedsTrick, "true") => "ruleoption-exchange-needs-trick-true",
-            (RuleOption::ExchangeMinTalon, "2") => "ruleoption-exchange-min-talon-2",
-            (RuleOption::ExchangeMinTalon, "4") => "ruleoption-exchange-min-talon-4",
-            (RuleOption::ExchangeAfterClose, "false") => "ruleoption-exchange-after-close-false",
-            (RuleOption::ExchangeAfterClose, "true") => "ruleoption-exchange-after-close-true",
-            (RuleOption::CloseMinTalon, "2") => "ruleoption-close-min-talon-2",
-            (RuleOption::CloseMinTalon, "4") => "ruleoption-close-min-talon-4",
-            (RuleOption::CloseBeforeDraw, "false") => "ruleoption-close-before-draw-false",
-            (RuleOption::CloseBeforeDraw, "true") => "ruleoption-close-before-draw-true",
-            (RuleOption::CloseScore, "frozen") => "ruleoption-close-score-frozen",
-            (RuleOption::CloseScore, "final") => "ruleoption-close-score-final",
-            (RuleOption::End, "declared") => "ruleoption-end-declared",
-            (RuleOption::End, "automatic") => "ruleoption-end-automatic",
-            (RuleOption::FalseDeclaration, "min2") => "ruleoption-false-declaration-min2",
-            (RuleOption::FalseDeclaration, "mirror") => "ruleoption-false-declaration-mirror",
-            (RuleOption::LastTrick, "wins") => "ruleoption-last-trick-wins",
-            (RuleOption::LastTrick, "plus10") => "ruleoption-last-trick-plus10",
-            (RuleOption::Count, "down") => "ruleoption-count-down",
-            (RuleOption::Count, "up") => "ruleoption-count-up",
-            (RuleOption::SchneiderBummerl, "double") => "ruleoption-schneider-bummerl-double",
-            (RuleOption::SchneiderBummerl, "single") => "ruleoption-schneider-bummerl-single",
-            _ => return None,
-        };
-        Some(self.t(key))
+        self.find(&format!("{}-{value}", option_key(option)), None, None)
     }
+}
+
+/// Returns the key of an option's name; behind it and a hyphen stands each of its values.
+pub(super) fn option_key(option: RuleOption) -> String {
+    format!("ruleoption-{}", option.as_str().replace('_', "-"))
 }
 
 #[cfg(test)]

@@ -1,11 +1,8 @@
 //! The rules in plain words, as they are in force.
 
 use super::Translator;
-use crate::rules::Rule;
-use crate::rules::options::{
-    CloseScore, Count, DealEnd, Deck, FalseDeclaration, LastTrick, MeldLead, MinTalon, NextDealer,
-    ReviewTricks, RuleSet, SchneiderBummerl,
-};
+use crate::rules::options::{DealEnd, RuleSet};
+use crate::rules::{Rule, RuleOption};
 
 /// Rules that belong together on the sheet, in its order.
 pub const GROUPS: [(&str, &[Rule]); 7] = [
@@ -22,92 +19,11 @@ impl Translator {
     /// Says a rule of the two-player game as it is in force; nothing if it has no part in it, such as declaring where the
     /// count ends the deal. `bummerl_to_win` is known only within a tournament.
     pub fn rule(self, rule: Rule, rules: &RuleSet, bummerl_to_win: Option<u8>) -> Option<String> {
-        let by_deck = |twenty, twenty_four| match rules.deck {
-            Deck::Twenty => twenty,
-            Deck::TwentyFour => twenty_four,
-        };
-        let by_flag = |no, yes, value| if value { yes } else { no };
-        let by_talon = |two, four, value| match value {
-            MinTalon::Two => two,
-            MinTalon::Four => four,
-        };
-        let by_end = |declared, automatic| match rules.end {
-            DealEnd::Declared => declared,
-            DealEnd::Automatic => automatic,
-        };
-        let key = match rule {
-            Rule::R01 => by_deck("rulesheet-r01-20", "rulesheet-r01-24"),
-            Rule::R02 => by_deck("rulesheet-r02-20", "rulesheet-r02-24"),
-            Rule::R03 => by_deck("rulesheet-r03-20", "rulesheet-r03-24"),
-            Rule::R04 => match rules.next_dealer {
-                NextDealer::Alternate => "rulesheet-r04-alternate",
-                NextDealer::Winner => "rulesheet-r04-winner",
-            },
-            Rule::R05 => "rulesheet-r05",
-            Rule::R06 => "rulesheet-r06",
-            Rule::R07 => "rulesheet-r07",
-            Rule::R08 => "rulesheet-r08",
-            Rule::R09 => "rulesheet-r09",
-            Rule::R10 => match rules.review_tricks {
-                ReviewTricks::OwnAndFirst => "rulesheet-r10-own-and-first",
-                ReviewTricks::OwnAndLast => "rulesheet-r10-own-and-last",
-                ReviewTricks::Nobody => "rulesheet-r10-none",
-            },
-            Rule::R11 => match rules.meld_lead {
-                MeldLead::Either => "rulesheet-r11-either",
-                MeldLead::King => "rulesheet-r11-king",
-            },
-            Rule::R12 => by_flag("rulesheet-r12-false", "rulesheet-r12-true", rules.meld_needs_trick),
-            Rule::R13 => by_flag("rulesheet-r13-false", "rulesheet-r13-true", rules.meld_after_close),
-            Rule::R14 => "rulesheet-r14",
-            Rule::R15 => by_deck("rulesheet-r15-20", "rulesheet-r15-24"),
-            Rule::R16 => by_flag("rulesheet-r16-false", "rulesheet-r16-true", rules.exchange_needs_trick),
-            Rule::R17 => by_talon("rulesheet-r17-2", "rulesheet-r17-4", rules.exchange_min_talon),
-            Rule::R18 => by_flag("rulesheet-r18-false", "rulesheet-r18-true", rules.exchange_after_close),
-            Rule::R19 => "rulesheet-r19",
-            Rule::R20 => by_talon("rulesheet-r20-2", "rulesheet-r20-4", rules.close_min_talon),
-            Rule::R21 => by_flag("rulesheet-r21-false", "rulesheet-r21-true", rules.close_before_draw),
-            Rule::R22 => match rules.close_score {
-                CloseScore::Frozen => "rulesheet-r22-frozen",
-                CloseScore::Final => "rulesheet-r22-final",
-            },
-            Rule::R23 => by_end("rulesheet-r23-declared", "rulesheet-r23-automatic"),
-            Rule::R24 => by_end("rulesheet-r24-declared", "rulesheet-r24-automatic"),
-            Rule::R25 => by_end("rulesheet-r25-declared", "rulesheet-r25-automatic"),
-            Rule::R26 | Rule::R28 if rules.end == DealEnd::Automatic => return None,
-            Rule::R26 => "rulesheet-r26",
-            Rule::R27 => "rulesheet-r27",
-            Rule::R28 => match rules.false_declaration {
-                FalseDeclaration::Min2 => "rulesheet-r28-min2",
-                FalseDeclaration::Mirror => "rulesheet-r28-mirror",
-            },
-            Rule::R29 => match rules.last_trick {
-                LastTrick::Wins => "rulesheet-r29-wins",
-                LastTrick::Plus10 => "rulesheet-r29-plus10",
-            },
-            Rule::R30 => "rulesheet-r30",
-            Rule::R31 => match rules.count {
-                Count::Down => "rulesheet-r31-down",
-                Count::Up => "rulesheet-r31-up",
-            },
-            Rule::R32 => match rules.schneider_bummerl {
-                SchneiderBummerl::Double => "rulesheet-r32-double",
-                SchneiderBummerl::Single => "rulesheet-r32-single",
-            },
-            Rule::R33 => return bummerl_to_win.map(|bummerl| self.t1("rulesheet-r33", "bummerl", bummerl)),
-            Rule::R34 => "rulesheet-r34",
-            // There is no sheet for the four-handed game: no tournament plays it.
-            Rule::R40
-            | Rule::R41
-            | Rule::R42
-            | Rule::R43
-            | Rule::R44
-            | Rule::R45
-            | Rule::R46
-            | Rule::R47
-            | Rule::R48 => return None,
-        };
-        Some(self.t(key))
+        let key = rule_key(rule, rules)?;
+        match rule {
+            Rule::R33 => bummerl_to_win.map(|bummerl| self.t1(&key, "bummerl", bummerl)),
+            _ => Some(self.t(&key)),
+        }
     }
 
     /// Says by which of the presets people play, or which one their rules are closest to.
@@ -117,10 +33,29 @@ impl Translator {
     }
 }
 
+/// Returns the key of a rule as it is in force: its number, and behind it the value of the option that it depends on.
+pub(super) fn rule_key(rule: Rule, rules: &RuleSet) -> Option<String> {
+    let of_declaring = matches!(rule, Rule::R26 | Rule::R28);
+    // There is no sheet for the four-handed game: no tournament plays it.
+    if rule >= Rule::R40 || (of_declaring && rules.end == DealEnd::Automatic) {
+        return None;
+    }
+    let option = match rule {
+        Rule::R01 | Rule::R03 | Rule::R15 => Some(RuleOption::Deck),
+        Rule::R23 | Rule::R24 => Some(RuleOption::End),
+        own => RuleOption::ALL.iter().copied().find(|option| option.rule() == own),
+    };
+    let number = rule.as_str().replace("R-", "r");
+    Some(match option {
+        Some(option) => format!("rulesheet-{number}-{}", rules.get(option)),
+        None => format!("rulesheet-{number}"),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Preset, RuleOption};
+    use crate::rules::Preset;
     use crate::texts::Language;
 
     #[test]

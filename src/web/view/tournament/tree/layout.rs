@@ -56,11 +56,6 @@ impl Layout {
         layout
     }
 
-    /// Returns the left edge of the matches of a round, from 0; one more are the open places, two more what stands beside the tree.
-    pub fn left_of(round: usize) -> i32 {
-        left_of(round)
-    }
-
     /// Places a match and everything that led to it below what stands already; returns the height of its middle.
     fn grow(&mut self, tree: &Tree, index: usize, below: &mut i32) -> i32 {
         let found = tree.matches[index];
@@ -99,8 +94,8 @@ impl Layout {
     }
 }
 
-/// Returns the left edge of a round, from 0.
-fn left_of(round: usize) -> i32 {
+/// Returns the left edge of the matches of a round, from 0; one more are the open places, two more what stands beside the tree.
+pub fn left_of(round: usize) -> i32 {
     EDGE + round as i32 * (BOX_WIDTH + GAP)
 }
 

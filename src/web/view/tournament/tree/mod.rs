@@ -8,7 +8,7 @@
 
 mod layout;
 
-pub use layout::{BOX_HEIGHT, BOX_WIDTH, Layout};
+pub use layout::{BOX_HEIGHT, BOX_WIDTH, Layout, left_of};
 
 use crate::tournament::{Outcome, Pairing, Side, Stage, TicketNo};
 use std::collections::BTreeMap;
@@ -38,7 +38,9 @@ pub struct TreeMatch {
 impl Tree {
     /// Reads the tree from the pairings of the stages. Pairings that everybody has left are not in it.
     pub fn of(stages: &[(Stage, Vec<Pairing>)]) -> Tree {
-        let rounds = stages.iter().filter(|(stage, pairings)| is_round(*stage) && !pairings.is_empty());
+        let rounds = stages
+            .iter()
+            .filter(|(stage, pairings)| matches!(stage, Stage::Round(_)) && !pairings.is_empty());
         let mut tree = Tree { rounds: Vec::new(), matches: Vec::new() };
         let mut winners: BTreeMap<TicketNo, usize> = BTreeMap::new();
         for (round, (stage, pairings)) in rounds.enumerate() {
@@ -66,10 +68,6 @@ impl Tree {
         roots.sort_by_key(|index| (std::cmp::Reverse(self.matches[*index].round), *index));
         roots
     }
-}
-
-fn is_round(stage: Stage) -> bool {
-    matches!(stage, Stage::Round(_))
 }
 
 #[cfg(test)]
