@@ -33,10 +33,7 @@ pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     let pairing = current.pairing(entry.id).ok_or(PageError::NotFound)?;
     let translator = ctx.translator();
     let standing = standing(&pairing);
-    let reading = |result, written| {
-        Reading::of(translator, current, &pairing, result, entry.from)
-            .with_written(translator, current, written, entry.from)
-    };
+    let reading = |result, written| Reading::of(translator, current, &pairing, result, written, entry.from);
     let theirs = standing_written(current, &pairing);
     let mine = entry.fits(&pairing).then(|| reading(entry.result, &entry.written));
     let entered = current

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
 
 use super::depth::example_of_counts;
-use super::reading::{score, standing};
+use super::reading::{Facing, standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
 use crate::tournament::{
@@ -74,14 +74,9 @@ pub struct RoundPage {
 /// A line of the table of matches.
 struct Row {
     number: u32,
-    left: String,
-    left_note: String,
-    right: String,
-    right_note: String,
+    facing: Facing,
     kind: &'static str,
     word: String,
-    score: String,
-    won: &'static str,
     href: String,
     action: String,
 }
@@ -157,17 +152,11 @@ impl RoundPage {
 impl Row {
     /// `enters` says whether the reader may enter results.
     fn of(ctx: &PageContext, view: &TournamentView<'_>, enters: bool, pairing: &Pairing) -> Row {
-        let name = |side| pairing.ticket(side).map_or("", |ticket| view.name_on(ticket)).to_owned();
-        let note = |side| {
-            pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
-        };
         let (kind, word) = how(ctx, view, pairing);
-        let result = standing(pairing);
-        let won = match result.and_then(|result| result.winner()) {
-            Some(Side::Left) => "left",
-            Some(Side::Right) => "right",
-            None => "",
-        };
+        let mut facing = Facing::of(ctx.translator(), view, pairing, standing(pairing), Side::Left);
+        if matches!(pairing.outcome, Outcome::Bye(_)) {
+            facing.right_note = word.clone();
+        }
         let action = match pairing.outcome {
             Outcome::Open => ctx.t("round-enter"),
             Outcome::Result(_) => ctx.t("round-change"),
@@ -175,23 +164,7 @@ impl Row {
         };
         let path = address::result(&view.slug, pairing.id);
         let href = if enters && !action.is_empty() { ctx.link(path) } else { String::new() };
-        Row {
-            number: pairing.id.number,
-            left: name(Side::Left),
-            left_note: note(Side::Left),
-            right: name(Side::Right),
-            right_note: if matches!(pairing.outcome, Outcome::Bye(_)) {
-                word.clone()
-            } else {
-                note(Side::Right)
-            },
-            kind,
-            word,
-            score: result.map(|result| score(ctx.translator(), result, Side::Left)).unwrap_or_default(),
-            won,
-            href,
-            action,
-        }
+        Row { number: pairing.id.number, facing, kind, word, href, action }
     }
 }
 

@@ -69,18 +69,10 @@ struct Column {
     count: u8,
     /// The Bummerl won.
     won: u8,
-    taps: Vec<Tap>,
-}
-
-/// A button of the pad.
-struct Tap {
-    /// The deal in the notation.
-    value: String,
-    points: u8,
-    /// The key on a keyboard.
-    key: u8,
-    /// "Huber: 2 Punkte".
-    label: String,
+    /// The side in the notation.
+    letter: char,
+    /// The points of its buttons, and the keys on a keyboard.
+    taps: [(u8, u8); 3],
 }
 
 /// Shows the pad after the tap that the address names.
@@ -199,7 +191,7 @@ impl PadPage {
         let column = |index: usize| {
             let ticket = found.pairing.ticket(sides[index]);
             let note = ticket.map(|ticket| ctx.t1("round-ticket", "ticket", ticket));
-            Column::of(&ctx, names[index], note, Side::ALL[index], settings, &standing)
+            Column::of(names[index], note, Side::ALL[index], settings, &standing)
         };
         PadPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
@@ -258,38 +250,21 @@ fn place_of(error: EntryError) -> Option<DealPosition> {
 }
 
 impl Column {
-    fn of(
-        ctx: &PageContext,
-        name: &str,
-        note: Option<String>,
-        side: Side,
-        settings: &Settings,
-        standing: &Standing,
-    ) -> Column {
+    fn of(name: &str, note: Option<String>, side: Side, settings: &Settings, standing: &Standing) -> Column {
+        // On a number pad the lowest row is the left one's and the highest the right one's.
+        let (letter, first_key) = match side {
+            Side::Left => ('L', 1),
+            Side::Right => ('R', 7),
+        };
         Column {
             name: name.to_owned(),
             note: note.unwrap_or_default(),
             count: standing.running.shown(settings.rules.count)[side],
             won: standing.won[side],
-            taps: taps(ctx, name, side),
+            letter,
+            taps: [1, 2, 3].map(|points| (points, first_key + points - 1)),
         }
     }
-}
-
-/// Returns the buttons of a column; on a number pad the lowest row is the left one's and the highest the right one's.
-fn taps(ctx: &PageContext, name: &str, side: Side) -> Vec<Tap> {
-    let (letter, first_key) = match side {
-        Side::Left => ('L', 1),
-        Side::Right => ('R', 7),
-    };
-    (1..=3)
-        .map(|points| Tap {
-            value: format!("{letter}{points}"),
-            points,
-            key: first_key + points - 1,
-            label: ctx.t2("pad-tap", "name", name, "points", points),
-        })
-        .collect()
 }
 
 fn headline(ctx: &PageContext, names: [&str; 2], standing: &Standing) -> String {
