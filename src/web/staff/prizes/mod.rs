@@ -183,21 +183,20 @@ fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage
 fn prize_row(translator: Translator, view: &TournamentView<'_>, line: PrizeLine) -> PrizeRow {
     let place = |ticket: TicketNo| view.standing().fates.get(&ticket).and_then(|fate| fate.places);
     let note = line.ticket.map(|ticket| holder_note(translator, ticket, place(ticket)));
+    let (holder, elsewhere) = match line.hand_over {
+        HandOver::ToAnother(holder) => {
+            let words = holder_words(translator, view, holder);
+            (Some(holder), translator.t1("prizes-elsewhere", "holder", words))
+        }
+        HandOver::NotYet | HandOver::Done => (line.ticket, String::new()),
+    };
     PrizeRow {
         text: view.prize_text(line.prize).to_owned(),
         note: note.unwrap_or_default(),
         mark: mark_words(translator, line.mark),
         reason: reason(view, line.prize).unwrap_or_default().to_owned(),
-        ticket: match line.hand_over {
-            HandOver::ToAnother(holder) => holder.to_string(),
-            HandOver::NotYet | HandOver::Done => named(line.ticket),
-        },
-        elsewhere: match line.hand_over {
-            HandOver::ToAnother(holder) => {
-                translator.t1("prizes-elsewhere", "holder", holder_words(translator, view, holder))
-            }
-            HandOver::NotYet | HandOver::Done => String::new(),
-        },
+        ticket: named(holder),
+        elsewhere,
         by_hand: matches!(line.mark, PrizeNote::ByHand | PrizeNote::NobodyByHand),
         given_to: named(view.overrides().get(&line.prize).copied().flatten()),
         line,
