@@ -18,7 +18,6 @@ use crate::web::http::page::{Answer, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::view::tournament::written::{BummerlView, bummerl};
-use actix_web::http::StatusCode;
 use askama::Template;
 
 /// Only the Bummerl won are entered: `2:1`.
@@ -130,7 +129,6 @@ pub fn take_back(pressed: ActionRequest) -> Answer {
 
 fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -> Answer {
     let (pairing, id) = (&found.pairing, found.pairing.id);
-    let status = if form.complaints().is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let (standing, written) = (standing(pairing), standing_written(current, pairing));
     let layout = StaffLayout::of(&ctx, current, NavItem::Round(id.stage));
     let layout = if is_idle(pairing) { layout } else { layout.with_own_button() };
@@ -155,7 +153,7 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
         form,
         ctx,
     };
-    page_with(status, &template)
+    page_with(template.form.status(), &template)
 }
 
 /// Returns the ways to the three depths.

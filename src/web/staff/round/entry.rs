@@ -94,9 +94,9 @@ fn find_pairing(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut
     let sentence = match typed::named(&typed) {
         _ if typed.is_empty() => ctx.t("round-match-empty"),
         None => ctx.t1("round-match-unreadable", "typed", &typed),
-        Some(named) => match find(snapshot, stage, named) {
+        Some(named) => match find(ctx.translator(), snapshot, stage, named) {
             Ok(found) => return Some(found),
-            Err(missing) => missing.sentence(ctx.translator(), snapshot, stage),
+            Err(sentence) => sentence,
         },
     };
     form.add_error("partie", sentence);

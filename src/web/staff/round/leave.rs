@@ -15,7 +15,6 @@ use crate::web::http::page::{Answer, page, page_with};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout, stage_to_play};
-use actix_web::http::StatusCode;
 use askama::Template;
 
 #[derive(Template)]
@@ -63,16 +62,14 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
     }
     let typed = query.get("wer").map_or("", String::as_str);
     let mut form = FormState::fresh(&ctx).with("wer", typed);
-    let found = if typed.trim().is_empty() { Vec::new() } else { search(&current, typed) };
+    let found = if typed.trim().is_empty() { Vec::new() } else { search(&ctx, &current, typed) };
     if let [only] = found[..]
         && !current.is_withdrawn(only)
         && current.decide(&Command::from(PlainDesk::Withdraw(only))).is_ok()
     {
         return confirm(ctx, &current, only);
     }
-    let mut status = StatusCode::OK;
     if query.contains_key("wer") && found.is_empty() {
-        status = StatusCode::UNPROCESSABLE_ENTITY;
         let sentence = match typed.trim() {
             "" => ctx.t("round-leave-empty"),
             typed => ctx.t1("round-leave-nobody", "typed", typed),
@@ -90,7 +87,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
         current,
         ctx,
     };
-    page_with(status, &template)
+    page_with(template.form.status(), &template)
 }
 
 /// Lets somebody go.
@@ -158,10 +155,10 @@ fn player(form: &FormState) -> Result<PlayerId, PageError> {
 }
 
 /// Finds people by a part of the name, by a ticket (`K17`), or by an open pairing's number.
-fn search(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
+fn search(ctx: &PageContext, snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
     match typed::named(typed) {
         Some(Named::Ticket(ticket)) => snapshot.owner(ticket).into_iter().collect(),
-        Some(named) => match find(snapshot, stage_to_play(snapshot), named) {
+        Some(named) => match find(ctx.translator(), snapshot, stage_to_play(snapshot), named) {
             Ok(Found { pairing, .. }) => {
                 let mut owners: Vec<_> =
                     pairing.tickets().filter_map(|ticket| snapshot.owner(ticket)).collect();

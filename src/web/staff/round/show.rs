@@ -4,9 +4,7 @@ use super::depth::example_of_counts;
 use super::reading::{Facing, standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
-use crate::tournament::{
-    MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, State, Step,
-};
+use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -64,7 +62,8 @@ pub struct RoundPage {
     blocked: Vec<(String, String)>,
     /// What players have reported about open matches of this stage.
     reports: Vec<ReportLine>,
-    late: Option<Late>,
+    /// The byes that late tickets of the first round may get.
+    late: Option<usize>,
     /// What can be typed as the score.
     line_hint: String,
     /// Where to go to remove what is in the way of an entry.
@@ -79,14 +78,6 @@ struct Row {
     word: String,
     href: String,
     action: String,
-}
-
-/// Late tickets of the first round.
-enum Late {
-    /// So many byes are left.
-    Byes(usize),
-    /// None is sold any more, and why.
-    Over(String),
 }
 
 impl RoundPage {
@@ -110,7 +101,8 @@ impl RoundPage {
             blocked: blocked(&ctx, snapshot),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
-            late: (stage == Stage::FIRST).then(|| late(&ctx, snapshot)).flatten(),
+            late: (stage == Stage::FIRST && matches!(snapshot.sells_late(), Ok(true)))
+                .then(|| snapshot.open_byes().len()),
             line_hint: line_hint(&ctx, snapshot),
             ctx,
             layout,
@@ -270,14 +262,4 @@ fn blocked(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
             (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, snapshot, reason))
         })
         .collect()
-}
-
-fn late(ctx: &PageContext, state: &State) -> Option<Late> {
-    match state.sells_late() {
-        Ok(true) => match state.open_byes().len() {
-            0 => Some(Late::Over(ctx.t("round-no-bye"))),
-            byes => Some(Late::Byes(byes)),
-        },
-        _ => None,
-    }
 }

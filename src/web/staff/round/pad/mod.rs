@@ -29,7 +29,6 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page_with};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::written::{BummerlView, bummerl, name};
-use actix_web::http::StatusCode;
 use ask::Question;
 use askama::Template;
 use book::{Book, DealPosition, Standing, with_how};
@@ -106,7 +105,8 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQue
         "" => book.text(settings.rules.count),
         _ => given("spiele").to_owned(),
     };
-    PadPage::of(ctx, current, found, form, &book, question, text).answer()
+    let page = PadPage::of(ctx, current, found, form, &book, question, text);
+    page_with(page.form.status(), &page)
 }
 
 /// Opens the book with what the address carries, else with what was typed into the line, else with what is stored.
@@ -189,16 +189,25 @@ impl PadPage {
         let mut written = bummerl(ctx.translator(), &settings.rules, names, book.written());
         written.reverse();
         let column = |index: usize| {
-            let ticket = found.pairing.ticket(sides[index]);
+            let (side, ticket) = (Side::ALL[index], found.pairing.ticket(sides[index]));
             let note = ticket.map(|ticket| ctx.t1("round-ticket", "ticket", ticket));
-            Column::of(names[index], note, Side::ALL[index], settings, &standing)
+            // On a number pad the lowest row is the left one's and the highest the right one's.
+            let (letter, first_key) = [('L', 1), ('R', 7)][index];
+            Column {
+                name: names[index].to_owned(),
+                note: note.unwrap_or_default(),
+                count: standing.running.shown(settings.rules.count)[side],
+                won: standing.won[side],
+                letter,
+                taps: [1, 2, 3].map(|points| (points, first_key + points - 1)),
+            }
         };
         PadPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
             title: ctx.match_name(id),
             stage: id.stage.to_string(),
             named: named(found, &form),
-            columns: [column(0), column(1)],
+            columns: [0, 1].map(column),
             headline: headline(&ctx, names, &standing),
             counting: counts_how(&ctx, settings),
             written,
@@ -211,11 +220,6 @@ impl PadPage {
             form,
             ctx,
         }
-    }
-
-    fn answer(self) -> Answer {
-        let is_fine = self.form.complaints().is_empty();
-        page_with(if is_fine { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }, &self)
     }
 
     /// Returns the address of the pad with something behind its question mark.
@@ -246,24 +250,6 @@ fn place_of(error: EntryError) -> Option<DealPosition> {
             Some(DealPosition { bummerl, deal })
         }
         EntryError::Count { .. } => None,
-    }
-}
-
-impl Column {
-    fn of(name: &str, note: Option<String>, side: Side, settings: &Settings, standing: &Standing) -> Column {
-        // On a number pad the lowest row is the left one's and the highest the right one's.
-        let (letter, first_key) = match side {
-            Side::Left => ('L', 1),
-            Side::Right => ('R', 7),
-        };
-        Column {
-            name: name.to_owned(),
-            note: note.unwrap_or_default(),
-            count: standing.running.shown(settings.rules.count)[side],
-            won: standing.won[side],
-            letter,
-            taps: [1, 2, 3].map(|points| (points, first_key + points - 1)),
-        }
     }
 }
 
