@@ -96,15 +96,6 @@ impl DeskPage {
         }
     }
 
-    fn without_search(
-        ctx: PageContext,
-        current: Current,
-        form: FormState,
-        former: Vec<PastPlayer>,
-    ) -> DeskPage {
-        DeskPage::of(ctx, current, Search::default(), form, former)
-    }
-
     /// Returns the field that gets the cursor: the first one that is wrong, the search after a search, else the name.
     fn focus(&self) -> &str {
         let wrong = self.form.complaints().iter().map(|(field, _)| field.as_str());
@@ -172,7 +163,8 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     let tickets = wanted_tickets(ctx, current, form);
     let (Some(person), Some(tickets)) = (person, tickets) else {
         let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
-        return pressed.again(|ctx, current, form| DeskPage::without_search(ctx, current, form, former));
+        return pressed
+            .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
     };
     let paid = form.ticked("paid");
     let request = match sell_to(current, form) {
@@ -186,14 +178,14 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let desk = DeskPage::without_search(ctx, current, form, Vec::new());
+        let desk = DeskPage::of(ctx, current, Search::default(), form, Vec::new());
         return conflict(&DeskPage { same, ..desk });
     }
     let (page, site) = (pressed.current.path("/kassa"), pressed.site.clone());
     pressed.send(request, &page, success_message, |ctx, refused, form| {
         let former = former(&site, &ctx, &refused.current)?;
         refused.again(ctx, "tickets", form, |ctx, current, form| {
-            DeskPage::without_search(ctx, current, form, former)
+            DeskPage::of(ctx, current, Search::default(), form, former)
         })
     })
 }

@@ -61,7 +61,6 @@ impl HallPage<'_> {
         let mut tables = snapshot.free_tables().map(|table| table.0);
         let next_table = tables.next().filter(|_| !schedule.startable.is_empty());
         let free_tables = tables.filter(|_| next_table.is_some()).collect();
-        let own_button = next_table.is_some() || !schedule.startable.is_empty();
         let layout = StaffLayout::of(&ctx, snapshot, NavItem::Hall);
         let forecast = snapshot.forecast();
         let nobody = match (schedule.startable.is_empty(), snapshot.settings().tables, next_table) {
@@ -70,7 +69,7 @@ impl HallPage<'_> {
             _ => String::new(),
         };
         HallPage {
-            layout: if own_button { layout.with_own_button() } else { layout },
+            layout: if schedule.startable.is_empty() { layout } else { layout.with_own_button() },
             idle_text: if view.is_settled() { "hall-over-text" } else { "hall-idle-text" },
             facts: facts(&ctx, &view, forecast),
             basis: forecast.map(|forecast| basis(&ctx, forecast)).unwrap_or_default(),
