@@ -52,6 +52,14 @@ impl Score {
         }
     }
 
+    /// Returns the score with a side in the place of the left one; the same again turns it back.
+    pub fn seen_from(self, side: Side) -> Score {
+        match side {
+            Side::Left => self,
+            Side::Right => Score { left: self.right, right: self.left },
+        }
+    }
+
     /// Returns the side with more Bummerl; the right one if both have the same, which [`Score::fault`] refuses.
     pub fn winner(self) -> Side {
         if self.left > self.right { Side::Left } else { Side::Right }

@@ -33,7 +33,7 @@
 //!     let name = form.text::<Name>("name", "desk-name");             // a text of crate::texts
 //!     let tickets = form.number("tickets", "desk-tickets", 1..=64);
 //!     let (Some(name), Some(tickets)) = (name, tickets) else {
-//!         return unprocessable(&DeskPage::of(pressed.ctx, &pressed.current, pressed.form));   // 422, everything typed, all errors
+//!         return unprocessable(&DeskPage::of(pressed.ctx, pressed.current, pressed.form));   // 422, everything typed, all errors
 //!     };
 //!     let success_message = |ctx: &PageContext, _: &Done| ctx.t1("desk-sold", "name", name);
 //!     pressed.send(request, "/leitung", success_message, |ctx, refused, form| {   // 303

@@ -1,9 +1,10 @@
 //! What was refused, on a page: its status, its sentences, the form that is shown again.
 
-use crate::app::{ActError, Refused, Snapshot};
+use crate::app::{ActError, Refused};
 use crate::tournament::Rejection;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page_with};
 use actix_web::http::StatusCode;
@@ -65,10 +66,10 @@ impl Refused {
         ctx: PageContext,
         field: &str,
         mut form: FormState,
-        page: impl FnOnce(PageContext, &Snapshot, FormState) -> T,
+        page: impl FnOnce(PageContext, Current, FormState) -> T,
     ) -> Answer {
         self.add_error(&ctx, field, &mut form);
-        page_with(self.status(), &page(ctx, &self.current, form))
+        page_with(self.status(), &page(ctx, self.current.clone().into(), form))
     }
 
     /// Returns the page for a button without a form of its own; `back` is the path that it leads back to.

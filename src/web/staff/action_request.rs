@@ -1,6 +1,6 @@
 //! A button on a page of a tournament was pressed: who pressed it, where, and what stands in its form.
 
-use crate::app::{Done, Refused, Request, Snapshot};
+use crate::app::{Done, Refused, Request};
 use crate::tournament::Rejection;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -22,28 +22,6 @@ pub struct ActionRequest {
     pub ctx: PageContext,
     pub current: Current,
     pub form: FormState,
-}
-
-/// Where a button leads.
-pub struct Redirects {
-    /// The page that says what has been done.
-    onward: String,
-    /// The page that a refusal leads back to.
-    back: String,
-}
-
-impl Redirects {
-    /// Leads to one page when it is done, and back to another when it is refused.
-    pub fn new(onward: String, back: String) -> Redirects {
-        Redirects { onward, back }
-    }
-}
-
-impl From<String> for Redirects {
-    /// Leads to the same page in any case.
-    fn from(page: String) -> Redirects {
-        Redirects { onward: page.clone(), back: page }
-    }
 }
 
 impl ActionRequest {
@@ -70,22 +48,22 @@ impl ActionRequest {
     ///
     /// # Errors
     /// [`PageError::Internal`] if the template fails.
-    pub fn again<T: Template>(self, page: impl FnOnce(PageContext, &Snapshot, FormState) -> T) -> Answer {
-        unprocessable(&page(self.ctx, &self.current, self.form))
+    pub fn again<T: Template>(self, page: impl FnOnce(PageContext, Current, FormState) -> T) -> Answer {
+        unprocessable(&page(self.ctx, self.current, self.form))
     }
 
-    /// Does what a button without a form of its own says. A refusal becomes a page.
+    /// Does what a button without a form of its own says, and leads onward. A refusal becomes a page that leads back.
     ///
     /// # Errors
     /// As [`ActionRequest::send`], and what was refused.
     pub fn act(
         self,
         request: impl Into<Request>,
-        redirects: impl Into<Redirects>,
+        onward: &str,
+        back: &str,
         success_message: impl FnOnce(&PageContext, &Done) -> String,
     ) -> Answer {
-        let Redirects { onward, back } = redirects.into();
-        self.send(request, &onward, success_message, |ctx, refused, _| Err(refused.page(&ctx, back)))
+        self.send(request, onward, success_message, |ctx, refused, _| Err(refused.page(&ctx, back)))
     }
 
     /// Saves a form that shows itself again, on what stands now, when it is refused. One that changes nothing is no mistake.
@@ -97,7 +75,7 @@ impl ActionRequest {
         request: impl Into<Request>,
         page: &str,
         success_message: impl FnOnce(&PageContext, &Done) -> String,
-        again: impl FnOnce(PageContext, &Snapshot, FormState) -> T,
+        again: impl FnOnce(PageContext, Current, FormState) -> T,
     ) -> Answer {
         let site = self.site.clone();
         self.send(request, page, success_message, |ctx, refused, form| match refused.rejection {

@@ -1,6 +1,6 @@
 //! `/leitung/sicherung`: copies of everything.
 
-use crate::app::{Cause, SecondFolder};
+use crate::app::{Backup, Cause, SecondFolder};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -10,22 +10,21 @@ use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
-use chrono::{DateTime, Utc};
 
 #[derive(Template)]
 #[template(path = "staff/backups.html")]
 struct BackupsPage {
     ctx: PageContext,
-    backups: Vec<Row>,
+    backups: Vec<Backup>,
     second: SecondFolder,
 }
 
-struct Row {
-    at: DateTime<Utc>,
-    /// What it was made after.
-    why: String,
-    file: String,
-    kilobytes: u64,
+impl BackupsPage {
+    /// Returns the whole path of a copy: to take it along on a stick, people look for it from another folder.
+    fn file(&self, backup: &Backup) -> String {
+        let path = std::path::absolute(&backup.path);
+        path.unwrap_or_else(|_| backup.path.clone()).display().to_string()
+    }
 }
 
 /// Lists the copies, newest first.
@@ -34,21 +33,6 @@ pub fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answer {
     let second = site.app().look_for_second_folder();
     // It has just been looked for.
     ctx.alarms = site.alarms();
-    let row = |backup: crate::app::Backup| Row {
-        at: backup.at,
-        why: match backup.cause {
-            Cause::ByHand => ctx.t("staff-backup-by-hand"),
-            Cause::Update => ctx.t("staff-backup-before-update"),
-            Cause::House => ctx.t("staff-backup-by-itself"),
-            Cause::Tournament(slug, action) => {
-                ctx.t2("staff-backup-after", "tournament", slug, "action", action)
-            }
-        },
-        // To copy it to a stick, people look for it from another folder.
-        file: std::path::absolute(&backup.path).unwrap_or(backup.path).display().to_string(),
-        kilobytes: backup.bytes.div_ceil(1024),
-    };
-    let backups = backups.into_iter().map(row).collect();
     page(&BackupsPage { ctx, backups, second })
 }
 

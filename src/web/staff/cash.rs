@@ -3,7 +3,6 @@
 use super::open_work::{OpenWork, open_work};
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
-use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
@@ -18,7 +17,7 @@ use askama::Template;
 /// Shows the till.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
-    page(&CashPage::of(ctx, &current, form))
+    page(&CashPage::of(ctx, current, form))
 }
 
 /// Notes what was counted.
@@ -42,27 +41,29 @@ pub fn finish(pressed: ActionRequest) -> Answer {
     if pressed.form.value("open") != open_placements(&pressed.current) {
         let ActionRequest { ctx, current, mut form, .. } = pressed;
         form.add_error("", ctx.t("cash-finish-stale"));
-        return conflict(&CashPage::of(ctx, &current, form));
+        return conflict(&CashPage::of(ctx, current, form));
     }
     let page = pressed.current.path("/abrechnung");
-    pressed.act(PlainEvening::Finish, page, |ctx, _| ctx.t("cash-finished"))
+    pressed.act(PlainEvening::Finish, &page, &page, |ctx, _| ctx.t("cash-finished"))
 }
 
 /// Lets the tournament go on.
 pub fn reopen(pressed: ActionRequest) -> Answer {
     let page = pressed.current.path("/abrechnung");
-    pressed.act(PlainEvening::Reopen, page, |ctx, _| ctx.t("cash-reopened"))
+    pressed.act(PlainEvening::Reopen, &page, &page, |ctx, _| ctx.t("cash-reopened"))
 }
 
 #[derive(Template)]
 #[template(path = "staff/cash.html")]
 struct CashPage {
     ctx: PageContext,
+    current: Current,
     layout: StaffLayout,
     form: FormState,
-    facts: Vec<Fact>,
-    debts: Vec<Debt>,
-    payments: Vec<PaymentRow>,
+    /// Label, value and sign.
+    facts: Vec<(String, String, &'static str)>,
+    /// Whose tickets and payments differ, and how.
+    debts: Vec<(PlayerId, String)>,
     end: End,
     open: Vec<OpenWork>,
     /// The placement stages that the reader sees as open; comes back with the form.
@@ -86,50 +87,25 @@ enum End {
     Ended,
 }
 
-struct Fact {
-    label: String,
-    value: String,
-    sign: &'static str,
-}
-
-/// Somebody whose tickets and payments differ.
-struct Debt {
-    name: String,
-    place: String,
-    path: String,
-    text: String,
-}
-
-struct PaymentRow {
-    machine: String,
-    since: String,
-    exact: String,
-    name: String,
-    path: String,
-    note: String,
-    amount: String,
-}
-
 impl CashPage {
-    fn of(ctx: PageContext, current: &Snapshot, form: FormState) -> CashPage {
-        let (translator, view) = (ctx.translator(), TournamentView::of(current));
-        let open = open_work(translator, &view);
-        let end = end(current);
-        let mut layout = StaffLayout::of(&ctx, current, NavItem::Cash);
+    fn of(ctx: PageContext, current: Current, form: FormState) -> CashPage {
+        let (translator, view) = (ctx.translator(), TournamentView::of(&current));
+        let end = end(&current);
+        let mut layout = StaffLayout::of(&ctx, &current, NavItem::Cash);
         if matches!(end, End::Ready | End::Ended) {
             layout = layout.with_own_button();
         }
         CashPage {
             layout,
-            facts: facts(translator, current),
-            debts: debts(translator, current),
-            payments: payments(&ctx, current),
+            facts: facts(translator, &current),
+            debts: debts(translator, &current),
             end,
             shared: if end == End::WithoutPlaces { shared(translator, &view) } else { String::new() },
             not_handed_over: not_handed_over(translator, &view),
-            placements: open_placements(current),
-            open,
+            placements: open_placements(&current),
+            open: open_work(translator, &view),
             form,
+            current,
             ctx,
         }
     }
@@ -181,36 +157,20 @@ fn not_handed_over(translator: Translator, view: &TournamentView<'_>) -> String 
     sentences.into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
-fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<Fact> {
-    let cash = snapshot.cash();
-    let fact = |key: &str, amount: Cents| Fact {
-        label: translator.t(key),
-        value: translator.money(amount),
-        sign: "",
-    };
+fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'static str)> {
+    let (cash, price) = (snapshot.cash(), translator.money(snapshot.settings().ticket_price));
+    let expected = translator.t2("cash-expected", "count", snapshot.tickets().len(), "price", price);
+    let fact = |label: String, amount: Cents| (label, translator.money(amount), "");
     let mut facts = vec![
-        Fact {
-            label: translator.t2(
-                "cash-expected",
-                "count",
-                snapshot.tickets().len(),
-                "price",
-                translator.money(snapshot.settings().ticket_price),
-            ),
-            value: translator.money(cash.expected),
-            sign: "",
-        },
-        fact("cash-taken", cash.taken),
-        fact("cash-refunded", cash.refunded),
-        fact("cash-balance", cash.balance),
+        fact(expected, cash.expected),
+        fact(translator.t("cash-taken"), cash.taken),
+        fact(translator.t("cash-refunded"), cash.refunded),
+        fact(translator.t("cash-balance"), cash.balance),
     ];
     if let (Some(counted), Some(difference)) = (cash.counted, cash.difference) {
-        facts.push(fact("cash-counted-fact", counted));
-        facts.push(Fact {
-            label: translator.t("cash-difference"),
-            value: difference_words(translator, difference),
-            sign: if difference == Cents::ZERO { "done" } else { "warning" },
-        });
+        facts.push(fact(translator.t("cash-counted-fact"), counted));
+        let sign = if difference == Cents::ZERO { "done" } else { "warning" };
+        facts.push((translator.t("cash-difference"), difference_words(translator, difference), sign));
     }
     facts
 }
@@ -227,42 +187,17 @@ fn difference_words(translator: Translator, difference: Cents) -> String {
 }
 
 /// Lists who still owes something or has paid too much, by name.
-fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<Debt> {
-    let unsettled: Vec<(PlayerId, Cents)> = snapshot
-        .players()
-        .keys()
-        .map(|player| (*player, snapshot.owed(*player)))
-        .filter(|(_, owed)| *owed != Cents::ZERO)
-        .collect();
-    let debt = |(player, owed): (PlayerId, Cents)| Debt {
-        name: snapshot.name(player).to_owned(),
-        place: snapshot.place(player).to_owned(),
-        path: address::player(&snapshot.slug, player),
-        text: if owed > Cents::ZERO {
-            translator.t1("cash-owes", "amount", translator.money(owed))
-        } else {
-            translator.t1("cash-paid-too-much", "amount", translator.money(Cents::ZERO - owed))
-        },
+fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<(PlayerId, String)> {
+    let debt = |player: &PlayerId| {
+        let text = match snapshot.owed(*player) {
+            Cents::ZERO => return None,
+            owed if owed > Cents::ZERO => translator.t1("cash-owes", "amount", translator.money(owed)),
+            owed => translator.t1("cash-paid-too-much", "amount", translator.money(Cents::ZERO - owed)),
+        };
+        Some((*player, text))
     };
-    sorted_by_name(unsettled, |(player, _)| snapshot.name(*player).to_owned()).into_iter().map(debt).collect()
-}
-
-/// Lists the payments, the latest first.
-fn payments(ctx: &PageContext, snapshot: &Snapshot) -> Vec<PaymentRow> {
-    let row = |payment: &crate::tournament::Payment| {
-        let at = snapshot.action(payment.action)?.at;
-        let taken = payment.amount > Cents::ZERO;
-        Some(PaymentRow {
-            machine: ctx.machine_time(at),
-            since: ctx.since(at),
-            exact: ctx.date_time(at),
-            name: snapshot.name(payment.player).to_owned(),
-            path: address::player(&snapshot.slug, payment.player),
-            note: if taken { String::new() } else { ctx.t("cash-row-refunded") },
-            amount: ctx.money(payment.amount),
-        })
-    };
-    snapshot.payments().iter().rev().filter_map(row).collect()
+    let debts = snapshot.players().keys().filter_map(debt);
+    sorted_by_name(debts, |(player, _)| snapshot.name(*player).to_owned())
 }
 
 #[cfg(test)]
@@ -277,7 +212,7 @@ mod tests {
     }
 
     fn values(sample: &Sample) -> Vec<String> {
-        facts(german(), &sample.snapshot).into_iter().map(|fact| fact.value).collect()
+        facts(german(), &sample.snapshot).into_iter().map(|(_, value, _)| value).collect()
     }
 
     #[test]
@@ -297,10 +232,11 @@ mod tests {
         let mut sample = Sample::of(&[("Zauner", "", 1), ("Ödt", "", 2), ("Maier", "", 1)]);
         sample.act(Command::from(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(500) }));
         sample.act(Command::from(PlainDesk::PayBack { player: PlayerId(2), amount: Cents(250) }));
-        let debts: Vec<(String, String)> =
-            debts(german(), &sample.snapshot).into_iter().map(|debt| (debt.name, debt.text)).collect();
-        let expected = [("Ödt", "schuldet €\u{a0}2,50"), ("Zauner", "schuldet €\u{a0}5,00")];
-        assert_eq!(debts, expected.map(|(name, text)| (name.to_owned(), text.to_owned())));
+        let expected = [(PlayerId(2), "schuldet €\u{a0}2,50"), (PlayerId(1), "schuldet €\u{a0}5,00")];
+        assert_eq!(
+            debts(german(), &sample.snapshot),
+            expected.map(|(player, text)| (player, text.to_owned()))
+        );
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! What is still to be played or drawn, in words, each with the page where it is done.
 
-use crate::app::Snapshot;
 use crate::tournament::{Stage, Step};
 use crate::web::address;
-use crate::web::staff::layout::step_words;
+use crate::web::staff::layout::{NavItem, step_words};
 use crate::web::view::tournament::TournamentView;
 use crate::web::view::translation::Translator;
 
@@ -40,11 +39,7 @@ fn of_step(translator: Translator, view: &TournamentView<'_>, step: &Step) -> Op
             translator.t1("prizes-open-draw", "stage", translator.stage_in(view, *stage))
         }
     };
-    Some(OpenWork { text, path: page_of(translator, view.snapshot(), step) })
-}
-
-fn page_of(translator: Translator, snapshot: &Snapshot, step: &Step) -> String {
-    let root = address::staff(&snapshot.slug, "");
     // A draw that has to wait has no page of its own yet; the overview says what it waits for.
-    step_words(translator, snapshot, step).map_or_else(|| root.clone(), |(page, _)| page.path(&root))
+    let page = step_words(translator, view, step).map_or(NavItem::Overview, |(page, _)| page);
+    Some(OpenWork { text, path: page.path(&address::staff(&view.slug, "")) })
 }

@@ -21,26 +21,47 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
         layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview),
         facts: facts(&ctx, snapshot),
         steps: steps(&ctx, snapshot),
-        stages: stages(&ctx, snapshot),
-        actions: snapshot
-            .actions()
-            .rev()
-            .take(LAST)
-            .map(|action| action_line(&ctx, snapshot, action))
-            .collect(),
+        snapshot,
         ctx,
     })
 }
 
 #[derive(Template)]
 #[template(path = "staff/overview.html")]
-struct OverviewPage {
+struct OverviewPage<'a> {
     ctx: PageContext,
+    snapshot: &'a Snapshot,
     layout: StaffLayout,
     facts: Vec<(String, String)>,
     steps: Vec<StepLine>,
-    stages: Vec<StageLine>,
-    actions: Vec<ActionLine>,
+}
+
+impl OverviewPage<'_> {
+    /// Returns the last actions, the latest first, each with what it did.
+    fn actions(&self) -> impl Iterator<Item = (&Action, ActionSummary)> {
+        let last = self.snapshot.actions().rev().take(LAST);
+        last.map(|action| (action, describe(self.ctx.translator(), self.snapshot, action)))
+    }
+
+    /// Says how many matches of a stage are over, or that nobody plays: a bye, or nothing is drawn yet.
+    fn done(&self, stage: Stage) -> String {
+        let pairings = self.snapshot.pairings(stage);
+        let Progress { done, total } = Progress::of(&pairings);
+        let is_bye = |pairing: &Pairing| matches!(pairing.outcome, Outcome::Bye(_));
+        match total {
+            0 if pairings.iter().any(is_bye) => self.ctx.t("round-bye"),
+            0 => "–".to_owned(),
+            _ => self.ctx.t2("overview-of", "part", done, "whole", total),
+        }
+    }
+
+    /// Names the open matches of a stage, or says how many they are.
+    fn open(&self, stage: Stage) -> String {
+        match self.snapshot.open_matches(stage) {
+            many if many.len() > NAMED => self.ctx.t1("overview-many-open", "count", many.len()),
+            few => self.ctx.list(&few),
+        }
+    }
 }
 
 /// Something to do.
@@ -50,27 +71,6 @@ struct StepLine {
     path: String,
     /// Why it has to wait, or "".
     blocked: String,
-}
-
-/// How far a stage is.
-struct StageLine {
-    name: String,
-    /// Its page, or "" if the reader cannot open it.
-    path: String,
-    /// The page of its draw, or "".
-    draw_path: String,
-    /// "3 von 8", or why nothing is to be played.
-    done: String,
-    open: String,
-}
-
-/// Something that was done.
-struct ActionLine {
-    machine: String,
-    since: String,
-    exact: String,
-    told: ActionSummary,
-    undone: bool,
 }
 
 fn facts(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
@@ -94,14 +94,12 @@ fn steps(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StepLine> {
     let line = |step: &Step| {
         if let Step::CloseList { stage, blocked: Some(reason) } = step {
             let text = ctx.t1("evening-next-close", "stage", ctx.stage_in(snapshot, *stage));
-            return Some(StepLine {
-                text,
-                path: String::new(),
-                blocked: reason_words(ctx, snapshot, reason),
-            });
+            let blocked = reason_words(ctx, snapshot, reason);
+            return Some(StepLine { text, path: String::new(), blocked });
         }
         let (page, text) = step_words(ctx.translator(), snapshot, step)?;
-        Some(StepLine { text, path: open_to(ctx, page.path(&root)), blocked: String::new() })
+        let path = Some(page.path(&root)).filter(|path| ctx.may_open(path)).unwrap_or_default();
+        Some(StepLine { text, path, blocked: String::new() })
     };
     snapshot.next_steps().iter().filter_map(line).collect()
 }
@@ -116,56 +114,5 @@ pub fn reason_words(ctx: &PageContext, snapshot: &Snapshot, reason: &Rejection) 
             ctx.t2("round-many-open", "stage", ctx.stage(*stage), "count", open.len())
         }
         other => ctx.rejection(other, snapshot),
-    }
-}
-
-/// Returns a path if the reader can open it, "" otherwise.
-fn open_to(ctx: &PageContext, path: String) -> String {
-    if ctx.may_open(&path) { path } else { String::new() }
-}
-
-fn stages(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StageLine> {
-    let root = address::staff(&snapshot.slug, "");
-    let line = |stage| {
-        let open = snapshot.open_matches(stage);
-        let named = if open.len() > NAMED {
-            ctx.t1("overview-many-open", "count", open.len())
-        } else {
-            ctx.list(&open)
-        };
-        StageLine {
-            name: ctx.stage_in(snapshot, stage),
-            path: open_to(ctx, format!("{root}/runde/{stage}")),
-            draw_path: if stage.is_drawn() {
-                open_to(ctx, format!("{root}/auslosung/{stage}"))
-            } else {
-                String::new()
-            },
-            done: done(ctx, snapshot, stage),
-            open: named,
-        }
-    };
-    snapshot.stages().into_iter().map(line).collect()
-}
-
-/// Says how many matches of a stage are over, or that nobody plays: a bye, or nothing is drawn yet.
-fn done(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
-    let pairings = snapshot.pairings(stage);
-    let Progress { done, total } = Progress::of(&pairings);
-    let is_bye = |pairing: &Pairing| matches!(pairing.outcome, Outcome::Bye(_));
-    match total {
-        0 if pairings.iter().any(is_bye) => ctx.t("round-bye"),
-        0 => "–".to_owned(),
-        _ => ctx.t2("overview-of", "part", done, "whole", total),
-    }
-}
-
-fn action_line(ctx: &PageContext, snapshot: &Snapshot, action: &Action) -> ActionLine {
-    ActionLine {
-        machine: ctx.machine_time(action.at),
-        since: ctx.since(action.at),
-        exact: ctx.date_time(action.at),
-        told: describe(ctx.translator(), snapshot, action),
-        undone: snapshot.is_undone(action.number),
     }
 }

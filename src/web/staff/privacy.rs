@@ -4,7 +4,6 @@
 use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Shown};
 use crate::tournament::PlayerId;
-use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{Difference, FormState};
@@ -25,98 +24,57 @@ const MOST_DAYS: u32 = 3650;
 #[template(path = "staff/privacy.html")]
 pub struct PrivacyPage {
     ctx: PageContext,
+    current: Current,
     layout: StaffLayout,
     form: FormState,
     /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
     token: EditToken,
-    shown: Vec<(&'static str, String)>,
-    /// Whose name is shown otherwise: the path of their page, their name, how it is shown.
-    otherwise: Vec<(String, String, String)>,
-    unlisted: Vec<Unlisted>,
-    /// What is wrong with the form that forgets one of them.
-    complaints: Vec<(String, String)>,
+    /// Whose name is shown otherwise, and how.
+    otherwise: Vec<(PlayerId, String)>,
+    /// Who is not on the list any more while their name is still stored.
+    unlisted: Vec<PlayerId>,
+    /// The form that should forget one of them.
+    forgetting: FormState,
     /// Whether everybody would have been erased by now if the tournament were finished.
     overdue: bool,
 }
 
-/// Somebody who is not on the list any more, and whose name is still stored.
-struct Unlisted {
-    name: String,
-    /// What their part of the page is called.
-    id: String,
-    /// Where the form leads that forgets them.
-    path: String,
-    /// What was typed there, and what is wrong with it.
-    typed: String,
-    error: String,
-}
-
-impl Unlisted {
-    /// Returns all of them; `form` is the one that was sent for one of them, if any was.
-    fn all(snapshot: &Snapshot, form: &FormState) -> Vec<Unlisted> {
-        let unlisted =
-            |player: &&PlayerId| !snapshot.players().contains_key(player) && !snapshot.is_erased(**player);
-        let people = snapshot.people.keys().filter(unlisted);
-        people
-            .map(|player| {
-                let error = form.error(&confirmation(*player));
-                let typed = if error.is_empty() { "" } else { form.value("confirm") };
-                Unlisted {
-                    name: snapshot.name(*player).to_owned(),
-                    id: id(*player),
-                    path: format!("{}/vergessen", address::player(&snapshot.slug, *player)),
-                    typed: typed.to_owned(),
-                    error: error.to_owned(),
-                }
-            })
-            .collect()
-    }
-}
-
-fn id(player: PlayerId) -> String {
-    format!("vergessen-{player}")
-}
-
 /// Returns the name of the field in which somebody's name is typed before they are forgotten.
 pub fn confirmation(player: PlayerId) -> String {
-    format!("{}-confirm", id(player))
+    format!("vergessen-{player}-confirm")
 }
 
 impl PrivacyPage {
-    fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState) -> PrivacyPage {
-        let translator = ctx.translator();
-        let otherwise = snapshot.people.keys().filter_map(|person| {
-            let shown = snapshot.extras().shown_otherwise.get(&person.0)?;
-            let listed = snapshot.players().contains_key(person) && !snapshot.is_erased(*person);
-            listed.then(|| {
-                (
-                    address::player(&snapshot.slug, *person),
-                    snapshot.name(*person).to_owned(),
-                    shown_words(translator, *shown),
-                )
-            })
+    fn of(ctx: PageContext, current: Current, form: FormState) -> PrivacyPage {
+        let listed = |player: &PlayerId| current.players().contains_key(player);
+        let named = || current.people.keys().copied().filter(|player| !current.is_erased(*player));
+        let otherwise = named().filter(listed).filter_map(|player| {
+            let shown = current.extras().shown_otherwise.get(&player.0)?;
+            Some((player, shown_words(ctx.translator(), *shown)))
         });
+        let token = EditToken::by(&form, &visible_values(current.extras()));
         PrivacyPage {
-            layout: StaffLayout::of(&ctx, snapshot, NavItem::Settings).with_own_button(),
+            layout: StaffLayout::of(&ctx, &current, NavItem::Settings).with_own_button(),
             otherwise: otherwise.collect(),
-            shown: ways(translator),
-            unlisted: Unlisted::all(snapshot, &form),
-            complaints: Vec::new(),
-            overdue: snapshot.is_open_and_overdue(ctx.now.with_timezone(&Local).date_naive()),
-            token: EditToken::by(&form, &visible_values(snapshot.extras())),
+            unlisted: named().filter(|player| !listed(player)).collect(),
+            forgetting: FormState::fresh(&ctx),
+            overdue: current.is_open_and_overdue(ctx.now.with_timezone(&Local).date_naive()),
+            token,
             form,
+            current,
             ctx,
         }
     }
 
     /// Returns the page after a form that should forget somebody and did not name them.
-    pub fn unconfirmed(ctx: PageContext, snapshot: &Snapshot, sent: &FormState) -> PrivacyPage {
-        let form = filled(&ctx, snapshot.extras());
-        PrivacyPage {
-            unlisted: Unlisted::all(snapshot, sent),
-            complaints: sent.complaints().to_vec(),
-            ..PrivacyPage::of(ctx, snapshot, form)
-        }
+    pub fn unconfirmed(ctx: PageContext, current: Current, forgetting: FormState) -> PrivacyPage {
+        let form = filled(&ctx, current.extras());
+        PrivacyPage { forgetting, ..PrivacyPage::of(ctx, current, form) }
+    }
+
+    /// Returns what was typed to forget somebody, if that is wrong.
+    fn typed_wrong(&self, error: &str) -> &str {
+        if error.is_empty() { "" } else { self.forgetting.value("confirm") }
     }
 }
 
@@ -142,7 +100,7 @@ fn shown_words(translator: Translator, shown: Shown) -> String {
 /// Shows the form.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = filled(&ctx, current.extras());
-    page(&PrivacyPage::of(ctx, &current, form))
+    page(&PrivacyPage::of(ctx, current, form))
 }
 
 fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
@@ -186,7 +144,7 @@ pub fn save(mut pressed: ActionRequest) -> Answer {
     let token = edit_conflict(&pressed.ctx, &pressed.current, &pressed.form);
     if pressed.is_stale(&token, &request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
-        return conflict(&PrivacyPage { token, ..PrivacyPage::of(ctx, &current, form) });
+        return conflict(&PrivacyPage { token, ..PrivacyPage::of(ctx, current, form) });
     }
     let page = pressed.current.path("/daten");
     pressed.save(request, &page, |ctx, _| ctx.t("privacy-saved"), PrivacyPage::of)

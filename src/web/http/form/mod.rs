@@ -19,6 +19,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::session::Staff;
 use crate::web::view::translation::{Arg, Translator};
 use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
 use actix_web::{Error, FromRequest, HttpRequest, web};
 use chrono::NaiveDate;
 use std::future::Future;
@@ -132,6 +133,11 @@ impl FormState {
     /// Returns all complaints as pairs of field and sentence; the field is empty if it is about the whole form.
     pub fn complaints(&self) -> &[(String, String)] {
         &self.complaints
+    }
+
+    /// Returns the status of a page with this form: 422 with complaints, 200 without.
+    pub fn status(&self) -> StatusCode {
+        if self.complaints.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }
     }
 
     /// Notes a complaint about a field, or about the whole form if `field` is empty.

@@ -51,6 +51,7 @@ pub struct Search {
 #[template(path = "desk.html")]
 struct DeskPage {
     ctx: PageContext,
+    current: Current,
     layout: StaffLayout,
     form: FormState,
     /// The people of the same name and place, if the desk has to ask whether it is one of them.
@@ -59,10 +60,6 @@ struct DeskPage {
     blocked: Option<String>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
-    /// "14 von 64".
-    left: String,
-    people: usize,
-    taken: Cents,
     owed: Cents,
     search: Search,
     rows: Vec<Row>,
@@ -73,41 +70,28 @@ struct DeskPage {
 impl DeskPage {
     fn of(
         ctx: PageContext,
-        snapshot: &Snapshot,
+        current: Current,
         search: Search,
         form: FormState,
         former: Arc<[PastPlayer]>,
     ) -> DeskPage {
-        let found = rows::matching(snapshot, &search.q);
-        let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, snapshot, player)).collect();
+        let found = rows::matching(&current, &search.q);
+        let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
         let rows = rows.into_iter().filter(|row| search.offen.is_empty() || row.owes > Cents::ZERO).collect();
-        let owed =
-            snapshot.players().keys().map(|player| snapshot.owed(*player)).filter(|owed| *owed > Cents::ZERO);
-        let (left, capacity) = (snapshot.tickets_left(), snapshot.settings().capacity);
+        let owed = current.players().keys().map(|player| current.owed(*player));
         DeskPage {
-            layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
+            layout: StaffLayout::of(&ctx, &current, NavItem::Desk).with_own_button(),
             form,
             same: Vec::new(),
-            blocked: why_no_sale(snapshot).map(|rejection| ctx.rejection(&rejection, snapshot)),
-            byes: matches!(snapshot.sells_late(), Ok(true)).then(|| snapshot.open_byes().len()),
-            left: ctx.t2("desk-left-of", "left", left, "capacity", capacity),
-            people: snapshot.players().len(),
-            taken: snapshot.cash().balance,
-            owed: owed.sum(),
+            blocked: why_no_sale(&current).map(|rejection| ctx.rejection(&rejection, &*current)),
+            byes: matches!(current.sells_late(), Ok(true)).then(|| current.open_byes().len()),
+            owed: owed.filter(|owed| *owed > Cents::ZERO).sum(),
             search,
             rows,
             former,
+            current,
             ctx,
         }
-    }
-
-    fn without_search(
-        ctx: PageContext,
-        snapshot: &Snapshot,
-        form: FormState,
-        former: Arc<[PastPlayer]>,
-    ) -> DeskPage {
-        DeskPage::of(ctx, snapshot, Search::default(), form, former)
     }
 
     /// Returns the field that gets the cursor: the first one that is wrong, the search after a search, else the name.
@@ -163,7 +147,7 @@ pub fn show(
     if search.offen.is_empty() && rows::matching(&current, &search.q).is_empty() && is_name(&search.q) {
         form = form.with("name", &search.q);
     }
-    page(&DeskPage::of(ctx, &current, search, form, former))
+    page(&DeskPage::of(ctx, current, search, form, former))
 }
 
 fn is_name(query: &str) -> bool {
@@ -177,7 +161,8 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     let tickets = wanted_tickets(ctx, current, form);
     let (Some(person), Some(tickets)) = (person, tickets) else {
         let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
-        return pressed.again(|ctx, current, form| DeskPage::without_search(ctx, current, form, former));
+        return pressed
+            .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
     };
     let paid = form.ticked("paid");
     let request = match sell_to(current, form) {
@@ -191,14 +176,14 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let desk = DeskPage::without_search(ctx, &current, form, Arc::default());
+        let desk = DeskPage::of(ctx, current, Search::default(), form, Arc::default());
         return conflict(&DeskPage { same, ..desk });
     }
     let (page, site) = (pressed.current.path("/kassa"), pressed.site.clone());
     pressed.send(request, &page, success_message, |ctx, refused, form| {
         let former = former(&site, &ctx, &refused.current)?;
-        refused.again(ctx, "tickets", form, |ctx, snapshot, form| {
-            DeskPage::without_search(ctx, snapshot, form, former)
+        refused.again(ctx, "tickets", form, |ctx, current, form| {
+            DeskPage::of(ctx, current, Search::default(), form, former)
         })
     })
 }

@@ -4,7 +4,6 @@ use crate::app::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
-use crate::web::address;
 use crate::web::http::context::PageContext;
 
 /// A person in the table.
@@ -12,12 +11,6 @@ use crate::web::http::context::PageContext;
 pub struct Row {
     /// The number.
     pub player: PlayerId,
-    /// The path of the person's page.
-    pub path: String,
-    /// The name.
-    pub name: String,
-    /// Where from, or empty.
-    pub place: String,
     /// The tickets, ascending: "4, 17–19".
     pub tickets: String,
     /// How many these are.
@@ -26,8 +19,6 @@ pub struct Row {
     pub refundable: Vec<TicketNo>,
     /// What is still to be paid; below zero if too much was paid.
     pub owes: Cents,
-    /// Gone home.
-    pub withdrawn: bool,
     /// Why nothing more can be sold to this person, unless nothing can be sold to anybody.
     pub no_sale: Option<String>,
 }
@@ -38,14 +29,10 @@ impl Row {
         let tickets: Vec<TicketNo> = snapshot.tickets_of(player).collect();
         Row {
             player,
-            path: address::player(&snapshot.slug, player),
-            name: snapshot.name(player).to_owned(),
-            place: snapshot.place(player).to_owned(),
             refundable: refundable(snapshot, &tickets),
             tickets: runs(&tickets),
             held: tickets.len(),
             owes: snapshot.owed(player),
-            withdrawn: snapshot.is_withdrawn(player),
             no_sale: no_sale(snapshot, player, tickets.len() as u32).map(|why| no_more(ctx, snapshot, &why)),
         }
     }

@@ -16,9 +16,7 @@ pub const PASSWORD: &str = "password";
 
 /// Everybody of the staff who could agree; if there is nobody, nobody has to.
 pub struct Witnesses {
-    /// What the form sends for each of them, and the name.
-    pub options: Vec<(String, String)>,
-    users: Vec<User>,
+    pub users: Vec<User>,
 }
 
 /// Why a form is not signed; its complaints say it where it was typed.
@@ -37,10 +35,7 @@ impl Witnesses {
     /// # Errors
     /// [`PageError::Internal`] if the database fails.
     pub fn of(site: &Site, staff: &Staff) -> Result<Witnesses, PageError> {
-        let actor = staff.user.id;
-        let users = site.app().accounts().witnesses(actor)?;
-        let options = users.iter().map(|user| (user.id.to_string(), user.name.clone())).collect();
-        Ok(Witnesses { options, users })
+        Ok(Witnesses { users: site.app().accounts().witnesses(staff.user.id)? })
     }
 
     /// Returns whether nobody could agree.

@@ -36,6 +36,12 @@ pub struct ChartLabel {
     pub text: String,
 }
 
+impl ChartLabel {
+    fn new(x: f64, y: f64, text: String) -> ChartLabel {
+        ChartLabel { x: number(x), y: number(y), text }
+    }
+}
+
 /// A line of the table.
 pub struct Row {
     pub name: String,
@@ -108,7 +114,7 @@ impl Axes {
         let (x, y) = points.last().copied().unwrap_or_default();
         let points: Vec<String> =
             points.into_iter().map(|(x, y)| format!("{},{}", number(x), number(y))).collect();
-        let at = ChartLabel { x: number(x + 4.0), y: number(y + 4.0), text: name };
+        let at = ChartLabel::new(x + 4.0, y + 4.0, name);
         Stair { kind: kind + 1, points: points.join(" "), at }
     }
 
@@ -118,36 +124,21 @@ impl Axes {
         let step = step.into_iter().find(|step| self.span / (*step as f64) <= 7.0).unwrap_or(2 * 60 * 60);
         let first = (self.begin + step - 1) / step * step;
         let moments = (0..).map(|index| first + index * step).take_while(|at| self.x(*at) <= LEFT + WIDE);
-        moments
-            .map(|at| ChartLabel {
-                x: number(self.x(at)),
-                y: number(TOP + HIGH + 18.0),
-                text: clock(translator, at),
-            })
-            .collect()
+        moments.map(|at| ChartLabel::new(self.x(at), TOP + HIGH + 18.0, clock(translator, at))).collect()
     }
 
     fn levels(&self) -> Vec<ChartLabel> {
         let most = self.most as usize;
         let step = most.div_ceil(4).max(1);
-        (0..=most)
-            .step_by(step)
-            .map(|count| ChartLabel {
-                x: number(LEFT - 8.0),
-                y: number(self.y(count)),
-                text: count.to_string(),
-            })
-            .collect()
+        let label = |count: usize| ChartLabel::new(LEFT - 8.0, self.y(count), count.to_string());
+        (0..=most).step_by(step).map(label).collect()
     }
 }
 
 fn row(translator: Translator, name: String, round: &RoundProgress) -> Row {
     let came = |count: usize| {
-        count
-            .checked_sub(1)
-            .and_then(|index| round.results.get(index))
-            .map(|at| clock(translator, *at))
-            .unwrap_or_default()
+        let at = count.checked_sub(1).and_then(|index| round.results.get(index));
+        at.map(|at| clock(translator, *at)).unwrap_or_default()
     };
     let all = round.results.len();
     Row {

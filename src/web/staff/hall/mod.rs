@@ -12,7 +12,7 @@ mod rows;
 pub mod send;
 
 use crate::app::Snapshot;
-use crate::tournament::Forecast;
+use crate::tournament::{Forecast, Pairing};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
@@ -21,7 +21,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
 use chart::Chart;
-use rows::{Free, Missing, Running, Waiting};
+use rows::{Match, Missing};
 
 /// Shows who plays now.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
@@ -30,35 +30,37 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 
 #[derive(Template)]
 #[template(path = "staff/hall.html")]
-struct HallPage {
+struct HallPage<'a> {
     ctx: PageContext,
+    snapshot: &'a Snapshot,
     layout: StaffLayout,
     /// What is said where nothing is open.
     idle_text: &'static str,
     facts: Vec<(String, String)>,
     basis: String,
-    tables: u32,
     /// The lowest free table, if a match can be called to it now.
     next_table: Option<u32>,
     /// The other free tables.
     free_tables: Vec<u32>,
     /// Why nobody can be called although matches are open, or "".
     nobody: String,
-    free: Vec<Free>,
-    running: Vec<Running>,
-    waiting: Vec<Waiting>,
+    free: Vec<Match>,
+    running: Vec<Match>,
+    /// Those that cannot start, and why.
+    waiting: Vec<(Match, String)>,
     missing: Vec<Missing>,
     chart: Option<Chart>,
 }
 
-impl HallPage {
-    fn of(ctx: PageContext, snapshot: &Snapshot) -> HallPage {
+impl HallPage<'_> {
+    fn of(ctx: PageContext, snapshot: &Snapshot) -> HallPage<'_> {
         let view = TournamentView::of(snapshot);
         let schedule = view.schedule();
+        let row = |pairing: &Pairing| Match::of(&ctx, snapshot, pairing);
+        let waiting = schedule.waiting.iter();
         let mut tables = snapshot.free_tables().map(|table| table.0);
         let next_table = tables.next().filter(|_| !schedule.startable.is_empty());
         let free_tables = tables.filter(|_| next_table.is_some()).collect();
-        let own_button = next_table.is_some() || !schedule.startable.is_empty();
         let layout = StaffLayout::of(&ctx, snapshot, NavItem::Hall);
         let forecast = snapshot.forecast();
         let nobody = match (schedule.startable.is_empty(), snapshot.settings().tables, next_table) {
@@ -67,23 +69,21 @@ impl HallPage {
             _ => String::new(),
         };
         HallPage {
-            layout: if own_button { layout.with_own_button() } else { layout },
+            layout: if schedule.startable.is_empty() { layout } else { layout.with_own_button() },
             idle_text: if view.is_settled() { "hall-over-text" } else { "hall-idle-text" },
             facts: facts(&ctx, &view, forecast),
             basis: forecast.map(|forecast| basis(&ctx, forecast)).unwrap_or_default(),
-            tables: snapshot.settings().tables,
             next_table,
             free_tables,
             nobody,
-            free: schedule.startable.iter().map(|pairing| Free::of(&ctx, snapshot, pairing)).collect(),
+            free: schedule.startable.iter().map(row).collect(),
             running: rows::running(&ctx, &view),
-            waiting: schedule
-                .waiting
-                .iter()
-                .map(|(pairing, why)| Waiting::of(&ctx, snapshot, pairing, *why))
+            waiting: waiting
+                .map(|(pairing, why)| (row(pairing), rows::waits_for(&ctx, snapshot, *why)))
                 .collect(),
-            missing: rows::missing(&ctx, snapshot),
+            missing: rows::missing(snapshot),
             chart: Chart::of(ctx.translator(), snapshot),
+            snapshot,
             ctx,
         }
     }

@@ -1,19 +1,20 @@
 //! What is done in the hall: one form, whose button says what.
 
 use crate::app::{Done, Request};
-use crate::tournament::{HallCommand, MatchId, PlayerId, TableNo};
+use crate::tournament::{HallCommand, PlayerId, TableNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::Answer;
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::round::match_id;
 use crate::web::view::activity::answer;
 
 /// Does what the button says.
 pub fn send(pressed: ActionRequest) -> Answer {
     let request = request(&pressed.form).ok_or(PageError::BadRequest)?;
     let page = pressed.current.path("/saal");
-    pressed.act(request, page, success_message)
+    pressed.act(request, &page, &page, success_message)
 }
 
 /// Reads which button was pressed: `naechste-7`, `fuellen`, `aufruf`, `beginn`, `abbruch`, `fehlt-12` or `da-12`.
@@ -33,19 +34,10 @@ fn request(form: &FormState) -> Option<Request> {
     })
 }
 
-fn match_id(form: &FormState) -> Option<MatchId> {
-    Some(MatchId {
-        stage: form.value("runde").parse().ok()?,
-        attempt: form.value("versuch").parse().ok()?,
-        number: form.value("nummer").parse().ok()?,
-    })
-}
-
 /// Says what was done, with the names to call out.
 fn success_message(ctx: &PageContext, done: &Done) -> String {
-    let success_message = done
-        .snapshot
-        .action(done.action)
-        .and_then(|action| answer(ctx.translator(), &done.snapshot, action, action.events.last()?));
-    success_message.unwrap_or_default()
+    let action = done.snapshot.action(done.action);
+    let said =
+        action.and_then(|action| answer(ctx.translator(), &done.snapshot, action, action.events.last()?));
+    said.unwrap_or_default()
 }

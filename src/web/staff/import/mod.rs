@@ -13,8 +13,9 @@ mod preview;
 
 use super::desk;
 use crate::app::Snapshot;
-use crate::app::intake::intake;
+use crate::app::intake::{Double, intake};
 use crate::export::import::{self, ListFault, PlayerList};
+use crate::tournament::FirstPayment;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::{FormState, Upload};
@@ -101,7 +102,7 @@ fn enter(mut pressed: ActionRequest, list: &PlayerList) -> Answer {
     }
     let page = pressed.current.path("/kassa");
     pressed.send(request, &page, desk::success_message, |ctx, refused, form| {
-        refused.again(ctx, "", form, |ctx, night, form| ImportPage::of(ctx, night, form, Some(list)))
+        refused.again(ctx, "", form, |ctx, night, form| ImportPage::of(ctx, &night, form, Some(list)))
     })
 }
 

@@ -2,10 +2,9 @@
 
 use super::{faults, plain};
 use crate::app::Snapshot;
-use crate::app::intake::{Compared, Double};
+use crate::app::intake::Compared;
 use crate::export::import::{Charset, PlayerList};
-use crate::tournament::{Command, FirstPayment};
-use crate::tournament::{DeskCommand, Registration, Rejection, Tickets};
+use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use sha2::{Digest, Sha256};
@@ -20,27 +19,15 @@ pub struct Preview {
     /// Lines that cannot be used: number and sentence, ascending.
     pub faults: Vec<(u64, String)>,
     /// The lines that can.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Compared>,
+    /// Those of people who are there already that somebody wants to enter nevertheless.
+    pub also: BTreeSet<u64>,
     /// Why the list cannot be entered as it is.
     pub blocked: Option<String>,
     /// The lines of people who are there already, as the form sends them back.
     pub doubles: String,
     /// The digest of the text that is shown.
     pub seen: String,
-}
-
-/// A person on the list.
-pub struct Line {
-    /// The line's number.
-    pub number: u64,
-    pub name: String,
-    pub place: String,
-    pub tickets: u32,
-    pub paid: String,
-    /// Where the person stands already, if so.
-    pub double: Option<String>,
-    /// Whether somebody wants to enter it nevertheless.
-    pub also: bool,
 }
 
 impl Preview {
@@ -67,29 +54,8 @@ impl Preview {
             faults,
             doubles: doubles.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
             seen: digest(&list.text),
-            lines: compared.iter().map(|line| Line::of(ctx, line, &also)).collect(),
-        }
-    }
-}
-
-impl Line {
-    fn of(ctx: &PageContext, line: &Compared, also: &BTreeSet<u64>) -> Line {
-        let row = &line.row;
-        Line {
-            number: row.line,
-            name: row.person.name.to_string(),
-            place: row.person.place.to_string(),
-            tickets: row.tickets,
-            paid: match row.paid {
-                FirstPayment::Nothing => ctx.t("import-paid-nothing"),
-                FirstPayment::InFull => ctx.t("import-paid-full"),
-                FirstPayment::Amount(amount) => ctx.money(amount),
-            },
-            double: line.double.map(|double| match double {
-                Double::Listed(player) => ctx.t1("import-double-listed", "number", player),
-                Double::Above(above) => ctx.t1("import-double-above", "line", above),
-            }),
-            also: also.contains(&row.line),
+            lines: compared,
+            also,
         }
     }
 }

@@ -25,7 +25,6 @@ pub fn changes(
     action: &Action,
     (before, after): (&State, &State),
 ) -> Vec<Change> {
-    let tell = Changes { translator, snapshot };
     let mut changes: Vec<Change> = Vec::new();
     let mut subjects: Vec<Subject> = Vec::new();
     for event in &action.events {
@@ -39,7 +38,7 @@ pub fn changes(
         if let Event::Evening(EveningEvent::TextsChanged) | Event::Desk(DeskEvent::PlayerDescribed { .. }) =
             event
         {
-            changes.extend(tell.texts(annotations, action.number));
+            changes.extend(texts(translator, snapshot, annotations, action.number));
         }
         if let Event::Evening(EveningEvent::Undone { action }) = event {
             changes.push(Change {
@@ -76,63 +75,59 @@ pub fn changes(
     changes
 }
 
-struct Changes<'a> {
+/// Words that an action replaced. What they were replaced by is what the next action replaced, or what stands now.
+fn texts(
     translator: Translator,
-    snapshot: &'a Snapshot,
-}
-
-impl Changes<'_> {
-    /// Words that an action replaced. What they were replaced by is what the next action replaced, or what stands now.
-    fn texts(&self, annotations: &JournalAnnotations, number: ActionNo) -> Vec<Change> {
-        let translator = self.translator;
-        let later = |wanted: &dyn Fn(&ReplacedText) -> bool| {
-            let after = annotations.former.range(ActionNo(number.0 + 1)..).flat_map(|(_, former)| former);
-            after.clone().find(|former| wanted(former))
-        };
-        let undone = self.snapshot.is_undone(number);
-        let unless_undone =
-            |text: String| if undone { translator.t("journal-taken-back-words") } else { text };
-        let mut changes = Vec::new();
-        for former in annotations.former.get(&number).into_iter().flatten() {
-            match former {
-                ReplacedText::Player(player, before) => {
-                    let next =
-                        later(&|former| matches!(former, ReplacedText::Player(other, _) if other == player));
-                    let after = match next {
-                        Some(ReplacedText::Player(_, person)) => Some(person),
-                        _ => self.snapshot.people.get(player),
-                    };
-                    changes.push(Change {
-                        what: translator.t1("journal-person", "number", player),
-                        before: person(before),
-                        after: unless_undone(after.map(person).unwrap_or_default()),
-                    });
-                }
-                ReplacedText::Tournament(before) => {
-                    let after = match later(&|former| matches!(former, ReplacedText::Tournament(_))) {
-                        Some(ReplacedText::Tournament(texts)) => texts,
-                        _ => &self.snapshot.texts,
-                    };
-                    let list = |prizes: &[crate::texts::PrizeText]| {
-                        prizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-                    };
-                    for (key, before, after) in [
-                        ("journal-name", before.name.to_string(), after.name.to_string()),
-                        ("journal-venue", before.venue.to_string(), after.venue.to_string()),
-                        ("journal-date", translator.date(before.date), translator.date(after.date)),
-                        ("journal-prize-texts", list(&before.prizes), list(&after.prizes)),
-                        ("journal-rules-text", before.rules.to_string(), after.rules.to_string()),
-                    ] {
-                        if before != after {
-                            let after = unless_undone(after);
-                            changes.push(Change { what: translator.t(key), before, after });
-                        }
+    snapshot: &Snapshot,
+    annotations: &JournalAnnotations,
+    number: ActionNo,
+) -> Vec<Change> {
+    let later = |wanted: &dyn Fn(&ReplacedText) -> bool| {
+        let after = annotations.former.range(ActionNo(number.0 + 1)..).flat_map(|(_, former)| former);
+        after.clone().find(|former| wanted(former))
+    };
+    let undone = snapshot.is_undone(number);
+    let unless_undone = |text: String| if undone { translator.t("journal-taken-back-words") } else { text };
+    let mut changes = Vec::new();
+    for former in annotations.former.get(&number).into_iter().flatten() {
+        match former {
+            ReplacedText::Player(player, before) => {
+                let next =
+                    later(&|former| matches!(former, ReplacedText::Player(other, _) if other == player));
+                let after = match next {
+                    Some(ReplacedText::Player(_, person)) => Some(person),
+                    _ => snapshot.people.get(player),
+                };
+                changes.push(Change {
+                    what: translator.t1("journal-person", "number", player),
+                    before: person(before),
+                    after: unless_undone(after.map(person).unwrap_or_default()),
+                });
+            }
+            ReplacedText::Tournament(before) => {
+                let after = match later(&|former| matches!(former, ReplacedText::Tournament(_))) {
+                    Some(ReplacedText::Tournament(texts)) => texts,
+                    _ => &snapshot.texts,
+                };
+                let list = |prizes: &[crate::texts::PrizeText]| {
+                    prizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+                };
+                for (key, before, after) in [
+                    ("journal-name", before.name.to_string(), after.name.to_string()),
+                    ("journal-venue", before.venue.to_string(), after.venue.to_string()),
+                    ("journal-date", translator.date(before.date), translator.date(after.date)),
+                    ("journal-prize-texts", list(&before.prizes), list(&after.prizes)),
+                    ("journal-rules-text", before.rules.to_string(), after.rules.to_string()),
+                ] {
+                    if before != after {
+                        let after = unless_undone(after);
+                        changes.push(Change { what: translator.t(key), before, after });
                     }
                 }
             }
         }
-        changes
     }
+    changes
 }
 
 fn person(person: &Person) -> String {

@@ -2,7 +2,7 @@
 
 use super::annotations;
 use super::row::Row;
-use crate::app::{JournalAnnotations, Snapshot};
+use crate::app::Snapshot;
 use crate::tournament::{ActionNo, PlainEvening, Rejection};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -10,13 +10,14 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::undo::undone;
 use crate::web::state::site::Site;
 use crate::web::view::activity::{describe, why_final};
 use actix_web::web::{Data, Path};
 use askama::Template;
+use std::collections::BTreeSet;
 
 /// More entries that build on one are counted only.
 const DEPENDANTS: usize = 60;
@@ -41,7 +42,7 @@ enum Undo {
     Final(String),
     /// Entries that would have to be taken back first, newest first: their paths and what they did; and how many more. `lead` says
     /// whether that can be done.
-    After { lead: String, entries: Vec<(String, String)>, more: String },
+    After { lead: String, entries: Vec<(String, String)>, more: usize },
     /// With this button.
     Possible(String),
 }
@@ -55,39 +56,26 @@ pub fn show(
     path: Path<(String, String)>,
 ) -> Answer {
     let number: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
-    if current.action(number).is_none() {
-        return Err(PageError::NotFound);
-    }
+    let action = current.action(number).ok_or(PageError::NotFound)?;
     let annotations = annotations(&site, &current)?;
-    page(&EntryPage::of(ctx, &current, &annotations, number).ok_or(PageError::NotFound)?)
+    let before = number.0.checked_sub(1).and_then(|number| annotations.hash(ActionNo(number)));
+    let row = Row::all(&ctx, &current, &annotations, &BTreeSet::from([number]), usize::MAX).pop();
+    page(&EntryPage {
+        layout: StaffLayout::of(&ctx, &current, NavItem::Journal).with_own_button(),
+        row: row.ok_or(PageError::NotFound)?,
+        previous: before.map_or_else(|| "0".repeat(64), |hash| hash.to_string()),
+        events: serde_json::to_string_pretty(&action.events).unwrap_or_default(),
+        undo: Undo::of(&ctx, &current, number),
+        ctx,
+    })
 }
 
 /// Takes an entry back.
 pub fn take_back(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let action: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let redirects =
-        Redirects::new(pressed.current.path("/journal"), pressed.current.path(&format!("/journal/{action}")));
-    pressed.act(PlainEvening::UndoEarlier { action }, redirects, |ctx, done| undone(ctx, done, action))
-}
-
-impl EntryPage {
-    fn of(
-        ctx: PageContext,
-        snapshot: &Snapshot,
-        annotations: &JournalAnnotations,
-        number: ActionNo,
-    ) -> Option<EntryPage> {
-        let action = snapshot.action(number)?;
-        let before = number.0.checked_sub(1).and_then(|number| annotations.hash(ActionNo(number)));
-        Some(EntryPage {
-            layout: StaffLayout::of(&ctx, snapshot, NavItem::Journal).with_own_button(),
-            row: Row::whole(&ctx, snapshot, annotations, number)?,
-            previous: before.map_or_else(|| "0".repeat(64), |hash| hash.to_string()),
-            events: serde_json::to_string_pretty(&action.events).unwrap_or_default(),
-            undo: Undo::of(&ctx, snapshot, number),
-            ctx,
-        })
-    }
+    let (list, entry) =
+        (pressed.current.path("/journal"), pressed.current.path(&format!("/journal/{action}")));
+    pressed.act(PlainEvening::UndoEarlier { action }, &list, &entry, |ctx, done| undone(ctx, done, action))
 }
 
 fn is_final(snapshot: &Snapshot, number: ActionNo) -> bool {
@@ -124,7 +112,7 @@ impl Undo {
                         None => ctx.t("journal-undo-after"),
                     },
                     entries,
-                    more: if more > 0 { ctx.t1("journal-more", "count", more) } else { String::new() },
+                    more,
                 }
             }
         }

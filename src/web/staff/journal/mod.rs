@@ -31,6 +31,9 @@ use filter::{Filter, JournalQuery};
 use row::Row;
 use std::collections::BTreeSet;
 
+/// More changes of an entry than these are counted only.
+const CHANGES: usize = 6;
+
 /// How many entries are on a page.
 const PER_PAGE: usize = 40;
 
@@ -84,7 +87,7 @@ pub fn show(
         whole_head: current.head.to_string(),
         authors: authors(&ctx, &annotations),
         complaints,
-        rows: Row::all(&ctx, &current, &annotations, &shown),
+        rows: Row::all(&ctx, &current, &annotations, &shown, CHANGES),
         found: matching.len(),
         newer: if at > 0 { turn(at - 1) } else { String::new() },
         older: if at < last { turn(at + 1) } else { String::new() },

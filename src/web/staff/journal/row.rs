@@ -6,11 +6,9 @@ use crate::app::{Author, JournalAnnotations, Snapshot};
 use crate::tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
 use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::view::activity::describe;
+use crate::web::view::activity::{ActionSummary, describe};
+use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
-
-/// More changes than these are counted only.
-const CHANGES: usize = 6;
 
 /// An entry.
 pub struct Row {
@@ -18,56 +16,39 @@ pub struct Row {
     pub number: ActionNo,
     /// Its page.
     pub path: String,
-    /// When: for machines, and to the second.
-    pub machine: String,
-    pub time: String,
-    pub exact: String,
+    /// When.
+    pub at: DateTime<Utc>,
     /// Who.
     pub by: String,
     /// What it did, and more about it or "".
-    pub what: String,
-    pub detail: String,
-    /// What was before and after; and how many more changes there are, in words, or "".
+    pub told: ActionSummary,
+    /// What was before and after; and how many more changes there are.
     pub changes: Vec<Change>,
-    pub more: String,
+    pub more: usize,
     /// The reason that was given, or the pack from which a phrase was read, or "".
     pub note: String,
-    /// "zurückgenommen mit Eintrag 60" or "überholt durch Eintrag 60" with the page of that entry, or "".
-    pub gone: String,
-    pub gone_path: String,
+    /// "zurückgenommen mit Eintrag 60" or "überholt durch Eintrag 60" with the page of that entry.
+    pub gone: Option<(String, String)>,
     /// The hash, short and whole.
     pub hash: String,
     pub whole_hash: String,
 }
 
 impl Row {
-    /// Returns the rows of some actions, newest first.
+    /// Returns the rows of some actions, newest first, with at most so many changes each.
     pub fn all(
         ctx: &PageContext,
         snapshot: &Snapshot,
         annotations: &JournalAnnotations,
         shown: &BTreeSet<ActionNo>,
+        most: usize,
     ) -> Vec<Row> {
         let mut rows = Vec::new();
         snapshot.around(shown, |action, before, after| {
-            rows.push(Row::of(ctx, snapshot, annotations, action, (before, after), CHANGES));
+            rows.push(Row::of(ctx, snapshot, annotations, action, (before, after), most));
         });
         rows.reverse();
         rows
-    }
-
-    /// Returns an action with all its changes.
-    pub fn whole(
-        ctx: &PageContext,
-        snapshot: &Snapshot,
-        annotations: &JournalAnnotations,
-        action: ActionNo,
-    ) -> Option<Row> {
-        let mut row = None;
-        snapshot.around(&BTreeSet::from([action]), |action, before, after| {
-            row = Some(Row::of(ctx, snapshot, annotations, action, (before, after), usize::MAX));
-        });
-        row
     }
 
     fn of(
@@ -79,32 +60,21 @@ impl Row {
         most: usize,
     ) -> Row {
         let root = address::staff(&snapshot.slug, "journal");
-        let summary = describe(ctx.translator(), snapshot, action);
         let mut changes = changes(ctx.translator(), snapshot, annotations, action, states);
         let more = changes.len().saturating_sub(most);
         changes.truncate(most);
         let hash = annotations.hash(action.number);
-        let (gone, gone_path) = match gone(snapshot, action) {
-            Some(Gone::TakenBack(by)) => (ctx.t1("journal-taken-back", "number", by), format!("{root}/{by}")),
-            Some(Gone::Superseded(by)) => {
-                (ctx.t1("journal-superseded", "number", by), format!("{root}/{by}"))
-            }
-            None => Default::default(),
-        };
+        let gone = gone(snapshot, action);
         Row {
             number: action.number,
             path: format!("{root}/{}", action.number),
-            machine: ctx.machine_time(action.at),
-            time: ctx.translator().time(action.at),
-            exact: ctx.date_time(action.at),
+            at: action.at,
             by: by(ctx, snapshot, annotations, action.number),
-            what: summary.what,
-            detail: summary.detail,
+            told: describe(ctx.translator(), snapshot, action),
             changes,
-            more: if more > 0 { ctx.t1("journal-more", "count", more) } else { String::new() },
+            more,
             note: note(ctx, snapshot, action),
-            gone,
-            gone_path,
+            gone: gone.map(|(key, by)| (ctx.t1(key, "number", by), format!("{root}/{by}"))),
             hash: hash.map(|hash| hash.short()).unwrap_or_default(),
             whole_hash: hash.map(|hash| hash.to_string()).unwrap_or_default(),
         }
@@ -128,18 +98,13 @@ fn by(ctx: &PageContext, snapshot: &Snapshot, annotations: &JournalAnnotations, 
     }
 }
 
-/// Why an entry no longer says what stands.
-enum Gone {
-    TakenBack(ActionNo),
-    Superseded(ActionNo),
-}
-
-fn gone(snapshot: &Snapshot, action: &Action) -> Option<Gone> {
+/// Returns why an entry no longer says what stands, and the entry with which that came.
+fn gone(snapshot: &Snapshot, action: &Action) -> Option<(&'static str, ActionNo)> {
     if snapshot.is_undone(action.number) {
         let takes = |other: &&Action| {
             other.events.contains(&Event::Evening(EveningEvent::Undone { action: action.number }))
         };
-        return snapshot.actions().find(takes).map(|other| Gone::TakenBack(other.number));
+        return snapshot.actions().find(takes).map(|other| ("journal-taken-back", other.number));
     }
     // Only if none of its results stands any more.
     let mut by = None;
@@ -150,5 +115,5 @@ fn gone(snapshot: &Snapshot, action: &Action) -> Option<Gone> {
             by = Some(own.and_then(|own| history.get(own + 1)).map(|next| next.action)?);
         }
     }
-    by.map(Gone::Superseded)
+    by.map(|by| ("journal-superseded", by))
 }

@@ -223,20 +223,19 @@ impl Undo {
     /// Returns what the undo button says now.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot) -> Undo {
         let translator = ctx.translator();
-        match snapshot.undo_target() {
-            Ok(target) if !ctx.role.is_some_and(|role| role.does_all(target)) => {
-                Undo { action: None, text: String::new() }
-            }
+        let (action, text) = match snapshot.undo_target() {
+            Ok(target) if !ctx.role.is_some_and(|role| role.does_all(target)) => (None, String::new()),
             Ok(target) => {
                 let what = describe(translator, snapshot, target).what;
-                Undo { action: Some(target.number), text: translator.t1("evening-undo", "what", what) }
+                (Some(target.number), translator.t1("evening-undo", "what", what))
             }
             Err(Rejection::UndoBlocked { action }) => {
                 let reason = snapshot.action(action).and_then(|action| why_final(translator, action));
-                Undo { action: None, text: reason.unwrap_or_else(|| translator.t("evening-undo-none")) }
+                (None, reason.unwrap_or_else(|| translator.t("evening-undo-none")))
             }
-            Err(_) => Undo { action: None, text: translator.t("evening-undo-none") },
-        }
+            Err(_) => (None, translator.t("evening-undo-none")),
+        };
+        Undo { action, text }
     }
 }
 
@@ -244,21 +243,15 @@ impl Undo {
 mod tests {
     use super::*;
     use crate::app::Role;
-    use crate::rules::{Preset, RuleSet};
-    use crate::store::{Hash, TournamentId};
-    use crate::texts::{Person, Slug, Texts};
     use crate::tournament::draw::Secret;
     use crate::tournament::{
-        Action, Command, MatchResult, PlayerId, Registration, Reporting, Score, Settings, TicketNo, Tickets,
-        Tournament,
+        Command, DeskCommand, DrawCommand, MatchResult, Pairing, PlainEvening, PlayerId, Score, Settings,
+        TicketNo, Tickets,
     };
-    use crate::tournament::{DeskCommand, DrawCommand, FirstPayment};
-    use crate::tournament::{PlainEvening, PlainMatch};
     use crate::web::routes;
+    use crate::web::view::tournament::samples::{Sample, settings};
     use actix_web::test::TestRequest;
     use askama::Template;
-    use chrono::Utc;
-    use std::sync::Arc;
 
     #[derive(Template)]
     #[template(path = "layout/evening.html")]
@@ -267,52 +260,9 @@ mod tests {
         layout: StaffLayout,
     }
 
-    fn act(snapshot: &mut Snapshot, command: &Command) {
-        let events = snapshot.decide(command).unwrap();
-        let number = ActionNo(snapshot.version().0 + 1);
-        snapshot.tournament.evolve(Action { number, at: Utc::now(), events });
-    }
-
-    /// Two players with two tickets each.
-    fn night() -> Snapshot {
-        let settings = Settings {
-            capacity: 8,
-            tickets_per_player: 2,
-            rules: RuleSet::preset(Preset::TournamentSoft),
-            prizes: 2,
-            reporting: Reporting::Off,
-            practice: true,
-            ..Settings::usual()
-        };
-        let events = vec![Tournament::open(settings).unwrap()];
-        let opened = Action { number: ActionNo(1), at: Utc::now(), events };
-        let texts = Texts {
-            name: "Gasthof Höß".parse().unwrap(),
-            venue: Default::default(),
-            date: "2027-01-05".parse().unwrap(),
-            prizes: Vec::new(),
-            rules: Default::default(),
-        };
-        let people = ["Huber", "Maier"].into_iter().zip(1..);
-        let people = people.map(|(name, number)| (PlayerId(number), Person::read(name, "").unwrap()));
-        let mut night = Snapshot {
-            id: TournamentId(1),
-            slug: Slug::of("Probe"),
-            texts: Arc::new(texts),
-            people: Arc::new(people.collect()),
-            notes: Default::default(),
-            extras: Default::default(),
-            logos: Default::default(),
-            signed: Default::default(),
-            head: Hash::START,
-            tournament: Tournament::replay([opened]).unwrap(),
-        };
-        let tickets = |count| Registration { tickets: Tickets::Count(count), paid: FirstPayment::InFull };
-        act(
-            &mut night,
-            &Command::Desk(DeskCommand::Register { people: vec![tickets(2), tickets(1)], lots: [0; 32] }),
-        );
-        night
+    fn night() -> Sample {
+        let practice = Settings { practice: true, ..settings() };
+        Sample::with_settings(practice, &[("Huber", "", 2), ("Maier", "", 1)])
     }
 
     fn director() -> PageContext {
@@ -322,55 +272,40 @@ mod tests {
         ctx
     }
 
-    fn undo(snapshot: &Snapshot) -> String {
-        Undo::of(&director(), snapshot).text
+    fn undo(night: &Sample) -> String {
+        Undo::of(&director(), &night.snapshot).text
     }
 
     #[test]
     fn the_undo_button_says_what_it_takes_back_or_why_it_cannot() {
-        let mut snapshot = night();
-        assert_eq!(undo(&snapshot), "Anmeldung von 2 Personen zurücknehmen");
+        let mut night = night();
+        assert_eq!(undo(&night), "Anmeldung von 2 Personen zurücknehmen");
         let (player, lots) = (PlayerId(2), [0; 32]);
         let tickets = Tickets::Numbers(vec![TicketNo(7)]);
-        act(&mut snapshot, &Command::Desk(DeskCommand::Sell { player, tickets, paid: true, lots }));
-        assert_eq!(undo(&snapshot), "Verkauf von Karte 7 zurücknehmen");
-        let secret = Secret([1; 32]);
-        let stage = Stage::FIRST;
-        act(
-            &mut snapshot,
-            &Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }),
-        );
-        assert!(undo(&snapshot).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
-        act(&mut snapshot, &Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
-        assert_eq!(undo(&snapshot), "Spruch für die Auslosung (Runde 1) zurücknehmen");
-        act(
-            &mut snapshot,
-            &Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }),
-        );
-        assert!(undo(&snapshot).ends_with("für ungültig erklären."));
-        let open = *snapshot.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
+        night.act(Command::Desk(DeskCommand::Sell { player, tickets, paid: true, lots }));
+        assert_eq!(undo(&night), "Verkauf von Karte 7 zurücknehmen");
+        let (stage, secret) = (Stage::FIRST, Secret([1; 32]));
+        night.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+        assert!(undo(&night).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
+        night.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
+        assert_eq!(undo(&night), "Spruch für die Auslosung (Runde 1) zurücknehmen");
+        night.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
+        assert!(undo(&night).ends_with("für ungültig erklären."));
+        let open = *night.snapshot.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
         let result = |left, right| MatchResult::Played(Score { left, right });
-        let enter = |expected_version, result| {
-            Command::from(PlainMatch::EnterResult {
-                id: open.id,
-                expected_version,
-                result,
-                evidence: Vec::new(),
-            })
-        };
-        act(&mut snapshot, &enter(open.version, result(2, 1)));
-        assert_eq!(undo(&snapshot), format!("Ergebnis {} zurücknehmen", open.id.number));
-        let expected_version = snapshot.version().0;
-        act(&mut snapshot, &enter(expected_version, result(1, 2)));
-        assert_eq!(undo(&snapshot), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
-        let action = snapshot.version();
-        act(&mut snapshot, &Command::from(PlainEvening::Undo { action }));
-        assert_eq!(undo(&snapshot), format!("Ergebnis {} zurücknehmen", open.id.number));
+        night.enter(open, result(2, 1));
+        assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
+        let version = night.snapshot.version();
+        night.enter(Pairing { version: version.0, ..open }, result(1, 2));
+        assert_eq!(undo(&night), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
+        let action = night.snapshot.version();
+        night.act(Command::from(PlainEvening::Undo { action }));
+        assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
     }
 
     #[test]
     fn the_frame_has_one_filled_button_for_the_next_step_unless_the_page_is_the_place_for_it() {
-        let (ctx, night) = (director(), night());
+        let (ctx, night) = (director(), night().snapshot);
         let elsewhere = StaffLayout::of(&ctx, &night, NavItem::Cash);
         assert_eq!(elsewhere.next.as_ref().map(|next| next.filled), Some(true));
         let html = FramePage { ctx: ctx.clone(), layout: elsewhere }.render().unwrap();

@@ -6,30 +6,20 @@ use crate::web::view::translation::Translator;
 
 /// Says what a step asks for, and where it is done; nothing for a step that has to wait.
 pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<(NavItem, String)> {
-    let stage_name = |stage: &Stage| translator.stage_in(state, *stage);
+    let name = |stage: &Stage| translator.stage_in(state, *stage);
+    let draw = |key: &str, stage: &Stage| (NavItem::Draw(*stage), translator.t1(key, "stage", name(stage)));
+    let round = |key: &str, stage: &Stage, count: usize| {
+        (NavItem::Round(*stage), translator.t2(key, "stage", name(stage), "count", count))
+    };
     Some(match step {
         Step::Sell => (NavItem::Desk, translator.t("evening-next-sell")),
         Step::CloseList { blocked: Some(_), .. } => return None,
-        Step::CloseList { stage, blocked: None } => {
-            (NavItem::Draw(*stage), translator.t1("evening-next-close", "stage", stage_name(stage)))
-        }
-        Step::Draw { stage, phrase_taken: false } => {
-            (NavItem::Draw(*stage), translator.t1("evening-next-phrase", "stage", stage_name(stage)))
-        }
-        Step::Draw { stage, phrase_taken: true } => {
-            (NavItem::Draw(*stage), translator.t1("evening-next-draw", "stage", stage_name(stage)))
-        }
-        Step::PullByHand { stage } => {
-            (NavItem::Draw(*stage), translator.t1("evening-next-pull", "stage", stage_name(stage)))
-        }
-        Step::Settle { stage, numbers } => (
-            NavItem::Round(*stage),
-            translator.t2("evening-next-settle", "stage", stage_name(stage), "count", numbers.len()),
-        ),
-        Step::Play { stage, open } => (
-            NavItem::Round(*stage),
-            translator.t2("evening-next-play", "stage", stage_name(stage), "count", open.len()),
-        ),
+        Step::CloseList { stage, blocked: None } => draw("evening-next-close", stage),
+        Step::Draw { stage, phrase_taken: false } => draw("evening-next-phrase", stage),
+        Step::Draw { stage, phrase_taken: true } => draw("evening-next-draw", stage),
+        Step::PullByHand { stage } => draw("evening-next-pull", stage),
+        Step::Settle { stage, numbers } => round("evening-next-settle", stage, numbers.len()),
+        Step::Play { stage, open } => round("evening-next-play", stage, open.len()),
         Step::FetchBack { prize, ticket } => {
             (NavItem::Prizes, translator.t2("evening-next-fetch", "prize", prize, "ticket", ticket))
         }
@@ -37,14 +27,11 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
         Step::Finish => {
             let given =
                 |award: &Award| award.hand_over == HandOver::Done || matches!(award.winner, Winner::Nobody);
-            let all_given = state.awards().iter().all(given);
-            let page = if all_given { NavItem::Cash } else { NavItem::Prizes };
-            let text = if all_given {
-                translator.t("evening-next-finish")
+            if state.awards().iter().all(given) {
+                (NavItem::Cash, translator.t("evening-next-finish"))
             } else {
-                translator.t("evening-next-prizes")
-            };
-            (page, text)
+                (NavItem::Prizes, translator.t("evening-next-prizes"))
+            }
         }
     })
 }

@@ -4,6 +4,7 @@ use crate::app::{AccountChange, AccountEntry, Actor, Renewal, Role, Secrets, Use
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::state::site::Site;
+use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 
 /// How many entries are shown, the newest.
@@ -13,10 +14,8 @@ const SHOWN: u32 = 50;
 pub struct Row {
     /// Its number.
     pub number: u32,
-    /// When: for machines, for people, and to the minute with the day.
-    pub machine: String,
-    pub time: String,
-    pub exact: String,
+    /// When.
+    pub at: DateTime<Utc>,
     /// Who.
     pub by: String,
     /// What.
@@ -49,9 +48,7 @@ impl EventFormatter<'_> {
         let ctx = self.ctx;
         Row {
             number: entry.number,
-            machine: ctx.machine_time(entry.at),
-            time: ctx.since(entry.at),
-            exact: ctx.date_time(entry.at),
+            at: entry.at,
             by: self.by(entry.by),
             what: self.what(entry.change),
             tasks: tasks(entry.change).map(|(before, after)| (ctx.role(before), ctx.role(after))),

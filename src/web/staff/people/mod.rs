@@ -11,7 +11,7 @@ pub mod invitation;
 mod journal;
 pub mod one;
 
-use crate::app::{Role, User};
+use crate::app::{Role, User, UserId};
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
@@ -27,44 +27,20 @@ const LIST: &str = "/leitung/helfer";
 #[template(path = "staff/people.html")]
 struct PeoplePage {
     ctx: PageContext,
-    people: Vec<Row>,
-    roles: Vec<RoleOption>,
+    people: Vec<User>,
+    /// The reader.
+    own: UserId,
     /// The newest entries of the journal of accounts.
     entries: Vec<journal::Row>,
 }
 
-/// Somebody of the staff.
-struct Row {
-    user: User,
-    /// Whether it is the reader.
-    own: bool,
-    path: String,
-}
-
-/// A role to choose.
-struct RoleOption {
-    tag: &'static str,
-    /// "Schreiber: Ergebnisse, Tische, …".
-    label: String,
-    chosen: bool,
-}
-
-impl RoleOption {
-    /// Returns all roles, one of them chosen.
-    fn all(translator: Translator, chosen: Role) -> Vec<RoleOption> {
-        let option = |role: Role| RoleOption {
-            tag: role.tag(),
-            label: translator.t2(
-                "people-role",
-                "role",
-                translator.role(role),
-                "does",
-                does(translator, role),
-            ),
-            chosen: role == chosen,
-        };
-        Role::ALL.into_iter().map(option).collect()
-    }
+/// Returns what forms send for each role, and the words beside it: "Schreiber: Ergebnisse, Tische, …".
+fn roles(translator: Translator) -> Vec<(&'static str, String)> {
+    let option = |role: Role| {
+        let (name, does) = (translator.role(role), does(translator, role));
+        (role.tag(), translator.t2("people-role", "role", name, "does", does))
+    };
+    Role::ALL.into_iter().map(option).collect()
 }
 
 /// Says in a few words what somebody of a role does.
@@ -79,8 +55,6 @@ fn does(translator: Translator, role: Role) -> String {
 
 /// Shows the list.
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
-    let row = |user: User| Row { own: user.id == staff.user.id, path: format!("{LIST}/{}", user.id.0), user };
-    let people = site.app().accounts().list()?.into_iter().map(row).collect();
-    let entries = journal::rows(&site, &ctx)?;
-    page(&PeoplePage { people, roles: RoleOption::all(ctx.translator(), Role::Scorer), entries, ctx })
+    let people = site.app().accounts().list()?;
+    page(&PeoplePage { people, own: staff.user.id, entries: journal::rows(&site, &ctx)?, ctx })
 }

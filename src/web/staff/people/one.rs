@@ -1,6 +1,6 @@
 //! `/leitung/helfer/{n}`: one person of the staff. Another task, a new password, leaving.
 
-use super::{LIST, RoleOption};
+use super::LIST;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Actor, Role, User, UserId};
 use crate::texts::search_key;
@@ -18,27 +18,12 @@ use askama::Template;
 struct PersonPage {
     ctx: PageContext,
     form: FormState,
-    /// The name; not `name`, which the macros of the fields call their own.
-    who: String,
-    path: String,
-    roles: Vec<RoleOption>,
-    min: usize,
+    user: User,
 }
 
 impl PersonPage {
-    fn of(ctx: PageContext, user: &User, form: FormState) -> PersonPage {
-        PersonPage {
-            who: user.name.clone(),
-            path: format!("{LIST}/{}", user.id.0),
-            roles: RoleOption::all(ctx.translator(), user.role),
-            min: MIN_PASSWORD,
-            form,
-            ctx,
-        }
-    }
-
     fn to(&self, what: &str) -> String {
-        self.ctx.link(format!("{}/{what}", self.path))
+        self.ctx.link(format!("{LIST}/{}/{what}", self.user.id.0))
     }
 }
 
@@ -46,7 +31,7 @@ impl PersonPage {
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, path: Path<String>) -> Answer {
     let user = find(&site, &path)?;
     let form = FormState::fresh(&ctx);
-    page(&PersonPage::of(ctx, &user, form))
+    page(&PersonPage { ctx, form, user })
 }
 
 fn find(site: &Site, number: &str) -> Result<User, PageError> {
@@ -109,7 +94,7 @@ pub fn send(
 ) -> Answer {
     let user = find(&site, &path.0)?;
     let Some(action) = MemberAction::read(&ctx, &user, &path.1, &mut form)? else {
-        return unprocessable(&PersonPage::of(ctx, &user, form));
+        return unprocessable(&PersonPage { ctx, form, user });
     };
     let (id, success_message) = (user.id, action.success_message(&ctx, &user.name));
     // Directors who give their own task away may not see the list any more.
@@ -127,7 +112,7 @@ pub fn send(
         Err(error) => {
             let (field, sentence) = ctx.account_error(error)?;
             form.add_error(field, sentence);
-            unprocessable(&PersonPage::of(ctx, &user, form))
+            unprocessable(&PersonPage { ctx, form, user })
         }
     }
 }

@@ -192,15 +192,15 @@ fn forget_unlisted(pressed: ActionRequest, player: PlayerId) -> Answer {
     if !PlayerAction::Forget.is_confirmed(&pressed.current, player, &pressed.form) {
         let ActionRequest { ctx, current, mut form, .. } = pressed;
         form.add_error(&privacy::confirmation(player), unconfirmed(&ctx, &current, player));
-        return unprocessable(&PrivacyPage::unconfirmed(ctx, &current, &form));
+        return unprocessable(&PrivacyPage::unconfirmed(ctx, current, form));
     }
     let back = pressed.current.path("/daten");
-    pressed.act(Request::Erase(vec![player]), back, desk::success_message)
+    pressed.act(Request::Erase(vec![player]), &back, &back, desk::success_message)
 }
 
 fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) -> Answer {
     let Some(request) = wanted.request(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
-        return unprocessable(&PlayerPage::of(pressed.ctx, &pressed.current, player, pressed.form));
+        return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
     };
     let token = edit_conflict(&pressed.ctx, &pressed.current, player, &pressed.form);
     // A person who was erased meanwhile is not described again; the rules say so themselves.
@@ -209,16 +209,16 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
         && pressed.is_stale(&token, &request)?;
     if stale {
         let ActionRequest { ctx, current, form, .. } = pressed;
-        return conflict(&PlayerPage { token, ..PlayerPage::of(ctx, &current, player, form) });
+        return conflict(&PlayerPage { token, ..PlayerPage::of(ctx, current, player, form) });
     }
     // Somebody at another desk was faster; the same form sent twice is not meant.
     if let PlayerAction::Settle(amount) = wanted
         && pressed.current.owed(player) != amount
         && !pressed.is_repeated(&request)?
     {
-        let ActionRequest { ctx, current, mut form, .. } = pressed;
-        form.add_error("", ctx.t1("player-settled-meanwhile", "name", current.name(player)));
-        return unprocessable(&PlayerPage::of(ctx, &current, player, form));
+        let name = pressed.current.name(player);
+        pressed.form.add_error("", pressed.ctx.t1("player-settled-meanwhile", "name", name));
+        return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
     }
     let to_desk = wanted == PlayerAction::Remove || pressed.form.value("from") == "kassa";
     let desk = pressed.current.path("/kassa");

@@ -1,7 +1,7 @@
 //! The matches of a person so far, as they look from the person's side.
 
 use crate::app::Snapshot;
-use crate::tournament::{MatchResult, Outcome, Pairing, PlayerId, Score, Side};
+use crate::tournament::{MatchResult, Outcome, Pairing, PlayerId, Side};
 use crate::web::http::context::PageContext;
 
 /// One match of a person.
@@ -60,19 +60,12 @@ fn ended(ctx: &PageContext, result: MatchResult, side: Side) -> (&'static str, S
     let won = result.winner() == Some(side);
     match result {
         MatchResult::Played(score) => {
-            let score = seen_from(score, side).to_string();
+            let score = score.seen_from(side).to_string();
             let key = if won { "player-match-won" } else { "player-match-lost" };
             ("done", ctx.t1(key, "score", score))
         }
         MatchResult::Walkover { .. } if won => ("walkover", ctx.t("player-match-walkover-won")),
         MatchResult::Walkover { .. } => ("walkover", ctx.t("player-match-walkover-lost")),
         MatchResult::BothAbsent => ("walkover", ctx.result(result)),
-    }
-}
-
-fn seen_from(score: Score, side: Side) -> Score {
-    match side {
-        Side::Left => score,
-        Side::Right => Score { left: score.right, right: score.left },
     }
 }

@@ -12,10 +12,9 @@ mod matches;
 pub use action::{forget, send, send_named};
 
 use super::desk;
-use super::privacy;
 use crate::app::Snapshot;
 use crate::tournament::{
-    Cents, Command, DeskCommand, Fate, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
+    Cents, Command, DeskCommand, Fate, Payment, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
 };
 use crate::web::address;
 use crate::web::error::PageError;
@@ -30,48 +29,34 @@ use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::Names;
 use actix_web::web::Path;
 use askama::Template;
-use chrono::{DateTime, Utc};
 use matches::MatchLine;
 
 #[derive(Template)]
 #[template(path = "player.html")]
 struct PlayerPage {
     ctx: PageContext,
+    current: Current,
+    player: PlayerId,
     layout: StaffLayout,
     form: FormState,
     /// What the form of name and place has seen, so that it is noticed if somebody else changes them meanwhile.
     token: EditToken,
     /// The path of this page.
     path: String,
-    /// The name; not `name`, which the macros of the fields call their own.
-    who: String,
-    /// The path of the sheet with this person's tickets.
-    reprint: String,
-    place: String,
-    withdrawn: bool,
     tickets: Vec<TicketLine>,
-    payments: Vec<PaymentLine>,
-    paid: Cents,
+    payments: Vec<Payment>,
     owes: Cents,
-    /// What was paid too much.
-    credit: Cents,
     matches: Vec<MatchLine>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
-    /// The groups of players: number, name, whether the person is one of it.
-    groups: Vec<(u32, String, bool)>,
     no_sale: Option<String>,
     no_payment_back: Option<String>,
     no_withdrawal: Option<String>,
     no_return: Option<String>,
     no_removal: Option<String>,
-    /// Whether the name is gone already.
-    erased: bool,
     /// How the public sees them now.
     public_name: String,
-    /// How the public could see the name.
-    ways: Vec<(&'static str, String)>,
-    /// What is chosen of these, "" for what the tournament says.
+    /// How the public shall see the name, "" for what the tournament says.
     way: &'static str,
 }
 
@@ -85,55 +70,45 @@ struct TicketLine {
     no_refund: Option<String>,
 }
 
-/// Money that went over the desk.
-struct PaymentLine {
-    at: DateTime<Utc>,
-    amount: Cents,
-}
-
 impl PlayerPage {
-    fn of(ctx: PageContext, snapshot: &Snapshot, player: PlayerId, form: FormState) -> PlayerPage {
-        let why_not = |command: &Command| {
-            snapshot.decide(command).err().map(|rejection| ctx.rejection(&rejection, snapshot))
+    fn of(ctx: PageContext, current: Current, player: PlayerId, form: FormState) -> PlayerPage {
+        let snapshot: &Snapshot = &current;
+        let why_not = |command: PlainDesk| {
+            let refused = snapshot.decide(&Command::from(command)).err();
+            refused.map(|rejection| ctx.rejection(&rejection, snapshot))
         };
-        let paid = snapshot.paid(player);
-        let more = Command::Desk(DeskCommand::Sell {
-            player,
-            tickets: Tickets::Count(1),
-            paid: false,
-            lots: [0; 32],
-        });
-        let no_payment_back = (paid <= Cents::ZERO).then_some(Rejection::MoreThanPaid { paid: Cents::ZERO });
+        let (tickets, lots) = (Tickets::Count(1), [0; 32]);
+        let more = Command::Desk(DeskCommand::Sell { player, tickets, paid: false, lots });
+        let nothing_paid = Rejection::MoreThanPaid { paid: Cents::ZERO };
         let standing = snapshot.standing();
-        let tickets = snapshot.tickets_of(player);
+        let (tickets, payments) = (snapshot.tickets_of(player), snapshot.payments().iter().copied());
         PlayerPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
             token: EditToken::by(&form, &snapshot.people.get(&player)),
             form,
+            player,
             path: address::player(&snapshot.slug, player),
-            who: snapshot.name(player).to_owned(),
-            reprint: address::staff(&snapshot.slug, format!("druck/karten?wahl=spieler&spieler={player}")),
-            place: snapshot.place(player).to_owned(),
-            withdrawn: snapshot.is_withdrawn(player),
             tickets: tickets.map(|ticket| TicketLine::of(&ctx, snapshot, &standing, ticket)).collect(),
-            payments: payments(snapshot, player),
-            paid,
+            payments: payments.filter(|payment| payment.player == player).collect(),
             owes: snapshot.owed(player),
-            credit: Cents::ZERO - snapshot.owed(player),
             matches: matches::of(&ctx, snapshot, player),
             byes: matches!(snapshot.sells_late(), Ok(true)).then(|| snapshot.open_byes().len()),
-            groups: groups(snapshot, player),
             no_sale: snapshot.decide(&more).err().map(|why| desk::no_more(&ctx, snapshot, &why)),
-            no_payment_back: no_payment_back.map(|rejection| ctx.rejection(&rejection, snapshot)),
-            no_withdrawal: why_not(&Command::from(PlainDesk::Withdraw(player))),
-            no_return: why_not(&Command::from(PlainDesk::Return(player))),
-            no_removal: why_not(&Command::from(PlainDesk::RemovePlayer(player))),
-            erased: snapshot.is_erased(player),
+            no_payment_back: (snapshot.paid(player) <= Cents::ZERO)
+                .then(|| ctx.rejection(&nothing_paid, snapshot)),
+            no_withdrawal: why_not(PlainDesk::Withdraw(player)),
+            no_return: why_not(PlainDesk::Return(player)),
+            no_removal: why_not(PlainDesk::RemovePlayer(player)),
             public_name: PublicNames(snapshot).name(player),
-            ways: privacy::ways(ctx.translator()),
             way: snapshot.extras().shown_otherwise.get(&player.0).map_or("", |shown| shown.as_str()),
+            current,
             ctx,
         }
+    }
+
+    /// Returns the name; not as `name`, which the macros of the fields call their own.
+    fn who(&self) -> &str {
+        self.current.name(self.player)
     }
 
     /// Returns the path of something that is done by naming the person.
@@ -181,24 +156,11 @@ fn fate_words(ctx: &PageContext, fate: Fate) -> (&'static str, String) {
     }
 }
 
-fn groups(snapshot: &Snapshot, player: PlayerId) -> Vec<(u32, String, bool)> {
-    let named = snapshot.extras().groups.iter();
-    named.map(|(number, name)| (*number, name.to_string(), snapshot.is_marked(*number, player))).collect()
-}
-
-fn payments(snapshot: &Snapshot, player: PlayerId) -> Vec<PaymentLine> {
-    let own = snapshot.payments().iter().filter(|payment| payment.player == player);
-    own.filter_map(|payment| {
-        Some(PaymentLine { at: snapshot.action(payment.action)?.at, amount: payment.amount })
-    })
-    .collect()
-}
-
 /// Shows the page.
 pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(String, String)>) -> Answer {
     let player = player(&current, &path.1)?;
     let form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
-    page(&PlayerPage::of(ctx, &current, player, form))
+    page(&PlayerPage::of(ctx, current, player, form))
 }
 
 /// Returns the player whom an address names.

@@ -7,7 +7,7 @@ use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;
-use crate::web::view::tournament::TournamentView;
+use crate::web::view::tournament::{SpecialLine, TournamentView};
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
@@ -137,20 +137,14 @@ fn certificates(ctx: &PageContext, view: &TournamentView<'_>, from: u32, to: u32
 /// Lists the winners of the special prizes, as far as each has one: a player, or a place.
 fn of_specials(view: &TournamentView<'_>) -> Vec<Certificate> {
     let names = view.snapshot();
-    let mut certificates = Vec::new();
-    for line in view.specials() {
-        let winner = match (line.player(), line.place()) {
-            (Some(player), _) => Some((names.name(player).to_owned(), names.place(player).to_owned())),
-            (None, place) => place.map(|place| (place.to_owned(), String::new())),
+    let certificate = |line: SpecialLine| {
+        let (name, from) = match (line.player(), line.place()) {
+            (Some(player), _) => (names.name(player).to_owned(), names.place(player).to_owned()),
+            (None, place) => (place?.to_owned(), String::new()),
         };
-        certificates.extend(winner.map(|(name, from)| Certificate {
-            name,
-            from,
-            achievement: line.name.clone(),
-            high: false,
-        }));
-    }
-    certificates
+        Some(Certificate { name, from, achievement: line.name, high: false })
+    };
+    view.specials().into_iter().filter_map(certificate).collect()
 }
 
 fn achievement(ctx: &PageContext, places: Places) -> String {

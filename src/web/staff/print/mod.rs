@@ -40,15 +40,17 @@ struct IndexPage {
 /// Sheets that are printed at the same time.
 struct Group {
     title: String,
-    when: String,
+    /// The key of the sentence that says when.
+    when: &'static str,
     sheets: Vec<SheetLink>,
 }
 
 /// A sheet.
 struct SheetLink {
     path: String,
-    name: String,
-    what: String,
+    /// The keys of its name and of what it is for.
+    name: &'static str,
+    what: &'static str,
 }
 
 /// Shows the list.
@@ -72,90 +74,54 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     })
 }
 
-fn sheet(path: String, name: String, what: String) -> SheetLink {
+fn sheet(path: String, name: &'static str, what: &'static str) -> SheetLink {
     SheetLink { path, name, what }
 }
 
 fn before(translator: Translator, current: &Current) -> Group {
     Group {
         title: translator.t("print-before"),
-        when: translator.t("print-before-when"),
+        when: "print-before-when",
         sheets: vec![
-            sheet(
-                current.path("/druck/plakat"),
-                translator.t("print-poster"),
-                translator.t("print-poster-what"),
-            ),
-            sheet(
-                current.public_path("/regeln"),
-                translator.t("rulesheet-title"),
-                translator.t("print-rules-what"),
-            ),
-            sheet(
-                "/leitung/hilfe/abend?ansicht=druck".to_owned(),
-                translator.t("help-evening"),
-                translator.t("print-evening-what"),
-            ),
+            sheet(current.path("/druck/plakat"), "print-poster", "print-poster-what"),
+            sheet(current.public_path("/regeln"), "rulesheet-title", "print-rules-what"),
+            sheet("/leitung/hilfe/abend?ansicht=druck".to_owned(), "help-evening", "print-evening-what"),
         ],
     }
 }
 
 fn of_stage(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Group {
-    let root = address::staff(&view.slug, "");
     let draw = |part: &str| address::public(&view.slug, format!("auslosung/{stage}/{part}"));
-    let mut sheets = Vec::new();
+    let slips = address::staff(&view.slug, format!("druck/zettel/{stage}"));
+    let mut sheets = vec![sheet(slips, "print-slips", "print-slips-what")];
     if stage.is_drawn() {
-        sheets.push(sheet(draw("namen"), translator.t("print-names"), translator.t("print-names-what")));
-        sheets.push(sheet(
-            draw("nummern"),
-            translator.t("print-numbers"),
-            translator.t("print-numbers-what"),
-        ));
+        sheets.insert(0, sheet(draw("namen"), "print-names", "print-names-what"));
+        sheets.insert(1, sheet(draw("nummern"), "print-numbers", "print-numbers-what"));
+        sheets.push(sheet(draw("protokoll"), "print-proof", "print-proof-what"));
     }
-    let slips = format!("{root}/druck/zettel/{stage}");
-    sheets.push(sheet(slips, translator.t("print-slips"), translator.t("print-slips-what")));
-    if stage.is_drawn() {
-        sheets.push(sheet(draw("protokoll"), translator.t("print-proof"), translator.t("print-proof-what")));
-    }
-    let title = translator.stage_in(view, stage);
-    Group { title, when: translator.t("print-stage-when"), sheets }
+    Group { title: translator.stage_in(view, stage), when: "print-stage-when", sheets }
 }
 
 fn at_the_end(translator: Translator, current: &Current) -> Group {
     let public = |page: &str| current.public_path(page);
     Group {
         title: translator.t("print-end"),
-        when: translator.t("print-end-when"),
+        when: "print-end-when",
         sheets: vec![
-            sheet(
-                public("/siegerliste?ansicht=druck"),
-                translator.t("public-winners"),
-                translator.t("print-winners-what"),
-            ),
-            sheet(
-                current.path("/druck/urkunden"),
-                translator.t("print-certificates"),
-                translator.t("print-certificates-what"),
-            ),
-            sheet(
-                public("/siegerliste.txt"),
-                translator.t("print-newspaper"),
-                translator.t("print-newspaper-what"),
-            ),
-            sheet(public("/preise.csv"), translator.t("print-prizes-csv"), translator.t("print-csv-what")),
-            sheet(public("/karten.csv"), translator.t("print-tickets-csv"), translator.t("print-csv-what")),
+            sheet(public("/siegerliste?ansicht=druck"), "public-winners", "print-winners-what"),
+            sheet(current.path("/druck/urkunden"), "print-certificates", "print-certificates-what"),
+            sheet(public("/siegerliste.txt"), "print-newspaper", "print-newspaper-what"),
+            sheet(public("/preise.csv"), "print-prizes-csv", "print-csv-what"),
+            sheet(public("/karten.csv"), "print-tickets-csv", "print-csv-what"),
         ],
     }
 }
 
 fn in_case(translator: Translator) -> Group {
+    let trouble = "/leitung/hilfe/stoerung?ansicht=druck".to_owned();
     Group {
         title: translator.t("help-trouble"),
-        when: translator.t("print-trouble-when"),
-        sheets: vec![sheet(
-            "/leitung/hilfe/stoerung?ansicht=druck".to_owned(),
-            translator.t("help-trouble"),
-            translator.t("print-trouble-what"),
-        )],
+        when: "print-trouble-when",
+        sheets: vec![sheet(trouble, "help-trouble", "print-trouble-what")],
     }
 }

@@ -178,7 +178,7 @@ fn store(pressed: ActionRequest, request: Request, success_message: &str) -> Ans
         |ctx, _| ctx.t(success_message),
         |ctx, night, form| {
             let upload = FormState::fresh(&ctx);
-            TextsPage::of(ctx, night, form, upload)
+            TextsPage::of(ctx, &night, form, upload)
         },
     )
 }

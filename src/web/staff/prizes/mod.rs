@@ -8,7 +8,6 @@
 pub mod send;
 
 use super::open_work::{OpenWork, open_work};
-use crate::app::Snapshot;
 use crate::tournament::{
     Award, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage,
     TicketNo,
@@ -37,27 +36,27 @@ pub struct PrizesQuery {
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Option<Query<PrizesQuery>>) -> Answer {
     let prize = query.map(|query| query.into_inner().preis).unwrap_or_default();
     let form = FormState::fresh(&ctx).with("prize", prize).with("to", "ticket");
-    page(&PrizesPage::of(ctx, &current, form))
+    page(&PrizesPage::of(ctx, current, form))
 }
 
 #[derive(Template)]
 #[template(path = "staff/prizes.html")]
 struct PrizesPage {
     ctx: PageContext,
+    current: Current,
     layout: StaffLayout,
     /// The form that gives a prize by hand.
     form: FormState,
     form_open: bool,
     open: Vec<OpenWork>,
-    settled: bool,
     matches: Vec<PlacementRow>,
     prizes: Vec<PrizeRow>,
-    lots: Vec<LotsRow>,
+    /// Shared places for which lots can be drawn: the first of them, all of them, and who shares them.
+    lots: Vec<(u32, String, String)>,
     drawn: Vec<String>,
     leftovers: Vec<LeftoverRow>,
-    places: Vec<PlaceRow>,
-    guests: String,
-    sheet: String,
+    /// Every known place, whether it is still open, and who has it.
+    places: Vec<(String, bool, String)>,
 }
 
 /// The matches for places of one kind.
@@ -73,21 +72,16 @@ struct PlacementRow {
 }
 
 struct PrizeRow {
-    prize: u32,
+    award: Award,
     text: String,
-    name: String,
     /// "Karte 12, Platz 5", or "".
     note: String,
     mark: String,
     reason: String,
-    won: bool,
     /// The ticket that has it or gets it, as the forms name it; "" if there is none.
     ticket: String,
-    /// Whether somebody has it, its winner or not.
-    given: bool,
     /// Who else has it, "" if nobody does.
     elsewhere: String,
-    by_hand: bool,
     /// The ticket to which it was given by hand; "" for nobody.
     given_to: String,
 }
@@ -105,47 +99,29 @@ struct LeftoverRow {
     holder: String,
 }
 
-struct LotsRow {
-    place: u32,
-    button: String,
-    /// Who shares the place.
-    names: String,
-}
-
-struct PlaceRow {
-    place: String,
-    open: bool,
-    names: String,
-}
-
 impl PrizesPage {
-    fn of(ctx: PageContext, current: &Snapshot, form: FormState) -> PrizesPage {
-        let (translator, view) = (ctx.translator(), TournamentView::of(current));
-        let lots: Vec<LotsRow> =
+    fn of(ctx: PageContext, current: Current, form: FormState) -> PrizesPage {
+        let (translator, view) = (ctx.translator(), TournamentView::of(&current));
+        let lots: Vec<_> =
             view.places_for_lots().into_iter().map(|place| lots_row(translator, &view, place)).collect();
         let form_open = !form.value("prize").is_empty() || !form.complaints().is_empty();
-        let mut layout = StaffLayout::of(&ctx, current, NavItem::Prizes);
+        let mut layout = StaffLayout::of(&ctx, &current, NavItem::Prizes);
         if !lots.is_empty() || form_open {
             layout = layout.with_own_button();
         }
+        let leftovers = view.leftovers();
         PrizesPage {
             layout,
             form_open,
             open: open_work(translator, &view),
-            settled: view.is_settled(),
             matches: placement_rows(translator, &view),
-            prizes: view.awards().iter().map(|award| prize_row(translator, &view, award)).collect(),
+            prizes: view.awards().iter().map(|award| prize_row(translator, &view, *award)).collect(),
             lots,
             drawn: view.lots().iter().map(|lot| drawn_lots(translator, &view, lot)).collect(),
-            leftovers: view
-                .leftovers()
-                .iter()
-                .map(|leftover| leftover_row(translator, &view, leftover))
-                .collect(),
+            leftovers: leftovers.iter().map(|leftover| leftover_row(translator, &view, leftover)).collect(),
             places: place_rows(translator, &view),
-            guests: address::public(&view.slug, "siegerliste"),
-            sheet: address::public(&view.slug, "siegerliste?ansicht=druck"),
             form,
+            current,
             ctx,
         }
     }
@@ -204,30 +180,25 @@ fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage
     PlacementRow { stage: translator.stage(stage), kind, word, text, path }
 }
 
-fn prize_row(translator: Translator, view: &TournamentView<'_>, award: &Award) -> PrizeRow {
+fn prize_row(translator: Translator, view: &TournamentView<'_>, award: Award) -> PrizeRow {
     let place = |ticket: TicketNo| view.standing().fates.get(&ticket).and_then(|fate| fate.places);
     let note = award.ticket().map(|ticket| holder_note(translator, ticket, place(ticket)));
+    let (holder, elsewhere) = match award.hand_over {
+        HandOver::ToAnother(holder) => {
+            let words = holder_words(translator, view, holder);
+            (Some(holder), translator.t1("prizes-elsewhere", "holder", words))
+        }
+        HandOver::NotYet | HandOver::Done => (award.ticket(), String::new()),
+    };
     PrizeRow {
-        prize: award.prize,
         text: view.prize_text(award.prize).to_owned(),
-        name: award.ticket().map_or("", |ticket| view.name_on(ticket)).to_owned(),
         note: note.unwrap_or_default(),
-        mark: mark_words(translator, award),
+        mark: mark_words(translator, &award),
         reason: reason(view, award.prize).unwrap_or_default().to_owned(),
-        won: award.ticket().is_some(),
-        ticket: match award.hand_over {
-            HandOver::ToAnother(holder) => holder.to_string(),
-            HandOver::NotYet | HandOver::Done => named(award.ticket()),
-        },
-        given: award.hand_over != HandOver::NotYet,
-        elsewhere: match award.hand_over {
-            HandOver::ToAnother(holder) => {
-                translator.t1("prizes-elsewhere", "holder", holder_words(translator, view, holder))
-            }
-            HandOver::NotYet | HandOver::Done => String::new(),
-        },
-        by_hand: award.by_hand,
+        ticket: named(holder),
+        elsewhere,
         given_to: named(view.overrides().get(&award.prize).copied().flatten()),
+        award,
     }
 }
 
@@ -249,16 +220,12 @@ fn reason<'a>(view: &'a TournamentView<'_>, prize: u32) -> Option<&'a str> {
     view.note(action.number)
 }
 
-fn lots_row(translator: Translator, view: &TournamentView<'_>, place: u32) -> LotsRow {
-    let group = view.standing().groups.iter().find(|group| group.places.first == place);
-    let names: Vec<String> =
-        group.into_iter().flat_map(|group| names_of(translator, view, &group.tickets)).collect();
-    let places = group.map_or_else(String::new, |group| places_name(translator, group.places));
-    LotsRow {
-        place,
-        button: translator.t1("prizes-draw-lots", "places", places),
-        names: translator.list(&names),
-    }
+fn lots_row(translator: Translator, view: &TournamentView<'_>, place: u32) -> (u32, String, String) {
+    let Some(group) = view.standing().groups.iter().find(|group| group.places.first == place) else {
+        return (place, String::new(), String::new());
+    };
+    let names = names_of(translator, view, &group.tickets);
+    (place, places_name(translator, group.places), translator.list(&names))
 }
 
 /// Says what a lot decided, and that it no longer counts if others share the place by now.
@@ -307,14 +274,11 @@ fn named(ticket: Option<TicketNo>) -> String {
     ticket.map_or_else(String::new, |ticket| ticket.to_string())
 }
 
-fn place_rows(translator: Translator, view: &TournamentView<'_>) -> Vec<PlaceRow> {
+fn place_rows(translator: Translator, view: &TournamentView<'_>) -> Vec<(String, bool, String)> {
     let row = |line: crate::web::view::tournament::PlaceLine| {
         let tickets: Vec<TicketNo> = line.tickets.iter().map(|(ticket, _)| *ticket).collect();
-        PlaceRow {
-            place: places_name(translator, line.places),
-            open: !line.settled,
-            names: names_of(translator, view, &tickets).join(", "),
-        }
+        let names = names_of(translator, view, &tickets).join(", ");
+        (places_name(translator, line.places), !line.settled, names)
     };
     view.places(view.snapshot()).into_iter().map(row).collect()
 }
@@ -377,14 +341,14 @@ mod tests {
         let champion = sample.snapshot.champion().unwrap();
         let row = |sample: &Sample, prize: usize| {
             let view = TournamentView::of(&sample.snapshot);
-            prize_row(DE(), &view, &view.awards()[prize - 1])
+            prize_row(DE(), &view, view.prizes()[prize - 1])
         };
         let first = row(&sample, 1);
-        assert_eq!(first.name, sample.snapshot.name_on(champion));
+        assert_eq!(first.award.ticket(), Some(champion));
         assert_eq!(first.note, format!("Karte {champion}, Platz 1"));
         assert_eq!((first.text.as_str(), first.mark.as_str()), ("Ein halbes Schwein", ""));
         sample.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: None }));
         let first = row(&sample, 1);
-        assert!(first.by_hand && !first.won && first.name.is_empty());
+        assert!(first.award.by_hand && first.award.ticket().is_none());
     }
 }

@@ -71,7 +71,7 @@ pub fn follow_the_rule(pressed: ActionRequest) -> Answer {
     let success_message = move |ctx: &PageContext, done: &Done| {
         with_fetches(ctx, &before, &done.snapshot, ctx.t1("prizes-by-rule", "prize", prize))
     };
-    pressed.act(PlainPrize::ClearPrizeOverride { prize, expected_holder }, page, success_message)
+    pressed.act(PlainPrize::ClearPrizeOverride { prize, expected_holder }, &page, &page, success_message)
 }
 
 /// Draws lots for a shared place.
@@ -108,7 +108,7 @@ fn act(
     success_message: impl FnOnce(&PageContext) -> String,
 ) -> Answer {
     let page = pressed.current.path("/preise");
-    pressed.act(request, page, |ctx, _| success_message(ctx))
+    pressed.act(request, &page, &page, |ctx, _| success_message(ctx))
 }
 
 /// Reads a ticket that the page itself has put into the form; `None` if it named nobody.

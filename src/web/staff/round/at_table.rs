@@ -4,21 +4,20 @@ use super::depth::{ParsedResult, example_of_counts};
 use super::fields::match_id;
 use super::find::Found;
 use super::read_back::read_back;
-use super::reading::{Reading, score, standing, standing_written};
+use super::reading::{Facing, Reading, score, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Command, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
+use crate::tournament::{Command, MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page_with};
-use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::view::tournament::written::{BummerlView, bummerl};
-use actix_web::http::StatusCode;
 use askama::Template;
 
 /// Only the Bummerl won are entered: `2:1`.
@@ -33,11 +32,10 @@ struct MatchPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
-    title: String,
-    stage: String,
-    number: u32,
-    left: Player,
-    right: Player,
+    id: MatchId,
+    /// The version of the match that the page has seen.
+    version: u32,
+    facing: Facing,
     /// The result that stands.
     stands: Option<Reading>,
     /// How exactly the result can be entered.
@@ -52,7 +50,8 @@ struct MatchPage {
     reports: Vec<ReportLine>,
     /// Whose reports say what stands, or "".
     reported_by: String,
-    take_back: TakeBack,
+    /// Why the result cannot be taken back.
+    no_take_back: Option<String>,
     back: String,
     example: String,
     short: String,
@@ -65,12 +64,6 @@ impl MatchPage {
     }
 }
 
-/// Who sits on one side.
-struct Player {
-    name: String,
-    note: String,
-}
-
 /// One entry of a match's history.
 struct Line {
     when: String,
@@ -78,13 +71,6 @@ struct Line {
     /// The Bummerl that were written down.
     bummerl: Vec<BummerlView>,
     stands: bool,
-}
-
-/// What the button to take the result back needs.
-struct TakeBack {
-    fields: Vec<(&'static str, String)>,
-    /// Why it cannot be pressed, or "".
-    blocked: String,
 }
 
 /// Shows a match.
@@ -138,39 +124,20 @@ pub fn take_back(pressed: ActionRequest) -> Answer {
     let back = address::result(&current.slug, id);
     let success_message =
         |ctx: &PageContext, _: &Done| ctx.t1("round-taken-back", "match", ctx.match_name(id));
-    pressed.act(
-        PlainMatch::TakeBackResult { id, expected_version },
-        Redirects::new(onward, back),
-        success_message,
-    )
+    pressed.act(PlainMatch::TakeBackResult { id, expected_version }, &onward, &back, success_message)
 }
 
 fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -> Answer {
     let (pairing, id) = (&found.pairing, found.pairing.id);
-    let translator = ctx.translator();
-    let status = if form.complaints().is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let player = |side| Player {
-        name: pairing.ticket(side).map_or("", |ticket| current.name_on(ticket)).to_owned(),
-        note: pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default(),
-    };
-    let standing = standing(pairing);
+    let (standing, written) = (standing(pairing), standing_written(current, pairing));
     let layout = StaffLayout::of(&ctx, current, NavItem::Round(id.stage));
     let layout = if is_idle(pairing) { layout } else { layout.with_own_button() };
     let template = MatchPage {
-        title: translator.match_name(id),
-        stage: id.stage.to_string(),
-        number: id.number,
-        left: player(Side::Left),
-        right: player(Side::Right),
-        stands: standing.map(|result| {
-            let written = standing_written(current, pairing);
-            Reading::of(translator, current, pairing, result, Side::Left).with_written(
-                translator,
-                current,
-                written,
-                Side::Left,
-            )
-        }),
+        id,
+        version: pairing.version,
+        facing: Facing::of(ctx.translator(), current, pairing, standing, Side::Left),
+        stands: standing
+            .map(|result| Reading::of(ctx.translator(), current, pairing, result, written, Side::Left)),
         depths: depths(&ctx, current, pairing, form.value("tiefe")),
         by_counts: form.value("tiefe") == BY_COUNTS,
         counts: example_of_counts(current.settings()),
@@ -178,7 +145,7 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
         history: history(&ctx, current, pairing),
         reports: lines(&ctx, current, |other| other.id == id),
         reported_by: reported_by(&ctx, current, pairing),
-        take_back: take_back_of(&ctx, current, pairing),
+        no_take_back: no_take_back(&ctx, current, pairing),
         back: current.path(&format!("/runde/{}", id.stage)),
         example: format!("{}:1", current.settings().bummerl_to_win),
         short: format!("{}1", current.settings().bummerl_to_win),
@@ -186,7 +153,7 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
         form,
         ctx,
     };
-    page_with(status, &template)
+    page_with(template.form.status(), &template)
 }
 
 /// Returns the ways to the three depths.
@@ -214,29 +181,16 @@ fn idle(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
     if !is_idle(pairing) {
         return String::new();
     }
-    let nil = MatchResult::BothAbsent;
-    let (id, expected_version) = (pairing.id, pairing.version);
-    let refused = snapshot.decide(&Command::from(PlainMatch::EnterResult {
-        id,
-        expected_version,
-        result: nil,
-        evidence: Vec::new(),
-    }));
+    let (id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
+    let wish = PlainMatch::EnterResult { id, expected_version, result: MatchResult::BothAbsent, evidence };
+    let refused = snapshot.decide(&Command::from(wish));
     refused.err().map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default()
 }
 
-fn take_back_of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> TakeBack {
+fn no_take_back(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Option<String> {
     let (id, expected_version) = (pairing.id, pairing.version);
     let refused = snapshot.decide(&Command::from(PlainMatch::TakeBackResult { id, expected_version })).err();
-    TakeBack {
-        fields: vec![
-            ("runde", id.stage.to_string()),
-            ("versuch", id.attempt.to_string()),
-            ("nummer", id.number.to_string()),
-            ("gesehen", expected_version.to_string()),
-        ],
-        blocked: refused.map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default(),
-    }
+    refused.map(|rejection| ctx.rejection(&rejection, snapshot))
 }
 
 /// Lists what was entered for a match, the latest first.

@@ -1,7 +1,7 @@
 //! From the text that a scorer typed to a result: Bummerl, final counts or deals.
 
 use super::notation::{self, Line, Read};
-use super::typed::{NoScore, TypedScore};
+use super::typed::NoScore;
 use crate::rules::bummerl::TARGET;
 use crate::rules::options::Count;
 use crate::rules::verdict::{Entry, EntryError, judge_match};
@@ -49,7 +49,7 @@ pub fn parsed(typed: &str, settings: &Settings, from: Side) -> Result<ParsedResu
     if let [Line::Count(first, second)] = lines[..]
         && first.max(second) < TARGET
     {
-        let score = TypedScore { first, second }.seen_from(from);
+        let score = Score { left: first, right: second }.seen_from(from);
         return Ok(ParsedResult::plain(MatchResult::Played(score), settings));
     }
     let parsed = judged(notation::read(&lines, &settings.rules, to_win(settings)), settings, from)?;
@@ -96,20 +96,11 @@ pub fn seen_from(written: &[Entry], from: Side) -> Vec<Entry> {
 #[cfg(test)]
 pub mod samples {
     use crate::rules::{Preset, RuleSet};
+    use crate::tournament::Settings;
 
-    use crate::tournament::{Cents, Reporting, Settings};
-
-    /// Returns the settings of a small tournament by the rules of a preset.
+    /// Returns the usual settings by the rules of a preset.
     pub fn settings(preset: Preset) -> Settings {
-        Settings {
-            capacity: 8,
-            tickets_per_player: 1,
-            ticket_price: Cents(500),
-            rules: RuleSet::preset(preset),
-            prizes: 1,
-            reporting: Reporting::Off,
-            ..Settings::usual()
-        }
+        Settings { rules: RuleSet::preset(preset), ..Settings::usual() }
     }
 }
 

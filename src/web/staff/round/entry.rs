@@ -57,18 +57,14 @@ pub fn send(pressed: ActionRequest) -> Answer {
     let entry = Entry::read(&pressed.form).ok_or(PageError::BadRequest)?;
     let (stage, before) = (entry.id.stage, pressed.current.clone());
     let success_message = |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.state(), done);
-    pressed.send(
-        entry.request(),
-        &before.path(&format!("/runde/{stage}")),
-        success_message,
-        |ctx, refused, form| {
-            if refused.is_stale() {
-                rival::show(ctx, &refused.current.into(), &entry)
-            } else {
-                refuse(ctx, &refused.current, stage, &refused.rejection, form)
-            }
-        },
-    )
+    let round = before.path(&format!("/runde/{stage}"));
+    pressed.send(entry.wish(), &round, success_message, |ctx, refused, form| {
+        if refused.is_stale() {
+            rival::show(ctx, &refused.current.into(), &entry)
+        } else {
+            refuse(ctx, &refused.current, stage, &refused.rejection, form)
+        }
+    })
 }
 
 /// Says what was stored, and what followed from it.
@@ -77,8 +73,8 @@ fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> Stri
     let events: &[Event] = snapshot.action(done.action).map_or(&[], |action| &action.events);
     let mut sentences = Vec::new();
     if let Some(pairing) = snapshot.pairing(entry.id).filter(|pairing| entry.fits(pairing)) {
-        let reading = Reading::of(ctx.translator(), snapshot, &pairing, entry.result, entry.from);
-        let reading = reading.with_written(ctx.translator(), snapshot, &entry.written, entry.from);
+        let (result, written) = (entry.result, &entry.written);
+        let reading = Reading::of(ctx.translator(), snapshot, &pairing, result, written, entry.from);
         sentences.push(format!("{}: {}.", reading.title, reading.line()));
         sentences.push(reading.sentence);
     }
@@ -98,9 +94,9 @@ fn find_pairing(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut
     let sentence = match typed::named(&typed) {
         _ if typed.is_empty() => ctx.t("round-match-empty"),
         None => ctx.t1("round-match-unreadable", "typed", &typed),
-        Some(named) => match find(snapshot, stage, named) {
+        Some(named) => match find(ctx.translator(), snapshot, stage, named) {
             Ok(found) => return Some(found),
-            Err(missing) => missing.sentence(ctx.translator(), snapshot, stage),
+            Err(sentence) => sentence,
         },
     };
     form.add_error("partie", sentence);

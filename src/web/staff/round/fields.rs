@@ -1,10 +1,9 @@
 //! An entry that waits for the second Enter, in the hidden fields of its form.
 
 use super::{notation, typed};
-use crate::app::Request;
 use crate::rules::options::Count;
 use crate::rules::verdict::Entry as Bummerl;
-use crate::tournament::{Command, MatchId, MatchResult, Pairing, PlainMatch, Side, TicketNo};
+use crate::tournament::{MatchId, MatchResult, Pairing, PlainMatch, Side, TicketNo};
 use crate::web::http::form::FormState;
 
 /// A result for a match as the scorer has seen it.
@@ -49,25 +48,13 @@ impl Entry {
     }
 
     /// Returns what is to be done.
-    pub fn request(&self) -> Request {
-        let evidence = self.written.clone();
-        Request::from(PlainMatch::EnterResult {
+    pub fn wish(&self) -> PlainMatch {
+        PlainMatch::EnterResult {
             id: self.id,
             expected_version: self.expected_version,
             result: self.result,
-            evidence,
-        })
-    }
-
-    /// Returns the same as a question to the rules.
-    pub fn command(&self) -> Command {
-        let evidence = self.written.clone();
-        Command::from(PlainMatch::EnterResult {
-            id: self.id,
-            expected_version: self.expected_version,
-            result: self.result,
-            evidence,
-        })
+            evidence: self.written.clone(),
+        }
     }
 
     /// Returns the hidden fields.

@@ -14,44 +14,36 @@ pub struct Found {
     pub from: Side,
 }
 
-/// Why no match is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotFound {
-    /// The stage has no pairings yet.
-    NotDrawn,
-    /// The pairings end before that number.
-    NoSuchPairing {
-        /// The last number.
-        highest: u32,
-    },
-    /// Nobody has bought the ticket.
-    UnknownTicket(TicketNo),
-    /// The ticket has no match here.
-    NotHere {
-        /// The ticket.
-        ticket: TicketNo,
-        /// Its last match elsewhere, if it ever had one.
-        last: Option<MatchId>,
-    },
-}
-
 /// Finds a match of a stage.
 ///
 /// # Errors
-/// Why there is none.
-pub fn find(snapshot: &Snapshot, stage: Stage, named: Named) -> Result<Found, NotFound> {
-    let pairings = snapshot.pairings(stage);
-    let highest = pairings.last().map(|pairing| pairing.id.number).ok_or(NotFound::NotDrawn)?;
+/// Why there is none, and what to do instead, in a sentence.
+pub fn find(
+    translator: Translator,
+    snapshot: &Snapshot,
+    stage: Stage,
+    named: Named,
+) -> Result<Found, String> {
+    let (pairings, name) = (snapshot.pairings(stage), translator.stage(stage));
+    let Some(highest) = pairings.last().map(|pairing| pairing.id.number) else {
+        return Err(translator.t1("round-not-drawn", "stage", name));
+    };
     match named {
         Named::Pairing(number) => {
             let pairing = pairings.into_iter().find(|pairing| pairing.id.number == number);
-            let pairing = pairing.ok_or(NotFound::NoSuchPairing { highest })?;
-            Ok(Found { pairing, from: Side::Left })
+            let missing = || translator.t2("round-no-such-pairing", "stage", name, "highest", highest);
+            Ok(Found { pairing: pairing.ok_or_else(missing)?, from: Side::Left })
+        }
+        Named::Ticket(ticket) if snapshot.owner(ticket).is_none() => {
+            Err(translator.rejection(&Rejection::UnknownTicket(ticket), snapshot))
         }
         Named::Ticket(ticket) => {
-            snapshot.owner(ticket).ok_or(NotFound::UnknownTicket(ticket))?;
             let here = pairings.into_iter().find_map(|pairing| Some((pairing, pairing.side_of(ticket)?)));
-            let missing = || NotFound::NotHere { ticket, last: last_match(snapshot, ticket) };
+            let missing = || match last_match(snapshot, ticket).map(|last| translator.match_name(last)) {
+                Some(last) => translator
+                    .with("round-not-here", &[("ticket", &ticket), ("stage", &name), ("match", &last)]),
+                None => translator.t2("round-never-drawn", "ticket", ticket, "stage", &name),
+            };
             let (pairing, from) = here.ok_or_else(missing)?;
             Ok(Found { pairing, from })
         }
@@ -63,30 +55,4 @@ fn last_match(snapshot: &Snapshot, ticket: TicketNo) -> Option<MatchId> {
     let all = snapshot.stages().into_iter().flat_map(|stage| snapshot.pairings(stage));
     let own: Vec<Pairing> = all.filter(|pairing| pairing.side_of(ticket).is_some()).collect();
     own.iter().find(|pairing| pairing.is_open()).or(own.last()).map(|pairing| pairing.id)
-}
-
-impl NotFound {
-    /// Says why no match is meant, and what to do instead.
-    pub fn sentence(self, translator: Translator, snapshot: &Snapshot, stage: Stage) -> String {
-        match self {
-            NotFound::NotDrawn => translator.t1("round-not-drawn", "stage", translator.stage(stage)),
-            NotFound::NoSuchPairing { highest } => {
-                translator.t2("round-no-such-pairing", "stage", translator.stage(stage), "highest", highest)
-            }
-            NotFound::UnknownTicket(ticket) => {
-                translator.rejection(&Rejection::UnknownTicket(ticket), snapshot)
-            }
-            NotFound::NotHere { ticket, last: Some(last) } => translator.with(
-                "round-not-here",
-                &[
-                    ("ticket", &ticket),
-                    ("stage", &translator.stage(stage)),
-                    ("match", &translator.match_name(last)),
-                ],
-            ),
-            NotFound::NotHere { ticket, last: None } => {
-                translator.t2("round-never-drawn", "ticket", ticket, "stage", translator.stage(stage))
-            }
-        }
-    }
 }

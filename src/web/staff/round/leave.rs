@@ -1,6 +1,7 @@
 //! `/leitung/t/{slug}/abmeldung`: somebody goes home, or comes back in time.
 
 use super::find::{Found, find};
+use super::reading::ticket_of;
 use super::show::RoundQuery;
 use super::typed::{self, Named};
 use crate::app::{Done, Refused, Snapshot};
@@ -12,15 +13,15 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with};
 use crate::web::http::session::Staff;
-use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout, stage_to_play};
-use actix_web::http::StatusCode;
 use askama::Template;
 
 #[derive(Template)]
 #[template(path = "staff/leave.html")]
 struct LeavePage {
     ctx: PageContext,
+    current: Current,
     layout: StaffLayout,
     form: FormState,
     found: Vec<Person>,
@@ -37,8 +38,6 @@ impl LeavePage {
 /// Somebody on the list.
 struct Person {
     id: PlayerId,
-    name: String,
-    place: String,
     tickets: String,
     /// Why the button cannot be pressed, or "".
     blocked: String,
@@ -63,16 +62,14 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
     }
     let typed = query.get("wer").map_or("", String::as_str);
     let mut form = FormState::fresh(&ctx).with("wer", typed);
-    let found = if typed.trim().is_empty() { Vec::new() } else { search(&current, typed) };
+    let found = if typed.trim().is_empty() { Vec::new() } else { search(&ctx, &current, typed) };
     if let [only] = found[..]
         && !current.is_withdrawn(only)
         && current.decide(&Command::from(PlainDesk::Withdraw(only))).is_ok()
     {
         return confirm(ctx, &current, only);
     }
-    let mut status = StatusCode::OK;
     if query.contains_key("wer") && found.is_empty() {
-        status = StatusCode::UNPROCESSABLE_ENTITY;
         let sentence = match typed.trim() {
             "" => ctx.t("round-leave-empty"),
             typed => ctx.t1("round-leave-nobody", "typed", typed),
@@ -87,21 +84,20 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
         gone: gone.map(person).collect(),
         back: current.path(&format!("/runde/{}", stage_to_play(&current))),
         form,
-        ctx: ctx.clone(),
+        current,
+        ctx,
     };
-    page_with(status, &template)
+    page_with(template.form.status(), &template)
 }
 
 /// Lets somebody go.
 pub fn send(pressed: ActionRequest) -> Answer {
     let (player, current) = (player(&pressed.form)?, &pressed.current);
-    let redirects = Redirects::new(
-        current.path(&format!("/runde/{}", stage_to_play(current))),
-        current.path("/abmeldung"),
-    );
+    let onward = current.path(&format!("/runde/{}", stage_to_play(current)));
+    let back = current.path("/abmeldung");
     let success_message =
         |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Withdraw(player), redirects, success_message)
+    pressed.act(PlainDesk::Withdraw(player), &onward, &back, success_message)
 }
 
 /// Lets somebody come back.
@@ -110,7 +106,7 @@ pub fn come_back(pressed: ActionRequest) -> Answer {
     let page = pressed.current.path("/abmeldung");
     let success_message =
         |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
-    pressed.act(PlainDesk::Return(player), page, success_message)
+    pressed.act(PlainDesk::Return(player), &page, &page, success_message)
 }
 
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
@@ -129,7 +125,7 @@ fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
 
 /// Says what becomes of the open matches and the tickets of somebody who leaves.
 fn consequences(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, events: &[Event]) -> Vec<String> {
-    let of = |ticket: TicketNo| ctx.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket));
+    let of = |ticket| ticket_of(ctx.translator(), snapshot, ticket);
     let walkover = |event: &Event| {
         let Event::Matches(MatchEvent::ResultEntered { id, left, right, result, .. }) = event else {
             return None;
@@ -159,10 +155,10 @@ fn player(form: &FormState) -> Result<PlayerId, PageError> {
 }
 
 /// Finds people by a part of the name, by a ticket (`K17`), or by an open pairing's number.
-fn search(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
+fn search(ctx: &PageContext, snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
     match typed::named(typed) {
         Some(Named::Ticket(ticket)) => snapshot.owner(ticket).into_iter().collect(),
-        Some(named) => match find(snapshot, stage_to_play(snapshot), named) {
+        Some(named) => match find(ctx.translator(), snapshot, stage_to_play(snapshot), named) {
             Ok(Found { pairing, .. }) => {
                 let mut owners: Vec<_> =
                     pairing.tickets().filter_map(|ticket| snapshot.owner(ticket)).collect();
@@ -184,16 +180,11 @@ fn search(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
 impl Person {
     fn of(ctx: &PageContext, snapshot: &Snapshot, id: PlayerId) -> Person {
         let tickets: Vec<TicketNo> = snapshot.tickets_of(id).collect();
-        let command = if snapshot.is_withdrawn(id) {
-            Command::from(PlainDesk::Return(id))
-        } else {
-            Command::from(PlainDesk::Withdraw(id))
-        };
-        let refused = snapshot.decide(&command).err();
+        let gone = snapshot.is_withdrawn(id);
+        let wish = if gone { PlainDesk::Return(id) } else { PlainDesk::Withdraw(id) };
+        let refused = snapshot.decide(&Command::from(wish)).err();
         Person {
             id,
-            name: snapshot.name(id).to_owned(),
-            place: snapshot.place(id).to_owned(),
             tickets: ctx.list(&tickets),
             blocked: refused.map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default(),
         }

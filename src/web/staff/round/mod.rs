@@ -36,4 +36,5 @@ pub mod show;
 mod two_ways;
 pub mod typed;
 
+pub use fields::match_id;
 pub use reading::prizes_to_fetch;

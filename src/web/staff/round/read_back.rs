@@ -45,12 +45,8 @@ pub fn read_back(
     let (pairing, id, words) = (&found.pairing, found.pairing.id, ctx.translator());
     let Some(entry) = Entry::new(pairing, found.from, parsed.result) else {
         let (expected_version, result, evidence) = (pairing.version, parsed.result, Vec::new());
-        return match current.decide(&Command::from(PlainMatch::EnterResult {
-            id,
-            expected_version,
-            result,
-            evidence,
-        })) {
+        let wish = PlainMatch::EnterResult { id, expected_version, result, evidence };
+        return match current.decide(&Command::from(wish)) {
             Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
             Ok(_) => Err(PageError::NotFound),
         };
@@ -65,14 +61,11 @@ pub fn read_back(
         typed_score: form.value("stand").to_owned(),
         ..entry
     };
-    let events = match current.decide(&entry.command()) {
+    let events = match current.decide(&Command::from(entry.wish())) {
         Ok(events) => events,
         Err(rejection) => return refuse(ctx, current, id.stage, &rejection, form),
     };
-    let reading = |result, written| {
-        Reading::of(words, current, pairing, result, found.from)
-            .with_written(words, current, written, found.from)
-    };
+    let reading = |result, written| Reading::of(words, current, pairing, result, written, found.from);
     let mut remarks = consequences(words, current, &events);
     let after = current.with(&events);
     remarks.extend(other_placement_matches(words, current, current.state(), &after));

@@ -4,16 +4,14 @@ use super::depth::seen_from;
 use crate::app::Snapshot;
 use crate::rules::verdict::Entry;
 use crate::tournament::{
-    Absence, Event, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Side, Stage, State, TicketNo,
+    Absence, Event, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side, Stage, State, TicketNo,
 };
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use crate::web::view::translation::Translator;
 
-/// A result as it is read out, the side that the scorer typed first on the left.
+/// The two sides of a match as a page shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
-    /// "Runde 2, Partie 17".
-    pub title: String,
+pub struct Facing {
     /// The name on the left of the page.
     pub left: String,
     /// "Karte 14".
@@ -22,10 +20,43 @@ pub struct Reading {
     pub right: String,
     /// "Karte 3".
     pub right_note: String,
-    /// "2 : 1", "kampflos".
+    /// "2 : 1", "kampflos"; "" without a result.
     pub score: String,
     /// `left`, `right` or "".
     pub won: &'static str,
+}
+
+impl Facing {
+    /// Returns the sides of a match with a result, seen from one of them.
+    pub fn of(
+        translator: Translator,
+        snapshot: &Snapshot,
+        pairing: &Pairing,
+        result: Option<MatchResult>,
+        from: Side,
+    ) -> Facing {
+        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
+        let words = |ticket| translator.t1("round-ticket", "ticket", ticket);
+        let note = |side| pairing.ticket(side).map(words).unwrap_or_default();
+        let winner = result.and_then(MatchResult::winner);
+        Facing {
+            left: name(from),
+            left_note: note(from),
+            right: name(from.opposite()),
+            right_note: note(from.opposite()),
+            score: result.map(|result| score(translator, result, from)).unwrap_or_default(),
+            won: winner.map_or("", |side| if side == from { "left" } else { "right" }),
+        }
+    }
+}
+
+/// A result as it is read out, the side that the scorer typed first on the left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// "Runde 2, Partie 17".
+    pub title: String,
+    /// The two sides.
+    pub facing: Facing,
     /// "Karte 14 steigt auf."
     pub sentence: String,
     /// The Bummerl that were written down, none if only the result was.
@@ -33,56 +64,28 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Reads a result of a match, seen from a side.
+    /// Reads a result of a match, seen from a side, with the Bummerl that were written down, given from the left pot.
     pub fn of(
         translator: Translator,
         snapshot: &Snapshot,
         pairing: &Pairing,
         result: MatchResult,
-        from: Side,
-    ) -> Reading {
-        let name = |side: Side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
-        let note = |side: Side| {
-            pairing
-                .ticket(side)
-                .map(|ticket| translator.t1("round-ticket", "ticket", ticket))
-                .unwrap_or_default()
-        };
-        let to = from.opposite();
-        let won = match result.winner() {
-            Some(side) if side == from => "left",
-            Some(_) => "right",
-            None => "",
-        };
-        Reading {
-            title: translator.match_name(pairing.id),
-            left: name(from),
-            left_note: note(from),
-            right: name(to),
-            right_note: note(to),
-            score: score(translator, result, from),
-            won,
-            sentence: sentence(translator, snapshot, pairing, result),
-            bummerl: Vec::new(),
-        }
-    }
-
-    /// Adds the Bummerl that were written down, given from the left pot; `from` as in [`Reading::of`].
-    pub fn with_written(
-        self,
-        translator: Translator,
-        snapshot: &Snapshot,
         written: &[Entry],
         from: Side,
     ) -> Reading {
-        let names = [self.left.as_str(), self.right.as_str()];
-        let bummerl = bummerl(translator, &snapshot.settings().rules, names, &seen_from(written, from));
-        Reading { bummerl, ..self }
+        let facing = Facing::of(translator, snapshot, pairing, Some(result), from);
+        let (names, written) = ([facing.left.as_str(), facing.right.as_str()], seen_from(written, from));
+        Reading {
+            title: translator.match_name(pairing.id),
+            sentence: sentence(translator, snapshot, pairing, result),
+            bummerl: bummerl(translator, &snapshot.settings().rules, names, &written),
+            facing,
+        }
     }
 
     /// Returns the reading in one line: "Huber 2 : 1 Maier", with the counts of the Bummerl if they were written down.
     pub fn line(&self) -> String {
-        let line = format!("{} {} {}", self.left, self.score, self.right);
+        let line = format!("{} {} {}", self.facing.left, self.facing.score, self.facing.right);
         if self.bummerl.is_empty() {
             return line;
         }
@@ -95,11 +98,8 @@ impl Reading {
 pub fn score(translator: Translator, result: MatchResult, from: Side) -> String {
     match result {
         MatchResult::Played(score) => {
-            let (first, second) = match from {
-                Side::Left => (score.left, score.right),
-                Side::Right => (score.right, score.left),
-            };
-            format!("{first} : {second}")
+            let Score { left, right } = score.seen_from(from);
+            format!("{left} : {right}")
         }
         other => translator.result(other),
     }
@@ -141,11 +141,14 @@ pub fn why_absent(translator: Translator, absence: Absence) -> String {
     })
 }
 
+/// Names a ticket by its owner: "Karte 14 (Huber)".
+pub fn ticket_of(translator: Translator, snapshot: &Snapshot, ticket: TicketNo) -> String {
+    translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
+}
+
 /// Says what else an entry does: walkovers of the same person, tickets that change places in a later draw.
 pub fn consequences(translator: Translator, snapshot: &Snapshot, events: &[Event]) -> Vec<String> {
-    let with_name = |ticket: TicketNo| {
-        translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
-    };
+    let with_name = |ticket| ticket_of(translator, snapshot, ticket);
     events
         .iter()
         .filter_map(|event| {
@@ -180,9 +183,7 @@ pub fn other_placement_matches(
         let pairing = state.pairings(stage).into_iter().next()?;
         Some((pairing.id, [pairing.left?, pairing.right?]))
     };
-    let with_name = |ticket: TicketNo| {
-        translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
-    };
+    let with_name = |ticket| ticket_of(translator, snapshot, ticket);
     [Stage::ThirdPlace, Stage::FifthPlace, Stage::SeventhPlace]
         .into_iter()
         .filter_map(|stage| {
@@ -206,9 +207,7 @@ pub fn prizes_to_fetch(
     after: &State,
 ) -> Vec<String> {
     let known = before.prizes_to_fetch();
-    let holder = |ticket: TicketNo| {
-        translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
-    };
+    let holder = |ticket| ticket_of(translator, snapshot, ticket);
     let fetch = after.prizes_to_fetch().into_iter().filter(|moved| !known.contains(moved));
     fetch
         .map(|(prize, ticket)| translator.t2("round-fetch-prize", "prize", prize, "holder", holder(ticket)))

@@ -62,7 +62,7 @@ fn line(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, claim: Claim)
     let on = |side: Side| pairing.ticket(side);
     let entry = |tickets: Vec<TicketNo>, score: Score, button: &str| {
         let result = MatchResult::Played(score);
-        let reading = Reading::of(ctx.translator(), snapshot, pairing, result, Side::Left);
+        let reading = Reading::of(ctx.translator(), snapshot, pairing, result, &[], Side::Left);
         let fields = Entry::new(pairing, Side::Left, result).map(|entry| entry.fields()).unwrap_or_default();
         EntryLine { who: named(ctx, &tickets), said: reading.line(), button: ctx.t(button), fields }
     };

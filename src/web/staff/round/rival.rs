@@ -2,7 +2,6 @@
 
 use super::fields::Entry;
 use super::reading::{Reading, standing, standing_written};
-use crate::tournament::ResultRecord;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -33,21 +32,15 @@ pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     let pairing = current.pairing(entry.id).ok_or(PageError::NotFound)?;
     let translator = ctx.translator();
     let standing = standing(&pairing);
-    let reading = |result, written| {
-        Reading::of(translator, current, &pairing, result, entry.from)
-            .with_written(translator, current, written, entry.from)
-    };
+    let reading = |result, written| Reading::of(translator, current, &pairing, result, written, entry.from);
     let theirs = standing_written(current, &pairing);
     let mine = entry.fits(&pairing).then(|| reading(entry.result, &entry.written));
-    let entered = current
-        .history(entry.id)
-        .last()
-        .and_then(|record: &ResultRecord| current.action(record.action).map(|action| ctx.since(action.at)));
+    let entered = current.history(entry.id).last().and_then(|record| current.time_of(record.action));
     conflict(&RivalPage {
         layout: StaffLayout::of(&ctx, current, NavItem::Round(entry.id.stage)).with_own_button(),
         title: translator.match_name(entry.id),
         theirs: standing.map(|result| reading(result, theirs)),
-        since: entered.unwrap_or_default(),
+        since: entered.map(|at| ctx.since(at)).unwrap_or_default(),
         mine,
         is_same: standing == Some(entry.result) && (entry.written.is_empty() || entry.written == theirs),
         fields: Entry { expected_version: pairing.version, ..entry.clone() }.fields(),

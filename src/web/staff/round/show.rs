@@ -1,12 +1,10 @@
 //! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
 
 use super::depth::example_of_counts;
-use super::reading::{score, standing};
+use super::reading::{Facing, standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
-use crate::tournament::{
-    MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, State, Step,
-};
+use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -64,7 +62,8 @@ pub struct RoundPage {
     blocked: Vec<(String, String)>,
     /// What players have reported about open matches of this stage.
     reports: Vec<ReportLine>,
-    late: Option<Late>,
+    /// The byes that late tickets of the first round may get.
+    late: Option<usize>,
     /// What can be typed as the score.
     line_hint: String,
     /// Where to go to remove what is in the way of an entry.
@@ -74,24 +73,11 @@ pub struct RoundPage {
 /// A line of the table of matches.
 struct Row {
     number: u32,
-    left: String,
-    left_note: String,
-    right: String,
-    right_note: String,
+    facing: Facing,
     kind: &'static str,
     word: String,
-    score: String,
-    won: &'static str,
     href: String,
     action: String,
-}
-
-/// Late tickets of the first round.
-enum Late {
-    /// So many byes are left.
-    Byes(usize),
-    /// None is sold any more, and why.
-    Over(String),
 }
 
 impl RoundPage {
@@ -115,7 +101,8 @@ impl RoundPage {
             blocked: blocked(&ctx, snapshot),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
-            late: (stage == Stage::FIRST).then(|| late(&ctx, snapshot)).flatten(),
+            late: (stage == Stage::FIRST && matches!(snapshot.sells_late(), Ok(true)))
+                .then(|| snapshot.open_byes().len()),
             line_hint: line_hint(&ctx, snapshot),
             ctx,
             layout,
@@ -157,17 +144,11 @@ impl RoundPage {
 impl Row {
     /// `enters` says whether the reader may enter results.
     fn of(ctx: &PageContext, view: &TournamentView<'_>, enters: bool, pairing: &Pairing) -> Row {
-        let name = |side| pairing.ticket(side).map_or("", |ticket| view.name_on(ticket)).to_owned();
-        let note = |side| {
-            pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
-        };
         let (kind, word) = how(ctx, view, pairing);
-        let result = standing(pairing);
-        let won = match result.and_then(|result| result.winner()) {
-            Some(Side::Left) => "left",
-            Some(Side::Right) => "right",
-            None => "",
-        };
+        let mut facing = Facing::of(ctx.translator(), view, pairing, standing(pairing), Side::Left);
+        if matches!(pairing.outcome, Outcome::Bye(_)) {
+            facing.right_note = word.clone();
+        }
         let action = match pairing.outcome {
             Outcome::Open => ctx.t("round-enter"),
             Outcome::Result(_) => ctx.t("round-change"),
@@ -175,23 +156,7 @@ impl Row {
         };
         let path = address::result(&view.slug, pairing.id);
         let href = if enters && !action.is_empty() { ctx.link(path) } else { String::new() };
-        Row {
-            number: pairing.id.number,
-            left: name(Side::Left),
-            left_note: note(Side::Left),
-            right: name(Side::Right),
-            right_note: if matches!(pairing.outcome, Outcome::Bye(_)) {
-                word.clone()
-            } else {
-                note(Side::Right)
-            },
-            kind,
-            word,
-            score: result.map(|result| score(ctx.translator(), result, Side::Left)).unwrap_or_default(),
-            won,
-            href,
-            action,
-        }
+        Row { number: pairing.id.number, facing, kind, word, href, action }
     }
 }
 
@@ -297,14 +262,4 @@ fn blocked(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
             (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, snapshot, reason))
         })
         .collect()
-}
-
-fn late(ctx: &PageContext, state: &State) -> Option<Late> {
-    match state.sells_late() {
-        Ok(true) => match state.open_byes().len() {
-            0 => Some(Late::Over(ctx.t("round-no-bye"))),
-            byes => Some(Late::Byes(byes)),
-        },
-        _ => None,
-    }
 }

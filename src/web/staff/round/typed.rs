@@ -11,15 +11,6 @@ pub enum Named {
     Ticket(TicketNo),
 }
 
-/// Two numbers as they were typed, such as `2:1`; which side they belong to is not known yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TypedScore {
-    /// The number typed first.
-    pub first: u8,
-    /// The number typed last.
-    pub second: u8,
-}
-
 /// Why a text is no score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoScore {
@@ -53,16 +44,6 @@ pub fn is_negative(typed: &str) -> bool {
     let after_sign =
         |(at, _): (usize, char)| typed[..at].trim_end().ends_with([':', '/', '.', ',', '-', '–']);
     typed.starts_with(minus) || typed.char_indices().filter(|(_, char)| minus(*char)).any(after_sign)
-}
-
-impl TypedScore {
-    /// Returns the score with the first number on a side.
-    pub fn seen_from(self, side: Side) -> Score {
-        match side {
-            Side::Left => Score { left: self.first, right: self.second },
-            Side::Right => Score { left: self.second, right: self.first },
-        }
-    }
 }
 
 /// Writes a result for a hidden field: `2:1`, `left no-show`, `absent`.
@@ -136,13 +117,6 @@ mod tests {
         for bad in ["", " ", "0", "K", "K0", "-3", "17a", "x17", "1 7", "99999999999", "ü7", "Huber"] {
             assert_eq!(named(bad), None, "{bad:?}");
         }
-    }
-
-    #[test]
-    fn a_ticket_reads_the_score_from_its_own_side() {
-        let typed = TypedScore { first: 2, second: 0 };
-        assert_eq!(typed.seen_from(Side::Left), Score { left: 2, right: 0 });
-        assert_eq!(typed.seen_from(Side::Right), Score { left: 0, right: 2 });
     }
 
     #[test]

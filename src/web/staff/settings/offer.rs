@@ -72,8 +72,8 @@ impl Offer {
         }
         let of_option = || self.single_rules().find(|option| option.field == name);
         let choices = field.map(|field| &field.choices).or_else(|| of_option().map(|option| &option.choices));
-        let choice = choices.and_then(|choices| choices.iter().find(|choice| choice.value == value));
-        choice.map_or(value, |choice| &choice.label).to_owned()
+        let choice = choices.and_then(|choices| choices.iter().find(|(known, _)| known == value));
+        choice.map_or(value, |(_, label)| label).to_owned()
     }
 
     /// Returns whether the single rules are shown unfolded: something is chosen there, or wrong.
@@ -91,14 +91,14 @@ fn field(translator: Translator, setting: Setting, settings: &Settings, fixed: &
     let kind = setting.field().kind;
     let choices = match &kind {
         Kind::PowerOfTwo(range, _) => (range.start().ilog2()..=range.end().ilog2())
-            .map(|exponent| Choice::new(1_u32 << exponent, (1_u32 << exponent).to_string()))
+            .map(|exponent| ((1_u32 << exponent).to_string(), (1_u32 << exponent).to_string()))
             .collect(),
         Kind::Choice(answers, ..) => answers
             .iter()
-            .map(|answer| Choice::new(answer, translator.setting_answer(setting, answer)))
+            .map(|answer| (answer.to_string(), translator.setting_answer(setting, answer)))
             .collect(),
         Kind::Rules(_) => {
-            Preset::ALL.iter().map(|preset| Choice::new(preset, translator.preset(*preset))).collect()
+            Preset::ALL.iter().map(|preset| (preset.to_string(), translator.preset(*preset))).collect()
         }
         Kind::Number(..) | Kind::Money(..) | Kind::YesNo(_) | Kind::Time(_) | Kind::Lines(..) => Vec::new(),
     };

@@ -10,21 +10,8 @@ const PREFIX: &str = "rule_";
 /// The value of a field whose option is as in the preset.
 const AS_PRESET: &str = "";
 
-/// One answer of a field with several.
-#[derive(Debug, Clone)]
-pub struct Choice {
-    /// What the form sends.
-    pub value: String,
-    /// What the reader sees.
-    pub label: String,
-}
-
-impl Choice {
-    /// Returns an answer.
-    pub fn new(value: impl ToString, label: impl Into<String>) -> Choice {
-        Choice { value: value.to_string(), label: label.into() }
-    }
-}
+/// One answer of a field with several: what the form sends, and what the reader sees.
+pub type Choice = (String, String);
 
 /// The options of one part of the rules.
 #[derive(Debug, Clone)]
@@ -93,11 +80,11 @@ pub fn read(form: &mut FormState, translator: Translator, mut rules: RuleSet) ->
 /// Returns what the fields offer, in the order of the rule sheet.
 pub fn offer(translator: Translator, rules: &RuleSet) -> Vec<OptionGroup> {
     let of_option = |option: RuleOption| {
-        let as_preset = Choice::new(AS_PRESET, translator.t("settings-option-as-preset"));
+        let as_preset = (AS_PRESET.to_owned(), translator.t("settings-option-as-preset"));
         let values = option
             .values()
             .iter()
-            .filter_map(|value| Some(Choice::new(value, translator.rule_value(option, value)?)));
+            .filter_map(|value| Some((value.to_string(), translator.rule_value(option, value)?)));
         OptionOffer {
             field: field(option),
             label: translator.rule_option(option),

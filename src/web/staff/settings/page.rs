@@ -26,17 +26,17 @@ struct SettingsPage {
 }
 
 impl SettingsPage {
-    fn new(ctx: PageContext, current: &Snapshot, form: FormState) -> SettingsPage {
-        let layout = StaffLayout::of(&ctx, current, NavItem::Settings).with_own_button();
-        let offer = Offer::new(ctx.translator(), current.settings(), &fixed(current));
-        SettingsPage { token: EditToken::by(&form, &visible_values(current)), ctx, layout, form, offer }
+    fn new(ctx: PageContext, current: Current, form: FormState) -> SettingsPage {
+        let layout = StaffLayout::of(&ctx, &current, NavItem::Settings).with_own_button();
+        let offer = Offer::new(ctx.translator(), current.settings(), &fixed(&current));
+        SettingsPage { token: EditToken::by(&form, &visible_values(&current)), ctx, layout, form, offer }
     }
 }
 
 /// Shows the form.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = form_of(&ctx, &current);
-    page(&SettingsPage::new(ctx, &current, form))
+    page(&SettingsPage::new(ctx, current, form))
 }
 
 /// Changes the settings and the texts.
@@ -49,7 +49,7 @@ pub fn save(mut pressed: ActionRequest) -> Answer {
     let (request, token) = (Request::UpdateSettings { texts, settings }, edit_conflict(ctx, current, form));
     if pressed.is_stale(&token, &request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
-        return conflict(&SettingsPage { token, ..SettingsPage::new(ctx, &current, form) });
+        return conflict(&SettingsPage { token, ..SettingsPage::new(ctx, current, form) });
     }
     let (page, before) = (pressed.current.path("/einstellungen"), pressed.current.leftovers().len());
     let success_message = |ctx: &PageContext, done: &Done| {

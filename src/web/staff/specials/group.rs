@@ -9,7 +9,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::Staff;
-use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use actix_web::web::Path;
 use askama::Template;
@@ -72,6 +72,7 @@ pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer 
         return unprocessable(&GroupPage::of(ctx, &current, (group, known), form, &members));
     };
     let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
-    let redirects = Redirects::new(pressed.current.path("/preise/sonder"), here);
-    pressed.act(Request::SetGroup { group, name, members }, redirects, |ctx, _| ctx.t("special-group-saved"))
+    let all = pressed.current.path("/preise/sonder");
+    pressed
+        .act(Request::SetGroup { group, name, members }, &all, &here, |ctx, _| ctx.t("special-group-saved"))
 }

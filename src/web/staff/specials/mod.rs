@@ -26,7 +26,7 @@ use askama::Template;
 /// Shows the special prizes.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx).with("kind", "best-of");
-    page(&SpecialsPage::of(ctx, &current, form))
+    page(&SpecialsPage::of(ctx, current, form))
 }
 
 /// Adds one.
@@ -117,16 +117,11 @@ struct SpecialsPage {
 
 /// A special prize.
 struct Row {
-    special: u32,
-    name: String,
+    line: SpecialLine,
     /// What it is for.
     kind: String,
-    /// Whether somebody has won it.
-    won: bool,
     /// Who gets it, or why nobody does yet.
     winner: String,
-    /// Whether lots can decide.
-    tied: bool,
     /// What has decided, if not the rule.
     mark: String,
 }
@@ -142,27 +137,24 @@ pub struct GroupRow {
 }
 
 impl SpecialsPage {
-    fn of(ctx: PageContext, current: &Snapshot, form: FormState) -> SpecialsPage {
-        let (translator, view) = (ctx.translator(), TournamentView::of(current));
+    fn of(ctx: PageContext, current: Current, form: FormState) -> SpecialsPage {
+        let (translator, view) = (ctx.translator(), TournamentView::of(&current));
         SpecialsPage {
-            layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
-            rows: view.specials().iter().map(|line| row(translator, current, line)).collect(),
-            groups: groups(current),
+            layout: StaffLayout::of(&ctx, &current, NavItem::Prizes).with_own_button(),
+            rows: view.specials().into_iter().map(|line| row(translator, &current, line)).collect(),
+            groups: groups(&current),
             form,
             ctx,
         }
     }
 }
 
-fn row(translator: Translator, snapshot: &Snapshot, line: &SpecialLine) -> Row {
+fn row(translator: Translator, snapshot: &Snapshot, line: SpecialLine) -> Row {
     Row {
-        special: line.special,
-        name: line.name.clone(),
         kind: kind(translator, snapshot, line.kind),
-        won: line.is_won(),
         winner: line.winner_text(translator, snapshot),
-        tied: line.is_tied(),
         mark: line.mark(translator),
+        line,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::Staff;
-use crate::web::staff::action_request::{ActionRequest, Redirects};
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use actix_web::web::Path;
@@ -51,10 +51,10 @@ impl SpecialPage {
     ) -> Result<SpecialPage, PageError> {
         let stored = current.specials().get(&special).ok_or(PageError::NotFound)?;
         let line = TournamentView::of(current).specials().into_iter().find(|line| line.special == special);
-        let row = row(ctx.translator(), current, &line.ok_or(PageError::NotFound)?);
+        let row = row(ctx.translator(), current, line.ok_or(PageError::NotFound)?);
         Ok(SpecialPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
-            form: form.unwrap_or_else(|| FormState::fresh(&ctx).with("name", &row.name)),
+            form: form.unwrap_or_else(|| FormState::fresh(&ctx).with("name", &row.line.name)),
             has_rule: stored.kind != SpecialKind::Free,
             of_a_place: stored.kind == SpecialKind::MostFromOnePlace,
             given: stored.given,
@@ -90,7 +90,7 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
         "entfernen" => (Request::from(PlainSpecial::RemoveSpecialPrize(special)), all),
         _ => return Err(PageError::NotFound),
     };
-    pressed.act(request, Redirects::new(next, here), |ctx, _| ctx.t("special-done"))
+    pressed.act(request, &next, &here, |ctx, _| ctx.t("special-done"))
 }
 
 /// Reads whom the director has named; nobody if the prize follows its rule.

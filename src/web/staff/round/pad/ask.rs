@@ -20,8 +20,6 @@ const MOST_TRICKS: u32 = 24;
 pub struct Question {
     /// Which deal.
     pub place: DealPosition,
-    /// Its place as people read it.
-    pub number: usize,
     /// Who won it.
     pub winner: String,
     /// The game points.
@@ -85,7 +83,6 @@ pub fn question(
     });
     Some(Question {
         place,
-        number: place.deal + 1,
         winner: players.winner.to_owned(),
         game_points: deal.game_points,
         ways: known.map(way).collect(),

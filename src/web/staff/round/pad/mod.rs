@@ -29,7 +29,6 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page_with};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::written::{BummerlView, bummerl, name};
-use actix_web::http::StatusCode;
 use ask::Question;
 use askama::Template;
 use book::{Book, DealPosition, Standing, with_how};
@@ -69,18 +68,10 @@ struct Column {
     count: u8,
     /// The Bummerl won.
     won: u8,
-    taps: Vec<Tap>,
-}
-
-/// A button of the pad.
-struct Tap {
-    /// The deal in the notation.
-    value: String,
-    points: u8,
-    /// The key on a keyboard.
-    key: u8,
-    /// "Huber: 2 Punkte".
-    label: String,
+    /// The side in the notation.
+    letter: char,
+    /// The points of its buttons, and the keys on a keyboard.
+    taps: [(u8, u8); 3],
 }
 
 /// Shows the pad after the tap that the address names.
@@ -114,7 +105,8 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQue
         "" => book.text(settings.rules.count),
         _ => given("spiele").to_owned(),
     };
-    PadPage::of(ctx, current, found, form, &book, question, text).answer()
+    let page = PadPage::of(ctx, current, found, form, &book, question, text);
+    page_with(page.form.status(), &page)
 }
 
 /// Opens the book with what the address carries, else with what was typed into the line, else with what is stored.
@@ -197,16 +189,25 @@ impl PadPage {
         let mut written = bummerl(ctx.translator(), &settings.rules, names, book.written());
         written.reverse();
         let column = |index: usize| {
-            let ticket = found.pairing.ticket(sides[index]);
+            let (side, ticket) = (Side::ALL[index], found.pairing.ticket(sides[index]));
             let note = ticket.map(|ticket| ctx.t1("round-ticket", "ticket", ticket));
-            Column::of(&ctx, names[index], note, Side::ALL[index], settings, &standing)
+            // On a number pad the lowest row is the left one's and the highest the right one's.
+            let (letter, first_key) = [('L', 1), ('R', 7)][index];
+            Column {
+                name: names[index].to_owned(),
+                note: note.unwrap_or_default(),
+                count: standing.running.shown(settings.rules.count)[side],
+                won: standing.won[side],
+                letter,
+                taps: [1, 2, 3].map(|points| (points, first_key + points - 1)),
+            }
         };
         PadPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
             title: ctx.match_name(id),
             stage: id.stage.to_string(),
             named: named(found, &form),
-            columns: [column(0), column(1)],
+            columns: [0, 1].map(column),
             headline: headline(&ctx, names, &standing),
             counting: counts_how(&ctx, settings),
             written,
@@ -219,11 +220,6 @@ impl PadPage {
             form,
             ctx,
         }
-    }
-
-    fn answer(self) -> Answer {
-        let is_fine = self.form.complaints().is_empty();
-        page_with(if is_fine { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }, &self)
     }
 
     /// Returns the address of the pad with something behind its question mark.
@@ -255,41 +251,6 @@ fn place_of(error: EntryError) -> Option<DealPosition> {
         }
         EntryError::Count { .. } => None,
     }
-}
-
-impl Column {
-    fn of(
-        ctx: &PageContext,
-        name: &str,
-        note: Option<String>,
-        side: Side,
-        settings: &Settings,
-        standing: &Standing,
-    ) -> Column {
-        Column {
-            name: name.to_owned(),
-            note: note.unwrap_or_default(),
-            count: standing.running.shown(settings.rules.count)[side],
-            won: standing.won[side],
-            taps: taps(ctx, name, side),
-        }
-    }
-}
-
-/// Returns the buttons of a column; on a number pad the lowest row is the left one's and the highest the right one's.
-fn taps(ctx: &PageContext, name: &str, side: Side) -> Vec<Tap> {
-    let (letter, first_key) = match side {
-        Side::Left => ('L', 1),
-        Side::Right => ('R', 7),
-    };
-    (1..=3)
-        .map(|points| Tap {
-            value: format!("{letter}{points}"),
-            points,
-            key: first_key + points - 1,
-            label: ctx.t2("pad-tap", "name", name, "points", points),
-        })
-        .collect()
 }
 
 fn headline(ctx: &PageContext, names: [&str; 2], standing: &Standing) -> String {

@@ -3,9 +3,9 @@
 
 pub mod line;
 
-use super::reading::{score, standing};
+use super::reading::{Facing, score, standing};
 use crate::app::{Done, Refused, Snapshot};
-use crate::tournament::{Command, Line, MatchId, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
+use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -161,12 +161,7 @@ struct SheetPage {
 struct Row {
     number: u32,
     field: String,
-    left: String,
-    left_note: String,
-    right: String,
-    right_note: String,
-    typed: String,
-    error: String,
+    facing: Facing,
     focus: bool,
     /// The version of the match that this page has seen, or had seen.
     seen: String,
@@ -181,7 +176,7 @@ impl SheetPage {
             |pairing: &&Pairing| pairing.is_open() || !form.error(&field(pairing.id.number)).is_empty();
         let mut rows: Vec<Row> =
             pairings.iter().filter(shown).map(|pairing| Row::of(&ctx, snapshot, pairing, &form)).collect();
-        let wrong = rows.iter().position(|row| !row.error.is_empty());
+        let wrong = rows.iter().position(|row| !form.error(&row.field).is_empty());
         if let Some(row) = rows.get_mut(wrong.unwrap_or(0)) {
             row.focus = true;
         }
@@ -211,22 +206,12 @@ impl SheetPage {
 impl Row {
     fn of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, form: &FormState) -> Row {
         let number = pairing.id.number;
-        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
-        let note = |side| {
-            pairing.ticket(side).map(|ticket| ctx.t1("round-ticket", "ticket", ticket)).unwrap_or_default()
-        };
         let before = form.value(&format!("gesehen-{number}"));
-        let MatchId { stage, number, .. } = pairing.id;
-        let place = address::staff(&snapshot.slug, format!("ergebnis?runde={stage}&partie={number}"));
+        let place = address::result(&snapshot.slug, pairing.id);
         Row {
             number,
             field: field(number),
-            left: name(Side::Left),
-            left_note: note(Side::Left),
-            right: name(Side::Right),
-            right_note: note(Side::Right),
-            typed: form.value(&field(number)).to_owned(),
-            error: form.error(&field(number)).to_owned(),
+            facing: Facing::of(ctx.translator(), snapshot, pairing, None, Side::Left),
             focus: false,
             seen: if before.is_empty() { pairing.version.to_string() } else { before.to_owned() },
             href: if pairing.is_open() { String::new() } else { ctx.link(place) },
@@ -241,20 +226,12 @@ struct ReadBackPage {
     layout: StaffLayout,
     title: String,
     form: FormState,
-    lines: Vec<Read>,
+    /// The lines as they are read back.
+    lines: Vec<(u32, Facing)>,
     fields: Vec<(String, String)>,
     send: String,
     /// How many matches of the round stay open.
     open: usize,
-}
-
-/// A line as it is read back.
-struct Read {
-    number: u32,
-    left: String,
-    score: String,
-    right: String,
-    won: &'static str,
 }
 
 impl ReadBackPage {
@@ -268,18 +245,9 @@ impl ReadBackPage {
         let layout = StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button();
         let reads = lines.iter().filter_map(|line| {
             let pairing = snapshot.pairing(line.id)?;
-            let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
-            Some(Read {
-                number: line.id.number,
-                left: name(Side::Left),
-                score: score(ctx.translator(), line.result, Side::Left),
-                right: name(Side::Right),
-                won: match line.result.winner() {
-                    Some(Side::Left) => "left",
-                    Some(Side::Right) => "right",
-                    None => "",
-                },
-            })
+            let result = Some(line.result);
+            let facing = Facing::of(ctx.translator(), snapshot, &pairing, result, Side::Left);
+            Some((line.id.number, facing))
         });
         let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
         ReadBackPage {
