@@ -13,7 +13,7 @@ use super::command::Command;
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId};
 use super::journal::{Tournament, is_beside_the_facts};
-use super::rejection::Rejection;
+use super::rejection::{Rejection, ensure};
 use crate::tournament::areas::desk::DeskCommand;
 use crate::tournament::areas::desk::DeskEvent;
 use crate::tournament::areas::draws::DrawEvent;
@@ -40,9 +40,7 @@ impl Tournament {
     pub(super) fn without(&self, number: ActionNo) -> Result<(Vec<ActionNo>, Tournament), Rejection> {
         let target = self.action(number).filter(|action| self.can_be_named(action));
         let target = target.ok_or(Rejection::NothingToUndo)?;
-        if self.is_final(target) {
-            return Err(Rejection::UndoBlocked { action: number });
-        }
+        ensure(!self.is_final(target), Rejection::UndoBlocked { action: number })?;
         let mut real = self.before(number);
         let mut without = real.clone();
         let mut dependants = Vec::new();
@@ -83,7 +81,7 @@ impl Tournament {
         unfounded
     }
 
-    fn can_be_named(&self, action: &Action) -> bool {
+    pub(super) fn can_be_named(&self, action: &Action) -> bool {
         let is_opening =
             action.events.iter().any(|event| matches!(event, Event::Evening(EveningEvent::Opened(_))));
         !is_opening && !self.is_undone(action.number) && !action.events.iter().any(is_beside_the_facts)
