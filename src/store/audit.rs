@@ -5,7 +5,7 @@ mod accounts;
 use super::chain::{Hash, Written};
 use super::connection::{self, Connection};
 use super::error::OpenError;
-use super::{StoreError, opening};
+use super::{Result, opening};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,12 +108,12 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
 }
 
 /// Returns what is wrong with the file as a database, nothing if it is sound.
-pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
+pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>> {
     Ok(connection::faults(conn)?)
 }
 
 /// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.
-pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>, StoreError> {
+pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     // Not from an index, which may hold what the table has lost.
     let entries: Vec<EntryRow> = diesel::sql_query(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \

@@ -1,9 +1,10 @@
 //! How a connection to the database is set up and checked.
 
-use super::error::{OpenError, StoreError};
+use super::error::{OpenError, Result, StoreError};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
+use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::{BigInt, Text};
 use std::fs::File;
 use std::path::Path;
@@ -13,6 +14,18 @@ pub type Connection = SqliteConnection;
 
 /// Marks a file as ours: "PSNP" in the database's header.
 pub(super) const APPLICATION_ID: i64 = 0x5053_4E50;
+
+/// A statement that is only done.
+pub(super) trait Statement {
+    fn run(self, conn: &mut Connection) -> Result<()>;
+}
+
+impl<S: ExecuteDsl<Connection>> Statement for S {
+    fn run(self, conn: &mut Connection) -> Result<()> {
+        S::execute(self, conn)?;
+        Ok(())
+    }
+}
 
 #[derive(QueryableByName)]
 pub(super) struct Number {
@@ -86,7 +99,7 @@ struct Checkpoint {
 }
 
 /// Writes the file anew and empties its log; see [`Store::scrub`](super::Store::scrub).
-pub(super) fn scrub(path: &Path) -> Result<(), StoreError> {
+pub(super) fn scrub(path: &Path) -> Result<()> {
     let mut conn = connect(path, Purpose::Write).map_err(|fault| StoreError::Database(fault.to_string()))?;
     conn.batch_execute("VACUUM")?;
     // Waits as long as `busy_timeout` says for readers of older pages to end.

@@ -4,7 +4,7 @@
 //! is kept: without the key, which is random and nowhere else, nobody can check a guess of what a form said.
 
 use super::schema::form_keys;
-use super::{Connection, StoreError, TournamentId, time};
+use super::{Connection, Result, Statement, TournamentId, time};
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -16,7 +16,7 @@ pub fn find(
     conn: &mut Connection,
     form_key: &str,
     content_hash: &str,
-) -> Result<Option<(TournamentId, ActionNo)>, StoreError> {
+) -> Result<Option<(TournamentId, ActionNo)>> {
     let row: Option<(i32, i32)> = form_keys::table
         .find(digest(form_key, content_hash))
         .select((form_keys::tournament, form_keys::action))
@@ -32,7 +32,7 @@ pub fn add(
     content_hash: &str,
     (tournament, action): (TournamentId, ActionNo),
     at: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     diesel::insert_into(form_keys::table)
         .values((
             form_keys::digest.eq(digest(form_key, content_hash)),
@@ -40,14 +40,12 @@ pub fn add(
             form_keys::action.eq(action.0.cast_signed()),
             form_keys::used_at.eq(time::to_text(at)),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Forgets forms sent before a point in time.
-pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<(), StoreError> {
-    diesel::delete(form_keys::table.filter(form_keys::used_at.lt(time::to_text(before)))).execute(conn)?;
-    Ok(())
+pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<()> {
+    diesel::delete(form_keys::table.filter(form_keys::used_at.lt(time::to_text(before)))).run(conn)
 }
 
 /// The key has a fixed length, so no other pair is written the same.
@@ -71,7 +69,7 @@ struct OpenRow {
 }
 
 /// Moves what an older database remembers into this table: SQL knows no SHA-256.
-pub(super) fn close(conn: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn close(conn: &mut Connection) -> Result<()> {
     let rows: Vec<OpenRow> = diesel::sql_query("SELECT * FROM open_form_keys").load(conn)?;
     for row in rows {
         diesel::insert_into(form_keys::table)
@@ -83,6 +81,5 @@ pub(super) fn close(conn: &mut Connection) -> Result<(), StoreError> {
             ))
             .execute(conn)?;
     }
-    diesel::sql_query("DROP TABLE open_form_keys").execute(conn)?;
-    Ok(())
+    diesel::sql_query("DROP TABLE open_form_keys").run(conn)
 }

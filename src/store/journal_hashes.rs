@@ -2,31 +2,25 @@
 
 use super::chain::{Hash, Written};
 use super::schema::{journal_hashes, tournaments};
-use super::{Connection, StoreError, TournamentId, account_journal};
+use super::{Connection, Result, Statement, StoreError, TournamentId, account_journal};
 use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use diesel::sql_types::{Binary, Integer, Nullable};
 use std::collections::BTreeMap;
 
 /// Appends the hash of an entry.
-pub(super) fn append(
-    conn: &mut Connection,
-    id: TournamentId,
-    number: ActionNo,
-    hash: Hash,
-) -> Result<(), StoreError> {
+pub(super) fn append(conn: &mut Connection, id: TournamentId, number: ActionNo, hash: Hash) -> Result<()> {
     diesel::insert_into(journal_hashes::table)
         .values((
             journal_hashes::tournament.eq(id.0),
             journal_hashes::number.eq(number.0.cast_signed()),
             journal_hashes::hash.eq(hash.to_string()),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Returns the hash of the last entry, [`Hash::START`] if there is none.
-pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash, StoreError> {
+pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash> {
     let last: Option<String> = journal_hashes::table
         .filter(journal_hashes::tournament.eq(id.0))
         .order(journal_hashes::number.desc())
@@ -37,7 +31,7 @@ pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash, StoreError>
 }
 
 /// Returns the hash of every entry, oldest first.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>> {
     let hashes: Vec<String> = journal_hashes::table
         .filter(journal_hashes::tournament.eq(id.0))
         .order(journal_hashes::number)
@@ -48,7 +42,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>, StoreErr
 
 /// Returns one hash for the whole database: the SHA-256 of one line `{slug} {number} {hash}` for each journal that has entries, by
 /// slug; that of the accounts stands before the tournaments.
-pub fn combined(conn: &mut Connection) -> Result<Hash, StoreError> {
+pub fn combined(conn: &mut Connection) -> Result<Hash> {
     let all: Vec<(i32, String)> =
         tournaments::table.select((tournaments::id, tournaments::slug)).load(conn)?;
     let ids: BTreeMap<String, i32> = all.into_iter().map(|(id, slug)| (slug, id)).collect();
@@ -96,7 +90,7 @@ struct Row {
 }
 
 /// Gives every entry its hash, in a database whose journals were no chains yet.
-pub(super) fn fill(conn: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn fill(conn: &mut Connection) -> Result<()> {
     let rows: Vec<Row> = diesel::sql_query(
         "SELECT j.tournament, CAST(t.slug AS BLOB) AS slug, j.number, CAST(j.at AS BLOB) AS at, \
          CAST(j.by_user AS BLOB) AS by_user, CAST(j.by_ticket AS BLOB) AS by_ticket, CAST(j.events AS BLOB) AS events \
@@ -115,6 +109,6 @@ pub(super) fn fill(conn: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn read(hash: &str) -> Result<Hash, StoreError> {
+fn read(hash: &str) -> Result<Hash> {
     hash.parse().map_err(|fault| StoreError::unreadable("journal_hashes", fault))
 }

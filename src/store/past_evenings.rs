@@ -2,7 +2,7 @@
 //!
 //! A person is the same on two evenings if name and town have the same [`search_key`].
 
-use super::{Connection, StoreError};
+use super::{Connection, Result, StoreError};
 use crate::texts::{Slug, search_key};
 use crate::tournament::Places;
 use chrono::NaiveDate;
@@ -106,7 +106,7 @@ struct AttendanceRow {
 /// # Errors
 ///
 /// The database failed, or holds a date that is none.
-pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
+pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>> {
     let rows: Vec<EveningRow> = diesel::sql_query(format!(
         "SELECT e.slug, e.name, e.held_on, count(k.ticket) AS tickets, count(DISTINCT k.player) AS people, \
          (SELECT p.name {TICKETS} AND t.id = e.id AND w.first_place = 1 AND w.last_place = 1) AS winner \
@@ -132,7 +132,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
 /// # Errors
 ///
 /// The database failed.
-pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<PastPlayer>, StoreError> {
+pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<PastPlayer>> {
     let words: Vec<String> = search_key(query).split(' ').map(str::to_owned).collect();
     let words = serde_json::to_string(&words).map_err(|fault| StoreError::Database(fault.to_string()))?;
     // With `max` in it, a row of SQLite is the one that has the greatest: name and town as they were written last.
@@ -154,7 +154,7 @@ pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<Past
 /// # Errors
 ///
 /// The database failed, or holds a date that is none.
-pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<Attendance>, StoreError> {
+pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<Attendance>> {
     // Tickets share a range of places or none of it, so the lowest ends of the ranges belong to one range.
     let rows: Vec<AttendanceRow> = diesel::sql_query(format!(
         "SELECT t.slug, t.name AS evening, t.held_on, count(*) AS tickets, \

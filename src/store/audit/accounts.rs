@@ -1,6 +1,6 @@
 //! The chain of the journal of accounts, walked as those of the tournaments are.
 
-use super::{Broken, Chain, Fault};
+use super::{Broken, Chain, Fault, Result};
 use crate::store::StoreError;
 use crate::store::account_journal::{NAME, Written};
 use crate::store::chain::Hash;
@@ -34,7 +34,7 @@ struct Count {
 }
 
 /// Walks the chain from its first entry to the last number that was ever given.
-pub(super) fn chain(conn: &mut Connection) -> Result<Chain, StoreError> {
+pub(super) fn chain(conn: &mut Connection) -> Result<Chain> {
     let rows: Vec<Row> = diesel::sql_query(
         "SELECT number, typeof(at) || ' ' || typeof(by_way) || ' ' || typeof(change) || ' ' || typeof(hash) \
          || ' ' || typeof(by_user) AS kinds, CAST(at AS BLOB) AS at, CAST(by_way AS BLOB) AS by_way, \
