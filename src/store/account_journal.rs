@@ -1,10 +1,11 @@
 //! Table `account_journal`: what happened to the accounts, entry by entry. It only grows; the database refuses anything else.
 
-use super::account_change::{AccountChange, Actor};
+use super::account_change::{AccountChange, Actor, Standing};
 use super::chain::Hash;
-use super::schema::{account_journal, users};
-use super::{Connection, Result, Role, Statement, StoreError, UserId, time};
+use super::schema::account_journal;
+use super::{Connection, Result, Statement, StoreError, UserId, time, users};
 use chrono::{DateTime, Utc};
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
@@ -110,25 +111,13 @@ pub fn changes(conn: &mut Connection) -> Result<Vec<AccountChange>> {
     texts.iter().map(|text| serde_json::from_str(text).map_err(unreadable)).collect()
 }
 
-#[derive(QueryableByName)]
-struct Now {
-    #[diesel(sql_type = Text)]
-    now: String,
-}
-
 /// Begins the journal in a database that has accounts already, with an entry for each of them.
 pub(super) fn begin(conn: &mut Connection) -> Result<()> {
-    let now: Now =
-        diesel::sql_query("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now') AS now").get_result(conn)?;
-    let now = time::from_text("account_journal", &now.now)?;
-    let rows: Vec<(i32, String, Option<String>)> =
-        users::table.order(users::id).select((users::id, users::role, users::removed_at)).load(conn)?;
-    for (user, role, removed) in rows {
-        let (user, role) = (UserId(user), Role::of_row("users", &role)?);
-        let found = AccountChange::Found { user, role, removed: removed.is_some() };
-        append(conn, now, Actor::Program, found)?;
-    }
-    Ok(())
+    let now: String = sql::<Text>("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')").get_result(conn)?;
+    let now = time::from_text("account_journal", &now)?;
+    users::standings(conn)?.into_iter().try_for_each(|(user, Standing { role, removed })| {
+        append(conn, now, Actor::Program, AccountChange::Found { user, role, removed })
+    })
 }
 
 fn read(row: Row) -> Result<AccountEntry> {

@@ -7,6 +7,7 @@ use super::schema::form_keys;
 use super::{Connection, Result, Statement, TournamentId, time};
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
 use sha2::{Digest, Sha256};
@@ -33,12 +34,17 @@ pub fn add(
     (tournament, action): (TournamentId, ActionNo),
     at: DateTime<Utc>,
 ) -> Result<()> {
+    let done = (tournament.0, action.0.cast_signed());
+    insert(conn, digest(form_key, content_hash), done, time::to_text(at))
+}
+
+fn insert(conn: &mut Connection, digest: String, done: (i32, i32), used_at: String) -> Result<()> {
     diesel::insert_into(form_keys::table)
         .values((
-            form_keys::digest.eq(digest(form_key, content_hash)),
-            form_keys::tournament.eq(tournament.0),
-            form_keys::action.eq(action.0.cast_signed()),
-            form_keys::used_at.eq(time::to_text(at)),
+            form_keys::digest.eq(digest),
+            form_keys::tournament.eq(done.0),
+            form_keys::action.eq(done.1),
+            form_keys::used_at.eq(used_at),
         ))
         .run(conn)
 }
@@ -54,32 +60,14 @@ fn digest(form_key: &str, content_hash: &str) -> String {
 }
 
 /// A form as databases up to migration 16 remember it.
-#[derive(QueryableByName)]
-struct OpenRow {
-    #[diesel(sql_type = Text)]
-    form_key: String,
-    #[diesel(sql_type = Text)]
-    content_hash: String,
-    #[diesel(sql_type = Integer)]
-    tournament: i32,
-    #[diesel(sql_type = Integer)]
-    action: i32,
-    #[diesel(sql_type = Text)]
-    used_at: String,
-}
-
 /// Moves what an older database remembers into this table: SQL knows no SHA-256.
 pub(super) fn close(conn: &mut Connection) -> Result<()> {
-    let rows: Vec<OpenRow> = diesel::sql_query("SELECT * FROM open_form_keys").load(conn)?;
-    for row in rows {
-        diesel::insert_into(form_keys::table)
-            .values((
-                form_keys::digest.eq(digest(&row.form_key, &row.content_hash)),
-                form_keys::tournament.eq(row.tournament),
-                form_keys::action.eq(row.action),
-                form_keys::used_at.eq(row.used_at),
-            ))
-            .execute(conn)?;
+    let rows: Vec<(String, String, i32, i32, String)> = sql::<(Text, Text, Integer, Integer, Text)>(
+        "SELECT form_key, content_hash, tournament, action, used_at FROM open_form_keys",
+    )
+    .load(conn)?;
+    for (form_key, content_hash, tournament, action, used_at) in rows {
+        insert(conn, digest(&form_key, &content_hash), (tournament, action), used_at)?;
     }
     diesel::sql_query("DROP TABLE open_form_keys").run(conn)
 }

@@ -4,6 +4,7 @@ use super::chain::{Hash, Written};
 use super::schema::{journal_hashes, tournaments};
 use super::{Connection, Result, Statement, StoreError, TournamentId, account_journal};
 use crate::tournament::ActionNo;
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Binary, Integer, Nullable};
 use std::collections::BTreeMap;
@@ -71,27 +72,20 @@ pub fn of_nothing() -> Hash {
 }
 
 /// An entry of any journal, byte for byte; no later change of the tables may touch how it is read.
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 struct Row {
-    #[diesel(sql_type = Integer)]
     tournament: i32,
-    #[diesel(sql_type = Binary)]
     slug: Vec<u8>,
-    #[diesel(sql_type = Integer)]
     number: i32,
-    #[diesel(sql_type = Binary)]
     at: Vec<u8>,
-    #[diesel(sql_type = Nullable<Binary>)]
     by_user: Option<Vec<u8>>,
-    #[diesel(sql_type = Nullable<Binary>)]
     by_ticket: Option<Vec<u8>>,
-    #[diesel(sql_type = Binary)]
     events: Vec<u8>,
 }
 
 /// Gives every entry its hash, in a database whose journals were no chains yet.
 pub(super) fn fill(conn: &mut Connection) -> Result<()> {
-    let rows: Vec<Row> = diesel::sql_query(
+    let rows: Vec<Row> = sql::<(Integer, Binary, Integer, Binary, Nullable<Binary>, Nullable<Binary>, Binary)>(
         "SELECT j.tournament, CAST(t.slug AS BLOB) AS slug, j.number, CAST(j.at AS BLOB) AS at, \
          CAST(j.by_user AS BLOB) AS by_user, CAST(j.by_ticket AS BLOB) AS by_ticket, CAST(j.events AS BLOB) AS events \
          FROM journal j JOIN tournaments t ON t.id = j.tournament ORDER BY j.tournament, j.number",

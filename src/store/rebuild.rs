@@ -1,6 +1,7 @@
 //! A new database in which everything that follows from the journal is computed anew; only words, keys and people are copied.
 
 use super::backup::{self, CopyError};
+use super::connection::number;
 use super::{
     Connection, Result, Statement, StoreError, TournamentId, journal, journal_hashes, opening, projections,
     tournaments,
@@ -8,21 +9,10 @@ use super::{
 use crate::tournament::{ActionNo, Tournament};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::Text;
 use std::path::Path;
-
-#[derive(QueryableByName)]
-struct Name {
-    #[diesel(sql_type = Text)]
-    name: String,
-}
-
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
 
 /// Rebuilds a database in a new file and names the tables in which the two differ; none if the old one holds what its journal says.
 ///
@@ -61,12 +51,11 @@ fn attach(conn: &mut Connection, source: &Path) -> Result<()> {
 
 /// Returns all tables but those of the database itself.
 fn table_names(conn: &mut Connection) -> Result<Vec<String>> {
-    let names: Vec<Name> = diesel::sql_query(
+    Ok(sql::<Text>(
         "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' \
          AND name NOT LIKE '\\_\\_%' ESCAPE '\\' ORDER BY name",
     )
-    .load(conn)?;
-    Ok(names.into_iter().map(|row| row.name).collect())
+    .load(conn)?)
 }
 
 fn fill(conn: &mut Connection, names: &[String]) -> Result<()> {
@@ -101,10 +90,9 @@ fn set_version(conn: &mut Connection, id: TournamentId, version: ActionNo) -> Re
 
 /// Returns whether a table has a row in one of the files that it has not in the other.
 fn differs(conn: &mut Connection, name: &str) -> Result<bool> {
-    let count: Count = diesel::sql_query(format!(
+    let query = format!(
         "SELECT (SELECT count(*) FROM (SELECT * FROM main.\"{name}\" EXCEPT SELECT * FROM source.\"{name}\")) \
-         + (SELECT count(*) FROM (SELECT * FROM source.\"{name}\" EXCEPT SELECT * FROM main.\"{name}\")) AS count"
-    ))
-    .get_result(conn)?;
-    Ok(count.count > 0)
+         + (SELECT count(*) FROM (SELECT * FROM source.\"{name}\" EXCEPT SELECT * FROM main.\"{name}\"))"
+    );
+    Ok(number(conn, &query)? > 0)
 }

@@ -118,25 +118,16 @@ pub fn set_language(conn: &mut Connection, id: UserId, language: &str) -> Result
 
 /// Finds a user by the key of their name.
 pub fn by_name(conn: &mut Connection, name_key: &str) -> Result<Option<User>> {
-    users::table
-        .filter(users::name_key.eq(name_key))
-        .select(Row::as_select())
-        .first(conn)
-        .optional()?
-        .map(Row::read)
-        .transpose()
+    let found = users::table.filter(users::name_key.eq(name_key));
+    let row: Option<Row> = found.select(Row::as_select()).first(conn).optional()?;
+    row.map(Row::read).transpose()
 }
 
 /// Finds a user who has not been removed.
 pub fn by_id(conn: &mut Connection, id: UserId) -> Result<Option<User>> {
-    users::table
-        .find(id.0)
-        .filter(users::removed_at.is_null())
-        .select(Row::as_select())
-        .first(conn)
-        .optional()?
-        .map(Row::read)
-        .transpose()
+    let found = users::table.find(id.0).filter(users::removed_at.is_null());
+    let row: Option<Row> = found.select(Row::as_select()).first(conn).optional()?;
+    row.map(Row::read).transpose()
 }
 
 /// Lists the users by name, without those who were removed.
