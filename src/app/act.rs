@@ -49,19 +49,19 @@ impl App {
             summary.map(|summary| Snapshot::load(conn, summary)).transpose()
         })?;
         let snapshot = loaded.map(Arc::new);
-        snapshot.iter().for_each(|snapshot| self.registry().put(snapshot));
+        snapshot.iter().for_each(|snapshot| self.0.registry.put(snapshot));
         Ok(snapshot)
     }
 
     /// Returns a tournament as it stands now if somebody has read or changed it since the start; never touches the database
     /// and never waits.
     pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
-        self.registry().get(slug)
+        self.0.registry.get(slug)
     }
 
     /// Returns a listener that wakes at every version after that of `seen`.
     pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
-        self.live().listen(seen.id, seen.version())
+        self.0.live.listen(seen.id, seen.version())
     }
 
     /// Returns a key for a form.

@@ -83,9 +83,9 @@ impl App {
                 return Err(RestoreError::LinkUsed);
             }
             let kept = backup::exchange(database, staged, &suffix)?;
-            self.registry().clear();
-            self.known_keys().clear();
-            self.live().clear();
+            self.0.registry.clear();
+            self.0.known_keys.clear();
+            self.0.live.clear();
             Ok(kept)
         })?
     }

@@ -74,16 +74,16 @@ impl Tournament {
         let open = self.all_open();
         let stage = open.first().map(|pairing| pairing.id.stage);
         let jobs = self.jobs(&open, &past);
-        let mut hall = Hall::new(now, past.tables(self), past.times());
+        let mut hall = Hall::new(now, past.tables(self), &past.times);
         let round = stage.map(|stage| (stage, hall.play(&jobs)));
         self.play_later_rounds(&mut hall, &open, &past);
-        let night = hall.now().max(self.play_for_places(now, &open, &past));
+        let night = hall.now.max(self.play_for_places(now, &open, &past));
         let moment = |seconds| DateTime::from_timestamp(seconds, 0);
         Some(Forecast {
             round: round.and_then(|(stage, end)| Some((stage, moment(end)?))),
             night: moment(night)?,
-            match_time: TimeDelta::seconds(past.times().middle()),
-            known: past.known(),
+            match_time: TimeDelta::seconds(past.times.middle()),
+            known: past.known,
         })
     }
 
@@ -111,11 +111,11 @@ impl Tournament {
             tickets.clear();
         }
         // Between two rounds the pause has begun with the last result.
-        let pause_from = if open.is_empty() { past.last_result().unwrap_or(hall.now()) } else { hall.now() };
+        let pause_from = if open.is_empty() { past.last_result.unwrap_or(hall.now) } else { hall.now };
         let mut pause_from = Some(pause_from);
         while tickets.len() > 1 || !places.is_empty() {
             if tickets.len() > 1 {
-                hall.wait_until(pause_from.take().unwrap_or(hall.now()) + past.pause());
+                hall.wait_until(pause_from.take().unwrap_or(hall.now) + past.pause);
             }
             let slots = slots_for(tickets.len());
             let (jobs, wave) = pair_up(&tickets);
@@ -168,7 +168,7 @@ impl Tournament {
     fn play_for_places(&self, now: i64, open: &[Pairing], past: &Past) -> i64 {
         let drawn: Vec<Pairing> =
             open.iter().filter(|pairing| pairing.id.stage == Stage::Placement).copied().collect();
-        let mut hall = Hall::new(now, past.tables(self), past.times());
+        let mut hall = Hall::new(now, past.tables(self), &past.times);
         hall.play(&self.jobs(&drawn, past));
         // The losers of two matches play one against the other, and so do the winners at the same time.
         let players: Vec<[PlayerId; 2]> = drawn.iter().filter_map(|pairing| self.pair(pairing)).collect();
@@ -178,7 +178,7 @@ impl Tournament {
         } else if let [only] = players[..] {
             hall.play(&[Job { players: only, since: None }]);
         }
-        hall.now()
+        hall.now
     }
 }
 
