@@ -9,7 +9,7 @@ use super::submission::{ActError, Done, FormKey, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};
 use crate::store::{self, Summary};
 use crate::texts::Texts;
-use crate::tournament::{ActionNo, Settings, Stage};
+use crate::tournament::{ActionNo, Settings};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::sync::Arc;
@@ -126,24 +126,6 @@ impl App {
         let Some((id, action)) = found else { return Ok(None) };
         let snapshot = self.snapshot(slug)?.filter(|snapshot| snapshot.id == id);
         Ok(snapshot.map(|snapshot| Done { snapshot, action, repeated: true }))
-    }
-
-    /// Closes the list for a draw by the program, with a secret from the operating system.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::act`].
-    pub fn close_list(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
-        self.act(slug, submission, Request::CloseList(stage))
-    }
-
-    /// Draws with the secret that was kept when the list was closed.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::act`].
-    pub fn draw(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
-        self.act(slug, submission, Request::Draw(stage))
     }
 
     /// Deletes a practice tournament with everything that belongs to it.

@@ -89,14 +89,14 @@ pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>> {
 /// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.
 pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     // Not from an index, which may hold what the table has lost.
-    let entries: Vec<EntryRow> =
-        sql::<(BigInt, BigInt, Text, Binary, Nullable<Binary>, Nullable<Binary>, Binary)>(
-            "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
+    type Columns = (BigInt, BigInt, Text, Binary, Nullable<Binary>, Nullable<Binary>, Binary);
+    let entries: Vec<EntryRow> = sql::<Columns>(
+        "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
          typeof(at) || ' ' || typeof(events) || ' ' || typeof(by_user) || ' ' || typeof(by_ticket) AS kinds, \
          CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, CAST(by_ticket AS BLOB) AS by_ticket, \
          CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
-        )
-        .load(conn)?;
+    )
+    .load(conn)?;
     let hashes: Vec<(i64, i64, Vec<u8>)> = sql::<(BigInt, BigInt, Binary)>(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
          CAST(hash AS BLOB) AS hash FROM journal_hashes NOT INDEXED",
@@ -120,13 +120,13 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     Ok(chains)
 }
 
-/// What belongs to one tournament.
 /// Reads a hash that is written exactly as this program writes one.
 fn read_hash(text: &[u8]) -> Option<Hash> {
     let hash: Hash = std::str::from_utf8(text).ok()?.parse().ok()?;
     (hash.to_string().as_bytes() == text).then_some(hash)
 }
 
+/// What belongs to one tournament.
 #[derive(Default)]
 struct Walk {
     named: Option<(Vec<u8>, i64)>,
@@ -140,17 +140,13 @@ impl Walk {
         let name = String::from_utf8_lossy(&slug).into_owned();
         let numbers: BTreeSet<i64> = self.entries.keys().chain(self.hashes.keys()).copied().collect();
         let last = numbers.last().copied().unwrap_or(0);
-        let mut broken = Vec::new();
-        for number in 1..=last.min(self.entries.len() as i64 + self.hashes.len() as i64) {
-            broken.extend(self.fault(&slug, number).map(|fault| Broken { entry: number, fault }));
-        }
+        let rows = self.entries.len() as i64 + self.hashes.len() as i64;
         // Numbers far beyond the others, or below the first.
-        for &number in numbers
-            .iter()
-            .filter(|number| !(1..=self.entries.len() as i64 + self.hashes.len() as i64).contains(*number))
-        {
-            broken.extend(self.fault(&slug, number).map(|fault| Broken { entry: number, fault }));
-        }
+        let far = numbers.iter().copied().filter(|number| !(1..=rows).contains(number));
+        let mut broken: Vec<Broken> = (1..=last.min(rows))
+            .chain(far)
+            .filter_map(|number| self.fault(&slug, number).map(|fault| Broken { entry: number, fault }))
+            .collect();
         if last != version && broken.is_empty() {
             broken.push(Broken { entry: last, fault: Fault::Miscounted });
         }
@@ -162,13 +158,11 @@ impl Walk {
         let Some(entry) = self.entries.get(&number) else { return Some(Fault::Missing) };
         let Some(hash) = self.hashes.get(&number).copied().flatten() else { return Some(Fault::Unhashed) };
         let previous = match number {
-            1 => Hash::START,
-            _ => match self.hashes.get(&(number - 1)).copied().flatten() {
-                Some(previous) => previous,
-                None => return Some(Fault::Changed),
-            },
+            1 => Some(Hash::START),
+            _ => self.hashes.get(&(number - 1)).copied().flatten(),
         };
-        let whole = entry.is_of_its_kinds() && entry.written().hash(slug, previous) == hash;
+        let follows = |previous| entry.written().hash(slug, previous) == hash;
+        let whole = entry.is_of_its_kinds() && previous.is_some_and(follows);
         (!whole).then_some(Fault::Changed)
     }
 }

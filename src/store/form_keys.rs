@@ -59,8 +59,7 @@ fn digest(form_key: &str, content_hash: &str) -> String {
     hex::encode(Sha256::digest(format!("{form_key}{content_hash}")))
 }
 
-/// A form as databases up to migration 16 remember it.
-/// Moves what an older database remembers into this table: SQL knows no SHA-256.
+/// Moves what databases up to migration 16 remember into this table: SQL knows no SHA-256.
 pub(super) fn close(conn: &mut Connection) -> Result<()> {
     let rows: Vec<(String, String, i32, i32, String)> = sql::<(Text, Text, Integer, Integer, Text)>(
         "SELECT form_key, content_hash, tournament, action, used_at FROM open_form_keys",

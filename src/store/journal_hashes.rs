@@ -22,13 +22,13 @@ pub(super) fn append(conn: &mut Connection, id: TournamentId, number: ActionNo, 
 
 /// Returns the hash of the last entry, [`Hash::START`] if there is none.
 pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash> {
-    let last: Option<String> = journal_hashes::table
-        .filter(journal_hashes::tournament.eq(id.0))
-        .order(journal_hashes::number.desc())
-        .select(journal_hashes::hash)
-        .first(conn)
-        .optional()?;
-    last.map_or(Ok(Hash::START), |hash| read(&hash))
+    last(conn, id.0)?.map_or(Ok(Hash::START), |(_, hash)| read(&hash))
+}
+
+fn last(conn: &mut Connection, id: i32) -> Result<Option<(i32, String)>> {
+    let links = journal_hashes::table.filter(journal_hashes::tournament.eq(id));
+    let last = links.order(journal_hashes::number.desc());
+    Ok(last.select((journal_hashes::number, journal_hashes::hash)).first(conn).optional()?)
 }
 
 /// Returns the hash of every entry, oldest first.
@@ -53,13 +53,7 @@ pub fn combined(conn: &mut Connection) -> Result<Hash> {
         (number, hash) => format!("{} {number} {hash}\n", account_journal::NAME),
     };
     for (slug, id) in ids {
-        let last: Option<(i32, String)> = journal_hashes::table
-            .filter(journal_hashes::tournament.eq(id))
-            .order(journal_hashes::number.desc())
-            .select((journal_hashes::number, journal_hashes::hash))
-            .first(conn)
-            .optional()?;
-        if let Some((number, hash)) = last {
+        if let Some((number, hash)) = last(conn, id)? {
             lines.push_str(&format!("{slug} {number} {hash}\n"));
         }
     }

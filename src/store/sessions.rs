@@ -32,35 +32,33 @@ pub fn add(conn: &mut Connection, token_hash: &str, user: UserId, at: DateTime<U
 
 /// Finds a session and its user by the hash of its token, timed out or not; nothing if the user was removed meanwhile.
 pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Session>> {
-    let row: Option<(UserRow, String, String)> = sessions::table
+    let row: Option<Row> = sessions::table
         .inner_join(users::table)
         .filter(sessions::token_hash.eq(token_hash))
         .filter(users::removed_at.is_null())
         .select((UserRow::as_select(), sessions::created_at, sessions::seen_at))
         .first(conn)
         .optional()?;
-    let Some((user, created_at, seen_at)) = row else { return Ok(None) };
-    Ok(Some(Session {
-        user: user.read()?,
-        created_at: time::from_text("sessions", &created_at)?,
-        seen_at: time::from_text("sessions", &seen_at)?,
-    }))
+    row.map(read).transpose()
 }
 
 /// Lists all sessions with the hashes of their tokens, timed out or not, the last used first.
 pub fn all(conn: &mut Connection) -> Result<Vec<(String, Session)>> {
-    let rows: Vec<(String, UserRow, String, String)> = sessions::table
+    let rows: Vec<(String, Row)> = sessions::table
         .inner_join(users::table)
         .filter(users::removed_at.is_null())
         .order((sessions::seen_at.desc(), sessions::token_hash))
-        .select((sessions::token_hash, UserRow::as_select(), sessions::created_at, sessions::seen_at))
+        .select((sessions::token_hash, (UserRow::as_select(), sessions::created_at, sessions::seen_at)))
         .load(conn)?;
-    let read = |(hash, user, created_at, seen_at): (String, UserRow, String, String)| {
-        let created_at = time::from_text("sessions", &created_at)?;
-        let seen_at = time::from_text("sessions", &seen_at)?;
-        Ok((hash, Session { user: user.read()?, created_at, seen_at }))
-    };
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(|(hash, row)| Ok((hash, read(row)?))).collect()
+}
+
+type Row = (UserRow, String, String);
+
+fn read((user, created_at, seen_at): Row) -> Result<Session> {
+    let created_at = time::from_text("sessions", &created_at)?;
+    let seen_at = time::from_text("sessions", &seen_at)?;
+    Ok(Session { user: user.read()?, created_at, seen_at })
 }
 
 /// Notes that a session was used.

@@ -121,7 +121,7 @@ impl Tournament {
     pub fn evolve(&mut self, action: impl Into<Arc<Action>>) {
         let action = action.into();
         let taken_back = action.events.iter().find_map(Event::takes_back);
-        self.follow(action);
+        self.add(action, true);
         if let Some(action) = taken_back {
             self.undone.insert(action);
             // Everything that still counts. An undo is rare and a night is small, so no event needs an inverse.
@@ -151,19 +151,17 @@ impl Tournament {
         Tournament { state: self.folded(actions.len() as u32, &self.undone), ever, actions, undone }
     }
 
-    /// Adds the next action, which counts; what it takes back has been left out before.
-    pub(super) fn follow(&mut self, action: Arc<Action>) {
+    /// Adds the next action, which counts or not; what it takes back has been left out before.
+    pub(super) fn add(&mut self, action: Arc<Action>, counts: bool) {
         for event in &action.events {
             self.ever.note(event);
-            self.state.apply(event, action.number);
+            if counts {
+                self.state.apply(event, action.number);
+            }
         }
-        self.actions.push(action);
-    }
-
-    /// Adds the next action as one that does not count.
-    pub(super) fn leave_out(&mut self, action: Arc<Action>) {
-        action.events.iter().for_each(|event| self.ever.note(event));
-        self.undone.insert(action.number);
+        if !counts {
+            self.undone.insert(action.number);
+        }
         self.actions.push(action);
     }
 

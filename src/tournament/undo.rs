@@ -46,19 +46,13 @@ impl Tournament {
         let mut dependants = Vec::new();
         for action in self.shared_actions().iter().skip(number.0 as usize - 1) {
             let counts = !self.is_undone(action.number);
-            if counts && action.number != number && is_independent(action, &real, &without) {
-                without.follow(Arc::clone(action));
-            } else {
-                if counts && action.number != number && !action.events.iter().all(is_beside_the_facts) {
-                    dependants.push(action.number);
-                }
-                without.leave_out(Arc::clone(action));
+            let may_stay = counts && action.number != number;
+            let stays = may_stay && is_independent(action, &real, &without);
+            if may_stay && !stays && !action.events.iter().all(is_beside_the_facts) {
+                dependants.push(action.number);
             }
-            if counts {
-                real.follow(Arc::clone(action));
-            } else {
-                real.leave_out(Arc::clone(action));
-            }
+            without.add(Arc::clone(action), stays);
+            real.add(Arc::clone(action), counts);
         }
         Ok((dependants, without))
     }
@@ -69,14 +63,12 @@ impl Tournament {
         let mut night = self.before(ActionNo(2));
         let mut unfounded = Vec::new();
         for action in self.shared_actions().iter().skip(1) {
-            if self.is_undone(action.number) {
-                night.leave_out(Arc::clone(action));
-                continue;
-            }
-            if !action.events.iter().all(is_beside_the_facts) && !comes_out(action, &night, &night) {
+            let counts = !self.is_undone(action.number);
+            let beside_the_facts = action.events.iter().all(is_beside_the_facts);
+            if counts && !beside_the_facts && !comes_out(action, &night, &night) {
                 unfounded.push(action.number);
             }
-            night.follow(Arc::clone(action));
+            night.add(Arc::clone(action), counts);
         }
         unfounded
     }
