@@ -172,9 +172,7 @@ impl State {
         ensure(self.is_finished(), Rejection::NotFinished)?;
         Ok(vec![Event::Evening(EveningEvent::Reopened)])
     }
-}
 
-impl State {
     /// Returns the settings that can no longer change: most once the first list is closed, prizes never before the end.
     pub fn fixed_settings(&self) -> Vec<Setting> {
         let is_over = |until| match until {

@@ -131,26 +131,24 @@ impl Tournament {
 
     /// Guesses who stands in the next round, by owner.
     fn guessed_tickets(&self, open: &[Pairing]) -> Vec<PlayerId> {
-        let last = self.last_round();
         let known = self.drawable().into_iter().filter_map(|ticket| self.owner(ticket));
-        let guessed = open
-            .iter()
-            .filter(|pairing| Some(pairing.id.stage) == last)
-            .enumerate()
-            .filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index).0));
-        known.chain(guessed).collect()
+        known.chain(self.guesses(open).map(|(winner, _)| winner)).collect()
+    }
+
+    /// Guesses how the open matches of the last round end: who wins, and who is beaten.
+    fn guesses(&self, open: &[Pairing]) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        let last = self.last_round();
+        let of_round = open.iter().filter(move |pairing| Some(pairing.id.stage) == last).enumerate();
+        of_round.filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index)))
     }
 
     /// Returns the matches for places that are not among the open ones yet.
     fn places_to_come(&self, open: &[Pairing]) -> Vec<Job> {
         let slots = self.last_round().and_then(|round| self.drawn(round)).map_or(0, |draw| draw.slots);
-        let last = self.last_round();
-        let of_round = open.iter().filter(|pairing| Some(pairing.id.stage) == last).enumerate();
-        let playing: Vec<PlayerId> =
-            of_round.filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index).1)).collect();
+        let playing: Vec<PlayerId> = self.guesses(open).map(|(_, beaten)| beaten).collect();
         let mut jobs = Vec::new();
         if matches!(slots, QUARTER_FINAL | SEMI_FINAL) {
-            let decided = last.map_or_else(Vec::new, |round| self.pairings(round)).into_iter();
+            let decided = self.last_round().map_or_else(Vec::new, |round| self.pairings(round)).into_iter();
             let beaten = decided.filter_map(|pairing| self.owner(pairing.beaten()?));
             if !playing.is_empty() {
                 jobs = in_pairs(&beaten.chain(playing).collect::<Vec<_>>());
