@@ -73,7 +73,7 @@ pub fn make() -> Result<Database, Box<dyn Error>> {
 
 /// Draws the first round.
 pub fn draw(app: &App) -> Result<(), Box<dyn Error>> {
-    app.draw("last", form(app)?, Stage::FIRST)?;
+    app.act("last", form(app)?, Request::Draw(Stage::FIRST))?;
     Ok(())
 }
 
@@ -105,7 +105,7 @@ pub fn make_undrawn(people: u32) -> Result<(Database, App), Box<dyn Error>> {
     });
     let newcomers: Result<Vec<_>, String> = newcomers.collect();
     app.act(&slug, form(&app)?, Request::Register(newcomers?))?;
-    app.close_list(&slug, form(&app)?, Stage::FIRST)?;
+    app.act(&slug, form(&app)?, Request::CloseList(Stage::FIRST))?;
     app.act(
         &slug,
         form(&app)?,

@@ -9,7 +9,7 @@ use super::submission::{ActError, Done, FormKey, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};
 use crate::store::{self, Summary};
 use crate::texts::Texts;
-use crate::tournament::{ActionNo, Settings, Stage};
+use crate::tournament::{ActionNo, Settings};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::sync::Arc;
@@ -49,19 +49,19 @@ impl App {
             summary.map(|summary| Snapshot::load(conn, summary)).transpose()
         })?;
         let snapshot = loaded.map(Arc::new);
-        snapshot.iter().for_each(|snapshot| self.registry().put(snapshot));
+        snapshot.iter().for_each(|snapshot| self.0.registry.put(snapshot));
         Ok(snapshot)
     }
 
     /// Returns a tournament as it stands now if somebody has read or changed it since the start; never touches the database
     /// and never waits.
     pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
-        self.registry().get(slug)
+        self.0.registry.get(slug)
     }
 
     /// Returns a listener that wakes at every version after that of `seen`.
     pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
-        self.live().listen(seen.id, seen.version())
+        self.0.live.listen(seen.id, seen.version())
     }
 
     /// Returns a key for a form.
@@ -126,24 +126,6 @@ impl App {
         let Some((id, action)) = found else { return Ok(None) };
         let snapshot = self.snapshot(slug)?.filter(|snapshot| snapshot.id == id);
         Ok(snapshot.map(|snapshot| Done { snapshot, action, repeated: true }))
-    }
-
-    /// Closes the list for a draw by the program, with a secret from the operating system.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::act`].
-    pub fn close_list(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
-        self.act(slug, submission, Request::CloseList(stage))
-    }
-
-    /// Draws with the secret that was kept when the list was closed.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::act`].
-    pub fn draw(&self, slug: &str, submission: Submission, stage: Stage) -> Result<Done, ActError> {
-        self.act(slug, submission, Request::Draw(stage))
     }
 
     /// Deletes a practice tournament with everything that belongs to it.

@@ -244,18 +244,6 @@ impl App {
         &self.0.store
     }
 
-    fn known_keys(&self) -> &KnownKeys {
-        &self.0.known_keys
-    }
-
-    fn registry(&self) -> &SnapshotRegistry {
-        &self.0.registry
-    }
-
-    fn live(&self) -> &Live {
-        &self.0.live
-    }
-
     /// Returns where keys and tokens come from.
     pub fn entropy(&self) -> &Arc<dyn Entropy> {
         &self.0.entropy

@@ -6,6 +6,7 @@ use super::clock::Entropy;
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use super::submission::ActError;
+use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection};
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
@@ -17,6 +18,7 @@ use crate::tournament::{
 use std::collections::BTreeSet;
 
 /// What a request asks of the core, and the words that are stored if the core agrees.
+#[derive(Default)]
 pub(super) struct Plan {
     /// Each is decided on the state before the request; together they are one action. None at all: nothing would change.
     pub(super) commands: Vec<Command>,
@@ -26,11 +28,13 @@ pub(super) struct Plan {
 }
 
 /// The words of a request.
+#[derive(Default)]
 pub(super) enum TextChanges {
+    #[default]
     None,
-    Tournament(Texts),
+    /// Of the tournament or of a player, in the place of others.
+    Replaced(ReplacedText),
     Newcomers(Vec<Person>),
-    Player(PlayerId, Person),
     /// People who are forgotten.
     Erased(Vec<PlayerId>),
     Note(Reason),
@@ -40,11 +44,15 @@ pub(super) enum TextChanges {
 
 impl From<Command> for Plan {
     fn from(command: Command) -> Plan {
-        Plan { commands: vec![command], words: TextChanges::None, secret: None }
+        Plan { commands: vec![command], ..Plan::default() }
     }
 }
 
 impl Plan {
+    fn telling(command: Command, words: TextChanges) -> Plan {
+        Plan { words, ..command.into() }
+    }
+
     /// Makes the plan of a request.
     ///
     /// # Errors
@@ -72,10 +80,10 @@ impl Plan {
                 Plan { words: TextChanges::Newcomers(people), ..command.into() }
             }
             Request::RenamePlayer { player, person } => describe(player, person, now),
-            Request::Erase(players) => Plan {
-                words: TextChanges::Erased(players.clone()),
-                ..Command::Desk(DeskCommand::ErasePeople(players)).into()
-            },
+            Request::Erase(players) => {
+                let command = Command::Desk(DeskCommand::ErasePeople(players.clone()));
+                Plan::telling(command, TextChanges::Erased(players))
+            }
             Request::Sell { player, tickets, paid } => {
                 Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
             }
@@ -87,24 +95,24 @@ impl Plan {
             }
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                Plan {
-                    words: TextChanges::Note(reason),
-                    ..Command::Draws(DrawCommand::ReopenList { stage, agreed }).into()
-                }
+                Plan::telling(
+                    Command::Draws(DrawCommand::ReopenList { stage, agreed }),
+                    TextChanges::Note(reason),
+                )
             }
             Request::TakePhrase { stage, phrase, pack } => {
                 // The name of a pack has the form of every note.
                 let note = pack.and_then(|pack| pack.as_str().parse().ok());
                 let words = note.map_or(TextChanges::None, TextChanges::Note);
-                Plan { words, ..Command::Draws(DrawCommand::TakePhrase { stage, phrase }).into() }
+                Plan::telling(Command::Draws(DrawCommand::TakePhrase { stage, phrase }), words)
             }
             Request::Draw(stage) => draw(stage, now, conn)?.into(),
             Request::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                Plan {
-                    words: TextChanges::Note(reason),
-                    ..Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed }).into()
-                }
+                Plan::telling(
+                    Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed }),
+                    TextChanges::Note(reason),
+                )
             }
             Request::ReportResult { key, id, expected_version, score } => {
                 let by = holder(&key, now, conn)?;
@@ -112,14 +120,14 @@ impl Plan {
             }
             Request::RenewKeys(tickets) => {
                 let commands = tickets.into_iter().map(|ticket| PlainDesk::RenewKey(ticket).into()).collect();
-                Plan { commands, words: TextChanges::None, secret: None }
+                Plan { commands, ..Plan::default() }
             }
             Request::DrawLots { place } => {
                 Command::Prizes(PrizeCommand::DrawLots { place, lots: entropy.lots()? }).into()
             }
             Request::OverridePrize { prize, ticket, reason } => {
                 let words = reason.map_or(TextChanges::None, TextChanges::Note);
-                Plan { words, ..Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }).into() }
+                Plan::telling(Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }), words)
             }
             Request::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
             Request::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
@@ -135,10 +143,10 @@ impl Plan {
 
 /// Plans what changes of a tournament: its words, its settings, or both.
 fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
-    let mut plan = Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
+    let mut plan = Plan::default();
     if texts != *now.texts {
         plan.commands.push(Command::Evening(EveningCommand::DescribeTournament));
-        plan.words = TextChanges::Tournament(texts);
+        plan.words = TextChanges::Replaced(ReplacedText::Tournament(texts));
     }
     if settings != *now.tournament.settings() {
         plan.commands.push(Command::Evening(EveningCommand::ChangeSettings(settings)));
@@ -148,12 +156,9 @@ fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
 
 fn edit_extras(extras: Extras, now: &Snapshot) -> Plan {
     if extras == *now.extras() {
-        return Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
+        return Plan::default();
     }
-    Plan {
-        words: TextChanges::Extras(Box::new(extras)),
-        ..Command::Evening(EveningCommand::DescribeTournament).into()
-    }
+    Plan::telling(Command::Evening(EveningCommand::DescribeTournament), TextChanges::Extras(Box::new(extras)))
 }
 
 /// The words of the prize and of its group are stored with the action that adds it, so that taking it back takes them back.
@@ -163,10 +168,10 @@ fn add_special(kind: SpecialKind, name: PrizeText, group: Option<PrizeText>, now
     if let (SpecialKind::BestOf { group: number }, Some(group)) = (kind, group) {
         extras.groups.insert(number, group);
     }
-    Plan {
-        words: TextChanges::Extras(Box::new(extras)),
-        ..Command::Specials(SpecialCommand::AddSpecialPrize(kind)).into()
-    }
+    Plan::telling(
+        Command::Specials(SpecialCommand::AddSpecialPrize(kind)),
+        TextChanges::Extras(Box::new(extras)),
+    )
 }
 
 fn rename_special(special: u32, name: PrizeText, now: &Snapshot) -> Result<Plan, ActError> {
@@ -192,9 +197,9 @@ fn set_group(group: u32, name: PrizeText, members: BTreeSet<PlayerId>, now: &Sna
 
 fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {
     if file.as_ref().map(|file| &file.logo) == now.logo() {
-        return Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
+        return Plan::default();
     }
-    Plan { words: TextChanges::Logo(file), ..Command::Evening(EveningCommand::DescribeTournament).into() }
+    Plan::telling(Command::Evening(EveningCommand::DescribeTournament), TextChanges::Logo(file))
 }
 
 fn admitted(newcomer: Newcomer) -> (Person, Registration) {
@@ -204,20 +209,18 @@ fn admitted(newcomer: Newcomer) -> (Person, Registration) {
 
 fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
     if now.people.get(&player) == Some(&person) {
-        return Plan { commands: Vec::new(), words: TextChanges::None, secret: None };
+        return Plan::default();
     }
-    Plan {
-        words: TextChanges::Player(player, person),
-        ..Command::Desk(DeskCommand::DescribePlayer(player)).into()
-    }
+    Plan::telling(
+        Command::Desk(DeskCommand::DescribePlayer(player)),
+        TextChanges::Replaced(ReplacedText::Player(player, person)),
+    )
 }
 
 /// The ticket must still be the one that was sold with this key.
 fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<TicketNo, ActError> {
     let held = store::ticket_keys::holder(conn, key)?;
-    let held = held.filter(|(slug, (ticket, sale))| {
-        slug == now.slug.as_str() && now.tickets().get(ticket).is_some_and(|ticket| ticket.sale == *sale)
-    });
+    let held = held.filter(|(slug, (ticket, sale))| slug == now.slug.as_str() && now.sells(*ticket, *sale));
     held.map(|(_, (ticket, _))| ticket).ok_or(ActError::NotFound)
 }
 

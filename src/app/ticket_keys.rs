@@ -74,7 +74,7 @@ impl App {
     ///
     /// The database failed.
     pub fn holder(&self, key: &TicketKey) -> Result<Holder, AppError> {
-        if let Some(printed) = self.known_keys().get(key)
+        if let Some(printed) = self.0.known_keys.get(key)
             && let Some(snapshot) = self.latest(&printed.slug)
             && snapshot.id == printed.tournament
             && snapshot.sells(printed.ticket, printed.sale)
@@ -84,7 +84,7 @@ impl App {
         let sold = self.store().read(|conn| store::ticket_keys::holder(conn, key))?;
         if let Some((slug, (ticket, sale))) = sold {
             let Some(snapshot) = self.snapshot(&slug)? else { return Ok(Holder::Nobody) };
-            self.known_keys().put(key, Printed { tournament: snapshot.id, slug, ticket, sale });
+            self.0.known_keys.put(key, Printed { tournament: snapshot.id, slug, ticket, sale });
             let stands = snapshot.sells(ticket, sale);
             return Ok(if stands { Holder::Ticket(snapshot, ticket) } else { Holder::Refunded(snapshot) });
         }
@@ -116,7 +116,7 @@ impl App {
 
 impl Snapshot {
     /// Returns whether a sale of a ticket is the one that stands.
-    fn sells(&self, ticket: TicketNo, sale: u32) -> bool {
+    pub(super) fn sells(&self, ticket: TicketNo, sale: u32) -> bool {
         self.tickets().get(&ticket).is_some_and(|sold| sold.sale == sale)
     }
 }

@@ -223,17 +223,9 @@ impl<'a> Work<'a> {
         let id = after.id;
         match plan.words {
             TextChanges::None => {}
-            TextChanges::Tournament(texts) => self.replace_texts(after, action.number, texts)?,
-            TextChanges::Player(player, person) => {
-                let people = Arc::make_mut(&mut after.people);
-                store::people::describe(self.conn, id, player, &person)?;
-                if let Some(former) = people.insert(player, person) {
-                    store::former_texts::keep(
-                        self.conn,
-                        id,
-                        action.number,
-                        &ReplacedText::Player(player, former),
-                    )?;
+            TextChanges::Replaced(words) => {
+                if let Some(former) = self.put(after, words)? {
+                    store::former_texts::keep(self.conn, id, action.number, &former)?;
                 }
             }
             TextChanges::Newcomers(newcomers) => {
@@ -295,12 +287,20 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    fn replace_texts(&mut self, after: &mut Snapshot, action: ActionNo, texts: Texts) -> Written<()> {
-        let former = ReplacedText::Tournament(Texts::clone(&after.texts));
-        store::former_texts::keep(self.conn, after.id, action, &former)?;
-        store::tournaments::set_texts(self.conn, after.id, &texts)?;
-        after.texts = Arc::new(texts);
-        Ok(())
+    /// Puts words in the place of others, and returns those.
+    fn put(&mut self, after: &mut Snapshot, words: ReplacedText) -> Written<Option<ReplacedText>> {
+        Ok(match words {
+            ReplacedText::Tournament(texts) => {
+                store::tournaments::set_texts(self.conn, after.id, &texts)?;
+                let former = std::mem::replace(&mut after.texts, Arc::new(texts));
+                Some(ReplacedText::Tournament(Arc::unwrap_or_clone(former)))
+            }
+            ReplacedText::Player(player, person) => {
+                store::people::describe(self.conn, after.id, player, &person)?;
+                let former = Arc::make_mut(&mut after.people).insert(player, person);
+                former.map(|former| ReplacedText::Player(player, former))
+            }
+        })
     }
 
     /// Does what an event means for keys and words: a sale gets a key, a renewal another, an undo puts words back.
@@ -314,23 +314,8 @@ impl<'a> Work<'a> {
             store::ticket_keys::renew(self.conn, after.id, (*ticket, *sale), &key)?;
         }
         if let Event::Evening(EveningEvent::Undone { action }) = event {
-            self.put_words_back(after, *action)?;
-        }
-        Ok(())
-    }
-
-    /// Puts the words back that an action replaced.
-    fn put_words_back(&mut self, after: &mut Snapshot, action: ActionNo) -> Written<()> {
-        for former in store::former_texts::of(self.conn, after.id, action)? {
-            match former {
-                ReplacedText::Tournament(texts) => {
-                    store::tournaments::set_texts(self.conn, after.id, &texts)?;
-                    after.texts = Arc::new(texts);
-                }
-                ReplacedText::Player(player, person) => {
-                    store::people::describe(self.conn, after.id, player, &person)?;
-                    Arc::make_mut(&mut after.people).insert(player, person);
-                }
+            for former in store::former_texts::of(self.conn, after.id, *action)? {
+                self.put(after, former)?;
             }
         }
         Ok(())

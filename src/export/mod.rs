@@ -30,4 +30,4 @@ mod tickets;
 
 pub use book::{Book, LocalTime, Names};
 pub use dialect::{Dialect, NoDialect};
-pub use table::{NoTable, Table};
+pub use table::Table;

@@ -4,37 +4,28 @@ use super::book::Book;
 use super::cell::Cell;
 use super::dialect::Dialect;
 use super::{cash, draws, players, prizes, results, tickets};
-use std::fmt;
+use crate::rules::text::text_enum;
 use std::io::{self, Write};
-use std::str::FromStr;
 
-/// A table of DESIGN 5.2.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Table {
-    /// `teilnehmer`: who is on the list, with how many tickets, and what they paid.
-    Players,
-    /// `karten`: every ticket, its owner and how far it came.
-    Tickets,
-    /// `auslosung`: every pull of every attempt.
-    Draws,
-    /// `ergebnisse`: every pairing in force and how it ended.
-    Results,
-    /// `preise`: every prize and who gets it.
-    Prizes,
-    /// `kassa`: every payment.
-    Cash,
+text_enum! {
+    /// A table of DESIGN 5.2.
+    Table, "table" {
+        /// Who is on the list, with how many tickets, and what they paid.
+        Players = "teilnehmer",
+        /// Every ticket, its owner and how far it came.
+        Tickets = "karten",
+        /// Every pull of every attempt.
+        Draws = "auslosung",
+        /// Every pairing in force and how it ended.
+        Results = "ergebnisse",
+        /// Every prize and who gets it.
+        Prizes = "preise",
+        /// Every payment.
+        Cash = "kassa",
+    }
 }
 
-/// The text names no table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a table: expected teilnehmer, karten, auslosung, ergebnisse, preise or kassa")]
-pub struct NoTable;
-
 impl Table {
-    /// Every table.
-    pub const ALL: [Table; 6] =
-        [Table::Players, Table::Tickets, Table::Draws, Table::Results, Table::Prizes, Table::Cash];
-
     /// Returns whether guests may see it. What people paid is nobody else's business.
     pub fn is_public(self) -> bool {
         !matches!(self, Table::Players | Table::Cash)
@@ -76,25 +67,4 @@ fn write<'a, const COLUMNS: usize>(
         writer.write_record(None::<&[u8]>)?;
     }
     writer.flush()
-}
-
-impl fmt::Display for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Table::Players => "teilnehmer",
-            Table::Tickets => "karten",
-            Table::Draws => "auslosung",
-            Table::Results => "ergebnisse",
-            Table::Prizes => "preise",
-            Table::Cash => "kassa",
-        })
-    }
-}
-
-impl FromStr for Table {
-    type Err = NoTable;
-
-    fn from_str(text: &str) -> Result<Table, NoTable> {
-        Table::ALL.into_iter().find(|table| table.to_string() == text).ok_or(NoTable)
-    }
 }

@@ -149,10 +149,7 @@ impl AccountChange {
                 AccountChange::Found { user, role, removed } => {
                     all.insert(user, Standing { role, removed });
                 }
-                AccountChange::Made { user, role } => {
-                    all.insert(user, Standing { role, removed: false });
-                }
-                AccountChange::RoleChanged { user, after: role, .. } => {
+                AccountChange::Made { user, role } | AccountChange::RoleChanged { user, after: role, .. } => {
                     all.insert(user, Standing { role, removed: false });
                 }
                 AccountChange::Removed { user, role } => {

@@ -1,10 +1,11 @@
 //! Table `account_journal`: what happened to the accounts, entry by entry. It only grows; the database refuses anything else.
 
-use super::account_change::{AccountChange, Actor};
+use super::account_change::{AccountChange, Actor, Standing};
 use super::chain::Hash;
-use super::schema::{account_journal, users};
-use super::{Connection, Role, StoreError, UserId, time};
+use super::schema::account_journal;
+use super::{Connection, Result, Statement, StoreError, UserId, time, users};
 use chrono::{DateTime, Utc};
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
@@ -65,12 +66,7 @@ impl Written<'_> {
 }
 
 /// Appends an entry. It belongs in the transaction of the change that it describes, after that change.
-pub fn append(
-    conn: &mut Connection,
-    at: DateTime<Utc>,
-    by: Actor,
-    change: AccountChange,
-) -> Result<(), StoreError> {
+pub fn append(conn: &mut Connection, at: DateTime<Utc>, by: Actor, change: AccountChange) -> Result<()> {
     let (last, previous) = last(conn)?;
     let (at, change) = (time::to_text(at), serde_json::to_string(&change).map_err(unreadable)?);
     let by_user = by.user().map(|user| user.0);
@@ -84,12 +80,11 @@ pub fn append(
     };
     let hash = written.hash(previous).to_string();
     let row = Row { number: last + 1, at, by_way: by.tag().to_owned(), by_user, change, hash };
-    diesel::insert_into(account_journal::table).values(row).execute(conn)?;
-    Ok(())
+    diesel::insert_into(account_journal::table).values(row).run(conn)
 }
 
 /// Returns the number and the hash of the last entry, 0 and [`Hash::START`] if there is none.
-pub fn last(conn: &mut Connection) -> Result<(i32, Hash), StoreError> {
+pub fn last(conn: &mut Connection) -> Result<(i32, Hash)> {
     let last: Option<(i32, String)> = account_journal::table
         .order(account_journal::number.desc())
         .select((account_journal::number, account_journal::hash))
@@ -100,7 +95,7 @@ pub fn last(conn: &mut Connection) -> Result<(i32, Hash), StoreError> {
 }
 
 /// Reads the last entries, newest first, at most `most` of them.
-pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>, StoreError> {
+pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>> {
     let rows: Vec<Row> = account_journal::table
         .order(account_journal::number.desc())
         .limit(most.into())
@@ -110,34 +105,22 @@ pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>, Sto
 }
 
 /// Reads what happened, oldest first.
-pub fn changes(conn: &mut Connection) -> Result<Vec<AccountChange>, StoreError> {
+pub fn changes(conn: &mut Connection) -> Result<Vec<AccountChange>> {
     let texts: Vec<String> =
         account_journal::table.order(account_journal::number).select(account_journal::change).load(conn)?;
     texts.iter().map(|text| serde_json::from_str(text).map_err(unreadable)).collect()
 }
 
-#[derive(QueryableByName)]
-struct Now {
-    #[diesel(sql_type = Text)]
-    now: String,
-}
-
 /// Begins the journal in a database that has accounts already, with an entry for each of them.
-pub(super) fn begin(conn: &mut Connection) -> Result<(), StoreError> {
-    let now: Now =
-        diesel::sql_query("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now') AS now").get_result(conn)?;
-    let now = time::from_text("account_journal", &now.now)?;
-    let rows: Vec<(i32, String, Option<String>)> =
-        users::table.order(users::id).select((users::id, users::role, users::removed_at)).load(conn)?;
-    for (user, role, removed) in rows {
-        let (user, role) = (UserId(user), Role::of_row("users", &role)?);
-        let found = AccountChange::Found { user, role, removed: removed.is_some() };
-        append(conn, now, Actor::Program, found)?;
-    }
-    Ok(())
+pub(super) fn begin(conn: &mut Connection) -> Result<()> {
+    let now: String = sql::<Text>("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')").get_result(conn)?;
+    let now = time::from_text("account_journal", &now)?;
+    users::standings(conn)?.into_iter().try_for_each(|(user, Standing { role, removed })| {
+        append(conn, now, Actor::Program, AccountChange::Found { user, role, removed })
+    })
 }
 
-fn read(row: Row) -> Result<AccountEntry, StoreError> {
+fn read(row: Row) -> Result<AccountEntry> {
     let by = Actor::read(&row.by_way, row.by_user.map(UserId));
     Ok(AccountEntry {
         number: row.number.unsigned_abs(),

@@ -5,7 +5,8 @@ mod accounts;
 use super::chain::{Hash, Written};
 use super::connection::{self, Connection};
 use super::error::OpenError;
-use super::{StoreError, opening};
+use super::{Result, opening};
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,42 +61,15 @@ impl Chain {
     }
 }
 
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 struct EntryRow {
-    #[diesel(sql_type = BigInt)]
     tournament: i64,
-    #[diesel(sql_type = BigInt)]
     number: i64,
-    #[diesel(sql_type = Text)]
     kinds: String,
-    #[diesel(sql_type = Binary)]
     at: Vec<u8>,
-    #[diesel(sql_type = Nullable<Binary>)]
     by_user: Option<Vec<u8>>,
-    #[diesel(sql_type = Nullable<Binary>)]
     by_ticket: Option<Vec<u8>>,
-    #[diesel(sql_type = Binary)]
     events: Vec<u8>,
-}
-
-#[derive(QueryableByName)]
-struct HashRow {
-    #[diesel(sql_type = BigInt)]
-    tournament: i64,
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-    #[diesel(sql_type = Binary)]
-    hash: Vec<u8>,
-}
-
-#[derive(QueryableByName)]
-struct TournamentRow {
-    #[diesel(sql_type = BigInt)]
-    id: i64,
-    #[diesel(sql_type = Binary)]
-    slug: Vec<u8>,
-    #[diesel(sql_type = BigInt)]
-    version: i64,
 }
 
 /// Opens a database or a copy of one for looking at it; it stays as it is, also if another program has it open.
@@ -108,43 +82,48 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
 }
 
 /// Returns what is wrong with the file as a database, nothing if it is sound.
-pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
+pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>> {
     Ok(connection::faults(conn)?)
 }
 
 /// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.
-pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>, StoreError> {
+pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     // Not from an index, which may hold what the table has lost.
-    let entries: Vec<EntryRow> = diesel::sql_query(
+    type Columns = (BigInt, BigInt, Text, Binary, Nullable<Binary>, Nullable<Binary>, Binary);
+    let entries: Vec<EntryRow> = sql::<Columns>(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
          typeof(at) || ' ' || typeof(events) || ' ' || typeof(by_user) || ' ' || typeof(by_ticket) AS kinds, \
          CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, CAST(by_ticket AS BLOB) AS by_ticket, \
          CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
     )
     .load(conn)?;
-    let hashes: Vec<HashRow> = diesel::sql_query(
+    let hashes: Vec<(i64, i64, Vec<u8>)> = sql::<(BigInt, BigInt, Binary)>(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
          CAST(hash AS BLOB) AS hash FROM journal_hashes NOT INDEXED",
     )
     .load(conn)?;
-    let tournaments: Vec<TournamentRow> =
-        diesel::sql_query("SELECT id, CAST(slug AS BLOB) AS slug, version FROM tournaments").load(conn)?;
+    let tournaments: Vec<(i64, Vec<u8>, i64)> =
+        sql::<(BigInt, Binary, BigInt)>("SELECT id, CAST(slug AS BLOB), version FROM tournaments")
+            .load(conn)?;
     let mut walks: BTreeMap<i64, Walk> = BTreeMap::new();
-    for row in tournaments {
-        walks.insert(row.id, Walk { named: Some((row.slug, row.version)), ..Walk::default() });
+    for (id, slug, version) in tournaments {
+        walks.insert(id, Walk { named: Some((slug, version)), ..Walk::default() });
     }
     for row in entries {
         walks.entry(row.tournament).or_default().entries.insert(row.number, row);
     }
-    for row in hashes {
-        let hash = std::str::from_utf8(&row.hash).ok().and_then(|text| text.parse().ok());
-        // In lower case only: another spelling is another text.
-        let hash = hash.filter(|hash: &Hash| hash.to_string().as_bytes() == row.hash);
-        walks.entry(row.tournament).or_default().hashes.insert(row.number, hash);
+    for (tournament, number, hash) in hashes {
+        walks.entry(tournament).or_default().hashes.insert(number, read_hash(&hash));
     }
     let mut chains: Vec<Chain> = walks.into_iter().map(|(id, walk)| walk.judge(id)).collect();
     chains.push(accounts::chain(conn)?);
     Ok(chains)
+}
+
+/// Reads a hash that is written exactly as this program writes one.
+fn read_hash(text: &[u8]) -> Option<Hash> {
+    let hash: Hash = std::str::from_utf8(text).ok()?.parse().ok()?;
+    (hash.to_string().as_bytes() == text).then_some(hash)
 }
 
 /// What belongs to one tournament.
@@ -161,17 +140,13 @@ impl Walk {
         let name = String::from_utf8_lossy(&slug).into_owned();
         let numbers: BTreeSet<i64> = self.entries.keys().chain(self.hashes.keys()).copied().collect();
         let last = numbers.last().copied().unwrap_or(0);
-        let mut broken = Vec::new();
-        for number in 1..=last.min(self.entries.len() as i64 + self.hashes.len() as i64) {
-            broken.extend(self.fault(&slug, number).map(|fault| Broken { entry: number, fault }));
-        }
+        let rows = self.entries.len() as i64 + self.hashes.len() as i64;
         // Numbers far beyond the others, or below the first.
-        for &number in numbers
-            .iter()
-            .filter(|number| !(1..=self.entries.len() as i64 + self.hashes.len() as i64).contains(*number))
-        {
-            broken.extend(self.fault(&slug, number).map(|fault| Broken { entry: number, fault }));
-        }
+        let far = numbers.iter().copied().filter(|number| !(1..=rows).contains(number));
+        let mut broken: Vec<Broken> = (1..=last.min(rows))
+            .chain(far)
+            .filter_map(|number| self.fault(&slug, number).map(|fault| Broken { entry: number, fault }))
+            .collect();
         if last != version && broken.is_empty() {
             broken.push(Broken { entry: last, fault: Fault::Miscounted });
         }
@@ -183,13 +158,11 @@ impl Walk {
         let Some(entry) = self.entries.get(&number) else { return Some(Fault::Missing) };
         let Some(hash) = self.hashes.get(&number).copied().flatten() else { return Some(Fault::Unhashed) };
         let previous = match number {
-            1 => Hash::START,
-            _ => match self.hashes.get(&(number - 1)).copied().flatten() {
-                Some(previous) => previous,
-                None => return Some(Fault::Changed),
-            },
+            1 => Some(Hash::START),
+            _ => self.hashes.get(&(number - 1)).copied().flatten(),
         };
-        let whole = entry.is_of_its_kinds() && entry.written().hash(slug, previous) == hash;
+        let follows = |previous| entry.written().hash(slug, previous) == hash;
+        let whole = entry.is_of_its_kinds() && previous.is_some_and(follows);
         (!whole).then_some(Fault::Changed)
     }
 }

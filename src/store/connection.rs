@@ -1,9 +1,11 @@
 //! How a connection to the database is set up and checked.
 
-use super::error::{OpenError, StoreError};
+use super::error::{OpenError, Result, StoreError};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::{BigInt, Text};
 use std::fs::File;
 use std::path::Path;
@@ -14,16 +16,16 @@ pub type Connection = SqliteConnection;
 /// Marks a file as ours: "PSNP" in the database's header.
 pub(super) const APPLICATION_ID: i64 = 0x5053_4E50;
 
-#[derive(QueryableByName)]
-pub(super) struct Number {
-    #[diesel(sql_type = BigInt)]
-    pub(super) number: i64,
+/// A statement that is only done.
+pub(super) trait Statement {
+    fn run(self, conn: &mut Connection) -> Result<()>;
 }
 
-#[derive(QueryableByName)]
-struct TextRow {
-    #[diesel(sql_type = Text)]
-    words: String,
+impl<S: ExecuteDsl<Connection>> Statement for S {
+    fn run(self, conn: &mut Connection) -> Result<()> {
+        S::execute(self, conn)?;
+        Ok(())
+    }
 }
 
 /// What a connection is for.
@@ -79,27 +81,21 @@ fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
     Ok(())
 }
 
-#[derive(QueryableByName)]
-struct Checkpoint {
-    #[diesel(sql_type = BigInt)]
-    busy: i64,
-}
-
 /// Writes the file anew and empties its log; see [`Store::scrub`](super::Store::scrub).
-pub(super) fn scrub(path: &Path) -> Result<(), StoreError> {
+pub(super) fn scrub(path: &Path) -> Result<()> {
     let mut conn = connect(path, Purpose::Write).map_err(|fault| StoreError::Database(fault.to_string()))?;
     conn.batch_execute("VACUUM")?;
     // Waits as long as `busy_timeout` says for readers of older pages to end.
-    let answer: Checkpoint = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)").get_result(&mut conn)?;
-    if answer.busy == 0 { Ok(()) } else { Err(StoreError::Database("readers keep the log busy".to_owned())) }
+    let checkpoint = sql::<(BigInt, BigInt, BigInt)>("PRAGMA wal_checkpoint(TRUNCATE)");
+    let (busy, _, _): (i64, i64, i64) = checkpoint.get_result(&mut conn)?;
+    if busy == 0 { Ok(()) } else { Err(StoreError::Database("readers keep the log busy".to_owned())) }
 }
 
 /// Refuses a version of SQLite that can lose data.
 pub(super) fn check_sqlite(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
-    let version: TextRow = diesel::sql_query("SELECT sqlite_version() AS words")
-        .get_result(conn)
-        .map_err(|fault| blame(path, fault))?;
-    if is_unsafe(&version.words) { Err(OpenError::UnsafeSqlite(version.words)) } else { Ok(()) }
+    let version = sql::<Text>("SELECT sqlite_version()").get_result(conn);
+    let version: String = version.map_err(|fault| blame(path, fault))?;
+    if is_unsafe(&version) { Err(OpenError::UnsafeSqlite(version)) } else { Ok(()) }
 }
 
 /// Returns whether this version of SQLite can lose data when the WAL is reset: 3.7.0 to 3.51.2, and 3.52.0.
@@ -110,11 +106,14 @@ fn is_unsafe(version: &str) -> bool {
     ((3, 7, 0)..=(3, 51, 2)).contains(&version) || version == (3, 52, 0)
 }
 
+/// Returns the number that a query in SQL finds.
+pub(super) fn number(conn: &mut Connection, query: &str) -> QueryResult<i64> {
+    sql::<BigInt>(query).get_result(conn)
+}
+
 /// Returns the number in a PRAGMA.
 pub(super) fn pragma(conn: &mut Connection, name: &str) -> QueryResult<i64> {
-    diesel::sql_query(format!("SELECT {name} AS number FROM pragma_{name}"))
-        .get_result::<Number>(conn)
-        .map(|row| row.number)
+    number(conn, &format!("SELECT {name} FROM pragma_{name}"))
 }
 
 /// Returns whether a file says that it is a database of this program.
@@ -125,16 +124,11 @@ pub(super) fn is_ours(conn: &mut Connection) -> QueryResult<bool> {
 /// Returns what a check of the whole file finds: nothing if it is sound and ours.
 pub(super) fn faults(conn: &mut Connection) -> QueryResult<Vec<String>> {
     let mut faults: Vec<String> =
-        diesel::sql_query("SELECT integrity_check AS words FROM pragma_integrity_check")
-            .load::<TextRow>(conn)?
-            .into_iter()
-            .map(|row| row.words)
-            .filter(|words| words != "ok")
-            .collect();
-    let loose: Number =
-        diesel::sql_query("SELECT count(*) AS number FROM pragma_foreign_key_check").get_result(conn)?;
-    if loose.number > 0 {
-        faults.push(format!("{} rows refer to rows that are not there", loose.number));
+        sql::<Text>("SELECT integrity_check FROM pragma_integrity_check").load(conn)?;
+    faults.retain(|words| words != "ok");
+    let loose = number(conn, "SELECT count(*) FROM pragma_foreign_key_check")?;
+    if loose > 0 {
+        faults.push(format!("{loose} rows refer to rows that are not there"));
     }
     if !is_ours(conn)? {
         faults.push("it is a database of another program".to_owned());

@@ -1,6 +1,7 @@
 //! What the tables refuse by themselves, whatever the program above them does.
 
 use super::chain::{Hash, Written};
+use super::connection::number;
 use super::migrations::Migrations;
 use super::{
     AccountChange, Actor, Role, StoreError, TournamentId, UserId, account_journal, form_keys, journal,
@@ -150,11 +151,7 @@ fn the_projections_of_an_older_database_are_folded_when_it_is_brought_up_to_date
     journal_hashes::fill(&mut conn).unwrap();
     conn.run_pending_migrations(Migrations).unwrap();
     assert_eq!(projections::differing(&mut conn, TournamentId(2), &night).unwrap(), Vec::<&str>::new());
-    let tickets: i64 =
-        diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>("(SELECT count(*) FROM tickets)"))
-            .get_result(&mut conn)
-            .unwrap();
-    assert_eq!(tickets, 2);
+    assert_eq!(number(&mut conn, "SELECT count(*) FROM tickets"), Ok(2));
 }
 
 #[test]

@@ -1,28 +1,23 @@
 //! Table `draw_secrets`: what the commitments hide. Nothing reads a secret but the draw itself.
 
 use super::schema::draw_secrets;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, Statement, StoreError, TournamentId};
 use crate::tournament::draw::{Commitment, Secret};
 use diesel::prelude::*;
 
 /// Keeps a secret until its draw.
-pub fn keep(conn: &mut Connection, id: TournamentId, secret: Secret) -> Result<(), StoreError> {
+pub fn keep(conn: &mut Connection, id: TournamentId, secret: Secret) -> Result<()> {
     diesel::insert_into(draw_secrets::table)
         .values((
             draw_secrets::tournament.eq(id.0),
             draw_secrets::commitment.eq(secret.commitment().to_string()),
             draw_secrets::secret.eq(secret.to_string()),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Finds the secret behind a commitment.
-pub fn behind(
-    conn: &mut Connection,
-    id: TournamentId,
-    commitment: Commitment,
-) -> Result<Option<Secret>, StoreError> {
+pub fn behind(conn: &mut Connection, id: TournamentId, commitment: Commitment) -> Result<Option<Secret>> {
     let secret: Option<String> = draw_secrets::table
         .find((id.0, commitment.to_string()))
         .select(draw_secrets::secret)

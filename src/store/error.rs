@@ -3,6 +3,9 @@
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use std::path::PathBuf;
 
+/// What nearly everything here answers.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// The database did not do what was asked. Nobody outside gets to read the words; they are for the log.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {

@@ -1,19 +1,14 @@
 //! Table `extra_texts`: more words of a tournament, one row for each action that changed them.
 
 use super::schema::extra_texts;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, Statement, StoreError, TournamentId};
 use crate::texts::Extras;
 use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
 /// Adds the words that stand since an action.
-pub fn add(
-    conn: &mut Connection,
-    id: TournamentId,
-    action: ActionNo,
-    extras: &Extras,
-) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, extras: &Extras) -> Result<()> {
     let texts =
         serde_json::to_string(extras).map_err(|fault| StoreError::unreadable("extra_texts", fault))?;
     diesel::insert_into(extra_texts::table)
@@ -22,12 +17,11 @@ pub fn add(
             extra_texts::action.eq(action.0.cast_signed()),
             extra_texts::texts.eq(texts),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Reads the words with the actions that set them.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Extras>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Extras>> {
     let rows: Vec<(i32, String)> = extra_texts::table
         .filter(extra_texts::tournament.eq(id.0))
         .select((extra_texts::action, extra_texts::texts))

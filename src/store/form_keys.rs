@@ -4,9 +4,10 @@
 //! is kept: without the key, which is random and nowhere else, nobody can check a guess of what a form said.
 
 use super::schema::form_keys;
-use super::{Connection, StoreError, TournamentId, time};
+use super::{Connection, Result, Statement, TournamentId, time};
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
 use sha2::{Digest, Sha256};
@@ -16,7 +17,7 @@ pub fn find(
     conn: &mut Connection,
     form_key: &str,
     content_hash: &str,
-) -> Result<Option<(TournamentId, ActionNo)>, StoreError> {
+) -> Result<Option<(TournamentId, ActionNo)>> {
     let row: Option<(i32, i32)> = form_keys::table
         .find(digest(form_key, content_hash))
         .select((form_keys::tournament, form_keys::action))
@@ -32,22 +33,25 @@ pub fn add(
     content_hash: &str,
     (tournament, action): (TournamentId, ActionNo),
     at: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
+    let done = (tournament.0, action.0.cast_signed());
+    insert(conn, digest(form_key, content_hash), done, time::to_text(at))
+}
+
+fn insert(conn: &mut Connection, digest: String, done: (i32, i32), used_at: String) -> Result<()> {
     diesel::insert_into(form_keys::table)
         .values((
-            form_keys::digest.eq(digest(form_key, content_hash)),
-            form_keys::tournament.eq(tournament.0),
-            form_keys::action.eq(action.0.cast_signed()),
-            form_keys::used_at.eq(time::to_text(at)),
+            form_keys::digest.eq(digest),
+            form_keys::tournament.eq(done.0),
+            form_keys::action.eq(done.1),
+            form_keys::used_at.eq(used_at),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Forgets forms sent before a point in time.
-pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<(), StoreError> {
-    diesel::delete(form_keys::table.filter(form_keys::used_at.lt(time::to_text(before)))).execute(conn)?;
-    Ok(())
+pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<()> {
+    diesel::delete(form_keys::table.filter(form_keys::used_at.lt(time::to_text(before)))).run(conn)
 }
 
 /// The key has a fixed length, so no other pair is written the same.
@@ -55,34 +59,14 @@ fn digest(form_key: &str, content_hash: &str) -> String {
     hex::encode(Sha256::digest(format!("{form_key}{content_hash}")))
 }
 
-/// A form as databases up to migration 16 remember it.
-#[derive(QueryableByName)]
-struct OpenRow {
-    #[diesel(sql_type = Text)]
-    form_key: String,
-    #[diesel(sql_type = Text)]
-    content_hash: String,
-    #[diesel(sql_type = Integer)]
-    tournament: i32,
-    #[diesel(sql_type = Integer)]
-    action: i32,
-    #[diesel(sql_type = Text)]
-    used_at: String,
-}
-
-/// Moves what an older database remembers into this table: SQL knows no SHA-256.
-pub(super) fn close(conn: &mut Connection) -> Result<(), StoreError> {
-    let rows: Vec<OpenRow> = diesel::sql_query("SELECT * FROM open_form_keys").load(conn)?;
-    for row in rows {
-        diesel::insert_into(form_keys::table)
-            .values((
-                form_keys::digest.eq(digest(&row.form_key, &row.content_hash)),
-                form_keys::tournament.eq(row.tournament),
-                form_keys::action.eq(row.action),
-                form_keys::used_at.eq(row.used_at),
-            ))
-            .execute(conn)?;
+/// Moves what databases up to migration 16 remember into this table: SQL knows no SHA-256.
+pub(super) fn close(conn: &mut Connection) -> Result<()> {
+    let rows: Vec<(String, String, i32, i32, String)> = sql::<(Text, Text, Integer, Integer, Text)>(
+        "SELECT form_key, content_hash, tournament, action, used_at FROM open_form_keys",
+    )
+    .load(conn)?;
+    for (form_key, content_hash, tournament, action, used_at) in rows {
+        insert(conn, digest(&form_key, &content_hash), (tournament, action), used_at)?;
     }
-    diesel::sql_query("DROP TABLE open_form_keys").execute(conn)?;
-    Ok(())
+    diesel::sql_query("DROP TABLE open_form_keys").run(conn)
 }

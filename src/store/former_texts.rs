@@ -1,7 +1,7 @@
 //! Table `former_texts`: the words that an action replaced, for the day it is undone.
 
 use super::schema::former_texts;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, Statement, StoreError, TournamentId};
 use crate::texts::{Person, Texts};
 use crate::tournament::{ActionNo, PlayerId};
 use diesel::prelude::*;
@@ -22,12 +22,7 @@ pub enum ReplacedText {
 }
 
 /// Keeps words that an action replaced.
-pub fn keep(
-    conn: &mut Connection,
-    id: TournamentId,
-    action: ActionNo,
-    former: &ReplacedText,
-) -> Result<(), StoreError> {
+pub fn keep(conn: &mut Connection, id: TournamentId, action: ActionNo, former: &ReplacedText) -> Result<()> {
     let (player, words) = match former {
         ReplacedText::Tournament(texts) => (TOURNAMENT, write(texts)?),
         ReplacedText::Player(player, person) => (player.0.cast_signed(), write(person)?),
@@ -39,16 +34,11 @@ pub fn keep(
             former_texts::player.eq(player),
             former_texts::texts.eq(words),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Reads what an action replaced.
-pub fn of(
-    conn: &mut Connection,
-    id: TournamentId,
-    action: ActionNo,
-) -> Result<Vec<ReplacedText>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId, action: ActionNo) -> Result<Vec<ReplacedText>> {
     let rows: Vec<(i32, String)> = former_texts::table
         .filter(former_texts::tournament.eq(id.0).and(former_texts::action.eq(action.0.cast_signed())))
         .select((former_texts::player, former_texts::texts))
@@ -57,10 +47,7 @@ pub fn of(
 }
 
 /// Reads everything that actions of a tournament have replaced.
-pub fn all(
-    conn: &mut Connection,
-    id: TournamentId,
-) -> Result<BTreeMap<ActionNo, Vec<ReplacedText>>, StoreError> {
+pub fn all(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Vec<ReplacedText>>> {
     let rows: Vec<(i32, i32, String)> = former_texts::table
         .filter(former_texts::tournament.eq(id.0))
         .order((former_texts::action, former_texts::player))
@@ -73,7 +60,7 @@ pub fn all(
     Ok(all)
 }
 
-fn of_row(player: i32, words: &str) -> Result<ReplacedText, StoreError> {
+fn of_row(player: i32, words: &str) -> Result<ReplacedText> {
     match player {
         TOURNAMENT => Ok(ReplacedText::Tournament(read(words)?)),
         player => Ok(ReplacedText::Player(PlayerId(player.cast_unsigned()), read(words)?)),
@@ -81,7 +68,7 @@ fn of_row(player: i32, words: &str) -> Result<ReplacedText, StoreError> {
 }
 
 /// Forgets what a player was called before, and returns it.
-pub fn forget(conn: &mut Connection, id: TournamentId, player: PlayerId) -> Result<Vec<Person>, StoreError> {
+pub fn forget(conn: &mut Connection, id: TournamentId, player: PlayerId) -> Result<Vec<Person>> {
     let of_player = former_texts::table
         .filter(former_texts::tournament.eq(id.0).and(former_texts::player.eq(player.0.cast_signed())));
     let words: Vec<String> = of_player.select(former_texts::texts).load(conn)?;
@@ -89,10 +76,10 @@ pub fn forget(conn: &mut Connection, id: TournamentId, player: PlayerId) -> Resu
     words.iter().map(|words| read(words)).collect()
 }
 
-fn write<T: Serialize>(words: &T) -> Result<String, StoreError> {
+fn write<T: Serialize>(words: &T) -> Result<String> {
     serde_json::to_string(words).map_err(|fault| StoreError::unreadable("former_texts", fault))
 }
 
-fn read<T: DeserializeOwned>(words: &str) -> Result<T, StoreError> {
+fn read<T: DeserializeOwned>(words: &str) -> Result<T> {
     serde_json::from_str(words).map_err(|fault| StoreError::unreadable("former_texts", fault))
 }

@@ -2,29 +2,23 @@
 
 use super::schema::{former_ticket_keys, tournaments};
 use super::ticket_key::TicketKey;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, Statement, TournamentId};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;
 
 /// Keeps a key that was replaced.
-pub fn add(
-    conn: &mut Connection,
-    id: TournamentId,
-    ticket: TicketNo,
-    key: &TicketKey,
-) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, id: TournamentId, ticket: TicketNo, key: &TicketKey) -> Result<()> {
     diesel::insert_into(former_ticket_keys::table)
         .values((
             former_ticket_keys::former_key.eq(key.as_str()),
             former_ticket_keys::tournament.eq(id.0),
             former_ticket_keys::ticket.eq(ticket.0.cast_signed()),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Returns the short name of the tournament in which a key was replaced.
-pub fn tournament_of(conn: &mut Connection, key: &TicketKey) -> Result<Option<String>, StoreError> {
+pub fn tournament_of(conn: &mut Connection, key: &TicketKey) -> Result<Option<String>> {
     Ok(former_ticket_keys::table
         .inner_join(tournaments::table)
         .filter(former_ticket_keys::former_key.eq(key.as_str()))

@@ -1,7 +1,7 @@
 //! Table `invitations`: one-time codes by which somebody joins the staff.
 
 use super::schema::invitations;
-use super::{Connection, Role, StoreError, time};
+use super::{Connection, Result, Role, Statement, time};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
@@ -17,19 +17,18 @@ pub struct Invitation {
 }
 
 /// Adds an invitation.
-pub fn add(conn: &mut Connection, token_hash: &str, role: Role, at: DateTime<Utc>) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, token_hash: &str, role: Role, at: DateTime<Utc>) -> Result<()> {
     diesel::insert_into(invitations::table)
         .values((
             invitations::token_hash.eq(token_hash),
             invitations::role.eq(role.tag()),
             invitations::created_at.eq(time::to_text(at)),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Finds an invitation by the hash of its token, used or not, run out or not.
-pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Invitation>, StoreError> {
+pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Invitation>> {
     let row: Option<(String, String, Option<String>)> = invitations::table
         .find(token_hash)
         .select((invitations::role, invitations::created_at, invitations::used_at))
@@ -44,21 +43,18 @@ pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Invitation
 }
 
 /// Uses an invitation up; returns whether nobody had used it before.
-pub fn take(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<bool, StoreError> {
+pub fn take(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<bool> {
     let unused = invitations::table.find(token_hash).filter(invitations::used_at.is_null());
     let changed = diesel::update(unused).set(invitations::used_at.eq(time::to_text(at))).execute(conn)?;
     Ok(changed == 1)
 }
 
 /// Removes invitations that were made before a moment.
-pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<(), StoreError> {
-    diesel::delete(invitations::table.filter(invitations::created_at.lt(time::to_text(before))))
-        .execute(conn)?;
-    Ok(())
+pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<()> {
+    diesel::delete(invitations::table.filter(invitations::created_at.lt(time::to_text(before)))).run(conn)
 }
 
 /// Removes every invitation there is.
-pub fn clear(conn: &mut Connection) -> Result<(), StoreError> {
-    diesel::delete(invitations::table).execute(conn)?;
-    Ok(())
+pub fn clear(conn: &mut Connection) -> Result<()> {
+    diesel::delete(invitations::table).run(conn)
 }

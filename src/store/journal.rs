@@ -2,7 +2,7 @@
 
 use super::chain::{Hash, Written};
 use super::schema::journal;
-use super::{Author, Connection, StoreError, TournamentId, UserId, journal_hashes, time};
+use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
 use crate::texts::Slug;
 use crate::tournament::{Action, ActionNo, TicketNo};
 use diesel::prelude::*;
@@ -47,7 +47,7 @@ pub fn append(
     previous: Hash,
     action: &Action,
     by: Author,
-) -> Result<Hash, StoreError> {
+) -> Result<Hash> {
     let (by_user, by_ticket) = match by {
         Author::Staff(user) => ((user != UserId::COMMAND_LINE).then_some(user.0), None),
         Author::Ticket(ticket) => (None, Some(ticket.0.cast_signed())),
@@ -68,7 +68,7 @@ pub fn append(
 }
 
 /// Reads the whole journal of a tournament, oldest entry first.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Entry>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Entry>> {
     let rows: Vec<Row> = journal::table
         .filter(journal::tournament.eq(id.0))
         .order(journal::number)
@@ -78,7 +78,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Entry>, StoreEr
 }
 
 /// Reads who made each entry, oldest first.
-pub fn authors(conn: &mut Connection, id: TournamentId) -> Result<Vec<Author>, StoreError> {
+pub fn authors(conn: &mut Connection, id: TournamentId) -> Result<Vec<Author>> {
     let rows: Vec<(Option<i32>, Option<i32>)> = journal::table
         .filter(journal::tournament.eq(id.0))
         .order(journal::number)
@@ -94,7 +94,7 @@ fn author(by_user: Option<i32>, by_ticket: Option<i32>) -> Author {
     }
 }
 
-fn read(row: Row) -> Result<Entry, StoreError> {
+fn read(row: Row) -> Result<Entry> {
     let number = row.number.cast_unsigned();
     let events = serde_json::from_str(&row.events)
         .map_err(|fault| StoreError::unreadable("journal", format!("entry {number}: {fault}")))?;

@@ -2,42 +2,37 @@
 
 use super::chain::{Hash, Written};
 use super::schema::{journal_hashes, tournaments};
-use super::{Connection, StoreError, TournamentId, account_journal};
+use super::{Connection, Result, Statement, StoreError, TournamentId, account_journal};
 use crate::tournament::ActionNo;
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Binary, Integer, Nullable};
 use std::collections::BTreeMap;
 
 /// Appends the hash of an entry.
-pub(super) fn append(
-    conn: &mut Connection,
-    id: TournamentId,
-    number: ActionNo,
-    hash: Hash,
-) -> Result<(), StoreError> {
+pub(super) fn append(conn: &mut Connection, id: TournamentId, number: ActionNo, hash: Hash) -> Result<()> {
     diesel::insert_into(journal_hashes::table)
         .values((
             journal_hashes::tournament.eq(id.0),
             journal_hashes::number.eq(number.0.cast_signed()),
             journal_hashes::hash.eq(hash.to_string()),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Returns the hash of the last entry, [`Hash::START`] if there is none.
-pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash, StoreError> {
-    let last: Option<String> = journal_hashes::table
-        .filter(journal_hashes::tournament.eq(id.0))
-        .order(journal_hashes::number.desc())
-        .select(journal_hashes::hash)
-        .first(conn)
-        .optional()?;
-    last.map_or(Ok(Hash::START), |hash| read(&hash))
+pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash> {
+    last(conn, id.0)?.map_or(Ok(Hash::START), |(_, hash)| read(&hash))
+}
+
+fn last(conn: &mut Connection, id: i32) -> Result<Option<(i32, String)>> {
+    let links = journal_hashes::table.filter(journal_hashes::tournament.eq(id));
+    let last = links.order(journal_hashes::number.desc());
+    Ok(last.select((journal_hashes::number, journal_hashes::hash)).first(conn).optional()?)
 }
 
 /// Returns the hash of every entry, oldest first.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>> {
     let hashes: Vec<String> = journal_hashes::table
         .filter(journal_hashes::tournament.eq(id.0))
         .order(journal_hashes::number)
@@ -48,7 +43,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>, StoreErr
 
 /// Returns one hash for the whole database: the SHA-256 of one line `{slug} {number} {hash}` for each journal that has entries, by
 /// slug; that of the accounts stands before the tournaments.
-pub fn combined(conn: &mut Connection) -> Result<Hash, StoreError> {
+pub fn combined(conn: &mut Connection) -> Result<Hash> {
     let all: Vec<(i32, String)> =
         tournaments::table.select((tournaments::id, tournaments::slug)).load(conn)?;
     let ids: BTreeMap<String, i32> = all.into_iter().map(|(id, slug)| (slug, id)).collect();
@@ -58,13 +53,7 @@ pub fn combined(conn: &mut Connection) -> Result<Hash, StoreError> {
         (number, hash) => format!("{} {number} {hash}\n", account_journal::NAME),
     };
     for (slug, id) in ids {
-        let last: Option<(i32, String)> = journal_hashes::table
-            .filter(journal_hashes::tournament.eq(id))
-            .order(journal_hashes::number.desc())
-            .select((journal_hashes::number, journal_hashes::hash))
-            .first(conn)
-            .optional()?;
-        if let Some((number, hash)) = last {
+        if let Some((number, hash)) = last(conn, id)? {
             lines.push_str(&format!("{slug} {number} {hash}\n"));
         }
     }
@@ -77,27 +66,20 @@ pub fn of_nothing() -> Hash {
 }
 
 /// An entry of any journal, byte for byte; no later change of the tables may touch how it is read.
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 struct Row {
-    #[diesel(sql_type = Integer)]
     tournament: i32,
-    #[diesel(sql_type = Binary)]
     slug: Vec<u8>,
-    #[diesel(sql_type = Integer)]
     number: i32,
-    #[diesel(sql_type = Binary)]
     at: Vec<u8>,
-    #[diesel(sql_type = Nullable<Binary>)]
     by_user: Option<Vec<u8>>,
-    #[diesel(sql_type = Nullable<Binary>)]
     by_ticket: Option<Vec<u8>>,
-    #[diesel(sql_type = Binary)]
     events: Vec<u8>,
 }
 
 /// Gives every entry its hash, in a database whose journals were no chains yet.
-pub(super) fn fill(conn: &mut Connection) -> Result<(), StoreError> {
-    let rows: Vec<Row> = diesel::sql_query(
+pub(super) fn fill(conn: &mut Connection) -> Result<()> {
+    let rows: Vec<Row> = sql::<(Integer, Binary, Integer, Binary, Nullable<Binary>, Nullable<Binary>, Binary)>(
         "SELECT j.tournament, CAST(t.slug AS BLOB) AS slug, j.number, CAST(j.at AS BLOB) AS at, \
          CAST(j.by_user AS BLOB) AS by_user, CAST(j.by_ticket AS BLOB) AS by_ticket, CAST(j.events AS BLOB) AS events \
          FROM journal j JOIN tournaments t ON t.id = j.tournament ORDER BY j.tournament, j.number",
@@ -115,6 +97,6 @@ pub(super) fn fill(conn: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn read(hash: &str) -> Result<Hash, StoreError> {
+fn read(hash: &str) -> Result<Hash> {
     hash.parse().map_err(|fault| StoreError::unreadable("journal_hashes", fault))
 }

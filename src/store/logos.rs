@@ -1,19 +1,14 @@
 //! Table `logos`: the picture on the certificates, one row for each action that changed it.
 
 use super::schema::logos;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, Statement, StoreError, TournamentId};
 use crate::texts::{Logo, LogoFile, PictureKind};
 use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
 /// Adds the logo that stands since an action, or that there is none.
-pub fn add(
-    conn: &mut Connection,
-    id: TournamentId,
-    action: ActionNo,
-    file: Option<&LogoFile>,
-) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, file: Option<&LogoFile>) -> Result<()> {
     let logo = file.map(|file| &file.logo);
     diesel::insert_into(logos::table)
         .values((
@@ -25,14 +20,13 @@ pub fn add(
             logos::height.eq(logo.map(|logo| logo.height.cast_signed())),
             logos::picture.eq(file.map(|file| hex::encode(&file.bytes))),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 type Row = (i32, Option<String>, Option<String>, Option<i32>, Option<i32>);
 
 /// Reads what is known of the logos, with the actions that set them.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Option<Logo>>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Option<Logo>>> {
     let rows: Vec<Row> = logos::table
         .filter(logos::tournament.eq(id.0))
         .select((logos::action, logos::mark, logos::media_type, logos::width, logos::height))
@@ -54,7 +48,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, 
 }
 
 /// Reads the bytes of a logo of a tournament, `None` if it never had one of this mark.
-pub fn bytes(conn: &mut Connection, id: TournamentId, mark: &str) -> Result<Option<Vec<u8>>, StoreError> {
+pub fn bytes(conn: &mut Connection, id: TournamentId, mark: &str) -> Result<Option<Vec<u8>>> {
     let found: Option<Option<String>> = logos::table
         .filter(logos::tournament.eq(id.0).and(logos::mark.eq(mark)))
         .select(logos::picture)
@@ -64,7 +58,7 @@ pub fn bytes(conn: &mut Connection, id: TournamentId, mark: &str) -> Result<Opti
     picture.map_err(|fault| StoreError::unreadable("logos", fault))
 }
 
-fn kind(media_type: &str) -> Result<PictureKind, StoreError> {
+fn kind(media_type: &str) -> Result<PictureKind> {
     let known = PictureKind::ALL.into_iter().find(|kind| kind.media_type() == media_type);
     known.ok_or_else(|| StoreError::unreadable("logos", format!("the media type {media_type}")))
 }

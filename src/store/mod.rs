@@ -69,7 +69,7 @@ pub use account_change::{AccountChange, Actor, Renewal, Secrets, Standing};
 pub use account_journal::AccountEntry;
 pub use chain::Hash;
 pub use connection::Connection;
-pub use error::{OpenError, StoreError};
+pub use error::{OpenError, Result, StoreError};
 pub use ids::{Author, TournamentId, UserId};
 pub use role::{NoRole, Role};
 pub use sessions::Session;
@@ -77,6 +77,7 @@ pub use tournaments::Summary;
 pub use users::User;
 pub use writer::WriteError;
 
+use connection::Statement;
 use readers::Readers;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -143,7 +144,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     /// # Errors
     ///
     /// The file is full or broken, or readers kept the log busy for seconds; then it can be tried again.
-    pub fn scrub(&self) -> Result<(), StoreError> {
+    pub fn scrub(&self) -> Result<()> {
         connection::scrub(&self.path)
     }
 
@@ -153,7 +154,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     /// # Errors
     ///
     /// [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
-    pub fn with_database_closed<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T, StoreError> {
+    pub fn with_database_closed<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T> {
         self.readers.with_database_closed(|| self.writer.with_database_closed(|| work(&self.path)))
     }
 
@@ -162,10 +163,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     /// # Errors
     ///
     /// What `work` answers, or that no connection can be had.
-    pub fn read<T>(
-        &self,
-        work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
         self.readers.read(work)
     }
 }

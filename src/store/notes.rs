@@ -1,31 +1,25 @@
 //! Table `notes`: free text that belongs to an action.
 
 use super::schema::notes;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, Statement, StoreError, TournamentId};
 use crate::texts::Reason;
 use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
 /// Adds the note of an action.
-pub fn add(
-    conn: &mut Connection,
-    id: TournamentId,
-    action: ActionNo,
-    note: &Reason,
-) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, note: &Reason) -> Result<()> {
     diesel::insert_into(notes::table)
         .values((
             notes::tournament.eq(id.0),
             notes::action.eq(action.0.cast_signed()),
             notes::note.eq(note.as_str()),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Reads the notes of a tournament by action.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Reason>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Reason>> {
     let rows: Vec<(i32, String)> =
         notes::table.filter(notes::tournament.eq(id.0)).select((notes::action, notes::note)).load(conn)?;
     rows.into_iter()
@@ -41,7 +35,7 @@ pub fn rewrite(
     conn: &mut Connection,
     id: TournamentId,
     rewrite: impl Fn(&str) -> Option<String>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for (action, note) in of(conn, id)? {
         let Some(told) = rewrite(note.as_str()) else { continue };
         diesel::update(notes::table.find((id.0, action.0.cast_signed())))

@@ -1,7 +1,7 @@
 //! How a database is opened: made if it is not there, brought up to date, refused if it is not ours or of a newer version.
 
 use super::connection::{
-    APPLICATION_ID, Connection, Number, Purpose, blame, check_sqlite, connect, is_ours, make_private, pragma,
+    APPLICATION_ID, Connection, Purpose, blame, check_sqlite, connect, is_ours, make_private, number, pragma,
 };
 use super::error::OpenError;
 use super::migrations::Migrations;
@@ -45,14 +45,8 @@ pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
     if !is_ours(&mut conn).map_err(blamed)? {
         return Err(OpenError::Foreign { path: path.to_owned() });
     }
-    let fail = |fault: Box<dyn std::error::Error + Send + Sync>| OpenError::Migration {
-        path: path.to_owned(),
-        fault: fault.to_string(),
-    };
-    if let Some(migration) = unknown_migration(&mut conn).map_err(fail)? {
-        return Err(OpenError::TooNew { path: path.to_owned(), migration });
-    }
-    if conn.has_pending_migration(Migrations).map_err(fail)? {
+    refuse_unknown_migrations(&mut conn, path)?;
+    if conn.has_pending_migration(Migrations).map_err(not_migrated(path))? {
         return Err(OpenError::TooOld { path: path.to_owned() });
     }
     Ok(conn)
@@ -61,10 +55,8 @@ pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
 /// Takes an empty file as ours and refuses the database of another program.
 fn claim(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let id = pragma(conn, "application_id").map_err(|fault| blame(path, fault))?;
-    let tables: Number = diesel::sql_query("SELECT count(*) AS number FROM sqlite_schema")
-        .get_result(conn)
-        .map_err(|fault| blame(path, fault))?;
-    match (id, tables.number) {
+    let tables = number(conn, "SELECT count(*) FROM sqlite_schema").map_err(|fault| blame(path, fault))?;
+    match (id, tables) {
         (APPLICATION_ID, _) => Ok(()),
         (0, 0) => conn
             .batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID}"))
@@ -74,15 +66,19 @@ fn claim(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
 }
 
 fn migrate(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
-    let fail = |fault: Box<dyn std::error::Error + Send + Sync>| OpenError::Migration {
-        path: path.to_owned(),
-        fault: fault.to_string(),
-    };
-    if let Some(migration) = unknown_migration(conn).map_err(fail)? {
-        return Err(OpenError::TooNew { path: path.to_owned(), migration });
+    refuse_unknown_migrations(conn, path)?;
+    conn.run_pending_migrations(Migrations).map(drop).map_err(not_migrated(path))
+}
+
+fn not_migrated(path: &Path) -> impl Fn(Box<dyn std::error::Error + Send + Sync>) -> OpenError {
+    |fault| OpenError::Migration { path: path.to_owned(), fault: fault.to_string() }
+}
+
+fn refuse_unknown_migrations(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    match unknown_migration(conn).map_err(not_migrated(path))? {
+        Some(migration) => Err(OpenError::TooNew { path: path.to_owned(), migration }),
+        None => Ok(()),
     }
-    conn.run_pending_migrations(Migrations).map_err(fail)?;
-    Ok(())
 }
 
 /// Returns a migration that has been run on the database and that this program does not know.
@@ -98,14 +94,8 @@ pub(super) fn unknown_migration(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::connection::{Number, pragma};
+    use diesel::dsl::sql;
     use diesel::sql_types::Text;
-
-    #[derive(QueryableByName)]
-    struct TextRow {
-        #[diesel(sql_type = Text)]
-        words: String,
-    }
 
     #[test]
     fn a_connection_is_set_up() {
@@ -113,10 +103,8 @@ mod tests {
         let mut conn = open(&folder.path().join("a.db")).unwrap();
         assert_eq!(pragma(&mut conn, "foreign_keys").unwrap(), 1);
         assert_eq!(pragma(&mut conn, "synchronous").unwrap(), 2);
-        let mode: TextRow = diesel::sql_query("SELECT journal_mode AS words FROM pragma_journal_mode")
-            .get_result(&mut conn)
-            .unwrap();
-        assert_eq!(mode.words, "wal");
+        let mode = sql::<Text>("SELECT journal_mode FROM pragma_journal_mode").get_result(&mut conn);
+        assert_eq!(mode, Ok("wal".to_owned()));
         let mut reader = connect(&folder.path().join("a.db"), Purpose::Read).unwrap();
         assert!(reader.batch_execute("DELETE FROM users").is_err());
     }
@@ -169,13 +157,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut conn = open(&folder.path().join("a.db")).unwrap();
         conn.revert_all_migrations(Migrations).unwrap();
-        let left: Number = diesel::sql_query(
-            "SELECT count(*) AS number FROM sqlite_schema WHERE type = 'table' \
-             AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
-        )
-        .get_result(&mut conn)
-        .unwrap();
-        assert_eq!(left.number, 0);
+        let tables = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' \
+            AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'";
+        assert_eq!(number(&mut conn, tables), Ok(0));
         conn.run_pending_migrations(Migrations).unwrap();
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! A person is the same on two evenings if name and town have the same [`search_key`].
 
-use super::{Connection, StoreError};
+use super::tournaments::{read_date, read_slug};
+use super::{Connection, Result, StoreError};
 use crate::texts::{Slug, search_key};
 use crate::tournament::Places;
 use chrono::NaiveDate;
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
@@ -60,22 +62,6 @@ const TICKETS: &str = "FROM tournaments t JOIN tickets k ON k.tournament = t.id 
     WHERE t.finished AND NOT t.practice AND NOT (p.name = 'Person ' || p.player AND p.place = '')";
 
 #[derive(QueryableByName)]
-struct EveningRow {
-    #[diesel(sql_type = Text)]
-    slug: String,
-    #[diesel(sql_type = Text)]
-    name: String,
-    #[diesel(sql_type = Text)]
-    held_on: String,
-    #[diesel(sql_type = BigInt)]
-    people: i64,
-    #[diesel(sql_type = BigInt)]
-    tickets: i64,
-    #[diesel(sql_type = Nullable<Text>)]
-    winner: Option<String>,
-}
-
-#[derive(QueryableByName)]
 struct PlayerRow {
     #[diesel(sql_type = Text)]
     name: String,
@@ -106,23 +92,18 @@ struct AttendanceRow {
 /// # Errors
 ///
 /// The database failed, or holds a date that is none.
-pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
-    let rows: Vec<EveningRow> = diesel::sql_query(format!(
+pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>> {
+    let rows = sql::<(Text, Text, Text, BigInt, BigInt, Nullable<Text>)>(&format!(
         "SELECT e.slug, e.name, e.held_on, count(k.ticket) AS tickets, count(DISTINCT k.player) AS people, \
          (SELECT p.name {TICKETS} AND t.id = e.id AND w.first_place = 1 AND w.last_place = 1) AS winner \
          FROM tournaments e LEFT JOIN tickets k ON k.tournament = e.id \
          WHERE e.finished AND NOT e.practice GROUP BY e.id ORDER BY e.held_on DESC, e.id DESC"
     ))
     .load(conn)?;
-    let read = |row: EveningRow| {
-        Ok(PastEvening {
-            slug: super::tournaments::read_slug(&row.slug)?,
-            name: row.name,
-            date: super::tournaments::read_date(&row.held_on)?,
-            people: row.people as u32,
-            tickets: row.tickets as u32,
-            winner: row.winner,
-        })
+    type Row = (String, String, String, i64, i64, Option<String>);
+    let read = |(slug, name, held_on, tickets, people, winner): Row| {
+        let (slug, date) = (read_slug(&slug)?, read_date(&held_on)?);
+        Ok(PastEvening { slug, name, date, people: people as u32, tickets: tickets as u32, winner })
     };
     rows.into_iter().map(read).collect()
 }
@@ -132,7 +113,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>, StoreError> {
 /// # Errors
 ///
 /// The database failed.
-pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<PastPlayer>, StoreError> {
+pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<PastPlayer>> {
     let words: Vec<String> = search_key(query).split(' ').map(str::to_owned).collect();
     let words = serde_json::to_string(&words).map_err(|fault| StoreError::Database(fault.to_string()))?;
     // With `max` in it, a row of SQLite is the one that has the greatest: name and town as they were written last.
@@ -154,7 +135,7 @@ pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<Past
 /// # Errors
 ///
 /// The database failed, or holds a date that is none.
-pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<Attendance>, StoreError> {
+pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<Attendance>> {
     // Tickets share a range of places or none of it, so the lowest ends of the ranges belong to one range.
     let rows: Vec<AttendanceRow> = diesel::sql_query(format!(
         "SELECT t.slug, t.name AS evening, t.held_on, count(*) AS tickets, \
@@ -168,9 +149,9 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
     let read = |row: AttendanceRow| {
         let places = row.first_place.zip(row.last_place);
         Ok(Attendance {
-            slug: super::tournaments::read_slug(&row.slug)?,
+            slug: read_slug(&row.slug)?,
             evening: row.evening,
-            date: super::tournaments::read_date(&row.held_on)?,
+            date: read_date(&row.held_on)?,
             tickets: row.tickets as u32,
             places: places
                 .map(|(first, last)| Places { first: first.cast_unsigned(), last: last.cast_unsigned() }),

@@ -1,19 +1,14 @@
 //! Table `people`: who the players are. Rows outlive an undo, which may be taken back; only erasing removes them.
 
 use super::schema::people;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, Statement, StoreError, TournamentId};
 use crate::texts::{Person, search_key};
 use crate::tournament::PlayerId;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
 /// Adds a person under a number that nobody ever had.
-pub fn add(
-    conn: &mut Connection,
-    id: TournamentId,
-    player: PlayerId,
-    person: &Person,
-) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, id: TournamentId, player: PlayerId, person: &Person) -> Result<()> {
     diesel::insert_into(people::table)
         .values((
             people::tournament.eq(id.0),
@@ -23,17 +18,11 @@ pub fn add(
             people::name_key.eq(search_key(&person.name)),
             people::place_key.eq(search_key(&person.place)),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Changes the words of a person.
-pub fn describe(
-    conn: &mut Connection,
-    id: TournamentId,
-    player: PlayerId,
-    person: &Person,
-) -> Result<(), StoreError> {
+pub fn describe(conn: &mut Connection, id: TournamentId, player: PlayerId, person: &Person) -> Result<()> {
     diesel::update(people::table.find((id.0, player.0.cast_signed())))
         .set((
             people::name.eq(person.name.as_str()),
@@ -41,12 +30,11 @@ pub fn describe(
             people::name_key.eq(search_key(&person.name)),
             people::place_key.eq(search_key(&person.place)),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Reads everybody who was ever on the list of a tournament.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<PlayerId, Person>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<PlayerId, Person>> {
     let rows: Vec<(i32, String, String)> = people::table
         .filter(people::tournament.eq(id.0))
         .select((people::player, people::name, people::place))

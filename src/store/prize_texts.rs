@@ -1,16 +1,12 @@
 //! Table `prize_texts`: the words of the prizes.
 
 use super::schema::prize_texts;
-use super::{Connection, StoreError, TournamentId};
+use super::{Connection, Result, StoreError, TournamentId};
 use crate::texts::PrizeText;
 use diesel::prelude::*;
 
 /// Puts these words in the place of the old ones, first prize first.
-pub(super) fn replace(
-    conn: &mut Connection,
-    id: TournamentId,
-    prizes: &[PrizeText],
-) -> Result<(), StoreError> {
+pub(super) fn replace(conn: &mut Connection, id: TournamentId, prizes: &[PrizeText]) -> Result<()> {
     diesel::delete(prize_texts::table.filter(prize_texts::tournament.eq(id.0))).execute(conn)?;
     for (number, words) in (1..).zip(prizes) {
         diesel::insert_into(prize_texts::table)
@@ -25,7 +21,7 @@ pub(super) fn replace(
 }
 
 /// Reads the words of the prizes, first prize first.
-pub(super) fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<PrizeText>, StoreError> {
+pub(super) fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<PrizeText>> {
     let words: Vec<String> = prize_texts::table
         .filter(prize_texts::tournament.eq(id.0))
         .order(prize_texts::prize)

@@ -1,7 +1,7 @@
 //! Connections for reading. Readers are few (pages are made from memory), so a list of idle connections is enough.
 
 use super::connection::{self, Connection, Purpose};
-use super::error::StoreError;
+use super::error::{Result, StoreError};
 use diesel::Connection as _;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError, RwLock};
@@ -23,10 +23,7 @@ impl Readers {
     }
 
     /// Runs `work` in a transaction, so that all its statements see the same state.
-    pub(super) fn read<T>(
-        &self,
-        work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub(super) fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
         let _reading = self.gate.read().unwrap_or_else(PoisonError::into_inner);
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut conn = match idle {

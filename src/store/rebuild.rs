@@ -1,27 +1,18 @@
 //! A new database in which everything that follows from the journal is computed anew; only words, keys and people are copied.
 
 use super::backup::{self, CopyError};
+use super::connection::number;
 use super::{
-    Connection, StoreError, TournamentId, journal, journal_hashes, opening, projections, tournaments,
+    Connection, Result, Statement, StoreError, TournamentId, journal, journal_hashes, opening, projections,
+    tournaments,
 };
 use crate::tournament::{ActionNo, Tournament};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::Text;
 use std::path::Path;
-
-#[derive(QueryableByName)]
-struct Name {
-    #[diesel(sql_type = Text)]
-    name: String,
-}
-
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
 
 /// Rebuilds a database in a new file and names the tables in which the two differ; none if the old one holds what its journal says.
 ///
@@ -53,22 +44,21 @@ pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
     Ok(differing)
 }
 
-fn attach(conn: &mut Connection, source: &Path) -> Result<(), StoreError> {
+fn attach(conn: &mut Connection, source: &Path) -> Result<()> {
     let name = source.to_string_lossy().replace('\'', "''");
     Ok(conn.batch_execute(&format!("ATTACH DATABASE '{name}' AS source"))?)
 }
 
 /// Returns all tables but those of the database itself.
-fn table_names(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
-    let names: Vec<Name> = diesel::sql_query(
+fn table_names(conn: &mut Connection) -> Result<Vec<String>> {
+    Ok(sql::<Text>(
         "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' \
          AND name NOT LIKE '\\_\\_%' ESCAPE '\\' ORDER BY name",
     )
-    .load(conn)?;
-    Ok(names.into_iter().map(|row| row.name).collect())
+    .load(conn)?)
 }
 
-fn fill(conn: &mut Connection, names: &[String]) -> Result<(), StoreError> {
+fn fill(conn: &mut Connection, names: &[String]) -> Result<()> {
     // Rows refer to rows of tables that come later; at the end everything must be there.
     conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
     let folded = |name: &str| projections::tables().any(|table| table == name) || name == "journal_hashes";
@@ -85,7 +75,7 @@ fn fill(conn: &mut Connection, names: &[String]) -> Result<(), StoreError> {
     tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
 }
 
-fn fold(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
+fn fold(conn: &mut Connection, id: TournamentId) -> Result<()> {
     let actions = journal::of(conn, id)?.into_iter().map(|entry| entry.action);
     let tournament = Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
     projections::update(conn, id, None, &tournament)?;
@@ -93,20 +83,16 @@ fn fold(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
     set_version(conn, id, tournament.version())
 }
 
-fn set_version(conn: &mut Connection, id: TournamentId, version: ActionNo) -> Result<(), StoreError> {
+fn set_version(conn: &mut Connection, id: TournamentId, version: ActionNo) -> Result<()> {
     use super::schema::tournaments::dsl;
-    diesel::update(dsl::tournaments.find(id.0))
-        .set(dsl::version.eq(version.0.cast_signed()))
-        .execute(conn)?;
-    Ok(())
+    diesel::update(dsl::tournaments.find(id.0)).set(dsl::version.eq(version.0.cast_signed())).run(conn)
 }
 
 /// Returns whether a table has a row in one of the files that it has not in the other.
-fn differs(conn: &mut Connection, name: &str) -> Result<bool, StoreError> {
-    let count: Count = diesel::sql_query(format!(
+fn differs(conn: &mut Connection, name: &str) -> Result<bool> {
+    let query = format!(
         "SELECT (SELECT count(*) FROM (SELECT * FROM main.\"{name}\" EXCEPT SELECT * FROM source.\"{name}\")) \
-         + (SELECT count(*) FROM (SELECT * FROM source.\"{name}\" EXCEPT SELECT * FROM main.\"{name}\")) AS count"
-    ))
-    .get_result(conn)?;
-    Ok(count.count > 0)
+         + (SELECT count(*) FROM (SELECT * FROM source.\"{name}\" EXCEPT SELECT * FROM main.\"{name}\"))"
+    );
+    Ok(number(conn, &query)? > 0)
 }

@@ -1,6 +1,6 @@
 //! What somebody of the staff is there for.
 
-use super::StoreError;
+use super::{Result, StoreError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -34,7 +34,7 @@ impl Role {
     }
 
     /// Reads what stands in a row of a table.
-    pub(super) fn of_row(table: &'static str, tag: &str) -> Result<Role, StoreError> {
+    pub(super) fn of_row(table: &'static str, tag: &str) -> Result<Role> {
         tag.parse().map_err(|fault| StoreError::unreadable(table, fault))
     }
 }

@@ -1,31 +1,13 @@
 //! The tables as diesel sees them are those of the migrations, and every reference has an index.
 
+use super::connection::number;
 use super::opening;
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-
-#[derive(QueryableByName)]
-struct Column {
-    #[diesel(sql_type = Text)]
-    name: String,
-    #[diesel(sql_type = Text)]
-    kind: String,
-    #[diesel(sql_type = BigInt)]
-    required: i64,
-}
-
-#[derive(QueryableByName)]
-struct Key {
-    #[diesel(sql_type = Text)]
-    owner: String,
-    #[diesel(sql_type = Text)]
-    name: String,
-    #[diesel(sql_type = Text)]
-    column_name: String,
-}
 
 fn database() -> (tempfile::TempDir, SqliteConnection) {
     let folder = tempfile::tempdir().unwrap();
@@ -36,8 +18,9 @@ fn database() -> (tempfile::TempDir, SqliteConnection) {
 /// Groups the columns of indexes or foreign keys by table and name.
 fn keys(conn: &mut SqliteConnection, query: &str) -> BTreeMap<(String, String), Vec<String>> {
     let mut keys: BTreeMap<_, Vec<String>> = BTreeMap::new();
-    for key in diesel::sql_query(query).load::<Key>(conn).unwrap() {
-        keys.entry((key.owner, key.name)).or_default().push(key.column_name);
+    let rows: Vec<(String, String, String)> = sql::<(Text, Text, Text)>(query).load(conn).unwrap();
+    for (owner, name, column) in rows {
+        keys.entry((owner, name)).or_default().push(column);
     }
     keys
 }
@@ -79,21 +62,14 @@ fn the_tables_here_are_those_of_the_migrations() {
     let (_folder, mut conn) = database();
     let declared = declared();
     for (name, written) in &declared {
-        let columns: Vec<Column> = diesel::sql_query(format!(
-            "SELECT name, type AS kind, \"notnull\" AS required FROM pragma_table_info('{name}')"
-        ))
-        .load(&mut conn)
-        .unwrap();
-        let found: Vec<String> = columns.iter().map(as_diesel).collect();
+        let query = format!("SELECT name, type, \"notnull\" FROM pragma_table_info('{name}')");
+        let columns: Vec<Column> = sql::<(Text, Text, BigInt)>(&query).load(&mut conn).unwrap();
+        let found: Vec<String> = columns.into_iter().map(as_diesel).collect();
         assert_eq!(*written, found, "table {name}");
     }
-    let all: i64 = diesel::select(diesel::dsl::sql::<BigInt>(
-        "(SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' \
-         AND name <> '__diesel_schema_migrations')",
-    ))
-    .get_result(&mut conn)
-    .unwrap();
-    assert_eq!(declared.len() as i64, all, "a table is missing here");
+    let all = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' \
+        AND name <> '__diesel_schema_migrations'";
+    assert_eq!(number(&mut conn, all), Ok(declared.len() as i64), "a table is missing here");
 }
 
 /// Returns the tables with their columns as they are declared, here and among the projections.
@@ -118,16 +94,16 @@ fn columns(block: &str) -> (String, Vec<String>) {
     (name.to_owned(), lines.take_while(|line| !line.starts_with('}')).map(column).collect())
 }
 
-fn as_diesel(column: &Column) -> String {
-    let kind = match column.kind.as_str() {
+/// Its name, its type, and whether it is required.
+type Column = (String, String, i64);
+
+fn as_diesel((name, kind, required): Column) -> String {
+    let kind = match kind.as_str() {
         "INTEGER" => "Integer",
         "BIGINT" => "BigInt",
         "TEXT" => "Text",
         "BOOLEAN" => "Bool",
         other => panic!("{other} is no type that PostgreSQL and SQLite share"),
     };
-    match column.required {
-        0 => format!("{} -> Nullable<{kind}>", column.name),
-        _ => format!("{} -> {kind}", column.name),
-    }
+    if required == 0 { format!("{name} -> Nullable<{kind}>") } else { format!("{name} -> {kind}") }
 }

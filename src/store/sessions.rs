@@ -2,7 +2,7 @@
 
 use super::schema::{sessions, users};
 use super::users::{Row as UserRow, User};
-use super::{Connection, StoreError, UserId, time};
+use super::{Connection, Result, Statement, UserId, time};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
@@ -18,12 +18,7 @@ pub struct Session {
 }
 
 /// Adds a session.
-pub fn add(
-    conn: &mut Connection,
-    token_hash: &str,
-    user: UserId,
-    at: DateTime<Utc>,
-) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, token_hash: &str, user: UserId, at: DateTime<Utc>) -> Result<()> {
     let at = time::to_text(at);
     diesel::insert_into(sessions::table)
         .values((
@@ -32,72 +27,63 @@ pub fn add(
             sessions::created_at.eq(&at),
             sessions::seen_at.eq(&at),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Finds a session and its user by the hash of its token, timed out or not; nothing if the user was removed meanwhile.
-pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Session>, StoreError> {
-    let row: Option<(UserRow, String, String)> = sessions::table
+pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Session>> {
+    let row: Option<Row> = sessions::table
         .inner_join(users::table)
         .filter(sessions::token_hash.eq(token_hash))
         .filter(users::removed_at.is_null())
         .select((UserRow::as_select(), sessions::created_at, sessions::seen_at))
         .first(conn)
         .optional()?;
-    let Some((user, created_at, seen_at)) = row else { return Ok(None) };
-    Ok(Some(Session {
-        user: user.read()?,
-        created_at: time::from_text("sessions", &created_at)?,
-        seen_at: time::from_text("sessions", &seen_at)?,
-    }))
+    row.map(read).transpose()
 }
 
 /// Lists all sessions with the hashes of their tokens, timed out or not, the last used first.
-pub fn all(conn: &mut Connection) -> Result<Vec<(String, Session)>, StoreError> {
-    let rows: Vec<(String, UserRow, String, String)> = sessions::table
+pub fn all(conn: &mut Connection) -> Result<Vec<(String, Session)>> {
+    let rows: Vec<(String, Row)> = sessions::table
         .inner_join(users::table)
         .filter(users::removed_at.is_null())
         .order((sessions::seen_at.desc(), sessions::token_hash))
-        .select((sessions::token_hash, UserRow::as_select(), sessions::created_at, sessions::seen_at))
+        .select((sessions::token_hash, (UserRow::as_select(), sessions::created_at, sessions::seen_at)))
         .load(conn)?;
-    let read = |(hash, user, created_at, seen_at): (String, UserRow, String, String)| {
-        let created_at = time::from_text("sessions", &created_at)?;
-        let seen_at = time::from_text("sessions", &seen_at)?;
-        Ok((hash, Session { user: user.read()?, created_at, seen_at }))
-    };
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(|(hash, row)| Ok((hash, read(row)?))).collect()
+}
+
+type Row = (UserRow, String, String);
+
+fn read((user, created_at, seen_at): Row) -> Result<Session> {
+    let created_at = time::from_text("sessions", &created_at)?;
+    let seen_at = time::from_text("sessions", &seen_at)?;
+    Ok(Session { user: user.read()?, created_at, seen_at })
 }
 
 /// Notes that a session was used.
-pub fn touch(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<(), StoreError> {
-    diesel::update(sessions::table.find(token_hash))
-        .set(sessions::seen_at.eq(time::to_text(at)))
-        .execute(conn)?;
-    Ok(())
+pub fn touch(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<()> {
+    diesel::update(sessions::table.find(token_hash)).set(sessions::seen_at.eq(time::to_text(at))).run(conn)
 }
 
 /// Ends a session; returns whether there was one.
-pub fn end(conn: &mut Connection, token_hash: &str) -> Result<bool, StoreError> {
+pub fn end(conn: &mut Connection, token_hash: &str) -> Result<bool> {
     Ok(diesel::delete(sessions::table.find(token_hash)).execute(conn)? == 1)
 }
 
 /// Ends every session of a user.
-pub fn end_all(conn: &mut Connection, user: UserId) -> Result<(), StoreError> {
-    diesel::delete(sessions::table.filter(sessions::user_id.eq(user.0))).execute(conn)?;
-    Ok(())
+pub fn end_all(conn: &mut Connection, user: UserId) -> Result<()> {
+    diesel::delete(sessions::table.filter(sessions::user_id.eq(user.0))).run(conn)
 }
 
 /// Removes sessions that were last used before `idle` or begun before `begun`.
-pub fn sweep(conn: &mut Connection, idle: DateTime<Utc>, begun: DateTime<Utc>) -> Result<(), StoreError> {
+pub fn sweep(conn: &mut Connection, idle: DateTime<Utc>, begun: DateTime<Utc>) -> Result<()> {
     let (idle, begun) = (time::to_text(idle), time::to_text(begun));
     diesel::delete(sessions::table.filter(sessions::seen_at.lt(idle).or(sessions::created_at.lt(begun))))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Ends every session there is.
-pub fn clear(conn: &mut Connection) -> Result<(), StoreError> {
-    diesel::delete(sessions::table).execute(conn)?;
-    Ok(())
+pub fn clear(conn: &mut Connection) -> Result<()> {
+    diesel::delete(sessions::table).run(conn)
 }

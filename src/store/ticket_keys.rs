@@ -1,7 +1,7 @@
 //! Table `ticket_keys`: a random key for every sale of a ticket.
 
 use super::schema::{ticket_keys, tournaments};
-use super::{Connection, StoreError, TournamentId, former_ticket_keys};
+use super::{Connection, Result, Statement, StoreError, TournamentId, former_ticket_keys};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;
 
@@ -11,12 +11,7 @@ pub use super::ticket_key::{NoTicketKey, TicketKey};
 pub type Sale = (TicketNo, u32);
 
 /// Adds the key of a sale.
-pub fn add(
-    conn: &mut Connection,
-    id: TournamentId,
-    (ticket, sale): Sale,
-    key: &TicketKey,
-) -> Result<(), StoreError> {
+pub fn add(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale, key: &TicketKey) -> Result<()> {
     diesel::insert_into(ticket_keys::table)
         .values((
             ticket_keys::tournament.eq(id.0),
@@ -24,12 +19,11 @@ pub fn add(
             ticket_keys::sale.eq(sale.cast_signed()),
             ticket_keys::sale_key.eq(key.as_str()),
         ))
-        .execute(conn)?;
-    Ok(())
+        .run(conn)
 }
 
 /// Finds the keys of all sales of a tournament, by ticket and sale.
-pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKey)>, StoreError> {
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKey)>> {
     let rows: Vec<(i32, i32, String)> = ticket_keys::table
         .filter(ticket_keys::tournament.eq(id.0))
         .order((ticket_keys::ticket, ticket_keys::sale))
@@ -44,7 +38,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKe
 }
 
 /// Finds whose key it is: the short name of the tournament, and the sale.
-pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, Sale)>, StoreError> {
+pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, Sale)>> {
     let row: Option<(String, i32, i32)> = ticket_keys::table
         .inner_join(tournaments::table)
         .filter(ticket_keys::sale_key.eq(key.as_str()))
@@ -55,18 +49,12 @@ pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, 
 }
 
 /// Puts another key in the place of a sale's key and keeps the former one as such.
-pub fn renew(
-    conn: &mut Connection,
-    id: TournamentId,
-    (ticket, sale): Sale,
-    key: &TicketKey,
-) -> Result<(), StoreError> {
+pub fn renew(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale, key: &TicketKey) -> Result<()> {
     let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
     let former: String = row.select(ticket_keys::sale_key).first(conn)?;
     let former = former.parse().map_err(|fault| StoreError::unreadable("ticket_keys", fault))?;
     former_ticket_keys::add(conn, id, ticket, &former)?;
-    diesel::update(row).set(ticket_keys::sale_key.eq(key.as_str())).execute(conn)?;
-    Ok(())
+    diesel::update(row).set(ticket_keys::sale_key.eq(key.as_str())).run(conn)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Table `tournaments`: one row per evening, with its version and its words.
 
 use super::schema::tournaments;
-use super::{Connection, StoreError, TournamentId, prize_texts};
+use super::{Connection, Result, Statement, StoreError, TournamentId, prize_texts};
 use crate::texts::{Slug, Texts};
 use crate::tournament::ActionNo;
 use chrono::NaiveDate;
@@ -42,7 +42,7 @@ struct Row {
 }
 
 impl Row {
-    fn read(self) -> Result<Summary, StoreError> {
+    fn read(self) -> Result<Summary> {
         Ok(Summary {
             id: TournamentId(self.id),
             slug: read_slug(&self.slug)?,
@@ -58,7 +58,7 @@ impl Row {
 
 /// Raises the version and returns the new one, `None` if there is no such tournament. This is the first statement of
 /// every write to a tournament: it is the lock, on every database alike (STYLE, hazard 1).
-pub fn raise_version(conn: &mut Connection, id: TournamentId) -> Result<Option<ActionNo>, StoreError> {
+pub fn raise_version(conn: &mut Connection, id: TournamentId) -> Result<Option<ActionNo>> {
     let version: Option<i32> = diesel::update(tournaments::table.find(id.0))
         .set(tournaments::version.eq(tournaments::version + 1))
         .returning(tournaments::version)
@@ -73,7 +73,7 @@ pub fn add(
     wanted: &Slug,
     practice: bool,
     texts: &Texts,
-) -> Result<(TournamentId, Slug), StoreError> {
+) -> Result<(TournamentId, Slug)> {
     let (mut slug, mut number) = (wanted.clone(), 1);
     while by_slug(conn, slug.as_str())?.is_some() {
         number += 1;
@@ -84,12 +84,7 @@ pub fn add(
     Ok((id, slug))
 }
 
-fn insert(
-    conn: &mut Connection,
-    slug: &Slug,
-    practice: bool,
-    texts: &Texts,
-) -> Result<TournamentId, StoreError> {
+fn insert(conn: &mut Connection, slug: &Slug, practice: bool, texts: &Texts) -> Result<TournamentId> {
     let id = diesel::insert_into(tournaments::table)
         .values((
             tournaments::slug.eq(slug.as_str()),
@@ -107,13 +102,12 @@ fn insert(
 }
 
 /// Notes whether the director has ended a tournament.
-pub fn set_finished(conn: &mut Connection, id: TournamentId, finished: bool) -> Result<(), StoreError> {
-    diesel::update(tournaments::table.find(id.0)).set(tournaments::finished.eq(finished)).execute(conn)?;
-    Ok(())
+pub fn set_finished(conn: &mut Connection, id: TournamentId, finished: bool) -> Result<()> {
+    diesel::update(tournaments::table.find(id.0)).set(tournaments::finished.eq(finished)).run(conn)
 }
 
 /// Changes the words of a tournament.
-pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Result<(), StoreError> {
+pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Result<()> {
     diesel::update(tournaments::table.find(id.0))
         .set((
             tournaments::name.eq(texts.name.as_str()),
@@ -126,7 +120,7 @@ pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Resu
 }
 
 /// Reads the words of a tournament.
-pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts, StoreError> {
+pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts> {
     let unreadable = |fault| StoreError::unreadable("tournaments", fault);
     let (name, venue, date, rules): (String, String, String, String) = tournaments::table
         .find(id.0)
@@ -142,7 +136,7 @@ pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts, StoreErro
 }
 
 /// Finds a tournament by its short name.
-pub fn by_slug(conn: &mut Connection, slug: &str) -> Result<Option<Summary>, StoreError> {
+pub fn by_slug(conn: &mut Connection, slug: &str) -> Result<Option<Summary>> {
     let row: Option<Row> = tournaments::table
         .filter(tournaments::slug.eq(slug))
         .select(Row::as_select())
@@ -152,13 +146,13 @@ pub fn by_slug(conn: &mut Connection, slug: &str) -> Result<Option<Summary>, Sto
 }
 
 /// Finds a tournament.
-pub fn by_id(conn: &mut Connection, id: TournamentId) -> Result<Option<Summary>, StoreError> {
+pub fn by_id(conn: &mut Connection, id: TournamentId) -> Result<Option<Summary>> {
     let row: Option<Row> = tournaments::table.find(id.0).select(Row::as_select()).first(conn).optional()?;
     row.map(Row::read).transpose()
 }
 
 /// Lists the tournaments, latest evening first.
-pub fn all(conn: &mut Connection) -> Result<Vec<Summary>, StoreError> {
+pub fn all(conn: &mut Connection) -> Result<Vec<Summary>> {
     let rows: Vec<Row> = tournaments::table
         .order((tournaments::held_on.desc(), tournaments::id.desc()))
         .select(Row::as_select())
@@ -167,23 +161,22 @@ pub fn all(conn: &mut Connection) -> Result<Vec<Summary>, StoreError> {
 }
 
 /// Lists the ids of the tournaments, also of those whose row cannot be read.
-pub fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>, StoreError> {
+pub fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>> {
     let ids: Vec<i32> = tournaments::table.order(tournaments::id).select(tournaments::id).load(conn)?;
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
 /// Deletes a practice tournament with everything that belongs to it. The database refuses to delete a real one.
-pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<(), StoreError> {
-    diesel::delete(tournaments::table.find(id.0)).execute(conn)?;
-    Ok(())
+pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<()> {
+    diesel::delete(tournaments::table.find(id.0)).run(conn)
 }
 
 /// Reads a short name as it is stored.
-pub(super) fn read_slug(text: &str) -> Result<Slug, StoreError> {
+pub(super) fn read_slug(text: &str) -> Result<Slug> {
     text.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
 }
 
 /// Reads a day as it is stored.
-pub(super) fn read_date(date: &str) -> Result<NaiveDate, StoreError> {
+pub(super) fn read_date(date: &str) -> Result<NaiveDate> {
     date.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
 }

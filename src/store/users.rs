@@ -1,7 +1,7 @@
 //! Table `users`: people who may sign in.
 
 use super::schema::users;
-use super::{Connection, Role, Standing, StoreError, UserId, time};
+use super::{Connection, Result, Role, Standing, Statement, UserId, time};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
@@ -35,7 +35,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub(super) fn read(self) -> Result<User, StoreError> {
+    pub(super) fn read(self) -> Result<User> {
         Ok(User {
             id: UserId(self.id),
             name: self.name,
@@ -59,7 +59,7 @@ pub fn add(
     password_hash: &str,
     role: Role,
     at: DateTime<Utc>,
-) -> Result<UserId, StoreError> {
+) -> Result<UserId> {
     let id = diesel::insert_into(users::table)
         .values((
             users::name.eq(name),
@@ -74,7 +74,7 @@ pub fn add(
 }
 
 /// Changes a password; returns whether there is such a user.
-pub fn set_password(conn: &mut Connection, id: UserId, hash: &str) -> Result<bool, StoreError> {
+pub fn set_password(conn: &mut Connection, id: UserId, hash: &str) -> Result<bool> {
     let changed = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
         .set(users::password_hash.eq(hash))
         .execute(conn)?;
@@ -82,7 +82,7 @@ pub fn set_password(conn: &mut Connection, id: UserId, hash: &str) -> Result<boo
 }
 
 /// Changes what somebody is there for; returns what it was before, `None` if there is no such user.
-pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<Option<Role>, StoreError> {
+pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<Option<Role>> {
     let present = || users::table.find(id.0).filter(users::removed_at.is_null());
     // Writes what is there: a transaction that only reads at first could fail at its write.
     let before: Option<String> = diesel::update(present())
@@ -97,7 +97,7 @@ pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<Option<
 
 /// Takes somebody off the staff: they cannot sign in any more, and their name is free. Their row stays for the journal.
 /// Returns what they were there for, `None` if there was no such user.
-pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<Option<Role>, StoreError> {
+pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<Option<Role>> {
     let role: Option<String> = diesel::update(users::table.find(id.0).filter(users::removed_at.is_null()))
         .set((
             // A key of a name has no such sign in it.
@@ -112,36 +112,26 @@ pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<Op
 }
 
 /// Changes the language of a user's pages, `de` or `en`.
-pub fn set_language(conn: &mut Connection, id: UserId, language: &str) -> Result<(), StoreError> {
-    diesel::update(users::table.find(id.0)).set(users::language.eq(language)).execute(conn)?;
-    Ok(())
+pub fn set_language(conn: &mut Connection, id: UserId, language: &str) -> Result<()> {
+    diesel::update(users::table.find(id.0)).set(users::language.eq(language)).run(conn)
 }
 
 /// Finds a user by the key of their name.
-pub fn by_name(conn: &mut Connection, name_key: &str) -> Result<Option<User>, StoreError> {
-    users::table
-        .filter(users::name_key.eq(name_key))
-        .select(Row::as_select())
-        .first(conn)
-        .optional()?
-        .map(Row::read)
-        .transpose()
+pub fn by_name(conn: &mut Connection, name_key: &str) -> Result<Option<User>> {
+    let found = users::table.filter(users::name_key.eq(name_key));
+    let row: Option<Row> = found.select(Row::as_select()).first(conn).optional()?;
+    row.map(Row::read).transpose()
 }
 
 /// Finds a user who has not been removed.
-pub fn by_id(conn: &mut Connection, id: UserId) -> Result<Option<User>, StoreError> {
-    users::table
-        .find(id.0)
-        .filter(users::removed_at.is_null())
-        .select(Row::as_select())
-        .first(conn)
-        .optional()?
-        .map(Row::read)
-        .transpose()
+pub fn by_id(conn: &mut Connection, id: UserId) -> Result<Option<User>> {
+    let found = users::table.find(id.0).filter(users::removed_at.is_null());
+    let row: Option<Row> = found.select(Row::as_select()).first(conn).optional()?;
+    row.map(Row::read).transpose()
 }
 
 /// Lists the users by name, without those who were removed.
-pub fn all(conn: &mut Connection) -> Result<Vec<User>, StoreError> {
+pub fn all(conn: &mut Connection) -> Result<Vec<User>> {
     let rows: Vec<Row> = users::table
         .filter(users::removed_at.is_null())
         .order(users::name_key)
@@ -151,14 +141,14 @@ pub fn all(conn: &mut Connection) -> Result<Vec<User>, StoreError> {
 }
 
 /// Lists the names that the journal may mention, those of removed users too.
-pub fn names(conn: &mut Connection) -> Result<Vec<(UserId, String)>, StoreError> {
+pub fn names(conn: &mut Connection) -> Result<Vec<(UserId, String)>> {
     let rows: Vec<(i32, String)> =
         users::table.order(users::id).select((users::id, users::name)).load(conn)?;
     Ok(rows.into_iter().map(|(id, name)| (UserId(id), name)).collect())
 }
 
 /// Returns how every account stands, those of removed users too.
-pub fn standings(conn: &mut Connection) -> Result<BTreeMap<UserId, Standing>, StoreError> {
+pub fn standings(conn: &mut Connection) -> Result<BTreeMap<UserId, Standing>> {
     let rows: Vec<(i32, String, Option<String>)> =
         users::table.select((users::id, users::role, users::removed_at)).load(conn)?;
     let read = |(id, role, removed): (i32, String, Option<String>)| {
@@ -168,7 +158,7 @@ pub fn standings(conn: &mut Connection) -> Result<BTreeMap<UserId, Standing>, St
 }
 
 /// Returns whether a director can sign in.
-pub fn any_director(conn: &mut Connection) -> Result<bool, StoreError> {
+pub fn any_director(conn: &mut Connection) -> Result<bool> {
     let count: i64 = users::table
         .filter(users::password_hash.is_not_null())
         .filter(users::role.eq(Role::Director.tag()))

@@ -2,7 +2,7 @@
 //! committed together, so that a slow disk is flushed once for all of them.
 
 use super::connection::{self, Connection, Purpose};
-use super::error::StoreError;
+use super::error::{Result, StoreError};
 use diesel::Connection as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -67,7 +67,7 @@ impl<WriterState: Default + 'static> Writer<WriterState> {
     /// # Errors
     ///
     /// [`StoreError::WriterGone`]; then nothing was done.
-    pub fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> Result<T, StoreError> {
+    pub fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> Result<T> {
         let (tell, resting) = sync_channel(1);
         // Dropped at the end of `work`, also if it panics.
         let (_wake, woken) = sync_channel::<()>(0);
@@ -102,9 +102,9 @@ enum Order<WriterState> {
 /// A command in the queue.
 trait Job<WriterState>: Send {
     /// Runs in a savepoint. An error says that the whole transaction is broken, not that the command was refused.
-    fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<(), StoreError>;
+    fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<()>;
     /// Answers the thread that waits, after the commit or its failure.
-    fn answer(self: Box<Self>, committed: &Result<(), StoreError>);
+    fn answer(self: Box<Self>, committed: &Result<()>);
 }
 
 struct Task<W, D, T, E> {
@@ -122,7 +122,7 @@ where
     W: FnOnce(&mut Connection, &mut WriterState) -> Result<T, E> + Send,
     D: FnOnce(&T) + Send,
 {
-    fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<(), StoreError> {
+    fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<()> {
         let Some(work) = self.work.take() else { return Ok(()) };
         let result = conn.transaction(|conn| {
             catch_unwind(AssertUnwindSafe(|| work(conn, state)))
@@ -140,7 +140,7 @@ where
         Ok(())
     }
 
-    fn answer(self: Box<Self>, committed: &Result<(), StoreError>) {
+    fn answer(self: Box<Self>, committed: &Result<()>) {
         let result = match (committed, self.result) {
             (Ok(()), Some(result)) => result,
             (Ok(()), None) => Err(StoreError::WriterGone.into()),
@@ -206,7 +206,7 @@ fn write_together<WriterState: Default>(
 }
 
 /// Returns the connection, a fresh one after a rest or a failure.
-fn opened<'a>(conn: &'a mut Option<Connection>, path: &Path) -> Result<&'a mut Connection, StoreError> {
+fn opened<'a>(conn: &'a mut Option<Connection>, path: &Path) -> Result<&'a mut Connection> {
     if conn.is_none() {
         let fresh = connection::connect(path, Purpose::Write);
         *conn = Some(fresh.map_err(|fault| StoreError::Database(fault.to_string()))?);

@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 
 /// One line of text with `MIN` to `MAX` characters: trimmed, single spaces, composed (NFC), nothing invisible in it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct Line<const MIN: usize, const MAX: usize>(String);
 
 /// Why a text cannot be used.
@@ -67,12 +67,6 @@ impl<const MIN: usize, const MAX: usize> TryFrom<String> for Line<MIN, MAX> {
     }
 }
 
-impl<const MIN: usize, const MAX: usize> From<Line<MIN, MAX>> for String {
-    fn from(line: Line<MIN, MAX>) -> String {
-        line.0
-    }
-}
-
 impl<const MIN: usize, const MAX: usize> Deref for Line<MIN, MAX> {
     type Target = str;
 
@@ -89,7 +83,7 @@ impl<const MIN: usize, const MAX: usize> fmt::Display for Line<MIN, MAX> {
 
 /// Text of several lines, up to [`Paragraphs::MAX_LENGTH`] characters; may be empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct Paragraphs(String);
 
 impl Paragraphs {
@@ -121,12 +115,6 @@ impl TryFrom<String> for Paragraphs {
 
     fn try_from(text: String) -> Result<Paragraphs, TextFault> {
         text.parse()
-    }
-}
-
-impl From<Paragraphs> for String {
-    fn from(text: Paragraphs) -> String {
-        text.0
     }
 }
 

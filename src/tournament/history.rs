@@ -75,12 +75,9 @@ impl Tournament {
         let undone = self.shared_actions().iter().filter(|action| self.is_undone(action.number));
         let pulls = undone.flat_map(|action| &action.events).filter_map(|event| {
             let Event::Draws(DrawEvent::PulledByHand { stage, attempt, pull }) = event else { return None };
-            Some((*stage, *attempt, pull))
+            ((*stage, *attempt) == (draw.stage, draw.attempt)).then_some(pull)
         });
-        pulls
-            .filter(|(stage, attempt, _)| (*stage, *attempt) == (draw.stage, draw.attempt))
-            .map(|(.., pull)| pull)
-            .collect()
+        pulls.collect()
     }
 }
 

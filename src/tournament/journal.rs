@@ -2,7 +2,7 @@
 
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId, TicketNo};
-use super::rejection::Rejection;
+use super::rejection::{Rejection, ensure};
 use super::settings::Settings;
 use super::state::State;
 use crate::tournament::areas::desk::DeskEvent;
@@ -44,23 +44,15 @@ impl Ever {
         self.erased.contains(&player)
     }
 
-    /// Remembers what an event does for good.
+    /// Remembers what no undo brings back: a number that was used up, a person who was erased.
     pub(super) fn note(&mut self, event: &Event) {
-        if let Event::Desk(event) = event {
-            event.note(self);
+        if let Event::Desk(DeskEvent::PlayerRegistered { player }) = event {
+            self.highest_player = self.highest_player.max(player.0);
+        } else if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
+            self.sales.insert(*ticket, *sale);
+        } else if let Event::Desk(DeskEvent::PersonErased { player }) = event {
+            self.erased.insert(*player);
         }
-    }
-
-    pub(super) fn note_player(&mut self, player: PlayerId) {
-        self.highest_player = self.highest_player.max(player.0);
-    }
-
-    pub(super) fn note_sale(&mut self, ticket: TicketNo, sale: u32) {
-        self.sales.insert(ticket, sale);
-    }
-
-    pub(super) fn note_erased(&mut self, player: PlayerId) {
-        self.erased.insert(player);
     }
 }
 
@@ -95,11 +87,8 @@ impl Tournament {
     /// [`Rejection::Settings`] with everything that is wrong.
     pub fn open(settings: Settings) -> Result<Event, Rejection> {
         let faults = settings.faults();
-        if faults.is_empty() {
-            Ok(Event::Evening(EveningEvent::Opened(settings)))
-        } else {
-            Err(Rejection::Settings(faults))
-        }
+        ensure(faults.is_empty(), Rejection::Settings(faults))?;
+        Ok(Event::Evening(EveningEvent::Opened(settings)))
     }
 
     /// Folds a journal, oldest action first.
@@ -122,9 +111,7 @@ impl Tournament {
         };
         for action in std::iter::once(Arc::clone(&first)).chain(actions) {
             let expected = ActionNo(tournament.actions.len() as u32 + 1);
-            if action.number != expected {
-                return Err(BrokenJournal::Gap { expected, found: action.number });
-            }
+            ensure(action.number == expected, BrokenJournal::Gap { expected, found: action.number })?;
             tournament.evolve(action);
         }
         Ok(tournament)
@@ -133,21 +120,13 @@ impl Tournament {
     /// Folds one more action, whose number is the one after [`Tournament::version`].
     pub fn evolve(&mut self, action: impl Into<Arc<Action>>) {
         let action = action.into();
-        for event in &action.events {
-            self.ever.note(event);
-            self.state.apply(event, action.number);
-        }
         let taken_back = action.events.iter().find_map(Event::takes_back);
-        self.actions.push(action);
+        self.add(action, true);
         if let Some(action) = taken_back {
             self.undone.insert(action);
-            self.fold_again();
+            // Everything that still counts. An undo is rare and a night is small, so no event needs an inverse.
+            self.state = self.folded(self.actions.len() as u32, &self.undone);
         }
-    }
-
-    /// Folds everything that still counts. An undo is rare and a night is small, so no event needs an inverse.
-    fn fold_again(&mut self) {
-        self.state = self.folded(self.actions.len() as u32, &self.undone);
     }
 
     /// Folds the first so many actions but those that were taken back.
@@ -172,19 +151,17 @@ impl Tournament {
         Tournament { state: self.folded(actions.len() as u32, &self.undone), ever, actions, undone }
     }
 
-    /// Adds the next action, which counts; what it takes back has been left out before.
-    pub(super) fn follow(&mut self, action: Arc<Action>) {
+    /// Adds the next action, which counts or not; what it takes back has been left out before.
+    pub(super) fn add(&mut self, action: Arc<Action>, counts: bool) {
         for event in &action.events {
             self.ever.note(event);
-            self.state.apply(event, action.number);
+            if counts {
+                self.state.apply(event, action.number);
+            }
         }
-        self.actions.push(action);
-    }
-
-    /// Adds the next action as one that does not count.
-    pub(super) fn leave_out(&mut self, action: Arc<Action>) {
-        action.events.iter().for_each(|event| self.ever.note(event));
-        self.undone.insert(action.number);
+        if !counts {
+            self.undone.insert(action.number);
+        }
         self.actions.push(action);
     }
 
@@ -228,18 +205,9 @@ impl Tournament {
     /// [`Rejection::NothingToUndo`] before anything has happened; [`Rejection::UndoBlocked`] if it made something public that
     /// nobody can take back, such as a draw. Such an action has a remedy of its own: reopen, declare void, refund.
     pub fn undo_target(&self) -> Result<&Action, Rejection> {
-        let last = self
-            .actions()
-            .rev()
-            .filter(|action| !self.is_undone(action.number))
-            .find(|action| !action.events.iter().any(is_beside_the_facts))
-            .filter(|action| {
-                !action.events.iter().any(|event| matches!(event, Event::Evening(EveningEvent::Opened(_))))
-            })
-            .ok_or(Rejection::NothingToUndo)?;
-        if self.is_final(last) {
-            return Err(Rejection::UndoBlocked { action: last.number });
-        }
+        let last = self.actions().rev().find(|action| self.can_be_named(action));
+        let last = last.ok_or(Rejection::NothingToUndo)?;
+        ensure(!self.is_final(last), Rejection::UndoBlocked { action: last.number })?;
         Ok(last)
     }
 

@@ -1,7 +1,7 @@
 //! Who meets whom: the pairings of every stage as they stand now, and who goes on from them.
 
 use super::draw::Draw;
-use super::ids::{ActionNo, TableNo, TicketNo};
+use super::ids::{ActionNo, TicketNo};
 use super::score::{MatchId, Outcome, Pairing};
 use super::stage::Stage;
 use super::state::State;
@@ -26,11 +26,10 @@ impl State {
         if stage.is_drawn() {
             return self.drawn(stage).map_or_else(Vec::new, |draw| self.pairings_of(draw));
         }
-        match self.contestants(stage)[..] {
-            [] => Vec::new(),
-            [only] => vec![self.placement_match(stage, only, None)],
-            [left, right, ..] => vec![self.placement_match(stage, left, Some(right))],
-        }
+        let mut contestants = self.contestants(stage).into_iter();
+        let Some(first) = contestants.next() else { return Vec::new() };
+        let id = MatchId { stage, attempt: 1, number: 1 };
+        vec![self.match_between(id, [Some(first), contestants.next()], 0)]
     }
 
     /// Returns the pairings of one attempt of a draw, by number; those of an unfinished draw by hand as far as they are known.
@@ -48,39 +47,17 @@ impl State {
     }
 
     fn pairing_of(&self, draw: &Draw, number: u32) -> Option<Pairing> {
-        let [left, right] = *draw.places.get((number as usize).checked_sub(1)?)?;
+        let tickets = *draw.places.get((number as usize).checked_sub(1)?)?;
         let id = MatchId { stage: draw.stage, attempt: draw.attempt, number };
         let changed = draw.changes.iter().rev().find(|change| change.number == number);
-        let version = self.last_entry(id).max(changed.map_or(0, |change| change.action.0));
-        Some(Pairing {
-            id,
-            left,
-            right,
-            outcome: self.outcome(id, left, right),
-            version,
-            table: self.table_of(id),
-        })
+        Some(self.match_between(id, tickets, changed.map_or(0, |change| change.action.0)))
     }
 
-    fn placement_match(&self, stage: Stage, left: TicketNo, right: Option<TicketNo>) -> Pairing {
-        let id = MatchId { stage, attempt: 1, number: 1 };
-        let outcome = self.outcome(id, Some(left), right);
-        Pairing {
-            id,
-            left: Some(left),
-            right,
-            outcome,
-            version: self.last_entry(id),
-            table: self.table_of(id),
-        }
-    }
-
-    fn table_of(&self, id: MatchId) -> Option<TableNo> {
-        self.call(id)?.table
-    }
-
-    fn last_entry(&self, id: MatchId) -> u32 {
-        self.history(id).last().map_or(0, |record| record.action.0)
+    fn match_between(&self, id: MatchId, [left, right]: [Option<TicketNo>; 2], changed: u32) -> Pairing {
+        let entered = self.history(id).last().map_or(0, |record| record.action.0);
+        let outcome = self.outcome(id, left, right);
+        let table = self.call(id).and_then(|call| call.table);
+        Pairing { id, left, right, outcome, version: entered.max(changed), table }
     }
 
     fn outcome(&self, id: MatchId, left: Option<TicketNo>, right: Option<TicketNo>) -> Outcome {
@@ -120,11 +97,8 @@ impl State {
 
     /// Returns the numbers of the open matches of a stage, ascending.
     pub fn open_matches(&self, stage: Stage) -> Vec<u32> {
-        self.pairings(stage)
-            .iter()
-            .filter(|pairing| pairing.is_open())
-            .map(|pairing| pairing.id.number)
-            .collect()
+        let pairings = self.pairings(stage).into_iter();
+        pairings.filter(Pairing::is_open).map(|pairing| pairing.id.number).collect()
     }
 
     /// Returns whether all numbers of a stage are pulled and all of its matches decided.
@@ -136,15 +110,10 @@ impl State {
     /// Returns the tickets that would play the next round if everybody stayed: all sold ones before the first draw, then the
     /// winners of the last round so far. Ascending.
     pub fn advanced(&self) -> Vec<TicketNo> {
-        match self.last_round() {
-            None => self.tickets.keys().copied().collect(),
-            Some(round) => {
-                let mut winners: Vec<TicketNo> =
-                    self.pairings(round).iter().filter_map(Pairing::winner).collect();
-                winners.sort_unstable();
-                winners
-            }
-        }
+        let Some(round) = self.last_round() else { return self.tickets.keys().copied().collect() };
+        let mut winners: Vec<TicketNo> = self.pairings(round).iter().filter_map(Pairing::winner).collect();
+        winners.sort_unstable();
+        winners
     }
 
     /// Returns those of [`State::advanced`] whose owners are still there.
@@ -175,8 +144,10 @@ impl State {
 
     /// Returns the tickets that may be drawn into `P5-8`, by number: beaten in the quarter-final and still there.
     pub fn placement_candidates(&self) -> Vec<TicketNo> {
-        let Some(quarter_final) = self.round_with_slots(QUARTER_FINAL) else { return Vec::new() };
-        let mut candidates = self.beaten_and_present(quarter_final.stage);
+        let quarter_final = self.round_with_slots(QUARTER_FINAL).filter(|draw| self.is_complete(draw.stage));
+        let beaten = quarter_final.into_iter().flat_map(|draw| self.pairings_of(draw));
+        let beaten = beaten.filter_map(|pairing| pairing.beaten());
+        let mut candidates: Vec<TicketNo> = beaten.filter(|ticket| self.is_present(*ticket)).collect();
         candidates.sort_unstable();
         candidates
     }
@@ -188,17 +159,6 @@ impl State {
         self.placement_candidates().len() > 2 && self.standing_result(fifth_place).is_none()
     }
 
-    fn beaten_and_present(&self, stage: Stage) -> Vec<TicketNo> {
-        if !self.is_complete(stage) {
-            return Vec::new();
-        }
-        self.pairings(stage)
-            .iter()
-            .filter_map(Pairing::beaten)
-            .filter(|ticket| self.is_present(*ticket))
-            .collect()
-    }
-
     /// Returns who plays `P3`, `P5` or `P7`: none while it is not known, one if nobody is left to play against.
     fn contestants(&self, stage: Stage) -> Vec<TicketNo> {
         let id = MatchId { stage, attempt: 1, number: 1 };
@@ -206,14 +166,14 @@ impl State {
         if let Some(record) = self.history(id).last().filter(|record| record.result.is_some()) {
             return vec![record.left, record.right];
         }
+        let beaten_in = |slots: u32| {
+            let round = self.round_with_slots(slots);
+            round.map_or_else(Vec::new, |draw| self.still_to_place(draw.stage, Pairing::beaten))
+        };
         match stage {
-            Stage::ThirdPlace => self
-                .round_with_slots(SEMI_FINAL)
-                .map_or_else(Vec::new, |draw| self.still_to_place(draw.stage, Pairing::beaten)),
+            Stage::ThirdPlace => beaten_in(SEMI_FINAL),
             Stage::FifthPlace if self.draw_in_force(Stage::Placement).is_none() => {
-                let quarter_final = self.round_with_slots(QUARTER_FINAL);
-                let mut candidates = quarter_final
-                    .map_or_else(Vec::new, |draw| self.still_to_place(draw.stage, Pairing::beaten));
+                let mut candidates = beaten_in(QUARTER_FINAL);
                 candidates.sort_unstable();
                 if candidates.len() <= 2 { candidates } else { Vec::new() }
             }

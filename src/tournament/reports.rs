@@ -6,32 +6,19 @@
 use super::ids::{ActionNo, TicketNo};
 use super::score::{MatchId, Pairing, Score, Side};
 use super::state::State;
-use serde::{Deserialize, Serialize};
+use crate::rules::text::text_enum;
 
-/// Whether players may report their results.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reporting {
-    /// Only the desk enters results. The default for journals from before there were reports.
-    #[default]
-    Off,
-    /// What both sides report alike is the result.
-    Counts,
-    /// What both sides report alike waits for the desk to confirm it.
-    AfterDesk,
-}
-
-impl Reporting {
-    /// All of them, as a form lists them.
-    pub const ALL: [Reporting; 3] = [Reporting::Off, Reporting::Counts, Reporting::AfterDesk];
-
-    /// Returns the name in tables and forms.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Reporting::Off => "off",
-            Reporting::Counts => "counts",
-            Reporting::AfterDesk => "after-desk",
-        }
+text_enum! {
+    /// Whether players may report their results.
+    #[derive(Default)]
+    Reporting, "way of reporting" {
+        /// Only the desk enters results. The default for journals from before there were reports.
+        #[default]
+        Off = "off",
+        /// What both sides report alike is the result.
+        Counts = "counts",
+        /// What both sides report alike waits for the desk to confirm it.
+        AfterDesk = "after-desk",
     }
 }
 

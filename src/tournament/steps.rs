@@ -1,6 +1,5 @@
 //! What comes next: the director's to-do list, computed.
 
-use super::draw::Procedure;
 use super::ids::TicketNo;
 use super::rejection::Rejection;
 use super::stage::Stage;
@@ -66,15 +65,11 @@ impl State {
         if self.is_finished() {
             return self.prizes_to_settle();
         }
-        let mut steps = Vec::new();
-        for draw in self.draws_under_way() {
-            steps.push(match &draw.procedure {
-                Procedure::Sealed(seal) => {
-                    Step::Draw { stage: draw.stage, phrase_taken: seal.phrase.is_some() }
-                }
-                Procedure::ByHand { .. } => Step::PullByHand { stage: draw.stage },
-            });
-        }
+        let under_way = self.draws_under_way().map(|draw| match draw.seal() {
+            Some(seal) => Step::Draw { stage: draw.stage, phrase_taken: seal.phrase.is_some() },
+            None => Step::PullByHand { stage: draw.stage },
+        });
+        let mut steps: Vec<Step> = under_way.collect();
         let to_settle = self.to_settle();
         for stage in self.stages() {
             let open = self.open_matches(stage);
@@ -106,15 +101,10 @@ impl State {
     }
 
     fn lists_to_close(&self) -> Vec<Step> {
-        let mut stages = Vec::new();
-        if self.has_next_round() {
-            stages.push(self.next_round());
-        }
-        if self.needs_placement_draw() {
-            stages.push(Stage::Placement);
-        }
+        let round = self.has_next_round().then(|| self.next_round());
+        let placement = self.needs_placement_draw().then_some(Stage::Placement);
+        let stages = [round, placement].into_iter().flatten();
         stages
-            .into_iter()
             .filter(|stage| self.draw_in_force(*stage).is_none())
             .map(|stage| Step::CloseList { stage, blocked: self.list_for(stage).err() })
             .collect()

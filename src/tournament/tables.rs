@@ -62,7 +62,8 @@ impl State {
 
     /// Returns the match that a player is playing.
     pub fn match_of(&self, player: PlayerId) -> Option<MatchId> {
-        self.calls().find(|(_, call)| self.owners(call.tickets).contains(&Some(player))).map(|(id, _)| id)
+        let own = |ticket: TicketNo| self.owner(ticket) == Some(player);
+        self.calls().find(|(_, call)| call.tickets.into_iter().any(own)).map(|(id, _)| id)
     }
 
     /// Returns who was called and is not there, by player.
@@ -78,10 +79,6 @@ impl State {
     /// Returns the players of a pairing, left before right.
     pub fn players_of(&self, pairing: &Pairing) -> impl Iterator<Item = PlayerId> + '_ {
         pairing.tickets().filter_map(|ticket| self.owner(ticket))
-    }
-
-    fn owners(&self, tickets: [TicketNo; 2]) -> [Option<PlayerId>; 2] {
-        tickets.map(|ticket| self.owner(ticket))
     }
 
     /// Forgets calls and waits of matches that are not open any more between the same two tickets.

@@ -13,7 +13,7 @@ use super::command::Command;
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId};
 use super::journal::{Tournament, is_beside_the_facts};
-use super::rejection::Rejection;
+use super::rejection::{Rejection, ensure};
 use crate::tournament::areas::desk::DeskCommand;
 use crate::tournament::areas::desk::DeskEvent;
 use crate::tournament::areas::draws::DrawEvent;
@@ -40,27 +40,19 @@ impl Tournament {
     pub(super) fn without(&self, number: ActionNo) -> Result<(Vec<ActionNo>, Tournament), Rejection> {
         let target = self.action(number).filter(|action| self.can_be_named(action));
         let target = target.ok_or(Rejection::NothingToUndo)?;
-        if self.is_final(target) {
-            return Err(Rejection::UndoBlocked { action: number });
-        }
+        ensure(!self.is_final(target), Rejection::UndoBlocked { action: number })?;
         let mut real = self.before(number);
         let mut without = real.clone();
         let mut dependants = Vec::new();
         for action in self.shared_actions().iter().skip(number.0 as usize - 1) {
             let counts = !self.is_undone(action.number);
-            if counts && action.number != number && is_independent(action, &real, &without) {
-                without.follow(Arc::clone(action));
-            } else {
-                if counts && action.number != number && !action.events.iter().all(is_beside_the_facts) {
-                    dependants.push(action.number);
-                }
-                without.leave_out(Arc::clone(action));
+            let may_stay = counts && action.number != number;
+            let stays = may_stay && is_independent(action, &real, &without);
+            if may_stay && !stays && !action.events.iter().all(is_beside_the_facts) {
+                dependants.push(action.number);
             }
-            if counts {
-                real.follow(Arc::clone(action));
-            } else {
-                real.leave_out(Arc::clone(action));
-            }
+            without.add(Arc::clone(action), stays);
+            real.add(Arc::clone(action), counts);
         }
         Ok((dependants, without))
     }
@@ -71,19 +63,17 @@ impl Tournament {
         let mut night = self.before(ActionNo(2));
         let mut unfounded = Vec::new();
         for action in self.shared_actions().iter().skip(1) {
-            if self.is_undone(action.number) {
-                night.leave_out(Arc::clone(action));
-                continue;
-            }
-            if !action.events.iter().all(is_beside_the_facts) && !comes_out(action, &night, &night) {
+            let counts = !self.is_undone(action.number);
+            let beside_the_facts = action.events.iter().all(is_beside_the_facts);
+            if counts && !beside_the_facts && !comes_out(action, &night, &night) {
                 unfounded.push(action.number);
             }
-            night.follow(Arc::clone(action));
+            night.add(Arc::clone(action), counts);
         }
         unfounded
     }
 
-    fn can_be_named(&self, action: &Action) -> bool {
+    pub(super) fn can_be_named(&self, action: &Action) -> bool {
         let is_opening =
             action.events.iter().any(|event| matches!(event, Event::Evening(EveningEvent::Opened(_))));
         !is_opening && !self.is_undone(action.number) && !action.events.iter().any(is_beside_the_facts)

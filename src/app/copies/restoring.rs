@@ -4,7 +4,7 @@ use super::TIME;
 use crate::app::accounts::hash_of;
 use crate::app::{App, OpenOptions, Request, Submission};
 use crate::store::backup::{self, Contents, CopyError};
-use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
+use crate::store::{self, AccountChange, Actor, Connection, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
 use std::path::{Path, PathBuf};
 
@@ -74,7 +74,7 @@ impl App {
     }
 
     fn put_in_place(&self, token: &str, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {
-        if !has_director(staged)? {
+        if !store::users::any_director(&mut look_into(staged)?)? {
             return Err(RestoreError::NoDirector);
         }
         let (hash, suffix) = (hash_of(token), suffix(self.now()));
@@ -83,9 +83,9 @@ impl App {
                 return Err(RestoreError::LinkUsed);
             }
             let kept = backup::exchange(database, staged, &suffix)?;
-            self.registry().clear();
-            self.known_keys().clear();
-            self.live().clear();
+            self.0.registry.clear();
+            self.0.known_keys.clear();
+            self.0.live.clear();
             Ok(kept)
         })?
     }
@@ -116,13 +116,7 @@ fn open_and_renew(
     renewal: Renewal,
     by: Actor,
 ) -> Result<(), CopyError> {
-    let options = OpenOptions {
-        database: staged.to_owned(),
-        clock: options.clock.clone(),
-        entropy: options.entropy.clone(),
-        copies: false,
-        ..OpenOptions::new(staged)
-    };
+    let options = OpenOptions { database: staged.to_owned(), copies: false, ..options.clone() };
     let app = App::open_and_change(options).map_err(failed)?;
     if renewal.keys == Secrets::Renewed {
         app.renew_all_keys()?;
@@ -168,14 +162,14 @@ impl App {
     }
 }
 
-fn has_director(database: &Path) -> Result<bool, StoreError> {
-    let mut conn = store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))?;
-    store::users::any_director(&mut conn)
+/// Opens a database that nobody has open, only to look.
+fn look_into(database: &Path) -> Result<Connection, StoreError> {
+    store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))
 }
 
 /// Returns whether a link of the first start still holds, in a database that nobody has open.
 fn link_holds(database: &Path, hash: &str) -> Result<bool, StoreError> {
-    let mut conn = store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    let mut conn = look_into(database)?;
     Ok(store::setup_tokens::exists(&mut conn, hash)? && !store::users::any_director(&mut conn)?)
 }
 

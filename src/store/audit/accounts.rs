@@ -1,52 +1,38 @@
 //! The chain of the journal of accounts, walked as those of the tournaments are.
 
-use super::{Broken, Chain, Fault};
-use crate::store::StoreError;
+use super::{Broken, Chain, Fault, Result, read_hash};
 use crate::store::account_journal::{NAME, Written};
 use crate::store::chain::Hash;
-use crate::store::connection::Connection;
+use crate::store::connection::{Connection, number};
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::BTreeMap;
 
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 struct Row {
-    #[diesel(sql_type = BigInt)]
     number: i64,
-    #[diesel(sql_type = Text)]
     kinds: String,
-    #[diesel(sql_type = Binary)]
     at: Vec<u8>,
-    #[diesel(sql_type = Binary)]
     by_way: Vec<u8>,
-    #[diesel(sql_type = Nullable<Binary>)]
     by_user: Option<Vec<u8>>,
-    #[diesel(sql_type = Binary)]
     change: Vec<u8>,
-    #[diesel(sql_type = Binary)]
     hash: Vec<u8>,
 }
 
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
-
 /// Walks the chain from its first entry to the last number that was ever given.
-pub(super) fn chain(conn: &mut Connection) -> Result<Chain, StoreError> {
-    let rows: Vec<Row> = diesel::sql_query(
+pub(super) fn chain(conn: &mut Connection) -> Result<Chain> {
+    let rows: Vec<Row> = sql::<(BigInt, Text, Binary, Binary, Nullable<Binary>, Binary, Binary)>(
         "SELECT number, typeof(at) || ' ' || typeof(by_way) || ' ' || typeof(change) || ' ' || typeof(hash) \
          || ' ' || typeof(by_user) AS kinds, CAST(at AS BLOB) AS at, CAST(by_way AS BLOB) AS by_way, \
          CAST(by_user AS BLOB) AS by_user, CAST(change AS BLOB) AS change, CAST(hash AS BLOB) AS hash \
          FROM account_journal NOT INDEXED",
     )
     .load(conn)?;
-    let given: Count = diesel::sql_query(
-        "SELECT coalesce(max(CAST(seq AS INTEGER)), 0) AS count FROM sqlite_sequence WHERE name = 'account_journal'",
-    )
-    .get_result(conn)?;
-    Ok(judge(rows.into_iter().map(|row| (row.number, row)).collect(), given.count))
+    let given =
+        "SELECT coalesce(max(CAST(seq AS INTEGER)), 0) FROM sqlite_sequence WHERE name = 'account_journal'";
+    let given = number(conn, given)?;
+    Ok(judge(rows.into_iter().map(|row| (row.number, row)).collect(), given))
 }
 
 fn judge(rows: BTreeMap<i64, Row>, given: i64) -> Chain {
@@ -85,8 +71,7 @@ impl Row {
 
     /// Returns the hash as it stands there, in lower case only: another spelling is another text.
     fn read_hash(&self) -> Option<Hash> {
-        let hash: Hash = std::str::from_utf8(&self.hash).ok()?.parse().ok()?;
-        (hash.to_string().as_bytes() == self.hash).then_some(hash)
+        read_hash(&self.hash)
     }
 
     fn written(&self) -> Written<'_> {

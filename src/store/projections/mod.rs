@@ -7,7 +7,7 @@
 mod places;
 mod tickets;
 
-use super::{Connection, StoreError, TournamentId, journal, tournaments};
+use super::{Connection, Result, StoreError, TournamentId, journal, tournaments};
 use crate::tournament::Tournament;
 use diesel::QueryResult;
 use std::collections::BTreeSet;
@@ -113,7 +113,7 @@ pub fn tables() -> impl Iterator<Item = &'static str> {
 
 /// Brings the projections up to what this version folds from the journals; the step of a migration that changes what they hold. A
 /// journal that cannot be read is left to the audit.
-pub(super) fn refresh(conn: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn refresh(conn: &mut Connection) -> Result<()> {
     for id in tournaments::ids(conn)? {
         let entries = match journal::of(conn, id) {
             Err(StoreError::Unreadable { .. }) => continue,
@@ -137,7 +137,7 @@ pub fn update(
     id: TournamentId,
     before: Option<&Tournament>,
     after: &Tournament,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     Ok(ALL.iter().try_for_each(|projection| (projection.update)(conn, id.0, before, after))?)
 }
 
@@ -150,7 +150,7 @@ pub fn differing(
     conn: &mut Connection,
     id: TournamentId,
     tournament: &Tournament,
-) -> Result<Vec<&'static str>, StoreError> {
+) -> Result<Vec<&'static str>> {
     let mut tables = Vec::new();
     for projection in &ALL {
         if (projection.differs)(conn, id.0, tournament)? {

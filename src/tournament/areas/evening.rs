@@ -6,7 +6,7 @@ use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::ids::ActionNo;
 use crate::tournament::journal::Tournament;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::settings::{Setting, Settings, Until};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
@@ -151,38 +151,28 @@ impl AreaEvent for EveningEvent {
 impl Tournament {
     fn undo(&self, action: ActionNo) -> Decision {
         let target = self.undo_target()?.number;
-        if target != action {
-            return Err(Rejection::UndoStale { action: target });
-        }
+        ensure(target == action, Rejection::UndoStale { action: target })?;
         Ok(vec![Event::Evening(EveningEvent::Undone { action })])
     }
 
     fn undo_earlier(&self, action: ActionNo) -> Decision {
         let dependants = self.dependants(action)?;
-        if !dependants.is_empty() {
-            return Err(Rejection::UndoDepends { action, dependants });
-        }
+        ensure(dependants.is_empty(), Rejection::UndoDepends { action, dependants })?;
         Ok(vec![Event::Evening(EveningEvent::Undone { action })])
     }
 }
 
 impl State {
     fn finish(&self) -> Decision {
-        if !self.is_decided() {
-            return Err(Rejection::NotDecided);
-        }
+        ensure(self.is_decided(), Rejection::NotDecided)?;
         Ok(vec![Event::Evening(EveningEvent::Finished)])
     }
 
     fn reopen(&self) -> Decision {
-        if !self.is_finished() {
-            return Err(Rejection::NotFinished);
-        }
+        ensure(self.is_finished(), Rejection::NotFinished)?;
         Ok(vec![Event::Evening(EveningEvent::Reopened)])
     }
-}
 
-impl State {
     /// Returns the settings that can no longer change: most once the first list is closed, prizes never before the end.
     pub fn fixed_settings(&self) -> Vec<Setting> {
         let is_over = |until| match until {
@@ -199,35 +189,25 @@ impl State {
 
     pub(super) fn change_settings(&self, new: &Settings) -> Decision {
         let faults = new.faults();
-        if !faults.is_empty() {
-            return Err(Rejection::Settings(faults));
-        }
+        ensure(faults.is_empty(), Rejection::Settings(faults))?;
         let old = self.settings();
-        if new == old {
-            return Err(Rejection::NothingToChange);
-        }
+        ensure(new != old, Rejection::NothingToChange)?;
         let (fixed, mut refused) = (self.fixed_settings(), old.changed(new));
         refused.retain(|setting| fixed.contains(setting));
-        if !refused.is_empty() {
-            return Err(Rejection::SettingsFixed(refused));
-        }
+        ensure(refused.is_empty(), Rejection::SettingsFixed(refused))?;
         self.fits_what_is_there(new)?;
         Ok(vec![Event::Evening(EveningEvent::SettingsChanged(new.clone()))])
     }
 
     fn fits_what_is_there(&self, new: &Settings) -> Result<(), Rejection> {
         let sold = self.tickets().len() as u32;
-        if new.capacity < sold {
-            return Err(Rejection::CapacityBelowSold { sold });
-        }
+        ensure(new.capacity >= sold, Rejection::CapacityBelowSold { sold })?;
         let beyond = self.calls().filter_map(|(id, call)| Some((call.table?, id)));
         if let Some((table, id)) = beyond.filter(|(table, _)| table.0 > new.tables).max() {
             return Err(Rejection::TableInUse { table, id });
         }
         let over = self.players().keys().map(|player| (*player, self.tickets_of(*player).count() as u32));
-        match over.max_by_key(|(_, held)| *held).filter(|(_, held)| *held > new.tickets_per_player) {
-            Some((player, held)) => Err(Rejection::LimitBelowHeld { player, held }),
-            None => Ok(()),
-        }
+        let most = over.max_by_key(|(_, held)| *held).filter(|(_, held)| *held > new.tickets_per_player);
+        most.map_or(Ok(()), |(player, held)| Err(Rejection::LimitBelowHeld { player, held }))
     }
 }

@@ -5,8 +5,8 @@ use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId, TableNo};
 use crate::tournament::journal::Tournament;
-use crate::tournament::rejection::Rejection;
-use crate::tournament::score::{MatchId, Outcome, Pairing};
+use crate::tournament::rejection::{Rejection, ensure};
+use crate::tournament::score::{MatchId, Pairing};
 use crate::tournament::state::State;
 use crate::tournament::tables::{Call, Missing};
 use serde::{Deserialize, Serialize};
@@ -90,10 +90,6 @@ impl AreaCommand for HallCommand {
             HallCommand::MarkFound(player) => tournament.mark_found(player),
         }
     }
-
-    fn works_after_the_end(&self) -> bool {
-        false
-    }
 }
 
 impl AreaEvent for HallEvent {
@@ -161,9 +157,7 @@ impl State {
         let tickets = [pairing.left?, pairing.right?];
         Some(self.calls.entry(id).or_insert(Call { tickets, table: None, called: None, begun: None }))
     }
-}
 
-impl State {
     pub(super) fn call_next(&self, table: TableNo) -> Decision {
         self.free(table)?;
         let next = self.schedule().startable.first().map(|pairing| pairing.id);
@@ -174,9 +168,7 @@ impl State {
     /// Calls what calling the next match to the lowest free table would call, one after another until nothing is left: nobody stands
     /// twice in the list of those who can start, and a call changes nothing in the rest of it.
     pub(super) fn fill_tables(&self) -> Decision {
-        if self.settings().tables == 0 {
-            return Err(Rejection::NoTables);
-        }
+        ensure(self.settings().tables != 0, Rejection::NoTables)?;
         self.free_tables().next().ok_or(Rejection::NoTableFree)?;
         let next = self.schedule().startable.into_iter().zip(self.free_tables());
         let called = |(pairing, table): (Pairing, TableNo)| HallEvent::MatchCalled { id: pairing.id, table };
@@ -190,9 +182,7 @@ impl State {
         if let Some(own) = standing.filter(|own| table.is_none_or(|table| table == *own)) {
             return Err(Rejection::AlreadyCalled { id, table: own });
         }
-        if self.settings().tables == 0 {
-            return Err(Rejection::NoTables);
-        }
+        ensure(self.settings().tables != 0, Rejection::NoTables)?;
         // A match that only moves to another table may wait for somebody there.
         if standing.is_none() {
             self.all_there(&pairing)?;
@@ -208,9 +198,7 @@ impl State {
     /// Notes that a match has begun; players who were missing from it are there then.
     pub(super) fn begin_match(&self, id: MatchId) -> Decision {
         let pairing = self.to_be_played(id)?;
-        if self.call(id).is_some_and(|call| call.begun.is_some()) {
-            return Err(Rejection::AlreadyBegun(id));
-        }
+        ensure(self.call(id).is_none_or(|call| call.begun.is_none()), Rejection::AlreadyBegun(id))?;
         let own = |player: &PlayerId| self.missing_player(*player).is_some_and(|missing| missing.id == id);
         let found: Vec<PlayerId> = self.players_of(&pairing).filter(own).collect();
         self.nobody_plays_elsewhere(&pairing)?;
@@ -223,58 +211,42 @@ impl State {
     }
 
     pub(super) fn release_match(&self, id: MatchId) -> Decision {
-        match self.call(id) {
-            Some(_) => Ok(vec![Event::Hall(HallEvent::MatchReleased { id })]),
-            None => Err(Rejection::NotRunning(id)),
-        }
+        self.call(id).ok_or(Rejection::NotRunning(id))?;
+        Ok(vec![Event::Hall(HallEvent::MatchReleased { id })])
     }
 
     pub(super) fn mark_missing(&self, id: MatchId, player: PlayerId) -> Decision {
         let pairing = self.to_be_played(id)?;
         self.known(player)?;
-        if self.players_of(&pairing).all(|other| other != player) {
-            return Err(Rejection::NotInMatch { player, id });
-        }
-        if self.missing_player(player).is_some() {
-            return Err(Rejection::PlayerMissing(player));
-        }
+        let is_in_it = self.players_of(&pairing).any(|other| other == player);
+        ensure(is_in_it, Rejection::NotInMatch { player, id })?;
+        ensure(self.missing_player(player).is_none(), Rejection::PlayerMissing(player))?;
         self.not_elsewhere(player, id)?;
         Ok(vec![Event::Hall(HallEvent::PlayerMissing { id, player })])
     }
 
     pub(super) fn mark_found(&self, player: PlayerId) -> Decision {
         self.known(player)?;
-        match self.missing_player(player) {
-            Some(_) => Ok(vec![Event::Hall(HallEvent::PlayerFound { player })]),
-            None => Err(Rejection::NotMissing(player)),
-        }
+        self.missing_player(player).ok_or(Rejection::NotMissing(player))?;
+        Ok(vec![Event::Hall(HallEvent::PlayerFound { player })])
     }
 
     fn to_be_played(&self, id: MatchId) -> Result<Pairing, Rejection> {
         let (pairing, ..) = self.playable(id)?;
-        if pairing.outcome == Outcome::Open { Ok(pairing) } else { Err(Rejection::MatchPlayed(id)) }
+        ensure(pairing.is_open(), Rejection::MatchPlayed(id)).map(|()| pairing)
     }
 
     fn free(&self, table: TableNo) -> Result<(), Rejection> {
-        match self.settings().tables {
-            0 => return Err(Rejection::NoTables),
-            tables if !(1..=tables).contains(&table.0) => {
-                return Err(Rejection::UnknownTable { table, tables });
-            }
-            _ => {}
-        }
-        match self.match_at(table) {
-            Some(id) => Err(Rejection::TableTaken { table, id }),
-            None => Ok(()),
-        }
+        let tables = self.settings().tables;
+        ensure(tables != 0, Rejection::NoTables)?;
+        ensure((1..=tables).contains(&table.0), Rejection::UnknownTable { table, tables })?;
+        self.match_at(table).map_or(Ok(()), |id| Err(Rejection::TableTaken { table, id }))
     }
 
     fn all_there(&self, pairing: &Pairing) -> Result<(), Rejection> {
         self.nobody_plays_elsewhere(pairing)?;
-        match self.players_of(pairing).find(|player| self.missing_player(*player).is_some()) {
-            Some(player) => Err(Rejection::PlayerMissing(player)),
-            None => Ok(()),
-        }
+        let missing = self.players_of(pairing).find(|player| self.missing_player(*player).is_some());
+        missing.map_or(Ok(()), |player| Err(Rejection::PlayerMissing(player)))
     }
 
     fn nobody_plays_elsewhere(&self, pairing: &Pairing) -> Result<(), Rejection> {

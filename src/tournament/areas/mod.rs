@@ -27,7 +27,7 @@ use super::command::Command;
 use super::event::Event;
 use super::ids::ActionNo;
 use super::journal::Tournament;
-use super::rejection::Rejection;
+use super::rejection::{Rejection, ensure};
 use super::state::State;
 
 /// The events that a command leads to, at least one, or why nothing is done.
@@ -38,8 +38,10 @@ pub(super) trait AreaCommand {
     /// Decides it in a tournament that goes on; or in one that is over, if [`AreaCommand::works_after_the_end`].
     fn decide(&self, tournament: &Tournament) -> Decision;
 
-    /// Returns whether it can still be done after the end of the evening.
-    fn works_after_the_end(&self) -> bool;
+    /// Returns whether it can still be done after the end of the evening. Most things cannot.
+    fn works_after_the_end(&self) -> bool {
+        false
+    }
 }
 
 /// What an area has to say about its events.
@@ -83,9 +85,7 @@ impl Tournament {
     /// A [`Rejection`] that says why nothing is done.
     pub fn decide(&self, command: &Command) -> Decision {
         let command = command.area();
-        if self.is_finished() && !command.works_after_the_end() {
-            return Err(Rejection::Finished);
-        }
+        ensure(!self.is_finished() || command.works_after_the_end(), Rejection::Finished)?;
         command.decide(self)
     }
 }

@@ -7,7 +7,7 @@ use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::journal::Tournament;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::state::{Lot, State};
 use serde::{Deserialize, Serialize};
 
@@ -199,30 +199,22 @@ impl State {
             .iter()
             .find(|group| group.places.first == place && group.settled && group.tickets.len() > 1)
             .ok_or(Rejection::NoSharedPlace(place))?;
-        if self.lot_among(&group.tickets).is_some() {
-            return Err(Rejection::LotsDrawn(place));
-        }
+        ensure(self.lot_among(&group.tickets).is_none(), Rejection::LotsDrawn(place))?;
         let mut order = group.tickets.clone();
         Stream::new(lots).shuffle(&mut order);
         Ok(vec![Event::Prizes(PrizeEvent::LotsDrawn { place, order })])
     }
 
     fn known_prize(&self, prize: u32) -> Result<(), Rejection> {
-        if (1..=self.settings().prizes).contains(&prize) {
-            Ok(())
-        } else {
-            Err(Rejection::UnknownPrize(prize))
-        }
+        ensure((1..=self.settings().prizes).contains(&prize), Rejection::UnknownPrize(prize))
     }
 
     pub(super) fn override_prize(&self, prize: u32, ticket: Option<TicketNo>) -> Decision {
         self.known_prize(prize)?;
-        if let Some(ticket) = ticket.filter(|ticket| self.owner(*ticket).is_none()) {
-            return Err(Rejection::UnknownTicket(ticket));
+        if let Some(ticket) = ticket {
+            self.owner(ticket).ok_or(Rejection::UnknownTicket(ticket))?;
         }
-        if self.overrides().get(&prize) == Some(&ticket) {
-            return Err(Rejection::NothingToChange);
-        }
+        ensure(self.overrides().get(&prize) != Some(&ticket), Rejection::NothingToChange)?;
         Ok(vec![Event::Prizes(PrizeEvent::PrizeOverridden { prize, ticket })])
     }
 
@@ -233,9 +225,7 @@ impl State {
             return Err(Rejection::NothingToChange);
         };
         // It was given to somebody else between the page and the press.
-        if *given != expected_holder {
-            return Err(Rejection::PrizeMoved(prize));
-        }
+        ensure(*given == expected_holder, Rejection::PrizeMoved(prize))?;
         Ok(vec![Event::Prizes(PrizeEvent::PrizeOverrideCleared { prize })])
     }
 
@@ -254,18 +244,11 @@ impl State {
         match (award.hand_over, award.winner) {
             (HandOver::Done, _) => Err(Rejection::NothingToChange),
             (HandOver::ToAnother(ticket), _) => Err(Rejection::PrizeElsewhere { prize, ticket }),
-            // A correction came between the page and the press: somebody else has it in their hands now.
-            (HandOver::NotYet, Winner::Ticket { ticket, .. })
-                if expected_holder.is_some_and(|expected_holder| expected_holder != ticket) =>
-            {
-                Err(Rejection::PrizeMoved(prize))
-            }
             (HandOver::NotYet, Winner::Ticket { ticket, .. }) => {
-                Ok(vec![Event::Prizes(PrizeEvent::PrizeHandedOver {
-                    prize,
-                    done: true,
-                    ticket: Some(ticket),
-                })])
+                // A correction came between the page and the press: somebody else has it in their hands now.
+                ensure(expected_holder.is_none_or(|holder| holder == ticket), Rejection::PrizeMoved(prize))?;
+                let ticket = Some(ticket);
+                Ok(vec![Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done: true, ticket })])
             }
             (HandOver::NotYet, _) => Err(Rejection::PrizeNotWon(prize)),
         }
@@ -277,9 +260,8 @@ impl State {
             self.known_prize(prize)?;
             return Err(Rejection::NothingToChange);
         };
-        if holder.is_some() && expected_holder.is_some() && *holder != expected_holder {
-            return Err(Rejection::PrizeMoved(prize));
-        }
+        let moved = holder.is_some() && expected_holder.is_some() && *holder != expected_holder;
+        ensure(!moved, Rejection::PrizeMoved(prize))?;
         Ok(vec![Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done: false, ticket: None })])
     }
 }

@@ -6,7 +6,7 @@ use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId};
 use crate::tournament::journal::Tournament;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::specials::{Special, SpecialKind, SpecialWinner};
 use crate::tournament::state::State;
 use crate::tournament::undo::{changes_words, last_with};
@@ -223,9 +223,7 @@ impl State {
             special.lots.retain(|order| !order.contains(&player));
         }
     }
-}
 
-impl State {
     fn known_group(&self, group: u32) -> Result<(), Rejection> {
         match group {
             0 => Err(Rejection::UnknownGroup(group)),
@@ -235,34 +233,29 @@ impl State {
     }
 
     fn known_special(&self, special: u32) -> Result<(), Rejection> {
-        if self.specials.contains_key(&special) { Ok(()) } else { Err(Rejection::UnknownSpecial(special)) }
+        ensure(self.specials.contains_key(&special), Rejection::UnknownSpecial(special))
     }
 
     pub(super) fn add_special(&self, kind: SpecialKind) -> Decision {
         if let SpecialKind::BestOf { group } = kind {
             self.known_group(group)?;
         }
-        if self.specials.len() >= State::MAX_SPECIALS {
-            return Err(Rejection::TooManySpecials);
-        }
+        ensure(self.specials.len() < State::MAX_SPECIALS, Rejection::TooManySpecials)?;
         Ok(vec![Event::Specials(SpecialEvent::SpecialPrizeAdded { special: self.next_special(), kind })])
     }
 
     pub(super) fn remove_special(&self, special: u32) -> Decision {
         self.known_special(special)?;
         // A prize that is taken away and added again would get new lots.
-        if self.specials.get(&special).is_some_and(|special| !special.lots.is_empty()) {
-            return Err(Rejection::SpecialLotsDrawn(special));
-        }
+        let drawn = self.specials.get(&special).is_some_and(|special| !special.lots.is_empty());
+        ensure(!drawn, Rejection::SpecialLotsDrawn(special))?;
         Ok(vec![Event::Specials(SpecialEvent::SpecialPrizeRemoved { special })])
     }
 
     /// Marks exactly these players as one group.
     pub(super) fn set_group(&self, group: u32, members: &BTreeSet<PlayerId>) -> Decision {
         self.known_group(group)?;
-        if let Some(stranger) = members.iter().find(|player| !self.players.contains_key(player)) {
-            return Err(Rejection::UnknownPlayer(*stranger));
-        }
+        members.iter().try_for_each(|player| self.known(*player))?;
         let marked: BTreeSet<PlayerId> =
             self.groups.get(&group).into_iter().flat_map(|known| known.keys().copied()).collect();
         let event = |member: bool| {
@@ -278,33 +271,24 @@ impl State {
     /// Marks a player as one of a group, or not any more; the others stay.
     pub(super) fn mark(&self, group: u32, player: PlayerId, member: bool) -> Decision {
         self.known_group(group)?;
-        if !self.players.contains_key(&player) {
-            return Err(Rejection::UnknownPlayer(player));
-        }
-        if self.is_marked(group, player) == member {
-            return Err(Rejection::NothingToChange);
-        }
+        self.known(player)?;
+        ensure(self.is_marked(group, player) != member, Rejection::NothingToChange)?;
         Ok(vec![Event::Specials(SpecialEvent::PlayerMarked { group, player, member })])
     }
 
     /// Gives a special prize to a player, or lets it follow its rule again.
     pub(super) fn give_special(&self, special: u32, player: Option<PlayerId>) -> Decision {
         self.known_special(special)?;
-        if let Some(stranger) = player.filter(|player| !self.players.contains_key(player)) {
-            return Err(Rejection::UnknownPlayer(stranger));
-        }
-        if self.specials.get(&special).and_then(|special| special.given) == player {
-            return Err(Rejection::NothingToChange);
-        }
+        player.map_or(Ok(()), |player| self.known(player))?;
+        let given = self.specials.get(&special).and_then(|special| special.given);
+        ensure(given != player, Rejection::NothingToChange)?;
         Ok(vec![Event::Specials(SpecialEvent::SpecialPrizeGiven { special, player })])
     }
 
     /// Draws lots between those who are tied, once for the same people.
     pub(super) fn draw_special_lots(&self, special: u32, places: &[PlayerId], lots: [u8; 32]) -> Decision {
         self.known_special(special)?;
-        if let Some(stranger) = places.iter().find(|player| !self.players.contains_key(player)) {
-            return Err(Rejection::UnknownPlayer(*stranger));
-        }
+        places.iter().try_for_each(|player| self.known(*player))?;
         let award = self.special_awards().into_iter().find(|award| award.special == special);
         let mut order = match award.map(|award| award.winner) {
             Some(SpecialWinner::Pending) => return Err(Rejection::PrizesOpen),
@@ -312,9 +296,7 @@ impl State {
             Some(SpecialWinner::ByPlace) => self.places_without_lot(special, places),
             _ => Vec::new(),
         };
-        if order.len() < 2 {
-            return Err(Rejection::NobodyTied(special));
-        }
+        ensure(order.len() >= 2, Rejection::NobodyTied(special))?;
         Stream::new(lots).shuffle(&mut order);
         Ok(vec![Event::Specials(SpecialEvent::SpecialLotsDrawn { special, order })])
     }

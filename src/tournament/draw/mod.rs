@@ -23,33 +23,18 @@ pub use stream::Stream;
 pub use two_pots::{pull_all, put_in_order};
 
 use super::ids::TicketNo;
+use crate::rules::text::text_enum;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
-/// The order in which the players pull.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Order {
-    /// Shuffled.
-    Random,
-    /// By their lowest ticket.
-    AsSold,
-    /// Shuffled, then those with most tickets first; used from the second round on.
-    MostTicketsFirst,
-}
-
-impl Order {
-    /// Every order.
-    pub const ALL: [Order; 3] = [Order::Random, Order::AsSold, Order::MostTicketsFirst];
-}
-
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Order::Random => "random",
-            Order::AsSold => "as-sold",
-            Order::MostTicketsFirst => "most-tickets-first",
-        })
+text_enum! {
+    /// The order in which the players pull.
+    Order, "order of a draw" {
+        /// Shuffled.
+        Random = "random",
+        /// By their lowest ticket.
+        AsSold = "as-sold",
+        /// Shuffled, then those with most tickets first; used from the second round on.
+        MostTicketsFirst = "most-tickets-first",
     }
 }
 

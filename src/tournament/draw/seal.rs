@@ -105,7 +105,7 @@ pub fn canonical_text(
 
 /// What the hall adds to the draw: upper-case letters A to Z, digits and single spaces; may be empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct Phrase(String);
 
 /// Why a text cannot be the phrase.
@@ -154,12 +154,6 @@ impl TryFrom<String> for Phrase {
 
     fn try_from(text: String) -> Result<Phrase, BadPhrase> {
         text.parse()
-    }
-}
-
-impl From<Phrase> for String {
-    fn from(phrase: Phrase) -> String {
-        phrase.0
     }
 }
 

@@ -17,7 +17,8 @@ pub struct Job {
 
 /// The hall with its clock, in seconds since 1970.
 pub struct Hall<'a> {
-    now: i64,
+    /// The moment up to which everything is played.
+    pub now: i64,
     tables: Option<usize>,
     times: &'a Times,
     started: u32,
@@ -27,11 +28,6 @@ impl Hall<'_> {
     /// Opens a hall at a moment; without `tables` as many matches are played at once as there are people for.
     pub fn new(now: i64, tables: Option<usize>, times: &Times) -> Hall<'_> {
         Hall { now, tables, times, started: 0 }
-    }
-
-    /// Returns the time on the clock: when the last match that was played ended.
-    pub fn now(&self) -> i64 {
-        self.now
     }
 
     /// Lets time pass.
@@ -120,6 +116,6 @@ mod tests {
         assert_eq!(Hall::new(0, None, &times).play(&one_against_all), 60 * 60);
         let mut hall = Hall::new(0, None, &times);
         hall.play(&[Job { since: Some(-5 * 60), ..one_against_all[0] }]);
-        assert_eq!(hall.now(), 15 * 60, "five minutes have passed already");
+        assert_eq!(hall.now, 15 * 60, "five minutes have passed already");
     }
 }

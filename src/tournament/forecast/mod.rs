@@ -74,16 +74,16 @@ impl Tournament {
         let open = self.all_open();
         let stage = open.first().map(|pairing| pairing.id.stage);
         let jobs = self.jobs(&open, &past);
-        let mut hall = Hall::new(now, past.tables(self), past.times());
+        let mut hall = Hall::new(now, past.tables(self), &past.times);
         let round = stage.map(|stage| (stage, hall.play(&jobs)));
         self.play_later_rounds(&mut hall, &open, &past);
-        let night = hall.now().max(self.play_for_places(now, &open, &past));
+        let night = hall.now.max(self.play_for_places(now, &open, &past));
         let moment = |seconds| DateTime::from_timestamp(seconds, 0);
         Some(Forecast {
             round: round.and_then(|(stage, end)| Some((stage, moment(end)?))),
             night: moment(night)?,
-            match_time: TimeDelta::seconds(past.times().middle()),
-            known: past.known(),
+            match_time: TimeDelta::seconds(past.times.middle()),
+            known: past.known,
         })
     }
 
@@ -111,11 +111,11 @@ impl Tournament {
             tickets.clear();
         }
         // Between two rounds the pause has begun with the last result.
-        let pause_from = if open.is_empty() { past.last_result().unwrap_or(hall.now()) } else { hall.now() };
+        let pause_from = if open.is_empty() { past.last_result.unwrap_or(hall.now) } else { hall.now };
         let mut pause_from = Some(pause_from);
         while tickets.len() > 1 || !places.is_empty() {
             if tickets.len() > 1 {
-                hall.wait_until(pause_from.take().unwrap_or(hall.now()) + past.pause());
+                hall.wait_until(pause_from.take().unwrap_or(hall.now) + past.pause);
             }
             let slots = slots_for(tickets.len());
             let (jobs, wave) = pair_up(&tickets);
@@ -131,26 +131,24 @@ impl Tournament {
 
     /// Guesses who stands in the next round, by owner.
     fn guessed_tickets(&self, open: &[Pairing]) -> Vec<PlayerId> {
-        let last = self.last_round();
         let known = self.drawable().into_iter().filter_map(|ticket| self.owner(ticket));
-        let guessed = open
-            .iter()
-            .filter(|pairing| Some(pairing.id.stage) == last)
-            .enumerate()
-            .filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index).0));
-        known.chain(guessed).collect()
+        known.chain(self.guesses(open).map(|(winner, _)| winner)).collect()
+    }
+
+    /// Guesses how the open matches of the last round end: who wins, and who is beaten.
+    fn guesses(&self, open: &[Pairing]) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        let last = self.last_round();
+        let of_round = open.iter().filter(move |pairing| Some(pairing.id.stage) == last).enumerate();
+        of_round.filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index)))
     }
 
     /// Returns the matches for places that are not among the open ones yet.
     fn places_to_come(&self, open: &[Pairing]) -> Vec<Job> {
         let slots = self.last_round().and_then(|round| self.drawn(round)).map_or(0, |draw| draw.slots);
-        let last = self.last_round();
-        let of_round = open.iter().filter(|pairing| Some(pairing.id.stage) == last).enumerate();
-        let playing: Vec<PlayerId> =
-            of_round.filter_map(|(index, pairing)| Some(guess(self.pair(pairing)?, index).1)).collect();
+        let playing: Vec<PlayerId> = self.guesses(open).map(|(_, beaten)| beaten).collect();
         let mut jobs = Vec::new();
         if matches!(slots, QUARTER_FINAL | SEMI_FINAL) {
-            let decided = last.map_or_else(Vec::new, |round| self.pairings(round)).into_iter();
+            let decided = self.last_round().map_or_else(Vec::new, |round| self.pairings(round)).into_iter();
             let beaten = decided.filter_map(|pairing| self.owner(pairing.beaten()?));
             if !playing.is_empty() {
                 jobs = in_pairs(&beaten.chain(playing).collect::<Vec<_>>());
@@ -168,7 +166,7 @@ impl Tournament {
     fn play_for_places(&self, now: i64, open: &[Pairing], past: &Past) -> i64 {
         let drawn: Vec<Pairing> =
             open.iter().filter(|pairing| pairing.id.stage == Stage::Placement).copied().collect();
-        let mut hall = Hall::new(now, past.tables(self), past.times());
+        let mut hall = Hall::new(now, past.tables(self), &past.times);
         hall.play(&self.jobs(&drawn, past));
         // The losers of two matches play one against the other, and so do the winners at the same time.
         let players: Vec<[PlayerId; 2]> = drawn.iter().filter_map(|pairing| self.pair(pairing)).collect();
@@ -178,7 +176,7 @@ impl Tournament {
         } else if let [only] = players[..] {
             hall.play(&[Job { players: only, since: None }]);
         }
-        hall.now()
+        hall.now
     }
 }
 

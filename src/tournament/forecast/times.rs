@@ -67,10 +67,14 @@ fn at(sorted: &[i64], place: f64) -> i64 {
 
 /// What has happened so far, as far as it tells about time. All moments are seconds since 1970.
 pub struct Past {
-    times: Times,
-    known: usize,
-    pause: i64,
-    last_result: Option<i64>,
+    /// The match times.
+    pub times: Times,
+    /// How many matches of this night they come from.
+    pub known: usize,
+    /// How long a draw takes, from the last result of a round to the next round.
+    pub pause: i64,
+    /// When the last result came.
+    pub last_result: Option<i64>,
     free: BTreeMap<PlayerId, i64>,
     drawn: BTreeMap<(Stage, u32), i64>,
     calls_are_noted: bool,
@@ -118,26 +122,6 @@ impl Past {
             drawn,
             calls_are_noted,
         }
-    }
-
-    /// Returns the match times.
-    pub fn times(&self) -> &Times {
-        &self.times
-    }
-
-    /// Returns how many matches of this night they come from.
-    pub fn known(&self) -> usize {
-        self.known
-    }
-
-    /// Returns how long a draw takes, from the last result of a round to the next round.
-    pub fn pause(&self) -> i64 {
-        self.pause
-    }
-
-    /// Returns when the last result came.
-    pub fn last_result(&self) -> Option<i64> {
-        self.last_result
     }
 
     /// Returns how many matches are played at once; `None` if nobody calls matches to tables, though there may be some.

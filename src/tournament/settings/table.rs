@@ -6,7 +6,6 @@
 use super::Settings;
 use crate::rules::RuleSet;
 use crate::rules::text::text_enum;
-use crate::tournament::draw::Order;
 use crate::tournament::money::Cents;
 use crate::tournament::reports::Reporting;
 use chrono::NaiveTime;
@@ -132,8 +131,7 @@ settings! {
     /// The order in which round 1 is pulled.
     FirstOrder = "first_order", Some(Subject::Tickets), FirstList,
         Choice(&["random", "as-sold"], |settings| settings.first_order.to_string(), |settings, answer| {
-            let order = Order::ALL.into_iter().find(|order| order.to_string() == answer)?;
-            Some(Settings { first_order: order, ..settings })
+            Some(Settings { first_order: answer.parse().ok()?, ..settings })
         });
     /// The rules of the card game.
     Rules = "rules", Some(Subject::Game), FirstResult, Rules(|settings| &mut settings.rules);
@@ -147,9 +145,8 @@ settings! {
         Number(0..=Settings::MAX_TABLES, |settings| &mut settings.tables);
     /// Whether players may report their results.
     Reporting = "reporting", Some(Subject::Reports), Finished,
-        Choice(&["off", "counts", "after-desk"], |settings| settings.reporting.as_str().to_owned(), |settings, answer| {
-            let reporting = Reporting::ALL.into_iter().find(|reporting| reporting.as_str() == answer)?;
-            Some(Settings { reporting, ..settings })
+        Choice(Reporting::NAMES, |settings| settings.reporting.to_string(), |settings, answer| {
+            Some(Settings { reporting: answer.parse().ok()?, ..settings })
         });
     /// How many prizes there are.
     Prizes = "prizes", Some(Subject::Prizes), Finished,

@@ -52,7 +52,7 @@ proptest! {
         words.people.extend([1, 2].map(|number| (PlayerId(number), person.clone())));
         words.prizes.extend(prize.parse());
         words.notes.extend(reason.parse().map(|reason| (night.tournament.version(), reason)));
-        for table in Table::ALL {
+        for &table in Table::ALL {
             for row in words.rows(&night.tournament, table) {
                 for cell in row {
                     let is_number = cell.parse::<f64>().is_ok();

@@ -7,7 +7,7 @@ use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::draw::{ChangeKind, Draw, Stream};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::{MatchId, Outcome, Side};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
@@ -23,13 +23,11 @@ impl Draft {
         let draw = self.state.drawn(Stage::FIRST).ok_or(Rejection::NothingToDraw(Stage::FIRST))?;
         let attempt = draw.attempt;
         let byes = self.state.open_byes();
-        let foreign: Vec<u32> =
-            byes.iter().filter(|(_, owner)| *owner != player).map(|(number, _)| *number).collect();
-        let among =
-            if foreign.is_empty() { byes.iter().map(|(number, _)| *number).collect() } else { foreign };
-        if among.is_empty() {
-            return Err(Rejection::NoByeLeft);
-        }
+        let is_foreign = |owner: PlayerId| owner != player;
+        let any_foreign = byes.iter().any(|(_, owner)| is_foreign(*owner));
+        let wanted = byes.iter().filter(|(_, owner)| is_foreign(*owner) || !any_foreign);
+        let among: Vec<u32> = wanted.map(|(number, _)| *number).collect();
+        ensure(!among.is_empty(), Rejection::NoByeLeft)?;
         let lot = lots.below(among.len() as u32) as usize;
         let number = among.get(lot).copied().ok_or(Rejection::NoByeLeft)?;
         self.push(Event::Desk(DeskEvent::LateTicketPlaced { ticket, attempt, among, number }));
@@ -47,10 +45,10 @@ impl State {
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(false),
             Some(draw) if !draw.complete => Err(Rejection::ListClosed(Stage::FIRST)),
-            Some(_) if self.draw_in_force(Stage::Round(2)).is_some() => Err(Rejection::TooLate),
-            // With one ticket left the evening is decided, although no second round was drawn.
-            Some(_) if self.is_decided() => Err(Rejection::TooLate),
             Some(draw) => {
+                // With one ticket left the evening is decided, although no second round was drawn.
+                let goes_on = self.draw_in_force(Stage::Round(2)).is_none() && !self.is_decided();
+                ensure(goes_on, Rejection::TooLate)?;
                 self.nothing_depends_on(draw)?;
                 self.no_placement_match_goes_on(draw).map(|()| true)
             }
@@ -65,10 +63,8 @@ impl State {
                 [Side::Left, Side::Right].into_iter().any(|side| self.reports(&pairing).of(side).is_some())
             })
         };
-        match ids.into_iter().find(|id| self.call(*id).is_some() || reported(*id)) {
-            Some(id) => Err(Rejection::LaterMatchGoesOn(id)),
-            None => Ok(()),
-        }
+        let goes_on = ids.into_iter().find(|id| self.call(*id).is_some() || reported(*id));
+        goes_on.map_or(Ok(()), |id| Err(Rejection::LaterMatchGoesOn(id)))
     }
 
     /// Returns the byes of round 1 that a late ticket may take: their numbers, ascending, and whose they are.
@@ -94,18 +90,13 @@ impl State {
                 self.pairings_of(draw).into_iter().find(|pairing| pairing.id.number == number)
             })
             .ok_or(Rejection::TicketDrawn(ticket))?;
-        if matches!(pairing.outcome, Outcome::Result(_)) {
-            return Err(Rejection::ResultsStand { stage: draw.stage, numbers: vec![pairing.id.number] });
-        }
+        let (stage, attempt, number) = (draw.stage, draw.attempt, pairing.id.number);
+        let is_played = matches!(pairing.outcome, Outcome::Result(_));
+        ensure(!is_played, Rejection::ResultsStand { stage, numbers: vec![number] })?;
         if let Some(later) = self.draw_in_force(Stage::Round(2)) {
             return Err(self.stands_in_the_way(later));
         }
-        Ok(Event::Matches(MatchEvent::TicketRemoved {
-            stage: draw.stage,
-            attempt: draw.attempt,
-            number: pairing.id.number,
-            side: Side::Right,
-            out: ticket,
-        }))
+        let (side, out) = (Side::Right, ticket);
+        Ok(Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, side, out }))
     }
 }

@@ -8,7 +8,7 @@ use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::pairings::{QUARTER_FINAL, SEMI_FINAL};
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::{Absence, MatchResult, Pairing, Side};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
@@ -17,16 +17,12 @@ impl Tournament {
     /// Lets a player go: the opponent who waits advances, and the player is not drawn any more.
     pub(super) fn withdraw(&self, player: PlayerId) -> Decision {
         self.known(player)?;
-        if self.is_withdrawn(player) {
-            return Err(Rejection::AlreadyWithdrawn(player));
-        }
+        ensure(!self.is_withdrawn(player), Rejection::AlreadyWithdrawn(player))?;
         if let Some(draw) = self.draws_under_way().find(|draw| draw.owners.contains(&player)) {
             return Err(Rejection::ListClosed(draw.stage));
         }
         let open = self.open_matches_of(player);
-        if open.is_empty() && !self.waits_for_a_match(player) {
-            return Err(Rejection::NothingLeft(player));
-        }
+        ensure(!open.is_empty() || self.waits_for_a_match(player), Rejection::NothingLeft(player))?;
         let mut draft = Draft::begin(self);
         for pairing in &open {
             draft.push(self.walkover_against(pairing, player)?);
@@ -46,24 +42,17 @@ impl Tournament {
         } else {
             MatchResult::BothAbsent
         };
-        Ok(Event::Matches(MatchEvent::ResultEntered {
-            id: pairing.id,
-            left,
-            right,
-            result,
-            evidence: Vec::new(),
-        }))
+        let (id, evidence) = (pairing.id, Vec::new());
+        Ok(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }))
     }
 }
 
 impl State {
     /// Returns the open matches of a player in the order of the stages.
     pub fn open_matches_of(&self, player: PlayerId) -> Vec<Pairing> {
-        let all = self.stages().into_iter().flat_map(|stage| self.pairings(stage));
-        all.filter(|pairing| {
-            pairing.is_open() && pairing.tickets().any(|ticket| self.owner(ticket) == Some(player))
-        })
-        .collect()
+        let mut open = self.all_open();
+        open.retain(|pairing| self.players_of(pairing).any(|other| other == player));
+        open
     }
 
     /// Returns whether a ticket of the player could still be drawn, or meet somebody who is not known yet.

@@ -16,9 +16,9 @@ use crate::tournament::command::Command;
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
-use crate::tournament::journal::{Ever, Tournament};
+use crate::tournament::journal::Tournament;
 use crate::tournament::money::Cents;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
 use crate::tournament::state::{Payment, Player, State, Ticket};
@@ -254,9 +254,7 @@ impl AreaCommand for PlainDesk {
 
 fn count_cash(amount: Cents) -> Decision {
     // A till holds the payments of a whole evening, so it may well be above a single payment.
-    if amount < Cents::ZERO || amount > MAX_AMOUNT * 10 {
-        return Err(Rejection::BadAmount(amount));
-    }
+    ensure((Cents::ZERO..=MAX_AMOUNT * 10).contains(&amount), Rejection::BadAmount(amount))?;
     Ok(vec![Event::Desk(DeskEvent::CashCounted { amount })])
 }
 
@@ -361,19 +359,6 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::Paid { .. }
             | DeskEvent::PaidBack { .. }
             | DeskEvent::CashCounted { .. } => Permission::Desk,
-        }
-    }
-}
-
-impl DeskEvent {
-    /// Remembers what no undo brings back: a number that was used up, a person who was erased.
-    pub(in crate::tournament) fn note(&self, ever: &mut Ever) {
-        if let DeskEvent::PlayerRegistered { player } = self {
-            ever.note_player(*player);
-        } else if let DeskEvent::TicketSold { ticket, sale, .. } = self {
-            ever.note_sale(*ticket, *sale);
-        } else if let DeskEvent::PersonErased { player } = self {
-            ever.note_erased(*player);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::money::Cents;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 use std::collections::BTreeSet;
@@ -23,9 +23,8 @@ impl Draft {
                 self.sell_tickets(player, &person.tickets, &mut lots)?;
             }
             match person.paid {
-                FirstPayment::Nothing => {}
+                FirstPayment::Nothing | FirstPayment::Amount(Cents::ZERO) => {}
                 FirstPayment::InFull => self.pay_in_full(player),
-                FirstPayment::Amount(Cents::ZERO) => {}
                 FirstPayment::Amount(amount) => {
                     check_amount(amount)?;
                     self.push(Event::Desk(DeskEvent::Paid { player, amount }));
@@ -64,9 +63,7 @@ impl Draft {
         wanted: &Tickets,
         lots: &mut Stream,
     ) -> Result<(), Rejection> {
-        if self.state.is_withdrawn(player) {
-            return Err(Rejection::AlreadyWithdrawn(player));
-        }
+        ensure(!self.state.is_withdrawn(player), Rejection::AlreadyWithdrawn(player))?;
         let count = match wanted {
             Tickets::Count(count) => *count,
             Tickets::Numbers(numbers) => numbers.len() as u32,
@@ -87,15 +84,10 @@ impl Draft {
         let limit = self.state.settings().tickets_per_player;
         let held = self.state.tickets_of(player).count() as u32;
         let left = self.state.tickets_left();
-        if wanted == 0 {
-            Err(Rejection::NoTickets)
-        } else if wanted > limit || held + wanted > limit {
-            Err(Rejection::TooManyTickets { limit, held, wanted })
-        } else if wanted > left {
-            Err(Rejection::SoldOut { left, wanted })
-        } else {
-            Ok(())
-        }
+        ensure(wanted > 0, Rejection::NoTickets)?;
+        let within_limit = wanted <= limit && held + wanted <= limit;
+        ensure(within_limit, Rejection::TooManyTickets { limit, held, wanted })?;
+        ensure(wanted <= left, Rejection::SoldOut { left, wanted })
     }
 
     /// Takes a ticket back: before the first draw any, afterwards a late one that has not played.
@@ -123,7 +115,7 @@ impl Draft {
 impl State {
     /// Returns nothing if the player is on the list.
     pub(in crate::tournament::areas) fn known(&self, player: PlayerId) -> Result<(), Rejection> {
-        if self.players().contains_key(&player) { Ok(()) } else { Err(Rejection::UnknownPlayer(player)) }
+        ensure(self.players().contains_key(&player), Rejection::UnknownPlayer(player))
     }
 
     /// Returns the numbers to sell: the given ones if all are free, else the lowest free ones.
@@ -137,15 +129,14 @@ impl State {
             Tickets::Numbers(numbers) => {
                 let mut seen = BTreeSet::new();
                 for number in numbers {
-                    if !(1..=TicketNo::MAX).contains(&number.0) {
-                        return Err(Rejection::TicketNumberOutOfRange(*number));
-                    }
+                    ensure(
+                        (1..=TicketNo::MAX).contains(&number.0),
+                        Rejection::TicketNumberOutOfRange(*number),
+                    )?;
                     if let Some(owner) = self.owner(*number) {
                         return Err(Rejection::TicketTaken { ticket: *number, owner });
                     }
-                    if !seen.insert(*number) {
-                        return Err(Rejection::TicketTwice(*number));
-                    }
+                    ensure(seen.insert(*number), Rejection::TicketTwice(*number))?;
                 }
                 Ok(numbers.clone())
             }
@@ -165,9 +156,8 @@ impl State {
         self.known(player)?;
         let tickets = self.tickets_of(player).count() as u32;
         let paid = self.paid(player);
-        if tickets > 0 || paid != Cents::ZERO {
-            return Err(Rejection::StillHolds { player, tickets, paid });
-        }
+        let holds_nothing = tickets == 0 && paid == Cents::ZERO;
+        ensure(holds_nothing, Rejection::StillHolds { player, tickets, paid })?;
         Ok(vec![Event::Desk(DeskEvent::PlayerRemoved { player })])
     }
 
@@ -187,15 +177,13 @@ impl State {
         self.known(player)?;
         check_amount(amount)?;
         let paid = self.paid(player);
-        if amount > paid {
-            return Err(Rejection::MoreThanPaid { paid });
-        }
+        ensure(amount <= paid, Rejection::MoreThanPaid { paid })?;
         Ok(vec![Event::Desk(DeskEvent::PaidBack { player, amount })])
     }
 }
 
 fn check_amount(amount: Cents) -> Result<(), Rejection> {
-    if amount > Cents::ZERO && amount <= MAX_AMOUNT { Ok(()) } else { Err(Rejection::BadAmount(amount)) }
+    ensure(amount > Cents::ZERO && amount <= MAX_AMOUNT, Rejection::BadAmount(amount))
 }
 
 impl Tournament {
@@ -203,9 +191,7 @@ impl Tournament {
     /// A form that was open while somebody was erased must not bring the name back.
     pub(super) fn describe_player(&self, player: PlayerId) -> Decision {
         self.known(player)?;
-        if self.ever().is_erased(player) {
-            return Err(Rejection::Erased(player));
-        }
+        ensure(!self.ever().is_erased(player), Rejection::Erased(player))?;
         Ok(vec![Event::Desk(DeskEvent::PlayerDescribed { player })])
     }
 
@@ -214,9 +200,7 @@ impl Tournament {
         if let Some(unknown) = players.iter().find(|player| player.0 == 0 || **player >= next) {
             return Err(Rejection::UnknownPlayer(*unknown));
         }
-        if players.is_empty() {
-            return Err(Rejection::NothingToChange);
-        }
+        ensure(!players.is_empty(), Rejection::NothingToChange)?;
         Ok(players.iter().map(|player| Event::Desk(DeskEvent::PersonErased { player: *player })).collect())
     }
 }

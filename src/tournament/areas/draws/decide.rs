@@ -8,7 +8,7 @@ use crate::tournament::draw::{
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, StaffNo, TicketNo};
 use crate::tournament::pairings::{QUARTER_FINAL, SEMI_FINAL};
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::{MatchId, Outcome};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
@@ -39,23 +39,17 @@ impl State {
     }
 
     fn tickets_for_round(&self, stage: Stage) -> Result<Vec<TicketNo>, Rejection> {
-        if stage != self.next_round() {
-            return Err(Rejection::NothingToDraw(stage));
-        }
+        ensure(stage == self.next_round(), Rejection::NothingToDraw(stage))?;
         if let Some(last) = self.last_round() {
             let open = self.open_matches(last);
-            if !open.is_empty() {
-                return Err(Rejection::MatchesOpen { stage: last, open });
-            }
+            ensure(open.is_empty(), Rejection::MatchesOpen { stage: last, open })?;
         }
         let tickets = self.drawable();
         if stage == Stage::FIRST {
             let players = self.as_sold(tickets.clone()).len() as u32;
-            if players < 2 {
-                return Err(Rejection::TooFewPlayers { players });
-            }
-        } else if tickets.len() < 2 {
-            return Err(Rejection::NothingToDraw(stage));
+            ensure(players >= 2, Rejection::TooFewPlayers { players })?;
+        } else {
+            ensure(tickets.len() >= 2, Rejection::NothingToDraw(stage))?;
         }
         Ok(tickets)
     }
@@ -64,17 +58,10 @@ impl State {
         let quarter_final =
             self.round_with_slots(QUARTER_FINAL).ok_or(Rejection::NothingToDraw(Stage::Placement))?;
         let open = self.open_matches(quarter_final.stage);
-        if !open.is_empty() {
-            return Err(Rejection::MatchesOpen { stage: quarter_final.stage, open });
-        }
-        let candidates = self.placement_candidates();
-        let fifth_place = MatchId { stage: Stage::FifthPlace, attempt: 1, number: 1 };
+        ensure(open.is_empty(), Rejection::MatchesOpen { stage: quarter_final.stage, open })?;
         // Two play for places 5 and 6 without a draw, one is fifth.
-        if candidates.len() <= 2 || self.standing_result(fifth_place).is_some() {
-            Err(Rejection::NothingToDraw(Stage::Placement))
-        } else {
-            Ok(candidates)
-        }
+        ensure(self.needs_placement_draw(), Rejection::NothingToDraw(Stage::Placement))?;
+        Ok(self.placement_candidates())
     }
 
     /// Groups tickets by owner: players by their lowest ticket, each one's tickets ascending.
@@ -124,57 +111,37 @@ impl State {
 
     pub(super) fn reopen_list(&self, stage: Stage, agreed: Option<StaffNo>) -> Decision {
         let draw = self.closed(stage)?;
-        let attempt = draw.attempt;
         // Numbers that people have pulled are a draw; it is declared void with a reason.
-        if draw.pulls.is_empty() {
-            Ok(vec![Event::Draws(DrawEvent::ListReopened { stage, attempt, agreed })])
-        } else {
-            Err(Rejection::DrawnByHand(stage))
-        }
+        ensure(draw.pulls.is_empty(), Rejection::DrawnByHand(stage))?;
+        Ok(vec![Event::Draws(DrawEvent::ListReopened { stage, attempt: draw.attempt, agreed })])
     }
 
     pub(super) fn take_phrase(&self, stage: Stage, phrase: &Phrase) -> Decision {
         let draw = self.closed(stage)?;
         let seal = draw.seal().ok_or(Rejection::DrawnByHand(stage))?;
-        if seal.phrase.as_ref() == Some(phrase) {
-            return Err(Rejection::NothingToChange);
-        }
-        Ok(vec![Event::Draws(DrawEvent::PhraseTaken {
-            stage,
-            attempt: draw.attempt,
-            phrase: phrase.clone(),
-        })])
+        ensure(seal.phrase.as_ref() != Some(phrase), Rejection::NothingToChange)?;
+        let (attempt, phrase) = (draw.attempt, phrase.clone());
+        Ok(vec![Event::Draws(DrawEvent::PhraseTaken { stage, attempt, phrase })])
     }
 
     pub(super) fn make_draw(&self, stage: Stage, secret: &Secret, tournament: &str) -> Decision {
         let draw = self.closed(stage)?;
         let seal = draw.seal().ok_or(Rejection::DrawnByHand(stage))?;
         let phrase = seal.phrase.as_ref().ok_or(Rejection::NoPhrase(stage))?;
-        if secret.commitment() != seal.commitment {
-            return Err(Rejection::WrongSecret);
-        }
+        ensure(secret.commitment() == seal.commitment, Rejection::WrongSecret)?;
         let canonical =
             canonical_text(tournament, stage, draw.attempt, draw.slots, draw.order, &draw.entries);
         let seed = secret.seed(&canonical, phrase);
         let pulls = pull_all(&draw.entries, draw.slots, draw.order, &seed);
-        Ok(vec![Event::Draws(DrawEvent::Drawn {
-            stage,
-            attempt: draw.attempt,
-            secret: *secret,
-            seed,
-            pulls,
-        })])
+        let (attempt, secret) = (draw.attempt, *secret);
+        Ok(vec![Event::Draws(DrawEvent::Drawn { stage, attempt, secret, seed, pulls })])
     }
 
     pub(super) fn pull_by_hand(&self, stage: Stage, expected_pulls: u32, number: u32) -> Decision {
         let draw = self.closed(stage)?;
-        if !matches!(draw.procedure, Procedure::ByHand { .. }) {
-            return Err(Rejection::NotByHand(stage));
-        }
+        ensure(draw.seal().is_none(), Rejection::NotByHand(stage))?;
         let pulls = draw.pulls_noted();
-        if expected_pulls != pulls {
-            return Err(Rejection::PullStale { pulls });
-        }
+        ensure(expected_pulls == pulls, Rejection::PullStale { pulls })?;
         let (_, ticket) = draw.next_by_hand().ok_or(Rejection::AlreadyDrawn(stage))?;
         let mut pots = draw.pots();
         let pot = pots.current();
@@ -188,19 +155,12 @@ impl State {
 
     pub(super) fn void_draw(&self, stage: Stage, attempt: u32, agreed: Option<StaffNo>) -> Decision {
         let draw = self.draw(stage, attempt).ok_or(Rejection::UnknownDraw { stage, attempt })?;
-        if !draw.is_in_force() {
-            return Err(Rejection::AlreadyVoid { stage, attempt });
-        }
-        if !draw.complete && draw.seal().is_some() {
-            return Err(Rejection::ListClosed(stage));
-        }
+        ensure(draw.is_in_force(), Rejection::AlreadyVoid { stage, attempt })?;
+        ensure(draw.complete || draw.seal().is_none(), Rejection::ListClosed(stage))?;
         self.nothing_depends_on(draw)?;
         let numbers = self.numbers_played(draw);
-        if numbers.is_empty() {
-            Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed })])
-        } else {
-            Err(Rejection::ResultsStand { stage, numbers })
-        }
+        ensure(numbers.is_empty(), Rejection::ResultsStand { stage, numbers })?;
+        Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed })])
     }
 
     /// Returns the numbers of a draw whose results stand, ascending.
@@ -227,13 +187,17 @@ impl State {
                 return Err(self.stands_in_the_way(later));
             }
         }
-        for &stage in placement_matches_after(draw) {
-            let id = MatchId { stage, attempt: 1, number: 1 };
-            if self.standing_result(id).is_some() {
-                return Err(Rejection::LaterResultStands(id));
-            }
-        }
-        Ok(())
+        self.placement_matches_unplayed(draw)
+    }
+
+    /// Refuses if the result of a placement match stands whose contestants came straight from this draw's matches.
+    pub(in crate::tournament::areas) fn placement_matches_unplayed(
+        &self,
+        draw: &Draw,
+    ) -> Result<(), Rejection> {
+        let ids = placement_matches_after(draw).iter().map(|&stage| MatchId { stage, attempt: 1, number: 1 });
+        let mut played = ids.filter(|id| self.standing_result(*id).is_some());
+        played.next().map_or(Ok(()), |id| Err(Rejection::LaterResultStands(id)))
     }
 }
 

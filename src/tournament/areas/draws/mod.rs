@@ -179,10 +179,6 @@ impl AreaCommand for DrawCommand {
             DrawCommand::Plain(plain) => plain.decide(tournament),
         }
     }
-
-    fn works_after_the_end(&self) -> bool {
-        false
-    }
 }
 
 impl AreaCommand for PlainDraw {
@@ -193,10 +189,6 @@ impl AreaCommand for PlainDraw {
                 tournament.pull_by_hand(*stage, *expected_pulls, *number)
             }
         }
-    }
-
-    fn works_after_the_end(&self) -> bool {
-        false
     }
 }
 

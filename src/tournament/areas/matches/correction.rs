@@ -6,13 +6,12 @@
 use super::Decision;
 use super::MatchEvent;
 use crate::tournament::areas::draft::Draft;
-use crate::tournament::areas::draws::placement_matches_after;
 use crate::tournament::draw::Draw;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::pairings::QUARTER_FINAL;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::{MatchId, Outcome, Pairing};
 use crate::tournament::stage::Stage;
 
@@ -75,9 +74,7 @@ impl Tournament {
     /// Puts `into` in the slot of `out`.
     fn exchange_in(&self, draft: &mut Draft, draw: &Draw, swap: Swap) -> Result<(), Rejection> {
         let (stage, attempt) = (draw.stage, draw.attempt);
-        if !draw.complete {
-            return Err(Rejection::ListClosed(stage));
-        }
+        ensure(draw.complete, Rejection::ListClosed(stage))?;
         let slot = swap.out.and_then(|out| draw.find(out).map(|(number, side)| (out, number, side)));
         // A ticket whose owner has left is not drawn, so it needs no slot.
         let into = swap.into.filter(|ticket| self.is_present(*ticket));
@@ -98,15 +95,5 @@ impl Tournament {
             None => Event::Matches(MatchEvent::TicketRemoved { stage, attempt, number, side, out }),
         });
         self.placement_matches_unplayed(draw)
-    }
-
-    fn placement_matches_unplayed(&self, draw: &Draw) -> Result<(), Rejection> {
-        for &stage in placement_matches_after(draw) {
-            let id = MatchId { stage, attempt: 1, number: 1 };
-            if self.standing_result(id).is_some() {
-                return Err(Rejection::LaterResultStands(id));
-            }
-        }
-        Ok(())
     }
 }

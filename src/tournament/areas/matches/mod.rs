@@ -156,10 +156,6 @@ impl AreaCommand for MatchCommand {
             MatchCommand::Plain(plain) => plain.decide(tournament),
         }
     }
-
-    fn works_after_the_end(&self) -> bool {
-        false
-    }
 }
 
 impl AreaCommand for PlainMatch {
@@ -173,10 +169,6 @@ impl AreaCommand for PlainMatch {
             }
             PlainMatch::EnterResults(lines) => tournament.enter_results(lines),
         }
-    }
-
-    fn works_after_the_end(&self) -> bool {
-        false
     }
 }
 

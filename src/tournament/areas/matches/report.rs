@@ -4,7 +4,7 @@ use super::Decision;
 use super::MatchEvent;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::reports::{MOST_REPORTS, Reporting};
 use crate::tournament::score::{MatchId, MatchResult, Outcome, Score, Side};
 use crate::tournament::state::State;
@@ -19,9 +19,7 @@ impl State {
         score: Score,
     ) -> Decision {
         let reporting = self.settings().reporting;
-        if reporting == Reporting::Off {
-            return Err(Rejection::ReportingOff);
-        }
+        ensure(reporting != Reporting::Off, Rejection::ReportingOff)?;
         let holder = self.owner(by).ok_or(Rejection::UnknownTicket(by))?;
         let (pairing, left, right) = self.playable(id)?;
         let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| self.owner(ticket)) == Some(holder);
@@ -31,17 +29,12 @@ impl State {
         if let Outcome::Result(standing) = pairing.outcome {
             return Err(Rejection::ResultStands { id, standing });
         }
-        if pairing.version != expected_version {
-            return Err(self.stale(&pairing));
-        }
+        ensure(pairing.version == expected_version, self.stale(&pairing))?;
         let reports = self.reports(&pairing);
         let said = |side: Side| reports.of(side).map(|report| report.score);
-        if said(side) == Some(score) {
-            return Err(Rejection::SameReport(id));
-        }
-        if reports.of(side).is_some_and(|report| report.times >= MOST_REPORTS) {
-            return Err(Rejection::ReportedOften(id));
-        }
+        ensure(said(side) != Some(score), Rejection::SameReport(id))?;
+        let may_report = reports.of(side).is_none_or(|report| report.times < MOST_REPORTS);
+        ensure(may_report, Rejection::ReportedOften(id))?;
         let mut events =
             vec![Event::Matches(MatchEvent::ResultReported { id, left, right, side, by, score })];
         if reporting == Reporting::Counts && said(side.opposite()) == Some(score) {

@@ -7,7 +7,7 @@ use crate::rules::verdict::{Entry, judge_match};
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::journal::Tournament;
-use crate::tournament::rejection::Rejection;
+use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::{MatchId, MatchResult, Outcome, Pairing, Score};
 use crate::tournament::state::State;
 
@@ -22,31 +22,18 @@ impl Tournament {
         let (pairing, left, right) = self.playable(id)?;
         self.check_score(result)?;
         self.check_evidence(id, result, evidence)?;
-        if pairing.version != expected_version {
-            return Err(self.stale(&pairing));
-        }
-        let entered = Event::Matches(MatchEvent::ResultEntered {
-            id,
-            left,
-            right,
-            result,
-            evidence: evidence.to_vec(),
-        });
+        ensure(pairing.version == expected_version, self.stale(&pairing))?;
+        let entered = MatchEvent::ResultEntered { id, left, right, result, evidence: evidence.to_vec() };
+        let entered = Event::Matches(entered);
         let Outcome::Result(standing) = pairing.outcome else { return Ok(vec![entered]) };
-        if standing == result && self.has_evidence(id, evidence) {
-            return Err(Rejection::SameResult(id));
-        }
+        ensure(standing != result || !self.has_evidence(id, evidence), Rejection::SameResult(id))?;
         self.correct_result(&pairing, entered)
     }
 
     pub(super) fn take_back_result(&self, id: MatchId, expected_version: u32) -> Decision {
         let (pairing, ..) = self.playable(id)?;
-        if pairing.version != expected_version {
-            return Err(self.stale(&pairing));
-        }
-        if !matches!(pairing.outcome, Outcome::Result(_)) {
-            return Err(Rejection::NoResult(id));
-        }
+        ensure(pairing.version == expected_version, self.stale(&pairing))?;
+        ensure(matches!(pairing.outcome, Outcome::Result(_)), Rejection::NoResult(id))?;
         if let Some(draw) = self.draw(id.stage, id.attempt) {
             self.nothing_depends_on(draw)?;
         }
@@ -61,12 +48,8 @@ impl State {
         id: MatchId,
     ) -> Result<(Pairing, TicketNo, TicketNo), Rejection> {
         if let Some(draw) = self.draw(id.stage, id.attempt) {
-            if !draw.is_in_force() {
-                return Err(Rejection::MatchVoid(id));
-            }
-            if !draw.complete {
-                return Err(Rejection::UnknownMatch(id));
-            }
+            ensure(draw.is_in_force(), Rejection::MatchVoid(id))?;
+            ensure(draw.complete, Rejection::UnknownMatch(id))?;
         }
         let pairing = self.pairing(id).ok_or(Rejection::UnknownMatch(id))?;
         match (pairing.outcome, pairing.left, pairing.right) {
@@ -81,27 +64,23 @@ impl State {
     }
 
     pub(super) fn check_score(&self, result: MatchResult) -> Result<(), Rejection> {
+        let MatchResult::Played(score) = result else { return Ok(()) };
         let bummerl_to_win = self.settings().bummerl_to_win;
-        match result {
-            MatchResult::Played(score) => match score.fault(bummerl_to_win) {
-                Some(fault) => Err(Rejection::Score { fault, bummerl_to_win }),
-                None => Ok(()),
-            },
-            MatchResult::Walkover { .. } | MatchResult::BothAbsent => Ok(()),
-        }
+        let fault = score.fault(bummerl_to_win);
+        fault.map_or(Ok(()), |fault| Err(Rejection::Score { fault, bummerl_to_win }))
     }
 
     /// Judges what was written down by the rules in force; it must lead to the score.
     fn check_evidence(&self, id: MatchId, result: MatchResult, evidence: &[Entry]) -> Result<(), Rejection> {
         let MatchResult::Played(score) = result else {
-            return if evidence.is_empty() { Ok(()) } else { Err(Rejection::UnplayedEvidence(id)) };
+            return ensure(evidence.is_empty(), Rejection::UnplayedEvidence(id));
         };
         // Settings allow 2 and 3 only.
         let to_win = BummerlToWin::from_number(self.settings().bummerl_to_win);
         let Some(to_win) = to_win.filter(|_| !evidence.is_empty()) else { return Ok(()) };
         let won = judge_match(&self.settings().rules, to_win, evidence).map_err(Rejection::Evidence)?;
         let counted = Score { left: won.left, right: won.right };
-        if counted == score { Ok(()) } else { Err(Rejection::EvidenceDisagrees { counted }) }
+        ensure(counted == score, Rejection::EvidenceDisagrees { counted })
     }
 
     fn has_evidence(&self, id: MatchId, evidence: &[Entry]) -> bool {

@@ -4,8 +4,8 @@ use super::MatchEvent;
 use super::{Decision, Line};
 use crate::tournament::event::Event;
 use crate::tournament::journal::Tournament;
-use crate::tournament::rejection::Rejection;
-use crate::tournament::score::{MatchId, Outcome};
+use crate::tournament::rejection::{Rejection, ensure};
+use crate::tournament::score::MatchId;
 use std::collections::BTreeSet;
 
 impl Tournament {
@@ -38,15 +38,9 @@ impl Tournament {
     fn enter_line(&self, line: &Line) -> Result<Event, Rejection> {
         let (pairing, left, right) = self.playable(line.id)?;
         self.check_score(line.result)?;
-        if pairing.version != line.expected_version || pairing.outcome != Outcome::Open {
-            return Err(self.stale(&pairing));
-        }
-        Ok(Event::Matches(MatchEvent::ResultEntered {
-            id: line.id,
-            left,
-            right,
-            result: line.result,
-            evidence: Vec::new(),
-        }))
+        let is_as_seen = pairing.version == line.expected_version && pairing.is_open();
+        ensure(is_as_seen, self.stale(&pairing))?;
+        let (id, result, evidence) = (line.id, line.result, Vec::new());
+        Ok(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }))
     }
 }
