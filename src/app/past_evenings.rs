@@ -35,7 +35,7 @@ impl App {
     ///
     /// The database failed.
     pub fn latest_guests(&self) -> Result<Arc<[PastPlayer]>, AppError> {
-        self.registry().guests(|| self.past_players("", SUGGESTED))
+        self.0.registry.guests(|| self.past_players("", SUGGESTED))
     }
 
     /// Lists the evenings of a person that are over, the latest first.

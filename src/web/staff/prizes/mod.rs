@@ -341,7 +341,7 @@ mod tests {
         let champion = sample.snapshot.champion().unwrap();
         let row = |sample: &Sample, prize: usize| {
             let view = TournamentView::of(&sample.snapshot);
-            prize_row(DE(), &view, view.prizes()[prize - 1])
+            prize_row(DE(), &view, view.awards()[prize - 1])
         };
         let first = row(&sample, 1);
         assert_eq!(first.award.ticket(), Some(champion));
