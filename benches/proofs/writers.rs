@@ -170,7 +170,7 @@ impl Tally {
     /// Compares what was acknowledged with what is stored; returns what is not as it should be.
     pub fn faults(&self, course: &Course, before: &Snapshot, after: &Snapshot) -> Vec<String> {
         let mut faults = self.wrong.clone();
-        let grown = after.version().0 - before.version().0;
+        let grown = after.tournament.version().0 - before.tournament.version().0;
         if grown as usize != self.stored {
             faults.push(format!("{} entries were acknowledged, the journal has {grown}", self.stored));
         }

@@ -61,7 +61,7 @@ impl App {
 
     /// Returns a listener that wakes at every version after that of `seen`.
     pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
-        self.0.live.listen(seen.id, seen.version())
+        self.0.live.listen(seen.id, seen.tournament.version())
     }
 
     /// Returns a key for a form.
@@ -179,12 +179,12 @@ impl App {
             },
             move |snapshot| {
                 registry.put(snapshot);
-                live.announce(snapshot.id, snapshot.version());
+                live.announce(snapshot.id, snapshot.tournament.version());
                 copier.ask(snapshot, occasion(&snapshot.tournament));
             },
         );
         match written {
-            Ok(snapshot) => Ok(Done { action: snapshot.version(), snapshot, repeated: false }),
+            Ok(snapshot) => Ok(Done { action: snapshot.tournament.version(), snapshot, repeated: false }),
             // A form sent twice is answered as the first time.
             Err(Stop::Repeated(done)) => Ok(done),
             Err(Stop::Error(error)) => Err(error),

@@ -52,7 +52,7 @@ pub(super) fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<
     let told = summary.clone();
     let snapshot = Snapshot::load(conn, summary)?;
     let mut tables = store::projections::differing(conn, snapshot.id, &snapshot.tournament)?;
-    let agrees = told.version == snapshot.version()
+    let agrees = told.version == snapshot.tournament.version()
         && told.practice == snapshot.is_practice()
         && told.finished == snapshot.is_finished();
     if !agrees {

@@ -42,7 +42,7 @@ impl Snapshot {
         let refused = |row: &Row| {
             let command =
                 Command::Desk(DeskCommand::Register { people: vec![registration(row)], lots: [0; 32] });
-            self.decide(&command).err()
+            self.tournament.decide(&command).err()
         };
         list.rows
             .iter()

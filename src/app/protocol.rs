@@ -13,7 +13,7 @@ impl Snapshot {
     /// Secret, seed and pulls stay hidden while numbers are still to be pulled; a void attempt shows what it had.
     pub fn protocol(&self, draw: &Draw) -> Protocol {
         // Every change and every void draw was noted with its action, so no moment is ever missing.
-        let at = |action| self.action(action).map_or_else(Default::default, |action| action.at);
+        let at = |action| self.tournament.action(action).map_or_else(Default::default, |action| action.at);
         let reason = |action, cause| match (self.note(action), cause) {
             (Some(note), _) => note.to_owned(),
             (None, VoidCause::Reopened) => REOPENED.to_owned(),

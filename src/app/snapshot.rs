@@ -4,7 +4,7 @@ use super::signatures::Signatures;
 use crate::rules::card::Pack;
 use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
-use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
+use crate::tournament::{ActionNo, PlayerId, State, TicketNo, Tournament};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 static NO_EXTRAS: LazyLock<Extras> = LazyLock::new(Extras::default);
 
 /// One version of a tournament. Never changes; the next write makes another, which shares the words that stay. Reads like
-/// its [`Tournament`].
+/// the [`State`] of its tournament.
 #[derive(Debug, Clone)]
 pub struct Snapshot {
     /// Which tournament.
@@ -38,10 +38,10 @@ pub struct Snapshot {
 }
 
 impl Deref for Snapshot {
-    type Target = Tournament;
+    type Target = State;
 
-    fn deref(&self) -> &Tournament {
-        &self.tournament
+    fn deref(&self) -> &State {
+        self.tournament.state()
     }
 }
 

@@ -29,7 +29,9 @@ impl SnapshotRegistry {
     pub(super) fn put(&self, snapshot: &Arc<Snapshot>) {
         let mut places = self.write();
         let known = places.latest.get(snapshot.slug.as_str());
-        let newer = known.is_none_or(|known| (known.id, known.version()) < (snapshot.id, snapshot.version()));
+        let newer = known.is_none_or(|known| {
+            (known.id, known.tournament.version()) < (snapshot.id, snapshot.tournament.version())
+        });
         if newer && !places.deleted.contains(&snapshot.id) {
             if known.is_none_or(|known| known.is_finished()) || snapshot.is_finished() {
                 places.guests = None;

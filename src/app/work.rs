@@ -168,7 +168,13 @@ impl<'a> Work<'a> {
     /// Remembers what a form did, so that it is not done twice.
     pub(super) fn remember(&mut self, form: &Form, done: &Snapshot) -> Written<()> {
         let (key, hash) = (form.form_key.as_str(), &form.content_hash);
-        Ok(store::form_keys::add(self.conn, key, hash, (done.id, done.version()), self.clock.now())?)
+        Ok(store::form_keys::add(
+            self.conn,
+            key,
+            hash,
+            (done.id, done.tournament.version()),
+            self.clock.now(),
+        )?)
     }
 
     fn refuse_repeated(&mut self, form: &Form) -> Written<()> {
@@ -183,13 +189,14 @@ impl<'a> Work<'a> {
 
     /// Takes the tournament out of the cache if it is at the version that the database had, else folds its journal.
     fn latest(&mut self, id: TournamentId, version: ActionNo) -> Written<Arc<Snapshot>> {
-        if let Some(latest) = self.cache.0.remove(&id).filter(|latest| latest.version() == version) {
+        if let Some(latest) = self.cache.0.remove(&id).filter(|latest| latest.tournament.version() == version)
+        {
             return Ok(latest);
         }
         let summary: Option<Summary> = store::tournaments::by_id(self.conn, id)?;
         let snapshot = Snapshot::load(self.conn, summary.ok_or(ActError::NotFound)?)?;
-        if snapshot.version() != version {
-            let fault = format!("{} entries at version {version}", snapshot.version());
+        if snapshot.tournament.version() != version {
+            let fault = format!("{} entries at version {version}", snapshot.tournament.version());
             return Err(StoreError::unreadable("journal", fault).into());
         }
         Ok(Arc::new(snapshot))
@@ -203,7 +210,7 @@ impl<'a> Work<'a> {
 
     /// Stores the last action of a snapshot and what follows from it.
     fn store(&mut self, mut after: Snapshot, before: Option<&Tournament>) -> Written<Arc<Snapshot>> {
-        let Some(action) = after.tournament.action(after.version()) else {
+        let Some(action) = after.tournament.action(after.tournament.version()) else {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
         let journal = (after.id, &after.slug);

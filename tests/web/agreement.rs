@@ -197,7 +197,7 @@ fn a_phrase_that_was_taken_back_stays_in_sight_too() {
         &server,
         Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None },
     );
-    probe::act(&server, Request::from(PlainEvening::Undo { action: server.snapshot().version() }));
+    probe::act(&server, Request::from(PlainEvening::Undo { action: server.snapshot().tournament.version() }));
     let told = "Frühere Sprüche: Herz-König, Laub-Ober. Davon gilt keiner mehr.";
     server.guest().get(PUBLIC).assert_says("main", told);
     server.guest().get("/t/probe/tafel").assert_says(".slide-line", told);

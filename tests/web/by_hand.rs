@@ -158,7 +158,7 @@ fn before_the_last_number_all_pulls_are_shown_and_after_it_none_is_taken_back() 
     assert_eq!(page.texts(".split ul.plain:not(.numbers) .pairing-number"), ["1", "4", "3", "1", "2"]);
     pull(&staff, "2").assert_leads_to(R1);
 
-    let last = server.snapshot().version();
+    let last = server.snapshot().tournament.version();
     let sent = staff.post("/leitung/t/probe/zurueck", &[("action", &last.to_string()), ("back", R1)]);
     sent.assert_status(422).assert_says(".strip .hint", "nur für ungültig erklären");
     let earlier = format!("/leitung/t/probe/journal/{}", last.0 - 1);

@@ -110,6 +110,6 @@ fn event_streams_are_not_slow_and_count_as_connections() {
     let mut listeners = listeners;
     night.register(&[("Anni", 1)]);
     for listener in &mut listeners {
-        while listener.version().unwrap() != night.now().version().0 {}
+        while listener.version().unwrap() != night.now().tournament.version().0 {}
     }
 }

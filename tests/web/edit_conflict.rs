@@ -85,12 +85,12 @@ fn whoever_saves_an_older_page_sees_what_the_other_has_entered_and_can_still_rep
     for form in FORMS {
         let path = night.staff_page(form.page);
         let same_page = overtaken(&laptop, &phone, &path, form.first);
-        let before = (night.now().version(), stored(&night));
+        let before = (night.now().tournament.version(), stored(&night));
         let late = save(&phone, &path, &same_page, form.second);
         late.assert_status(409).assert_says("#conflict", "jemand anderer");
         late.assert_says("#conflict", "ersetzt Ihre Eingabe das, was jetzt eingetragen ist");
         assert_eq!(late.texts("#conflict tbody td"), form.read, "{path}: the other entry beside one's own");
-        assert_eq!((night.now().version(), stored(&night)), before, "{path}: nothing has changed");
+        assert_eq!((night.now().tournament.version(), stored(&night)), before, "{path}: nothing has changed");
         for (field, typed) in form.second.iter().filter(|(field, _)| *field != "do") {
             let kept = match *field {
                 "certificate" => late.raw_text("#f-certificate").replace('\n', "\r\n"),
@@ -141,18 +141,22 @@ fn a_form_sent_again_gets_its_first_answer_though_somebody_has_changed_it_since(
         send(&server, &laptop);
         let path = night.staff_page(form.page);
         save(&phone, &path, &phone.get(&path), form.second).assert_leads_to(&path);
-        let before = (night.now().version(), stored(&night));
+        let before = (night.now().tournament.version(), stored(&night));
         send(&server, &laptop);
-        assert_eq!((night.now().version(), stored(&night)), before, "{path}: it has counted already");
+        assert_eq!(
+            (night.now().tournament.version(), stored(&night)),
+            before,
+            "{path}: it has counted already"
+        );
         sent.push(send);
     }
     // A server that has just been started remembers only what is in the journal.
-    let (slug, before) = (night.slug.clone(), (night.now().version(), stored(&night)));
+    let (slug, before) = (night.slug.clone(), (night.now().tournament.version(), stored(&night)));
     let server = server.restarted();
     let laptop = server.staff();
     sent.iter().for_each(|send| send(&server, &laptop));
     let night = Night::of(&server.app, &slug);
-    assert_eq!((night.now().version(), stored(&night)), before);
+    assert_eq!((night.now().tournament.version(), stored(&night)), before);
 }
 
 #[test]

@@ -59,7 +59,7 @@ impl Evening {
     /// Fails unless so many actions have been done.
     #[track_caller]
     pub fn assert_version(&self, version: u32) {
-        assert_eq!(self.night().version().0, version);
+        assert_eq!(self.night().tournament.version().0, version);
     }
 
     /// Does something without a page.

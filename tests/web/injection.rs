@@ -229,7 +229,7 @@ fn a_stream_carries_versions_and_nothing_else() {
     for (index, text) in names.iter().enumerate() {
         let place = format!("{index}");
         night.act(Request::RenamePlayer { player: PlayerId(1), person: Person::read(text, &place).unwrap() });
-        let version = night.now().version().0;
+        let version = night.now().tournament.version().0;
         // What is no number would make the listener panic; one who waits hears the latest.
         while listener.version() != Some(version) {}
     }

@@ -9,7 +9,7 @@ use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo, Ti
 fn played(night: &Night) -> u32 {
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 3);
-    night.now().version().0
+    night.now().tournament.version().0
 }
 
 #[test]
@@ -39,9 +39,9 @@ fn an_entry_names_whoever_held_the_ticket_then_and_the_prize_that_went_with_it()
     let night = Night::with(&server, &[("Huber Franz", 1), ("Maier Anna", 1)]);
     let ticket = TicketNo(2);
     night.act(Request::OverridePrize { prize: 1, ticket: Some(ticket), reason: None });
-    let given = night.now().version();
+    let given = night.now().tournament.version();
     night.act(PlainDesk::Refund(ticket));
-    let back = night.now().version();
+    let back = night.now().tournament.version();
     night.act(Request::Sell { player: PlayerId(1), tickets: Tickets::Numbers(vec![ticket]), paid: true });
     let page = server.staff().get(&night.staff_page("/journal"));
     page.assert_says(&format!("#e{given} .entry-changes b"), "2 (Maier Anna)");
@@ -67,11 +67,14 @@ fn entries_are_found_by_match_person_ticket_and_author() {
     assert_eq!(numbers("partie=R2+1"), Vec::<String>::new());
     let first = now.name(PlayerId(1)).replace(' ', "+");
     let about = numbers(&format!("person={first}"));
-    assert!(about.contains(&now.version().to_string()), "{about:?}");
+    assert!(about.contains(&now.tournament.version().to_string()), "{about:?}");
     assert_eq!(numbers("person=1"), about);
     let ticket = now.tickets_of(PlayerId(1)).next().unwrap();
     let of_ticket = numbers(&format!("karte={ticket}"));
-    assert!(!of_ticket.is_empty() && !of_ticket.contains(&now.version().to_string()), "{of_ticket:?}");
+    assert!(
+        !of_ticket.is_empty() && !of_ticket.contains(&now.tournament.version().to_string()),
+        "{of_ticket:?}"
+    );
     assert_eq!(numbers("von=gast"), Vec::<String>::new());
     for wrong in ["partie=x", "person=Niemand", "karte=x"] {
         let page = staff.get(&night.staff_page(&format!("/journal?{wrong}")));
@@ -141,7 +144,7 @@ fn what_builds_on_an_entry_is_listed_and_what_is_public_stays() {
     for none in ["0", "99999", "x", "-1"] {
         staff.get(&night.staff_page(&format!("/journal/{none}"))).assert_status(404);
     }
-    assert_eq!(now.version(), night.now().version());
+    assert_eq!(now.tournament.version(), night.now().tournament.version());
 }
 
 #[test]
@@ -153,7 +156,7 @@ fn names_that_were_changed_stand_before_and_after() {
         let person = preisschnapsen::texts::Person::read(name, "Wels").unwrap();
         night.act(Request::RenamePlayer { player: PlayerId(1), person });
     }
-    let last = night.now().version().0;
+    let last = night.now().tournament.version().0;
     let page = server.staff().get(&night.staff_page("/journal"));
     page.assert_says(&format!("#e{} .entry-changes s", last - 1), &before);
     page.assert_says(&format!("#e{} .entry-changes b", last - 1), "Zuerst Anton, Wels");

@@ -111,13 +111,13 @@ fn a_report_passes_the_guests_door_once() {
         fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     fields.push(("stand", "2:1"));
     let origin = format!("http://{}", server.guests.unwrap());
-    let before = server.app.snapshot(SLUG).unwrap().unwrap().version();
+    let before = server.app.snapshot(SLUG).unwrap().unwrap().tournament.version();
     for _ in 0..2 {
         let page = guest.post_from(&path, Some(&origin), &fields);
         page.assert_leads_to(&path);
         assert_eq!(page.header("set-cookie"), None);
     }
-    let after = server.app.snapshot(SLUG).unwrap().unwrap().version();
+    let after = server.app.snapshot(SLUG).unwrap().unwrap().tournament.version();
     assert_eq!(after.0, before.0 + 1);
     guest.post_from(&path, Some("http://evil.example"), &fields).assert_status(403);
 }

@@ -65,7 +65,7 @@ fn change(server: &TestServer, name: &str) -> u32 {
         paid: FirstPayment::InFull,
     };
     act(server, Request::Register(vec![newcomer]));
-    server.snapshot().version().0
+    server.snapshot().tournament.version().0
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_listener_is_told_the_version_now_and_each_one_that_comes() {
     let server = sold(&[1, 2]);
     let mut listener = Listener::open(server.address, "probe");
     assert_eq!(listener.status, 200);
-    assert_eq!(listener.version(), Some(server.snapshot().version().0));
+    assert_eq!(listener.version(), Some(server.snapshot().tournament.version().0));
     let next = change(&server, "Neu Anna");
     assert_eq!(listener.version(), Some(next));
 }
@@ -82,7 +82,7 @@ fn a_listener_is_told_the_version_now_and_each_one_that_comes() {
 fn five_hundred_and_twelve_listeners_are_told() {
     let server = sold(&[1]);
     let mut listeners: Vec<_> = (0..512).map(|_| Listener::open(server.address, "probe")).collect();
-    let version = server.snapshot().version().0;
+    let version = server.snapshot().tournament.version().0;
     for listener in &mut listeners {
         assert_eq!(listener.version(), Some(version));
     }

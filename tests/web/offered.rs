@@ -42,10 +42,10 @@ fn the_copy_that_contains_most_comes_first_whatever_the_clock_said_and_tells_wha
     let (old, new) = (TestServer::with_staff(), TestServer::new());
     let night = Night::named(&old.app, "Abend", settings());
     night.register(&EIGHT);
-    let few = night.now().version().0;
+    let few = night.now().tournament.version().0;
     lay(&old, &new, AHEAD);
     night.draw(Stage::FIRST);
-    let more = night.now().version().0;
+    let more = night.now().tournament.version().0;
     lay(&old, &new, TONIGHT);
     let page = offers(&new);
     assert_eq!(values(&page), [TONIGHT, AHEAD]);
@@ -53,7 +53,7 @@ fn the_copy_that_contains_most_comes_first_whatever_the_clock_said_and_tells_wha
     let labels = page.texts(".option");
     assert!(labels[0].contains(&format!("Abend ({more} Einträge)")), "{labels:?}");
     assert!(labels[1].contains(&format!("Abend ({few} Einträge)")), "{labels:?}");
-    let last = night.now().action(night.now().version()).unwrap().at;
+    let last = night.now().tournament.action(night.now().tournament.version()).unwrap().at;
     let clock = last.with_timezone(&chrono::Local).format("%H:%M").to_string();
     assert!(labels[0].contains("letzter Eintrag") && labels[0].contains(&clock), "{labels:?}");
     // What was chosen stays chosen.

@@ -42,7 +42,7 @@ fn the_french_pack_stays_french_on_every_page_and_after_a_restart() {
         wall.attribute(".wall-pack", "aria-label").as_deref(),
         Some("Pik-Zehner, Kreuz-Dame, Karo-Bub")
     );
-    let version = server.snapshot().version();
+    let version = server.snapshot().tournament.version();
     let note = |page: Page| page.texts(&format!("#e{version} p.note"));
     let journal = staff.get(JOURNAL);
     assert!(!journal.body.contains("franzoesisch"), "nobody reads a code");
@@ -72,11 +72,11 @@ fn each_phrase_keeps_its_own_pack() {
     wall.assert_says(".slide-line", "Pik-Zehner, Kreuz-Dame, Karo-Bub");
     wall.assert_says(".slide-line", "Laub-Ober, Eichel-Zehner, Schelle-Ass");
     // What is taken back is no longer what counts; the one before it is, with its pack.
-    probe::act(&server, Request::from(PlainEvening::Undo { action: server.snapshot().version() }));
+    probe::act(&server, Request::from(PlainEvening::Undo { action: server.snapshot().tournament.version() }));
     assert_cards(&staff.get(R1), ".pack", ["spade", "club", "diamond"], ["10", "D", "B"]);
     // Words have no cards, whatever pack lies beside them.
     let words = [("phrase", "GRUESS GOTT"), ("blatt", "franzoesisch")];
     staff.post(&format!("{R1}/spruch"), &words).assert_leads_to(R1);
     let now = server.snapshot();
-    assert_eq!(now.note(now.version()), None);
+    assert_eq!(now.note(now.tournament.version()), None);
 }

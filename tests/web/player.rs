@@ -72,7 +72,7 @@ fn money_is_taken_and_paid_back() {
 fn leaving_asks_for_the_name() {
     let evening = open();
     evening.draw();
-    let version = evening.night().version().0;
+    let version = evening.night().tournament.version().0;
     let leave = evening.path("/spieler/2/abmelden");
     for typed in ["", "Mayr", "Huber Franz"] {
         let page = evening.staff.post(&leave, &[("confirm", typed)]);

@@ -275,7 +275,7 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
     own.assert_says(".certificate-words", "Mit Kunst & <b>Glück</b>").assert_none(".certificate-words b");
     staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster-network", "herz-ass");
     assert!(!server.guest().get(&night.page("")).body.contains("herz-ass"));
-    let action = night.now().undo_target().unwrap().number;
+    let action = night.now().tournament.undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
     staff.get(&night.staff_page("/druck/plakat")).assert_none(".poster-network");
     assert_eq!(staff.get(&format!("{certificates}?von=1&bis=3")).texts(".certificate-name").len(), 3);

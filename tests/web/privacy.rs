@@ -263,8 +263,8 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
         after.notes
     );
     assert_eq!(
-        after.undo_target().map(|action| action.number),
-        before.undo_target().map(|action| action.number)
+        after.tournament.undo_target().map(|action| action.number),
+        before.tournament.undo_target().map(|action| action.number)
     );
     let slug = night.slug.clone();
     // A page that was open before knows the old name.
@@ -296,7 +296,7 @@ fn undone(server: &TestServer) -> (Night<'_>, PlayerId) {
     let night = Night::open(server, settings());
     night.register(&PEOPLE[1..]);
     night.register(&PEOPLE[..1]);
-    let action = night.now().undo_target().unwrap().number;
+    let action = night.now().tournament.undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
     (night, PlayerId(8))
 }
@@ -328,9 +328,9 @@ fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left(
         let origin = format!("http://{}", server.address);
         let first = staff.post_from(&forget, Some(&origin), &fields);
         first.assert_leads_to(&list);
-        let version = night.now().version();
+        let version = night.now().tournament.version();
         staff.post_from(&forget, Some(&origin), &fields).assert_leads_to(&list);
-        assert_eq!(night.now().version(), version, "it counts once");
+        assert_eq!(night.now().tournament.version(), version, "it counts once");
         staff.follow(&first).assert_says(".banner", &format!("Person {player}")).assert_none(".danger");
         staff.post(&night.staff_page("/spieler/99/vergessen"), &[("confirm", "")]).assert_status(404);
 
@@ -359,7 +359,7 @@ fn people_are_erased_by_themselves_when_their_time_is_over() {
         night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     };
     assert_eq!(server.app.erase_overdue().unwrap(), 0, "there is time");
-    assert_eq!(night.now().version(), now.version());
+    assert_eq!(night.now().tournament.version(), now.tournament.version());
     days("2001-01-05");
     night.act(PlainEvening::Finish);
     assert_eq!(server.app.erase_overdue().unwrap(), PEOPLE.len());

@@ -354,7 +354,7 @@ fn somebody_takes_back_his_own_kind_of_work_only() {
     cashier.post("/leitung/t/probe/zurueck", &fields).assert_leads_to("/leitung/t/probe");
     assert_eq!(night.now().players().len(), 0);
     // What is not there yet is somebody else's when it comes.
-    let next = (night.now().version().0 + 1).to_string();
+    let next = (night.now().tournament.version().0 + 1).to_string();
     let fields = [("action", next.as_str()), ("back", "/leitung/t/probe")];
     cashier.post("/leitung/t/probe/zurueck", &fields).assert_status(403);
     server.staff().post("/leitung/t/probe/zurueck", &fields).assert_status(422);

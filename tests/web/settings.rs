@@ -130,7 +130,7 @@ fn each_changes_by_the_form_and_the_journal_names_it() {
         let now = night.now();
         assert_eq!(before.changed(now.settings()), [setting]);
         assert_eq!(setting.value(now.settings()), value);
-        let entry = format!("#e{}", now.version().0);
+        let entry = format!("#e{}", now.tournament.version().0);
         let told = ["de", "en"].map(|language| {
             let page = server.staff().speaking(language).get(&night.staff_page("/journal"));
             let [what, before, after] =

@@ -78,7 +78,7 @@ fn special_prizes_are_added_marked_won_and_read_everywhere() {
             .len()
     };
     assert_eq!((places(""), places("&sonder=ja")), (2, 5), "who chooses places chooses special prizes too");
-    let action = night.now().undo_target().unwrap().number;
+    let action = night.now().tournament.undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
     guest.get(&night.page("/siegerliste")).assert_says(".special", "noch niemand genannt");
     assert_eq!(server.app.check().unwrap(), []);
@@ -113,12 +113,12 @@ fn what_was_typed_is_corrected_and_a_prize_taken_away_comes_back() {
     staff.post(&group, &[("name", "Damen"), ("player", "2")]).assert_leads_to(&page);
     let list = staff.get(&page);
     list.assert_says("th", "Beste Dame").assert_says("td", "„Damen“").assert_says(".plain", "eine Person");
-    let version = night.now().version();
+    let version = night.now().tournament.version();
     staff
         .post(&group, &[("name", "Damen"), ("player", "2")])
         .assert_status(422)
         .assert_says("main", "nichts geändert");
-    assert_eq!(night.now().version(), version);
+    assert_eq!(night.now().tournament.version(), version);
     // The same group however it is spelled; another prize for it.
     let again = [("name", "Zweitbeste Dame"), ("kind", "best-of"), ("group", "DAMEN")];
     staff.post(&page, &again).assert_leads_to(&page);
@@ -126,7 +126,7 @@ fn what_was_typed_is_corrected_and_a_prize_taken_away_comes_back() {
     staff.post(&one(&night, 2, "/entfernen"), &[]).assert_leads_to(&page);
     assert_eq!(staff.get(&page).texts("tbody th"), ["Beste Dame"]);
     staff.get(&one(&night, 2, "")).assert_status(404);
-    let action = night.now().undo_target().unwrap().number;
+    let action = night.now().tournament.undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
     assert_eq!(staff.get(&page).texts("tbody th"), ["Beste Dame", "Zweitbeste Dame"]);
     staff.get(&one(&night, 2, "")).assert_says("h1", "Zweitbeste Dame").assert_says("main", "Damen");
@@ -208,7 +208,7 @@ fn people_who_are_tied_say_so_and_the_lot_decides_for_good() {
     let first = night.now().specials()[&1].lots[0][0];
     staff.get(&here).assert_says("dd", night.now().name(first)).assert_says("dd", "durch das Los");
     staff.post(&one(&night, 1, "/entfernen"), &[]).assert_status(422).assert_says("main", "gelost");
-    assert!(night.now().undo_target().is_err(), "nobody takes a lot back");
+    assert!(night.now().tournament.undo_target().is_err(), "nobody takes a lot back");
     assert_eq!(server.app.check().unwrap(), []);
 }
 

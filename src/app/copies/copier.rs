@@ -74,7 +74,7 @@ impl Copier {
 
     /// Asks for a copy because of the last action of a tournament: at once, or within a while.
     pub fn ask(&self, snapshot: &Snapshot, at_once: bool) {
-        let version = snapshot.version();
+        let version = snapshot.tournament.version();
         let Some(action) = snapshot.tournament.action(version) else { return };
         let (slug, head) = (snapshot.slug.to_string(), snapshot.head);
         let last = LastAction { slug, version: version.0, head };

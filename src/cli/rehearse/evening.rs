@@ -169,7 +169,8 @@ impl Evening<'_> {
         // Matches end in any order.
         self.chance.shuffle(&mut open);
         let pause = ROUND / open.len().max(1) as i32;
-        let serious = !matches!(stage, Stage::Round(_)) || contestants(&self.now, stage) <= SERIOUS;
+        let serious =
+            !matches!(stage, Stage::Round(_)) || contestants(&self.now.tournament, stage) <= SERIOUS;
         let mut results: Vec<(Pairing, MatchResult)> =
             open.into_iter().map(|pairing| (pairing, self.result(serious))).collect();
         while !results.is_empty() {

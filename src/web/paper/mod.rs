@@ -88,5 +88,5 @@ impl Sheet {
 
 /// Returns the head of a tournament's journal as it stands on walls and sheets: "Journal 412 · 3fa9 01bc 77e2 90d4".
 pub fn journal_head(ctx: &PageContext, snapshot: &Snapshot) -> String {
-    ctx.t2("journal-head", "number", snapshot.version().0, "hash", snapshot.head.short())
+    ctx.t2("journal-head", "number", snapshot.tournament.version().0, "hash", snapshot.head.short())
 }

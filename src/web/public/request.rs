@@ -84,7 +84,7 @@ impl PublicRequest {
             return page(&make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?)
                 .map(HttpResponse::from);
         };
-        let version = (current.id, current.version());
+        let version = (current.id, current.tournament.version());
         let made = place.response.get_or_try_init(|| render(ctx, current, make)).await;
         let wire = match made {
             Ok(wire) => wire,

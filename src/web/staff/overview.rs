@@ -39,7 +39,7 @@ struct OverviewPage<'a> {
 impl OverviewPage<'_> {
     /// Returns the last actions, the latest first, each with what it did.
     fn actions(&self) -> impl Iterator<Item = (&Action, ActionSummary)> {
-        let last = self.snapshot.actions().rev().take(LAST);
+        let last = self.snapshot.tournament.actions().rev().take(LAST);
         last.map(|action| (action, describe(self.ctx.translator(), self.snapshot, action)))
     }
 

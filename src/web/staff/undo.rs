@@ -17,7 +17,11 @@ pub fn send(pressed: ActionRequest) -> Answer {
     let back = safe_way_back(pressed.form.value("back")).to_owned();
     // An action that is not there yet may be anybody's by the time it is taken back.
     let role = pressed.staff.user.role;
-    let may = pressed.current.action(action).map_or(role == Role::Director, |action| role.does_all(action));
+    let may = pressed
+        .current
+        .tournament
+        .action(action)
+        .map_or(role == Role::Director, |action| role.does_all(action));
     if !may {
         return Err(PageError::NotYours { role });
     }
@@ -29,7 +33,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
 
 /// Says what has been taken back.
 pub fn undone(ctx: &PageContext, done: &Done, action: ActionNo) -> String {
-    let undone = done.snapshot.action(action);
+    let undone = done.snapshot.tournament.action(action);
     let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
     ctx.t1("evening-undone", "what", what.unwrap_or_default())
 }
@@ -48,7 +52,8 @@ struct UndoPage {
 
 fn refuse(ctx: PageContext, refused: &Refused, wanted: ActionNo, back: String) -> Answer {
     let snapshot = &refused.current;
-    let wanted = snapshot.action(wanted).map(|action| describe(ctx.translator(), snapshot, action).what);
+    let wanted =
+        snapshot.tournament.action(wanted).map(|action| describe(ctx.translator(), snapshot, action).what);
     let template = UndoPage {
         layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview).with_own_button(),
         sentences: refused.sentences(&ctx),

@@ -61,7 +61,7 @@ impl CacheEntry {
 impl PageCache {
     /// Returns the place of a page of this version, `None` if a later version has been read already.
     pub fn entry(&self, snapshot: &Snapshot, name: &PageName) -> Option<Arc<CacheEntry>> {
-        let version = snapshot.version();
+        let version = snapshot.tournament.version();
         if let Some(pages) = self.read().get(&snapshot.id).filter(|pages| pages.version == version)
             && let Some(place) = pages.pages.get(name)
         {

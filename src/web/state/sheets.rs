@@ -33,7 +33,7 @@ pub struct SheetName {
 impl SheetName {
     /// Names a sheet of a tournament as it stands.
     pub fn of(snapshot: &Snapshot, lang: Language, frame: String, asked: String) -> SheetName {
-        let (slug, version) = (snapshot.slug.clone(), snapshot.version());
+        let (slug, version) = (snapshot.slug.clone(), snapshot.tournament.version());
         SheetName { night: snapshot.id, slug, version, lang, frame, asked }
     }
 }
@@ -72,7 +72,9 @@ impl Sheets {
     /// Forgets the sheets of earlier versions of a tournament: nobody asks for them any more, and somebody in them may have been erased
     /// or have another key.
     pub(in crate::web) fn forget_before(&self, snapshot: &Snapshot) {
-        self.lock().retain(|(known, _)| known.night != snapshot.id || known.version >= snapshot.version());
+        self.lock().retain(|(known, _)| {
+            known.night != snapshot.id || known.version >= snapshot.tournament.version()
+        });
     }
 
     /// Forgets everything: another database is in the place of the one that was, or people have been erased.
@@ -119,7 +121,7 @@ impl Sheets {
         let mut kept = self.lock();
         // What was done while it was made is in the registry before the earlier sheets are forgotten, which waits for the lock.
         let latest = app.latest(name.slug.as_str()).filter(|latest| latest.id == name.night);
-        if latest.is_some_and(|latest| latest.version() > name.version) {
+        if latest.is_some_and(|latest| latest.tournament.version() > name.version) {
             return;
         }
         kept.retain(|(known, _)| known.night != name.night || known.version >= name.version);

@@ -50,7 +50,7 @@ fn refused(house: &House, by: UserId, request: Request) -> NotAgreed {
     let before = house.app.snapshot("abend").unwrap().unwrap();
     let Err(ActError::NotAgreed(why)) = act(house, by, request) else { panic!("it was not refused") };
     let after = house.app.snapshot("abend").unwrap().unwrap();
-    assert_eq!((before.version(), before.head), (after.version(), after.head));
+    assert_eq!((before.tournament.version(), before.head), (after.tournament.version(), after.head));
     assert_eq!(house.app.check().unwrap(), []);
     why
 }
@@ -88,7 +88,7 @@ fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
         attempt: 1,
         agreed: Some(StaffNo(bernd.0.cast_unsigned())),
     });
-    assert_eq!(done.snapshot.action(done.action).unwrap().events, [event]);
+    assert_eq!(done.snapshot.tournament.action(done.action).unwrap().events, [event]);
 
     act(&house, anna, Request::CloseList(R1)).unwrap();
     phrase(&house, "KH");
@@ -148,7 +148,7 @@ fn who_agreed_and_what_was_said_before_come_back_from_the_journal_alone() {
     act(&house, anna, Request::Draw(R1)).unwrap();
     let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
     let night = act(&house, anna, void(1, Some(agreed))).unwrap().snapshot;
-    let earlier = night.earlier_phrases(night.draw(R1, 1).unwrap());
+    let earlier = night.tournament.earlier_phrases(night.draw(R1, 1).unwrap());
     assert_eq!(earlier.iter().map(|(_, phrase)| phrase.as_str()).collect::<Vec<_>>(), ["KH QS", ""]);
     let file = house.file();
     let folder = house.close();

@@ -237,7 +237,10 @@ fn the_tables_come_back_from_the_journal_alone() {
     let (old, new) = (old.unwrap(), new.unwrap());
     for slug in ["abend", "probe"] {
         let (old, new) = (old.snapshot(slug).unwrap().unwrap(), new.snapshot(slug).unwrap().unwrap());
-        assert_eq!((old.state(), &old.people, old.head), (new.state(), &new.people, new.head));
+        assert_eq!(
+            (old.tournament.state(), &old.people, old.head),
+            (new.tournament.state(), &new.people, new.head)
+        );
     }
     assert_eq!(new.check().unwrap(), []);
     new.accounts().log_in("Resi", "siebenundsechzig").map(drop).unwrap();

@@ -233,7 +233,7 @@ impl Chance {
                 Request::from(PlainPrize::ClearPrizeOverride { prize, expected_holder: seen })
             }
             10 => Request::from(PlainEvening::Reopen),
-            _ => match night.undo_target() {
+            _ => match night.tournament.undo_target() {
                 Ok(action) => Request::from(PlainEvening::Undo { action: action.number }),
                 Err(_) => Request::from(PlainEvening::Reopen),
             },

@@ -32,7 +32,7 @@ fn a_copy_is_made_after_the_draw_and_after_the_round() {
     let drawn = act(Request::Draw(Stage::FIRST));
     wait_for_copies(&house, 1);
     let result = MatchResult::Played(Score { left: 2, right: 1 });
-    let mut finished = drawn.version();
+    let mut finished = drawn.tournament.version();
     for pairing in drawn.pairings(Stage::FIRST) {
         let request = Request::from(PlainMatch::EnterResult {
             id: pairing.id,
@@ -40,12 +40,12 @@ fn a_copy_is_made_after_the_draw_and_after_the_round() {
             result,
             evidence: Vec::new(),
         });
-        finished = act(request).version();
+        finished = act(request).tournament.version();
     }
     wait_for_copies(&house, 2);
     let made_for: Vec<_> = house.app.backups().unwrap().into_iter().map(|copy| copy.cause).collect();
     let action = |version: ActionNo| Cause::Tournament("abend".to_owned(), version.0);
-    assert_eq!(made_for, [action(finished), action(drawn.version())]);
+    assert_eq!(made_for, [action(finished), action(drawn.tournament.version())]);
     assert_eq!(house.app.backup_fault(), None);
 }
 
@@ -375,7 +375,7 @@ fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
         }
         let night = app.snapshot("abend").unwrap().unwrap();
         let actions = if renewed_keys == Secrets::Kept { 2 } else { 3 };
-        assert_eq!((night.version().0, app.ticket_keys(&night).unwrap().len()), (actions, 4));
+        assert_eq!((night.tournament.version().0, app.ticket_keys(&night).unwrap().len()), (actions, 4));
         let last = accounts.journal(1).unwrap()[0];
         assert_eq!((last.by, last.change), (Actor::CommandLine, AccountChange::Restored(renewal)));
         assert_eq!(app.check().unwrap(), []);

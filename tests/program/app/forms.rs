@@ -19,8 +19,8 @@ fn a_form_sent_twice_has_one_effect_and_the_first_answer() {
     assert!(second.repeated && !first.repeated);
     assert_eq!(second.action, first.action);
     assert_eq!(
-        second.snapshot.version().0,
-        first.snapshot.version().0 + 1,
+        second.snapshot.tournament.version().0,
+        first.snapshot.tournament.version().0 + 1,
         "the answer shows the evening as it is"
     );
     assert_eq!(second.snapshot.players().len(), 2);
@@ -62,8 +62,8 @@ fn a_refused_form_can_be_corrected_and_sent_again() {
     let refused = house.app.act("abend", form.clone(), Request::from(PlainDesk::Refund(TicketNo(7))));
     let Err(ActError::Refused(refused)) = refused else { panic!("{refused:?}") };
     assert_eq!(refused.rejection, Rejection::UnknownTicket(TicketNo(7)));
-    assert_eq!(refused.current.version().0, 1);
-    assert_eq!(house.app.snapshot("abend").unwrap().unwrap().version().0, 1);
+    assert_eq!(refused.current.tournament.version().0, 1);
+    assert_eq!(house.app.snapshot("abend").unwrap().unwrap().tournament.version().0, 1);
     assert!(house.app.act("abend", form, Request::Register(vec![newcomer("Huber Franz", 2)])).is_ok());
 }
 

@@ -16,7 +16,7 @@ struct Seen(BTreeMap<String, usize>);
 
 impl Seen {
     fn note(&mut self, night: &Snapshot) {
-        for event in night.actions().flat_map(|action| &action.events) {
+        for event in night.tournament.actions().flat_map(|action| &action.events) {
             let name = serde_json::to_value(event).unwrap();
             let name = name
                 .as_str()
@@ -73,10 +73,12 @@ fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
         match house.app.act("zufall", house.form(), request.clone()) {
             Ok(done) => {
                 assert!(!done.repeated);
-                assert_eq!(done.action.0, night.version().0 + 1, "seed {seed}");
+                assert_eq!(done.action.0, night.tournament.version().0 + 1, "seed {seed}");
                 night = done.snapshot;
             }
-            Err(ActError::Refused(refused)) => assert_eq!(refused.current.version(), night.version()),
+            Err(ActError::Refused(refused)) => {
+                assert_eq!(refused.current.tournament.version(), night.tournament.version())
+            }
             Err(error) => panic!("seed {seed}: {request:?}: {error}\n{:?}", night.stages()),
         }
     }
@@ -121,25 +123,28 @@ fn assert_no_words_in_the_journal(app: &App) {
 fn assert_reads_the_same_from_the_file(house: &House, night: &Snapshot) {
     let again = App::open(OpenOptions { copies: false, ..OpenOptions::new(house.file()) }).unwrap();
     let read = again.snapshot("zufall").unwrap().unwrap();
-    assert_eq!(read.version(), night.version());
-    assert_eq!(read.state(), night.state());
+    assert_eq!(read.tournament.version(), night.tournament.version());
+    assert_eq!(read.tournament.state(), night.tournament.state());
     assert_eq!((&read.people, &read.notes, &read.texts), (&night.people, &night.notes, &night.texts));
-    assert!(read.actions().eq(night.actions()), "times and events come back as they were");
+    assert!(
+        read.tournament.actions().eq(night.tournament.actions()),
+        "times and events come back as they were"
+    );
 }
 
 #[test]
 fn a_secret_is_published_by_the_draw_and_not_before() {
     let house = House::new();
     let mut night = house.app.practice(house.form(), texts("Probe")).unwrap().snapshot;
-    while !night.pairings(Stage::FIRST).is_empty() && night.undo_target().is_ok() {
-        let action = night.undo_target().unwrap().number;
+    while !night.pairings(Stage::FIRST).is_empty() && night.tournament.undo_target().is_ok() {
+        let action = night.tournament.undo_target().unwrap().number;
         night = house
             .app
             .act("probe", house.form(), Request::from(PlainEvening::Undo { action }))
             .unwrap()
             .snapshot;
     }
-    let drawn = night.actions().find_map(|action| {
+    let drawn = night.tournament.actions().find_map(|action| {
         action.events.iter().find_map(|event| match event {
             Event::Draws(DrawEvent::Drawn { secret, .. }) => Some((action.number, *secret)),
             _ => None,
@@ -147,6 +152,7 @@ fn a_secret_is_published_by_the_draw_and_not_before() {
     });
     let (number, secret) = drawn.unwrap();
     let before: String = night
+        .tournament
         .actions()
         .filter(|action| action.number < number)
         .map(|action| serde_json::to_string(&action.events).unwrap())

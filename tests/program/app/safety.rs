@@ -65,7 +65,7 @@ fn a_listener_wakes_after_the_commit_and_finds_the_new_version() {
     house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Franz", 1)])).unwrap();
     assert!(listener.has_changed().unwrap());
     let version = *listener.borrow_and_update();
-    assert_eq!(house.app.snapshot("abend").unwrap().unwrap().version(), version);
+    assert_eq!(house.app.snapshot("abend").unwrap().unwrap().tournament.version(), version);
     assert!(house.app.act("abend", house.form(), Request::from(PlainDesk::Return(PlayerId(1)))).is_err());
     assert!(!listener.has_changed().unwrap(), "a refusal is no news");
 }
@@ -117,7 +117,11 @@ fn a_crash_before_the_commit_leaves_nothing_of_a_write() {
     for picture in 1..=pictures {
         let crashed = App::open(OpenOptions::new(folder.path().join(format!("{picture}.db")))).unwrap();
         let night = crashed.snapshot("abend").unwrap().unwrap();
-        assert_eq!((night.version(), night.players().len()), (ActionNo(2), 1), "picture {picture}");
+        assert_eq!(
+            (night.tournament.version(), night.players().len()),
+            (ActionNo(2), 1),
+            "picture {picture}"
+        );
         assert_eq!(crashed.check().unwrap(), []);
         let next =
             crashed.act("abend", house.form(), Request::Register(vec![newcomer("Huber Resi", 1)])).unwrap();

@@ -24,7 +24,7 @@ fn an_undo_puts_words_back() {
     let mut told = vec![names(&last)];
     for _ in 0..3 {
         let night = house.app.snapshot("abend").unwrap().unwrap();
-        let action = night.undo_target().unwrap().number;
+        let action = night.tournament.undo_target().unwrap().number;
         told.push(names(&act(PlainEvening::Undo { action }.into())));
     }
     let expected = [
@@ -85,6 +85,6 @@ fn a_player_who_was_removed_is_not_found_and_comes_back_with_the_undo() {
     act(Request::Register(vec![newcomer("Huber Franz", 0)]));
     let gone = act(PlainDesk::RemovePlayer(PlayerId(1)).into());
     assert_eq!(gone.find("huber"), []);
-    let action = gone.undo_target().unwrap().number;
+    let action = gone.tournament.undo_target().unwrap().number;
     assert_eq!(act(PlainEvening::Undo { action }.into()).find("huber"), [PlayerId(1)]);
 }

@@ -5,7 +5,7 @@ use crate::cli::program::Folder;
 /// A folder whose database has a practice tournament `probe`, and the head of its journal.
 fn folder() -> (Folder, String) {
     let (folder, night) = Folder::with_practice();
-    (folder, format!("{} {}", night.version(), night.head))
+    (folder, format!("{} {}", night.tournament.version(), night.head))
 }
 
 /// The line of a house in which nobody has an account.

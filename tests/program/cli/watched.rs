@@ -72,5 +72,5 @@ fn a_watched_night_comes_out_as_the_same_night_unwatched_and_stays_to_be_read() 
     let reported = |action: &Action| {
         action.events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultReported { .. })))
     };
-    assert!(night.actions().any(reported), "players report while people watch");
+    assert!(night.tournament.actions().any(reported), "players report while people watch");
 }

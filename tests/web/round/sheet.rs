@@ -43,14 +43,18 @@ fn a_sheet_is_typed_read_back_and_stored_as_one_action() {
         .staff
         .follow(&answer)
         .assert_says(".banner", "3 Ergebnisse sind eingetragen. Eine Partie ist noch offen.");
-    assert_eq!(table.now().version(), ActionNo(before.version().0 + 1), "one action");
+    assert_eq!(table.now().tournament.version(), ActionNo(before.tournament.version().0 + 1), "one action");
     let absent = MatchResult::Walkover { winner: Side::Right, absence: Absence::NoShow };
     assert_eq!(table.pairing(Stage::FIRST, 4).outcome, Outcome::Result(absent));
     let undo = table.staff.get(&path("")).texts(".strip button");
     assert_eq!(undo, ["Bogen mit 3 Ergebnissen zurücknehmen"]);
     let twice = send(&table, &read, &[], "speichern");
     twice.assert_status(303);
-    assert_eq!(table.now().version(), ActionNo(before.version().0 + 1), "sent twice, stored once");
+    assert_eq!(
+        table.now().tournament.version(),
+        ActionNo(before.tournament.version().0 + 1),
+        "sent twice, stored once"
+    );
 }
 
 #[test]

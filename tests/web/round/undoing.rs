@@ -56,7 +56,7 @@ fn what_is_public_is_not_taken_back_and_the_page_says_what_helps() {
 #[test]
 fn the_way_back_stays_in_the_house() {
     let table = Table::sold(&[1; 8]);
-    let action = table.now().undo_target().unwrap().number.to_string();
+    let action = table.now().tournament.undo_target().unwrap().number.to_string();
     let answer =
         table.staff.post(&path("/zurueck"), &[("action", &action), ("back", "https://evil.example/")]);
     answer.assert_leads_to("/leitung");

@@ -143,7 +143,7 @@ impl ReportForm {
 
 /// Says what a report led to.
 fn success_message(ctx: &PageContext, done: &Done) -> String {
-    let events = done.snapshot.action(done.action).map_or(&[][..], |action| &action.events[..]);
+    let events = done.snapshot.tournament.action(done.action).map_or(&[][..], |action| &action.events[..]);
     let agreed = events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
     ctx.t(if agreed { "report-said-agreed" } else { "report-said" })
 }

@@ -121,7 +121,10 @@ impl DeskPage {
 /// Returns why not even one ticket can be sold to somebody new.
 pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
     let anybody = Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing };
-    snapshot.decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] })).err()
+    snapshot
+        .tournament
+        .decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] }))
+        .err()
 }
 
 /// Returns who may be suggested: nobody to those who put nobody on the list, and no real people on a practice evening.

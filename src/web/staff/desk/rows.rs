@@ -89,7 +89,9 @@ fn refundable(snapshot: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
     let late = draw.changes.iter().filter(|change| change.kind == ChangeKind::Late);
     let late: Vec<TicketNo> = late.filter_map(|change| change.into).collect();
     let maybe = tickets.iter().copied().filter(|ticket| late.contains(ticket));
-    maybe.filter(|ticket| snapshot.decide(&Command::from(PlainDesk::Refund(*ticket))).is_ok()).collect()
+    maybe
+        .filter(|ticket| snapshot.tournament.decide(&Command::from(PlainDesk::Refund(*ticket))).is_ok())
+        .collect()
 }
 
 /// Returns the people whom a search means, everybody if it is empty; by name.

@@ -7,7 +7,7 @@ use crate::web::view::activity::answer;
 
 /// Says what an action of the desk did: who got which tickets, what was paid, which numbers were drawn for late tickets.
 pub fn success_message(ctx: &PageContext, done: &Done) -> String {
-    let Some(action) = done.snapshot.action(done.action) else { return String::new() };
+    let Some(action) = done.snapshot.tournament.action(done.action) else { return String::new() };
     let mut sentences = Vec::new();
     let people: Vec<PlayerId> = action.events.iter().filter_map(registered).collect();
     if people.len() > 1 {

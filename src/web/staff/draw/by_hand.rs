@@ -87,7 +87,7 @@ impl ByHand {
 }
 
 fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
-    let target = snapshot.undo_target().ok()?;
+    let target = snapshot.tournament.undo_target().ok()?;
     let of_this = |event: &Event| {
         let Event::Draws(
             DrawEvent::PulledByHand { stage, attempt, .. } | DrawEvent::PutBack { stage, attempt, .. },

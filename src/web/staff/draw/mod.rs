@@ -91,8 +91,9 @@ impl DrawPage {
         }
         let translator = ctx.translator();
         let draw = snapshot.draw_in_force(stage);
-        let refusal =
-            |command| snapshot.decide(&command).err().map(|why| translator.rejection(&why, &**snapshot));
+        let refusal = |command| {
+            snapshot.tournament.decide(&command).err().map(|why| translator.rejection(&why, &**snapshot))
+        };
         let list = draw.map_or_else(|| List::open(snapshot, stage), |draw| List::closed(snapshot, draw));
         Ok(DrawPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Draw(stage)),
@@ -112,6 +113,7 @@ impl DrawPage {
                 refusal(Command::Draws(DrawCommand::VoidDraw { stage, attempt: draw.attempt, agreed: None }))
             }),
             may_reopen: snapshot
+                .tournament
                 .decide(&Command::Draws(DrawCommand::ReopenList { stage, agreed: None }))
                 .is_ok(),
             attempts: attempts(snapshot, stage)

@@ -55,7 +55,7 @@ pub struct Row {
 impl Chart {
     /// Draws the rounds; `None` before the first result.
     pub fn of(translator: Translator, snapshot: &Snapshot) -> Option<Chart> {
-        let rounds = snapshot.progress_of_rounds();
+        let rounds = snapshot.tournament.progress_of_rounds();
         let begin = rounds.first()?.drawn;
         let end = rounds.iter().filter_map(|round| round.results.last()).max().copied()?;
         let axes = Axes {

@@ -36,7 +36,7 @@ fn request(form: &FormState) -> Option<Request> {
 
 /// Says what was done, with the names to call out.
 fn success_message(ctx: &PageContext, done: &Done) -> String {
-    let action = done.snapshot.action(done.action);
+    let action = done.snapshot.tournament.action(done.action);
     let said =
         action.and_then(|action| answer(ctx.translator(), &done.snapshot, action, action.events.last()?));
     said.unwrap_or_default()

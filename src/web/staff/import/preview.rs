@@ -88,7 +88,7 @@ fn blocked(
         .iter()
         .map(|line| Registration { tickets: Tickets::Count(line.row.tickets), paid: line.row.paid });
     let whole = Command::Desk(DeskCommand::Register { people: people.collect(), lots: [0; 32] });
-    snapshot.decide(&whole).err().map(|why| match why {
+    snapshot.tournament.decide(&whole).err().map(|why| match why {
         Rejection::SoldOut { .. } => {
             ctx.t2("import-sold-out", "left", snapshot.tickets_left(), "wanted", tickets)
         }

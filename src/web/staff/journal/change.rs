@@ -86,7 +86,7 @@ fn texts(
         let after = annotations.former.range(ActionNo(number.0 + 1)..).flat_map(|(_, former)| former);
         after.clone().find(|former| wanted(former))
     };
-    let undone = snapshot.is_undone(number);
+    let undone = snapshot.tournament.is_undone(number);
     let unless_undone = |text: String| if undone { translator.t("journal-taken-back-words") } else { text };
     let mut changes = Vec::new();
     for former in annotations.former.get(&number).into_iter().flatten() {

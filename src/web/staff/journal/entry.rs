@@ -56,7 +56,7 @@ pub fn show(
     path: Path<(String, String)>,
 ) -> Answer {
     let number: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let action = current.action(number).ok_or(PageError::NotFound)?;
+    let action = current.tournament.action(number).ok_or(PageError::NotFound)?;
     let annotations = annotations(&site, &current)?;
     let before = number.0.checked_sub(1).and_then(|number| annotations.hash(ActionNo(number)));
     let row = Row::all(&ctx, &current, &annotations, &BTreeSet::from([number]), usize::MAX).pop();
@@ -79,7 +79,7 @@ pub fn take_back(pressed: ActionRequest, path: Path<(String, String)>) -> Answer
 }
 
 fn is_final(snapshot: &Snapshot, number: ActionNo) -> bool {
-    snapshot.action(number).is_some_and(|action| snapshot.is_final(action))
+    snapshot.tournament.action(number).is_some_and(|action| snapshot.tournament.is_final(action))
 }
 
 impl Undo {
@@ -87,13 +87,15 @@ impl Undo {
         let translator = ctx.translator();
         let what = |number: ActionNo| {
             snapshot
+                .tournament
                 .action(number)
                 .map(|action| describe(translator, snapshot, action).what)
                 .unwrap_or_default()
         };
-        match snapshot.dependants(number) {
+        match snapshot.tournament.dependants(number) {
             Err(Rejection::UndoBlocked { action }) => {
-                let reason = snapshot.action(action).and_then(|action| why_final(translator, action));
+                let reason =
+                    snapshot.tournament.action(action).and_then(|action| why_final(translator, action));
                 Undo::Final(reason.unwrap_or_else(|| ctx.t("reject-undo-blocked")))
             }
             Err(_) => Undo::Nothing,

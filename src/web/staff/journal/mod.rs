@@ -69,6 +69,7 @@ pub fn show(
     let annotations = annotations(&site, &current)?;
     let (filter, complaints) = Filter::of(&ctx, &current, &query);
     let matching: Vec<&Action> = current
+        .tournament
         .actions()
         .rev()
         .filter(|action| {

@@ -44,7 +44,7 @@ impl Row {
         most: usize,
     ) -> Vec<Row> {
         let mut rows = Vec::new();
-        snapshot.around(shown, |action, before, after| {
+        snapshot.tournament.around(shown, |action, before, after| {
             rows.push(Row::of(ctx, snapshot, annotations, action, (before, after), most));
         });
         rows.reverse();
@@ -100,11 +100,11 @@ fn by(ctx: &PageContext, snapshot: &Snapshot, annotations: &JournalAnnotations, 
 
 /// Returns why an entry no longer says what stands, and the entry with which that came.
 fn gone(snapshot: &Snapshot, action: &Action) -> Option<(&'static str, ActionNo)> {
-    if snapshot.is_undone(action.number) {
+    if snapshot.tournament.is_undone(action.number) {
         let takes = |other: &&Action| {
             other.events.contains(&Event::Evening(EveningEvent::Undone { action: action.number }))
         };
-        return snapshot.actions().find(takes).map(|other| ("journal-taken-back", other.number));
+        return snapshot.tournament.actions().find(takes).map(|other| ("journal-taken-back", other.number));
     }
     // Only if none of its results stands any more.
     let mut by = None;

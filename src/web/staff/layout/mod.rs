@@ -97,7 +97,7 @@ impl StaffLayout {
         let undo = Undo::of(ctx, snapshot);
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
         let guests = address::public(&snapshot.slug, "");
-        let version = snapshot.version();
+        let version = snapshot.tournament.version();
         StaffLayout { name, practice, version, links, next, undo, here, root, guests }
     }
 
@@ -223,14 +223,15 @@ impl Undo {
     /// Returns what the undo button says now.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot) -> Undo {
         let translator = ctx.translator();
-        let (action, text) = match snapshot.undo_target() {
+        let (action, text) = match snapshot.tournament.undo_target() {
             Ok(target) if !ctx.role.is_some_and(|role| role.does_all(target)) => (None, String::new()),
             Ok(target) => {
                 let what = describe(translator, snapshot, target).what;
                 (Some(target.number), translator.t1("evening-undo", "what", what))
             }
             Err(Rejection::UndoBlocked { action }) => {
-                let reason = snapshot.action(action).and_then(|action| why_final(translator, action));
+                let reason =
+                    snapshot.tournament.action(action).and_then(|action| why_final(translator, action));
                 (None, reason.unwrap_or_else(|| translator.t("evening-undo-none")))
             }
             Err(_) => (None, translator.t("evening-undo-none")),
@@ -295,10 +296,10 @@ mod tests {
         let result = |left, right| MatchResult::Played(Score { left, right });
         night.enter(open, result(2, 1));
         assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
-        let version = night.snapshot.version();
+        let version = night.snapshot.tournament.version();
         night.enter(Pairing { version: version.0, ..open }, result(1, 2));
         assert_eq!(undo(&night), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
-        let action = night.snapshot.version();
+        let action = night.snapshot.tournament.version();
         night.act(Command::from(PlainEvening::Undo { action }));
         assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
     }

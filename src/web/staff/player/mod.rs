@@ -74,7 +74,7 @@ impl PlayerPage {
     fn of(ctx: PageContext, current: Current, player: PlayerId, form: FormState) -> PlayerPage {
         let snapshot: &Snapshot = &current;
         let why_not = |command: PlainDesk| {
-            let refused = snapshot.decide(&Command::from(command)).err();
+            let refused = snapshot.tournament.decide(&Command::from(command)).err();
             refused.map(|rejection| ctx.rejection(&rejection, snapshot))
         };
         let (tickets, lots) = (Tickets::Count(1), [0; 32]);
@@ -93,7 +93,7 @@ impl PlayerPage {
             owes: snapshot.owed(player),
             matches: matches::of(&ctx, snapshot, player),
             byes: matches!(snapshot.sells_late(), Ok(true)).then(|| snapshot.open_byes().len()),
-            no_sale: snapshot.decide(&more).err().map(|why| desk::no_more(&ctx, snapshot, &why)),
+            no_sale: snapshot.tournament.decide(&more).err().map(|why| desk::no_more(&ctx, snapshot, &why)),
             no_payment_back: (snapshot.paid(player) <= Cents::ZERO)
                 .then(|| ctx.rejection(&nothing_paid, snapshot)),
             no_withdrawal: why_not(PlainDesk::Withdraw(player)),
@@ -133,7 +133,7 @@ impl TicketLine {
     fn of(ctx: &PageContext, snapshot: &Snapshot, standing: &Standing, number: TicketNo) -> TicketLine {
         let fate = standing.fates.get(&number).copied();
         let (kind, words) = fate.map_or(("open", String::new()), |fate| fate_words(ctx, fate));
-        let no_refund = snapshot.decide(&Command::from(PlainDesk::Refund(number))).err();
+        let no_refund = snapshot.tournament.decide(&Command::from(PlainDesk::Refund(number))).err();
         TicketLine { number, kind, words, no_refund: no_refund.map(|why| ctx.rejection(&why, snapshot)) }
     }
 }

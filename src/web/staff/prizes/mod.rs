@@ -215,7 +215,7 @@ fn holder_note(translator: Translator, ticket: TicketNo, places: Option<Places>)
 fn reason<'a>(view: &'a TournamentView<'_>, prize: u32) -> Option<&'a str> {
     view.overrides().get(&prize)?;
     let gave = |event: &Event| matches!(event, Event::Prizes(PrizeEvent::PrizeOverridden { prize: given, .. }) if *given == prize);
-    let stands = view.actions().rev().filter(|action| !view.is_undone(action.number));
+    let stands = view.tournament.actions().rev().filter(|action| !view.tournament.is_undone(action.number));
     let action = stands.into_iter().find(|action| action.events.iter().any(gave))?;
     view.note(action.number)
 }

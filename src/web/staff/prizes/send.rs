@@ -38,7 +38,8 @@ pub fn give_by_hand(mut pressed: ActionRequest) -> Answer {
 
 /// Adds which prizes were handed over to somebody else than now gets them.
 fn with_fetches(ctx: &PageContext, before: &Snapshot, after: &Snapshot, success_message: String) -> String {
-    let fetches = prizes_to_fetch(ctx.translator(), after, before.state(), after.state());
+    let fetches =
+        prizes_to_fetch(ctx.translator(), after, before.tournament.state(), after.tournament.state());
     std::iter::once(success_message).chain(fetches).collect::<Vec<_>>().join(" ")
 }
 

@@ -183,13 +183,14 @@ fn idle(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
     }
     let (id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
     let wish = PlainMatch::EnterResult { id, expected_version, result: MatchResult::BothAbsent, evidence };
-    let refused = snapshot.decide(&Command::from(wish));
+    let refused = snapshot.tournament.decide(&Command::from(wish));
     refused.err().map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default()
 }
 
 fn no_take_back(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Option<String> {
     let (id, expected_version) = (pairing.id, pairing.version);
-    let refused = snapshot.decide(&Command::from(PlainMatch::TakeBackResult { id, expected_version })).err();
+    let refused =
+        snapshot.tournament.decide(&Command::from(PlainMatch::TakeBackResult { id, expected_version })).err();
     refused.map(|rejection| ctx.rejection(&rejection, snapshot))
 }
 
@@ -204,7 +205,7 @@ fn history(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Vec<Lin
         };
         let names = [left, right];
         let bummerl = bummerl(ctx.translator(), &snapshot.settings().rules, names, &record.evidence);
-        let at = snapshot.action(record.action).map(|action| ctx.time(action.at));
+        let at = snapshot.tournament.action(record.action).map(|action| ctx.time(action.at));
         let stands = index + 1 == records.len() && record.result.is_some();
         Line { when: at.unwrap_or_default(), what, bummerl, stands }
     };

@@ -56,7 +56,8 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
 pub fn send(pressed: ActionRequest) -> Answer {
     let entry = Entry::read(&pressed.form).ok_or(PageError::BadRequest)?;
     let (stage, before) = (entry.id.stage, pressed.current.clone());
-    let success_message = |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.state(), done);
+    let success_message =
+        |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.tournament.state(), done);
     let round = before.path(&format!("/runde/{stage}"));
     pressed.send(entry.wish(), &round, success_message, |ctx, refused, form| {
         if refused.is_stale() {
@@ -70,7 +71,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
 /// Says what was stored, and what followed from it.
 fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> String {
     let snapshot: &Snapshot = &done.snapshot;
-    let events: &[Event] = snapshot.action(done.action).map_or(&[], |action| &action.events);
+    let events: &[Event] = snapshot.tournament.action(done.action).map_or(&[], |action| &action.events);
     let mut sentences = Vec::new();
     if let Some(pairing) = snapshot.pairing(entry.id).filter(|pairing| entry.fits(pairing)) {
         let (result, written) = (entry.result, &entry.written);
@@ -79,8 +80,13 @@ fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> Stri
         sentences.push(reading.sentence);
     }
     sentences.extend(consequences(ctx.translator(), snapshot, events));
-    sentences.extend(other_placement_matches(ctx.translator(), snapshot, before, snapshot.state()));
-    sentences.extend(prizes_to_fetch(ctx.translator(), snapshot, before, snapshot.state()));
+    sentences.extend(other_placement_matches(
+        ctx.translator(),
+        snapshot,
+        before,
+        snapshot.tournament.state(),
+    ));
+    sentences.extend(prizes_to_fetch(ctx.translator(), snapshot, before, snapshot.tournament.state()));
     sentences.join(" ")
 }
 

@@ -65,7 +65,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
     let found = if typed.trim().is_empty() { Vec::new() } else { search(&ctx, &current, typed) };
     if let [only] = found[..]
         && !current.is_withdrawn(only)
-        && current.decide(&Command::from(PlainDesk::Withdraw(only))).is_ok()
+        && current.tournament.decide(&Command::from(PlainDesk::Withdraw(only))).is_ok()
     {
         return confirm(ctx, &current, only);
     }
@@ -112,7 +112,7 @@ pub fn come_back(pressed: ActionRequest) -> Answer {
 fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
     let back = current.path("/abmeldung");
     let refused = |rejection| Refused { rejection, current: current.clone().into() }.page(&ctx, &back);
-    let events = current.decide(&Command::from(PlainDesk::Withdraw(id))).map_err(refused)?;
+    let events = current.tournament.decide(&Command::from(PlainDesk::Withdraw(id))).map_err(refused)?;
     page(&ConfirmPage {
         layout: StaffLayout::of(&ctx, current, here(current)).with_own_button(),
         id,
@@ -182,7 +182,7 @@ impl Person {
         let tickets: Vec<TicketNo> = snapshot.tickets_of(id).collect();
         let gone = snapshot.is_withdrawn(id);
         let wish = if gone { PlainDesk::Return(id) } else { PlainDesk::Withdraw(id) };
-        let refused = snapshot.decide(&Command::from(wish)).err();
+        let refused = snapshot.tournament.decide(&Command::from(wish)).err();
         Person {
             id,
             tickets: ctx.list(&tickets),

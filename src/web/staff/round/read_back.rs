@@ -46,7 +46,7 @@ pub fn read_back(
     let Some(entry) = Entry::new(pairing, found.from, parsed.result) else {
         let (expected_version, result, evidence) = (pairing.version, parsed.result, Vec::new());
         let wish = PlainMatch::EnterResult { id, expected_version, result, evidence };
-        return match current.decide(&Command::from(wish)) {
+        return match current.tournament.decide(&Command::from(wish)) {
             Err(rejection) => refuse(ctx, current, id.stage, &rejection, form),
             Ok(_) => Err(PageError::NotFound),
         };
@@ -61,15 +61,15 @@ pub fn read_back(
         typed_score: form.value("stand").to_owned(),
         ..entry
     };
-    let events = match current.decide(&Command::from(entry.wish())) {
+    let events = match current.tournament.decide(&Command::from(entry.wish())) {
         Ok(events) => events,
         Err(rejection) => return refuse(ctx, current, id.stage, &rejection, form),
     };
     let reading = |result, written| Reading::of(words, current, pairing, result, written, found.from);
     let mut remarks = consequences(words, current, &events);
-    let after = current.with(&events);
-    remarks.extend(other_placement_matches(words, current, current.state(), &after));
-    remarks.extend(prizes_to_fetch(words, current, current.state(), &after));
+    let after = current.tournament.with(&events);
+    remarks.extend(other_placement_matches(words, current, current.tournament.state(), &after));
+    remarks.extend(prizes_to_fetch(words, current, current.tournament.state(), &after));
     if entry.written.is_empty() && !old_written.is_empty() {
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }

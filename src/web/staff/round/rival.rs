@@ -35,7 +35,8 @@ pub fn show(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     let reading = |result, written| Reading::of(translator, current, &pairing, result, written, entry.from);
     let theirs = standing_written(current, &pairing);
     let mine = entry.fits(&pairing).then(|| reading(entry.result, &entry.written));
-    let entered = current.history(entry.id).last().and_then(|record| current.time_of(record.action));
+    let entered =
+        current.history(entry.id).last().and_then(|record| current.tournament.time_of(record.action));
     conflict(&RivalPage {
         layout: StaffLayout::of(&ctx, current, NavItem::Round(entry.id.stage)).with_own_button(),
         title: translator.match_name(entry.id),

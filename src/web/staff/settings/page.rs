@@ -73,7 +73,7 @@ fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> Edi
 }
 
 fn fixed(current: &Snapshot) -> Vec<Setting> {
-    current.state().fixed_settings()
+    current.tournament.state().fixed_settings()
 }
 
 /// Returns what the form shows.

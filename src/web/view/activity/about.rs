@@ -23,7 +23,8 @@ impl About {
         for event in &action.events {
             words_of(event).note(&mut about);
             if let Event::Evening(EveningEvent::Undone { action }) = event {
-                let undone = snapshot.action(*action).into_iter().flat_map(|action| &action.events);
+                let undone =
+                    snapshot.tournament.action(*action).into_iter().flat_map(|action| &action.events);
                 undone.for_each(|event| words_of(event).note(&mut about));
             }
         }

@@ -157,8 +157,11 @@ impl EventFormatter<'_> {
     }
 
     fn undone(&self, number: ActionNo) -> String {
-        let what =
-            self.snapshot.action(number).map(|action| describe(self.translator, self.snapshot, action).what);
+        let what = self
+            .snapshot
+            .tournament
+            .action(number)
+            .map(|action| describe(self.translator, self.snapshot, action).what);
         self.translator.t1("evening-did-undo", "what", what.unwrap_or_default())
     }
 

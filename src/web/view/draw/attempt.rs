@@ -180,7 +180,7 @@ impl PastAttempt {
 
 /// Every action that a draw names is in the journal.
 fn time_of(snapshot: &Snapshot, action: ActionNo) -> DateTime<Utc> {
-    snapshot.action(action).map_or_else(DateTime::default, |action| action.at)
+    snapshot.tournament.action(action).map_or_else(DateTime::default, |action| action.at)
 }
 
 fn void_line(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Option<VoidLine> {
@@ -219,7 +219,7 @@ pub fn earlier_phrases(translator: Translator, snapshot: &Snapshot, draw: &Draw)
         _ => phrase_text(translator, phrase, pack),
     };
     let summary = |(action, phrase)| shown(phrase, pack_taken_by(snapshot, action));
-    let earlier: Vec<String> = snapshot.earlier_phrases(draw).into_iter().map(summary).collect();
+    let earlier: Vec<String> = snapshot.tournament.earlier_phrases(draw).into_iter().map(summary).collect();
     if earlier.is_empty() {
         return String::new();
     }
@@ -236,7 +236,7 @@ pub fn earlier_phrases(translator: Translator, snapshot: &Snapshot, draw: &Draw)
 /// Names the pulls by hand that were taken back; "" if there are none.
 fn pulls_taken_back(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> String {
     let summary = |pull: &Pull| translator.t2("draw-pull-of", "ticket", pull.ticket, "number", pull.number);
-    let pulls: Vec<String> = snapshot.pulls_taken_back(draw).into_iter().map(summary).collect();
+    let pulls: Vec<String> = snapshot.tournament.pulls_taken_back(draw).into_iter().map(summary).collect();
     if pulls.is_empty() {
         String::new()
     } else {
@@ -254,7 +254,8 @@ fn drawn_at(snapshot: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
         };
         (*stage, *attempt) == (draw.stage, draw.attempt)
     };
-    let mut counting = snapshot.actions().rev().filter(|action| !snapshot.is_undone(action.number));
+    let mut counting =
+        snapshot.tournament.actions().rev().filter(|action| !snapshot.tournament.is_undone(action.number));
     counting.find(|action| action.events.iter().any(pulls)).map(|action| action.at)
 }
 

@@ -24,7 +24,7 @@ pub struct PackCard {
 
 /// Returns the pack from which the phrase of an attempt was read.
 pub fn pack_of(snapshot: &Snapshot, draw: &Draw) -> Pack {
-    snapshot.phrase_taken_by(draw).map_or(Pack::USUAL, |action| pack_taken_by(snapshot, action))
+    snapshot.tournament.phrase_taken_by(draw).map_or(Pack::USUAL, |action| pack_taken_by(snapshot, action))
 }
 
 /// Returns the pack from which an action took a phrase.

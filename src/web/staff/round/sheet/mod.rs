@@ -50,7 +50,7 @@ pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
         return refuse(ctx, &current, stage, form, stale);
     }
     if form.value("was") != "speichern" {
-        return match current.decide(&Command::from(PlainMatch::EnterResults(lines.clone()))) {
+        return match current.tournament.decide(&Command::from(PlainMatch::EnterResults(lines.clone()))) {
             Ok(_) => page(&ReadBackPage::of(ctx, &current, stage, form, &lines)),
             Err(rejection) => refuse_all(ctx, &Refused { rejection, current: current.into() }, stage, form),
         };
@@ -123,7 +123,8 @@ fn read(
 
 /// Says what somebody else has entered meanwhile, and when.
 fn both(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, stands: &str) -> String {
-    let entered = snapshot.history(pairing.id).last().and_then(|record| snapshot.time_of(record.action));
+    let entered =
+        snapshot.history(pairing.id).last().and_then(|record| snapshot.tournament.time_of(record.action));
     let since = entered.map(|at| ctx.translator().time(at)).unwrap_or_default();
     ctx.t2("sheet-stands", "stands", stands, "since", since)
 }
