@@ -276,6 +276,26 @@ fn no_match_over_events_or_commands_has_an_arm_for_the_rest() {
 }
 
 #[test]
+fn nothing_reads_like_another_thing_over_more_than_two_steps() {
+    let mut read_like = BTreeMap::new();
+    for file in files("src", "rs") {
+        let lines: Vec<&str> = file.text.lines().map(str::trim).collect();
+        for (at, line) in lines.iter().enumerate() {
+            let Some((_, of)) = line.split_once("Deref for ").filter(|_| line.starts_with("impl")) else {
+                continue;
+            };
+            let target = lines[at..].iter().find_map(|line| line.strip_prefix("type Target = "));
+            let name = |text: &str| text.split(|char| !is_name(char)).next().unwrap_or_default().to_owned();
+            read_like.insert(name(of), name(target.expect("a Deref has a Target")));
+        }
+    }
+    let steps = |from: &String| std::iter::successors(read_like.get(from), |on| read_like.get(*on)).count();
+    assert_eq!(steps(&"Current".to_owned()), 2, "Current, Snapshot, State: {read_like:?}");
+    let deep: Vec<String> = read_like.keys().filter(|from| steps(from) > 2).cloned().collect();
+    assert_none(&deep);
+}
+
+#[test]
 fn files_stay_short() {
     let mut complaints = Vec::new();
     for (folder, kind, most) in
