@@ -150,7 +150,7 @@ impl App {
 /// Copies a database that an earlier version of the program has written, before this one changes its tables. Returns the file; `None`
 /// where there is nothing to keep: no database, or one whose tables are up to date.
 pub(super) fn keep_before_update(database: &Path, at: DateTime<Utc>) -> Result<Option<PathBuf>, OpenError> {
-    if !database.is_file() || !matches!(store::audit::open(database), Err(OpenError::TooOld { .. })) {
+    if !database.is_file() || !matches!(store::audit::open(database), Err(OpenError::TooOld(_))) {
         return Ok(None);
     }
     let folder = folder_of(database);
