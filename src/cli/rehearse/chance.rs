@@ -59,10 +59,7 @@ impl Chance {
     /// Returns the score of a match.
     pub(super) fn score(&mut self, bummerl_to_win: u8) -> MatchResult {
         let loser = self.0.below(u32::from(bummerl_to_win)) as u8;
-        MatchResult::Played(match self.side() {
-            Side::Left => Score { left: bummerl_to_win, right: loser },
-            Side::Right => Score { left: loser, right: bummerl_to_win },
-        })
+        MatchResult::Played(Score { left: bummerl_to_win, right: loser }.seen_from(self.side()))
     }
 
     /// Returns a walkover.
@@ -92,6 +89,7 @@ impl Chance {
 mod tests {
     use super::*;
     use crate::tournament::draw::Phrase;
+    use std::collections::BTreeSet;
 
     #[test]
     fn a_seed_is_hexadecimal() {
@@ -113,10 +111,7 @@ mod tests {
         let mut chance = Chance::new(&Seed(vec![7]));
         let pack = chance.pack();
         assert!(pack.parse::<Phrase>().is_ok(), "{pack}");
-        let mut cards: Vec<&str> = pack.split(' ').collect();
-        cards.sort_unstable();
-        cards.dedup();
-        assert_eq!(cards.len(), 20);
+        assert_eq!(pack.split(' ').collect::<BTreeSet<_>>().len(), 20);
         assert_ne!(pack, chance.pack());
     }
 

@@ -6,7 +6,7 @@ use super::trouble::Trouble;
 use crate::app::{ActError, App, Newcomer, Request, Snapshot, Submission, UserId};
 use crate::tournament::{
     Cents, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize, PlayerId,
-    Stage, Step, Tickets, Tournament, Winner,
+    Stage, Step, Tickets, Winner,
 };
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
@@ -55,14 +55,14 @@ impl Evening<'_> {
             return Ok(None);
         }
         let steps = self.now.next_steps();
-        let possible = |step: &&Step| match step {
-            Step::CloseList { blocked, .. } => blocked.is_none(),
-            Step::Play { .. } | Step::DrawLots { .. } | Step::Finish => true,
-            Step::Sell
-            | Step::Settle { .. }
-            | Step::Draw { .. }
-            | Step::PullByHand { .. }
-            | Step::FetchBack { .. } => false,
+        let possible = |step: &&Step| {
+            matches!(
+                step,
+                Step::CloseList { blocked: None, .. }
+                    | Step::Play { .. }
+                    | Step::DrawLots { .. }
+                    | Step::Finish
+            )
         };
         match steps.iter().find(possible).or(steps.first().filter(|_| self.tempo.is_watched())) {
             Some(step) => Ok(Some(step.clone())),
@@ -169,8 +169,8 @@ impl Evening<'_> {
         // Matches end in any order.
         self.chance.shuffle(&mut open);
         let pause = ROUND / open.len().max(1) as i32;
-        let serious =
-            !matches!(stage, Stage::Round(_)) || contestants(&self.now.tournament, stage) <= SERIOUS;
+        let tickets = self.now.drawn(stage).map_or(0, |draw| draw.standing().count());
+        let serious = !matches!(stage, Stage::Round(_)) || tickets <= SERIOUS;
         let mut results: Vec<(Pairing, MatchResult)> =
             open.into_iter().map(|pairing| (pairing, self.result(serious))).collect();
         while !results.is_empty() {
@@ -232,11 +232,6 @@ impl Evening<'_> {
         self.act(PlainDesk::CountCash(self.now.cash().balance))?;
         self.act(PlainEvening::Finish)
     }
-}
-
-/// Returns how many tickets stand in a stage.
-fn contestants(tournament: &Tournament, stage: Stage) -> usize {
-    tournament.drawn(stage).map_or(0, |draw| draw.standing().count())
 }
 
 fn name(step: &Step) -> String {
