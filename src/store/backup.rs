@@ -247,7 +247,8 @@ pub(super) fn read_only_address(file: &Path) -> String {
     format!("file:{path}?immutable=1")
 }
 
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+/// Returns a path with something behind its name.
+pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)

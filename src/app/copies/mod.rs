@@ -25,7 +25,6 @@ use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, OpenError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -210,9 +209,7 @@ pub(super) fn occasion(tournament: &Tournament) -> bool {
 }
 
 fn folder_of(database: &Path) -> PathBuf {
-    let mut name = OsString::from(database);
-    name.push("-backups");
-    PathBuf::from(name)
+    backup::with_suffix(database, "-backups")
 }
 
 /// Makes the folder of the copies, for nobody else to read: a copy holds everything that the database holds.

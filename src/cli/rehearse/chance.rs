@@ -6,14 +6,9 @@ use sha2::{Digest, Sha256};
 
 /// What a night is made from: the same seed makes the same night.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seed(Vec<u8>);
+pub struct Seed(pub Vec<u8>);
 
 impl Seed {
-    /// Returns the seed made of these bytes.
-    pub fn of(bytes: impl Into<Vec<u8>>) -> Seed {
-        Seed(bytes.into())
-    }
-
     /// Returns 32 bytes for one purpose; another purpose gets others.
     pub(super) fn for_purpose(&self, purpose: &str) -> [u8; 32] {
         Sha256::new().chain_update(purpose).chain_update([0]).chain_update(&self.0).finalize().into()

@@ -24,7 +24,7 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
         Some(file) => list::read(file)?,
         None => crate::app::practice_people(),
     };
-    let seed = options.seed.clone().unwrap_or_else(|| Seed::of([0]));
+    let seed = options.seed.clone().unwrap_or_else(|| Seed(vec![0]));
     let settings = rehearse::settings_for(&people, options)?;
     let rehearsal = Rehearsal { people, settings, seed };
     let folder = tempfile::tempdir()?;
