@@ -140,7 +140,7 @@ fn rehearse() -> Arc<Snapshot> {
 }
 
 fn rehearsal() -> Rehearsal {
-    Rehearsal { people: people(), settings: settings(), seed: Seed::of([7]) }
+    Rehearsal { people: people(), settings: settings(), seed: Seed(vec![7]) }
 }
 
 fn playing(criterion: &mut Criterion) {

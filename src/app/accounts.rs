@@ -285,7 +285,7 @@ pub(super) fn known(user: store::User) -> User {
     User {
         id: user.id,
         name: user.name,
-        language: user.language.and_then(|tag| tag.parse().ok()),
+        language: user.language.and_then(|tag| Language::of_tag(&tag)),
         created_at: user.created_at,
         role: user.role,
     }

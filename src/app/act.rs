@@ -167,7 +167,8 @@ impl App {
         let (registry, live, copier) = (self.0.registry.clone(), self.0.live.clone(), self.0.copier.clone());
         let written = self.store().write(
             move |conn, cache| {
-                let mut desk = Work::begin(conn, cache, &*clock, &*entropy, form.by);
+                let (clock, entropy) = (&*clock, &*entropy);
+                let mut desk = Work { conn, cache, clock, entropy, by: form.by, changed: Vec::new() };
                 let stored = work(&mut desk, &form).and_then(|snapshot| {
                     desk.remember(&form, &snapshot)?;
                     Ok(snapshot)

@@ -141,14 +141,7 @@ impl Entropy for SeededEntropy {
 
 /// The operating system's keys and tokens with the lots of a seed: a night that comes out the same, however many people look on
 /// and log in. For rehearsals only.
-pub struct SeededLots(SeededEntropy);
-
-impl SeededLots {
-    /// Makes the source for a seed.
-    pub fn new(seed: [u8; 32]) -> SeededLots {
-        SeededLots(SeededEntropy::new(seed))
-    }
-}
+pub struct SeededLots(pub SeededEntropy);
 
 impl Entropy for SeededLots {
     fn bytes(&self) -> Result<[u8; 32], AppError> {
@@ -177,9 +170,10 @@ mod tests {
 
     #[test]
     fn lots_come_from_the_seed_and_keys_do_not() {
-        let (one, other) = (SeededLots::new([7; 32]), SeededLots::new([7; 32]));
+        let lots = |seed| SeededLots(SeededEntropy::new([seed; 32]));
+        let (one, other) = (lots(7), lots(7));
         assert_ne!(one.bytes().unwrap(), other.bytes().unwrap());
         assert_eq!(one.lots().unwrap(), other.lots().unwrap());
-        assert_ne!(one.lots().unwrap(), SeededLots::new([8; 32]).lots().unwrap());
+        assert_ne!(one.lots().unwrap(), lots(8).lots().unwrap());
     }
 }

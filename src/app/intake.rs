@@ -40,8 +40,8 @@ impl Snapshot {
             listed.map(|player| Double::Listed(*player)).or(row.twin.map(Double::Above))
         };
         let refused = |row: &Row| {
-            let command =
-                Command::Desk(DeskCommand::Register { people: vec![registration(row)], lots: [0; 32] });
+            let people = vec![Registration { tickets: Tickets::Count(row.tickets), paid: row.paid }];
+            let command = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
             self.tournament.decide(&command).err()
         };
         list.rows
@@ -54,16 +54,5 @@ impl Snapshot {
 /// Returns the request that puts the people of a list on the list of the tournament, all or nobody, without some lines.
 pub fn intake(list: &PlayerList, without: &BTreeSet<u64>) -> Request {
     let rows = list.rows.iter().filter(|row| !without.contains(&row.line));
-    Request::Register(
-        rows.map(|row| Newcomer {
-            person: row.person.clone(),
-            tickets: Tickets::Count(row.tickets),
-            paid: row.paid,
-        })
-        .collect(),
-    )
-}
-
-fn registration(row: &Row) -> Registration {
-    Registration { tickets: Tickets::Count(row.tickets), paid: row.paid }
+    Request::Register(rows.cloned().map(Newcomer::from).collect())
 }

@@ -82,16 +82,15 @@ pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 
 pub use crate::store::audit::{Broken, Chain, Fault};
-pub use crate::store::backup::upload as backup_file;
-pub use crate::store::backup::{Contents, CopyError};
+pub use crate::store::backup::{Contents, CopyError, make_private, upload_beside};
 pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{
-    AccountChange, AccountEntry, Actor, Author, Hash, NoRole, OpenError, Renewal, Role, Secrets, StoreError,
-    Summary, TournamentId, UserId,
+    AccountChange, AccountEntry, Actor, Author, Hash, OpenError, Renewal, Role, Secrets, StoreError, Summary,
+    TournamentId, UserId,
 };
 
 use crate::live::Live;

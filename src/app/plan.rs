@@ -95,10 +95,8 @@ impl Plan {
             }
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                Plan::telling(
-                    Command::Draws(DrawCommand::ReopenList { stage, agreed }),
-                    TextChanges::Note(reason),
-                )
+                let command = Command::Draws(DrawCommand::ReopenList { stage, agreed });
+                Plan::telling(command, TextChanges::Note(reason))
             }
             Request::TakePhrase { stage, phrase, pack } => {
                 // The name of a pack has the form of every note.
@@ -109,10 +107,8 @@ impl Plan {
             Request::Draw(stage) => draw(stage, now, conn)?.into(),
             Request::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                Plan::telling(
-                    Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed }),
-                    TextChanges::Note(reason),
-                )
+                let command = Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed });
+                Plan::telling(command, TextChanges::Note(reason))
             }
             Request::ReportResult { key, id, expected_version, score } => {
                 let by = holder(&key, now, conn)?;
@@ -168,10 +164,8 @@ fn add_special(kind: SpecialKind, name: PrizeText, group: Option<PrizeText>, now
     if let (SpecialKind::BestOf { group: number }, Some(group)) = (kind, group) {
         extras.groups.insert(number, group);
     }
-    Plan::telling(
-        Command::Specials(SpecialCommand::AddSpecialPrize(kind)),
-        TextChanges::Extras(Box::new(extras)),
-    )
+    let command = Command::Specials(SpecialCommand::AddSpecialPrize(kind));
+    Plan::telling(command, TextChanges::Extras(Box::new(extras)))
 }
 
 fn rename_special(special: u32, name: PrizeText, now: &Snapshot) -> Result<Plan, ActError> {
@@ -211,10 +205,8 @@ fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
     if now.people.get(&player) == Some(&person) {
         return Plan::default();
     }
-    Plan::telling(
-        Command::Desk(DeskCommand::DescribePlayer(player)),
-        TextChanges::Replaced(ReplacedText::Player(player, person)),
-    )
+    let words = TextChanges::Replaced(ReplacedText::Player(player, person));
+    Plan::telling(Command::Desk(DeskCommand::DescribePlayer(player)), words)
 }
 
 /// The ticket must still be the one that was sold with this key.

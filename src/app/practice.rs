@@ -6,8 +6,9 @@ use super::request::{Newcomer, Request};
 use super::submission::{ActError, Done, Submission};
 use super::work::Form;
 use crate::texts::{Person, Texts};
-use crate::tournament::{Absence, Cents, MatchResult, Score, Settings, Side, Stage, Tickets};
-use crate::tournament::{FirstPayment, PlainMatch};
+use crate::tournament::{
+    Absence, Cents, FirstPayment, MatchResult, Pairing, PlainMatch, Score, Settings, Side, Stage, Tickets,
+};
 
 /// Names made of the words of the game, with places that are on no map.
 const PEOPLE: [(&str, &str); 24] = [
@@ -53,25 +54,13 @@ impl App {
             for request in [Request::CloseList(Stage::FIRST), phrase(), Request::Draw(Stage::FIRST)] {
                 now = work.act(id, None, request)?;
             }
-            let matches: Vec<_> = now
-                .tournament
-                .pairings(Stage::FIRST)
-                .into_iter()
-                .filter(|pairing| pairing.is_open())
-                .collect();
+            let matches: Vec<_> = now.pairings(Stage::FIRST).into_iter().filter(Pairing::is_open).collect();
             let chance = work.entropy.bytes()?;
             for (index, pairing) in matches.iter().enumerate().take(matches.len() / 2) {
                 let result = result(index, chance[index % chance.len()]);
-                now = work.act(
-                    id,
-                    None,
-                    Request::from(PlainMatch::EnterResult {
-                        id: pairing.id,
-                        expected_version: pairing.version,
-                        result,
-                        evidence: Vec::new(),
-                    }),
-                )?;
+                let (match_id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
+                let entered = PlainMatch::EnterResult { id: match_id, expected_version, result, evidence };
+                now = work.act(id, None, entered.into())?;
             }
             Ok(now)
         })
@@ -84,30 +73,26 @@ fn settings() -> Settings {
 
 /// Returns the invented people of a practice tournament, each with 1 to 3 tickets.
 pub fn people() -> Vec<Newcomer> {
-    let newcomers =
-        PEOPLE.iter().zip((1..=3).cycle()).zip(0..).filter_map(|(((name, place), tickets), index)| {
-            // Two still owe money, so that there is something to collect.
-            let paid = if index % 12 == 5 { FirstPayment::Nothing } else { FirstPayment::InFull };
-            Some(Newcomer { person: Person::read(name, place).ok()?, tickets: Tickets::Count(tickets), paid })
-        });
-    newcomers.collect()
+    let newcomer = |(index, (name, place)): (u32, &(&str, &str))| {
+        // Two still owe money, so that there is something to collect.
+        let paid = if index % 12 == 5 { FirstPayment::Nothing } else { FirstPayment::InFull };
+        let tickets = Tickets::Count(index % 3 + 1);
+        Some(Newcomer { person: Person::read(name, place).ok()?, tickets, paid })
+    };
+    (0..).zip(&PEOPLE).filter_map(newcomer).collect()
 }
 
 fn phrase() -> Request {
-    Request::TakePhrase {
-        stage: Stage::FIRST,
-        phrase: "KH QS AD TC JH".parse().unwrap_or_default(),
-        pack: None,
-    }
+    let phrase = "KH QS AD TC JH".parse().unwrap_or_default();
+    Request::TakePhrase { stage: Stage::FIRST, phrase, pack: None }
 }
 
 /// Makes up a result; the third is a no-show, so that one is to be seen.
 fn result(index: usize, chance: u8) -> MatchResult {
     let winner = if chance & 1 == 0 { Side::Left } else { Side::Right };
     let loser = chance >> 1 & 1;
-    match (index, winner) {
-        (2, _) => MatchResult::Walkover { winner, absence: Absence::NoShow },
-        (_, Side::Left) => MatchResult::Played(Score { left: 2, right: loser }),
-        (_, Side::Right) => MatchResult::Played(Score { left: loser, right: 2 }),
+    match index {
+        2 => MatchResult::Walkover { winner, absence: Absence::NoShow },
+        _ => MatchResult::Played(Score { left: 2, right: loser }.seen_from(winner)),
     }
 }

@@ -1,6 +1,7 @@
 //! What people want done, with the words, secrets and consent that belong to it. Random bytes are added where it is done.
 
 use super::agreement::Agreement;
+use crate::export::import::Row;
 use crate::rules::card::Pack;
 use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
@@ -152,4 +153,10 @@ pub struct Newcomer {
     pub tickets: Tickets,
     /// What they pay.
     pub paid: FirstPayment,
+}
+
+impl From<Row> for Newcomer {
+    fn from(row: Row) -> Newcomer {
+        Newcomer { person: row.person, tickets: Tickets::Count(row.tickets), paid: row.paid }
+    }
 }

@@ -31,7 +31,8 @@ mod tests {
     fn each_role_does_its_own_and_the_director_everything() {
         let paid = Event::Desk(DeskEvent::Paid { player: PlayerId(1), amount: Cents(1000) });
         let left = Event::Desk(DeskEvent::PlayerWithdrew { player: PlayerId(1) });
-        let who = |event: &Event| Role::ALL.into_iter().filter(|role| role.does(event)).collect::<Vec<_>>();
+        let who =
+            |event: &Event| Role::ALL.iter().copied().filter(|role| role.does(event)).collect::<Vec<_>>();
         assert_eq!(who(&paid), [Role::Director, Role::Cashier]);
         assert_eq!(who(&left), [Role::Director, Role::Scorer, Role::Cashier]);
         assert_eq!(who(&Event::Evening(EveningEvent::Finished)), [Role::Director]);

@@ -95,20 +95,14 @@ mod tests {
 
     const PASSWORD: &str = "siebenundsechzig";
 
-    fn app(folder: &TempDir) -> (App, Arc<SteppingClock>) {
+    #[test]
+    fn a_session_is_ended_from_another_one_or_ends_by_itself() {
+        let folder = TempDir::new().unwrap();
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(SteppingClock::new(start, TimeDelta::seconds(1)));
-        let mut options = OpenOptions::new(folder.path().join("a.db"));
-        options.clock = clock.clone();
+        let options = OpenOptions { clock: clock.clone(), ..OpenOptions::new(folder.path().join("a.db")) };
         let app = App::open(options).unwrap();
         app.accounts().add("Resi", PASSWORD).unwrap();
-        (app, clock)
-    }
-
-    #[test]
-    fn a_session_is_ended_from_another_one() {
-        let folder = TempDir::new().unwrap();
-        let (app, _) = app(&folder);
         let accounts = app.accounts();
         let (laptop, _) = accounts.log_in("resi", PASSWORD).unwrap();
         let (phone, _) = accounts.log_in("Resi", PASSWORD).unwrap();
@@ -124,14 +118,7 @@ mod tests {
         assert!(!accounts.end_session(resi, "", None).unwrap());
         assert_eq!(accounts.session(laptop.as_str()).unwrap(), None);
         assert!(accounts.session(phone.as_str()).unwrap().is_some());
-    }
-
-    #[test]
-    fn a_session_that_ended_by_itself_is_not_listed() {
-        let folder = TempDir::new().unwrap();
-        let (app, clock) = app(&folder);
-        app.accounts().log_in("Resi", PASSWORD).unwrap();
         clock.advance(TimeDelta::hours(3));
-        assert_eq!(app.accounts().open_sessions().unwrap(), []);
+        assert_eq!(accounts.open_sessions().unwrap(), [], "one that ended by itself is not listed");
     }
 }

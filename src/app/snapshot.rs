@@ -46,6 +46,22 @@ impl Deref for Snapshot {
 }
 
 impl Snapshot {
+    /// Returns a tournament that was just opened: nobody has come, nothing was said about it yet.
+    pub(crate) fn opened(id: TournamentId, slug: Slug, texts: Texts, tournament: Tournament) -> Snapshot {
+        Snapshot {
+            id,
+            slug,
+            texts: Arc::new(texts),
+            people: Arc::default(),
+            notes: Arc::default(),
+            extras: Arc::default(),
+            logos: Arc::default(),
+            signed: Arc::default(),
+            head: Hash::START,
+            tournament,
+        }
+    }
+
     /// Returns the name of a player, empty if there is none.
     pub fn name(&self, player: PlayerId) -> &str {
         self.people.get(&player).map_or("", |person| person.name.as_str())

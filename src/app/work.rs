@@ -10,7 +10,7 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Author, Connection, Hash, StoreError, Summary, TournamentId, WriteError};
+use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Person, Slug, Texts, Unwanted};
 use crate::tournament::{
     Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
@@ -48,12 +48,13 @@ impl WriteError for Stop {
 
 /// One write under way. The first statement of every write is the one that raises (or sets) the version.
 pub(super) struct Work<'a> {
-    conn: &'a mut Connection,
-    cache: &'a mut Cache,
-    clock: &'a dyn Clock,
+    pub(super) conn: &'a mut Connection,
+    pub(super) cache: &'a mut Cache,
+    pub(super) clock: &'a dyn Clock,
     pub(super) entropy: &'a dyn Entropy,
-    by: Author,
-    changed: Vec<TournamentId>,
+    pub(super) by: Author,
+    /// What it has left in the cache.
+    pub(super) changed: Vec<TournamentId>,
 }
 
 /// A form, as it is remembered.
@@ -75,18 +76,7 @@ impl Form {
     }
 }
 
-impl<'a> Work<'a> {
-    /// Begins a write.
-    pub(super) fn begin(
-        conn: &'a mut Connection,
-        cache: &'a mut Cache,
-        clock: &'a dyn Clock,
-        entropy: &'a dyn Entropy,
-        by: Author,
-    ) -> Work<'a> {
-        Work { conn, cache, clock, entropy, by, changed: Vec::new() }
-    }
-
+impl Work<'_> {
     /// Forgets what this write left in the cache, because it is rolled back.
     pub(super) fn forget(&mut self) {
         for id in self.changed.drain(..) {
@@ -111,19 +101,7 @@ impl<'a> Work<'a> {
         let action = Action { number: ActionNo(1), at: self.clock.now(), events: vec![opened] };
         let tournament =
             Tournament::replay([action]).map_err(|fault| StoreError::unreadable("journal", fault))?;
-        let snapshot = Snapshot {
-            id,
-            slug,
-            texts: Arc::new(texts.clone()),
-            people: Arc::default(),
-            notes: Arc::default(),
-            extras: Arc::default(),
-            logos: Arc::default(),
-            signed: Arc::default(),
-            head: Hash::START,
-            tournament,
-        };
-        self.store(snapshot, None)
+        self.store(Snapshot::opened(id, slug, texts.clone(), tournament), None)
     }
 
     /// Does a request: the next action of the tournament, or a refusal that leaves everything as it was.
@@ -333,9 +311,6 @@ fn decide(tournament: &Tournament, plan: &Plan) -> Result<Vec<Event>, Rejection>
     if plan.commands.is_empty() {
         return Err(Rejection::NothingToChange);
     }
-    let mut events = Vec::new();
-    for command in &plan.commands {
-        events.extend(tournament.decide(command)?);
-    }
-    Ok(events)
+    let decided = plan.commands.iter().map(|command| tournament.decide(command));
+    Ok(decided.collect::<Result<Vec<_>, _>>()?.concat())
 }

@@ -51,7 +51,11 @@ impl Database {
         self.open()
     }
 
-    fn must_be_there(&self) -> Result<(), String> {
+    /// Refuses a file that is not there.
+    ///
+    /// # Errors
+    /// Names the file.
+    pub fn must_be_there(&self) -> Result<(), String> {
         if self.database.is_file() {
             return Ok(());
         }

@@ -15,7 +15,7 @@ pub enum Command {
         #[command(flatten)]
         who: Named,
         /// What for: director, scorer, cashier or speaker
-        #[arg(long, default_value_t = Role::Director)]
+        #[arg(long, default_value_t = Role::Director, value_parser = role_of)]
         role: Role,
     },
     /// Set a new password and end all sessions of that person
@@ -55,6 +55,10 @@ pub fn run(command: &Command) -> Ending {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn role_of(text: &str) -> Result<Role, &'static str> {
+    text.parse().map_err(|_| "roles are director, scorer, cashier and speaker")
 }
 
 /// Asks twice at a terminal, reads one line from anything else.

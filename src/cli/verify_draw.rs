@@ -1,5 +1,6 @@
 //! `verify-draw`: recomputes a published draw and says whether it comes out as written (DESIGN 5.1 and 5.4).
 
+use crate::tournament::Stage;
 use crate::tournament::draw::protocol::{Difference, Protocol, Verdict};
 use std::fs;
 use std::io::{self, Write};
@@ -11,38 +12,18 @@ const MOST_SLOTS: u32 = 1 << 16;
 /// Why a file cannot be checked.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotCheck {
-    /// The file cannot be read.
-    #[error("{file}: {fault}")]
-    Unreadable {
-        /// The file.
-        file: String,
-        /// What the operating system says.
-        fault: io::Error,
-    },
-    /// The file is not a draw protocol.
-    #[error("{file}: this is not a draw protocol: {fault}")]
-    NoProtocol {
-        /// The file.
-        file: String,
-        /// What is wrong, with line and column.
-        fault: serde_json::Error,
-    },
-    /// More slots than any draw has.
-    #[error("{file}: {slots} slots are more than the {MOST_SLOTS} that any draw has")]
-    TooLarge {
-        /// The file.
-        file: String,
-        /// The slots that it names.
-        slots: u32,
-    },
-    /// The list is closed, but nothing has been drawn.
-    #[error("{file}: {round} has not been drawn yet, there is nothing to recompute")]
-    NotDrawn {
-        /// The file.
-        file: String,
-        /// What will be drawn.
-        round: String,
-    },
+    /// The file cannot be read: its name, and what the operating system says.
+    #[error("{0}: {1}")]
+    Unreadable(String, io::Error),
+    /// The file is not a draw protocol: its name, and what is wrong, with line and column.
+    #[error("{0}: this is not a draw protocol: {1}")]
+    NoProtocol(String, serde_json::Error),
+    /// More slots than any draw has: the name of the file, and the slots that it names.
+    #[error("{0}: {1} slots are more than the {MOST_SLOTS} that any draw has")]
+    TooLarge(String, u32),
+    /// The list is closed, but nothing has been drawn: the name of the file, and what will be drawn.
+    #[error("{0}: {1} has not been drawn yet, there is nothing to recompute")]
+    NotDrawn(String, Stage),
     /// The verdict cannot be written.
     #[error(transparent)]
     Unwritable(#[from] io::Error),
@@ -58,7 +39,7 @@ pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck>
     let name = file.display().to_string();
     match fs::read(file) {
         Ok(text) => verify_text(&name, &text, output),
-        Err(fault) => Err(CannotCheck::Unreadable { file: name, fault }),
+        Err(fault) => Err(CannotCheck::Unreadable(name, fault)),
     }
 }
 
@@ -69,9 +50,9 @@ pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck>
 pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bool, CannotCheck> {
     let name = || name.to_owned();
     let protocol: Protocol =
-        serde_json::from_slice(text).map_err(|fault| CannotCheck::NoProtocol { file: name(), fault })?;
+        serde_json::from_slice(text).map_err(|fault| CannotCheck::NoProtocol(name(), fault))?;
     if protocol.slots > MOST_SLOTS {
-        return Err(CannotCheck::TooLarge { file: name(), slots: protocol.slots });
+        return Err(CannotCheck::TooLarge(name(), protocol.slots));
     }
     match protocol.verify() {
         Verdict::Holds => {
@@ -83,7 +64,7 @@ pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bo
             writeln!(output, "nothing to recompute: void before anything was drawn")?;
             Ok(true)
         }
-        Verdict::NotDrawn => Err(CannotCheck::NotDrawn { file: name(), round: protocol.round.to_string() }),
+        Verdict::NotDrawn => Err(CannotCheck::NotDrawn(name(), protocol.round)),
         Verdict::Differs(Difference { path, expected, found }) => {
             writeln!(output, "stimmt nicht: {path}\n  expected {expected}\n  found    {found}")?;
             Ok(false)
@@ -151,19 +132,17 @@ mod tests {
         for empty in ["pulls", "pairings"] {
             open[empty] = json!([]);
         }
-        assert!(
-            matches!(check(&open.to_string()).0, Err(CannotCheck::NotDrawn { round, .. }) if round == "R1")
-        );
+        assert!(matches!(check(&open.to_string()).0, Err(CannotCheck::NotDrawn(_, Stage::FIRST))));
         open["void"] = json!({"reason": "Noch jemand gekommen", "at": "2027-01-05T19:00:00Z"});
         let (holds, said) = check(&open.to_string());
         assert!(holds.unwrap() && said.starts_with("nothing to recompute"), "{said}");
         let mut huge = recorded();
         huge["slots"] = json!(1u32 << 31);
-        assert!(matches!(check(&huge.to_string()).0, Err(CannotCheck::TooLarge { .. })));
+        assert!(matches!(check(&huge.to_string()).0, Err(CannotCheck::TooLarge(..))));
         for none in ["", "{}", "[]", "stimmt", "{\"procedure\":\"two-pots/1\"}"] {
-            assert!(matches!(check(none).0, Err(CannotCheck::NoProtocol { .. })), "{none}");
+            assert!(matches!(check(none).0, Err(CannotCheck::NoProtocol(..))), "{none}");
         }
         let nowhere = verify_draw(Path::new("no/such/file.json"), io::sink());
-        assert!(matches!(nowhere, Err(CannotCheck::Unreadable { .. })));
+        assert!(matches!(nowhere, Err(CannotCheck::Unreadable(..))));
     }
 }

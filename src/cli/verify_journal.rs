@@ -29,10 +29,8 @@ struct Head {
 
 /// Walks the journals and says what is wrong, or `stimmt`. The database stays as it is; the server may go on meanwhile.
 pub fn run(options: &Options) -> Ending {
+    options.database.must_be_there()?;
     let file = options.database.file();
-    if !file.is_file() {
-        return Err(format!("{}: there is no such database", file.display()).into());
-    }
     let audit = audit(file)?;
     let mut output = io::stdout().lock();
     let mut sound = tell(&audit, &mut output)?;

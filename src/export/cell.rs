@@ -2,7 +2,7 @@
 
 use super::dialect::Dialect;
 use super::formula::guarded;
-use crate::tournament::{Cents, Places, PlayerId, Stage, TicketNo};
+use crate::tournament::{Cents, Places, PlayerId, TicketNo};
 use std::borrow::Cow;
 
 /// What stands in one column of one row.
@@ -57,12 +57,6 @@ impl From<PlayerId> for Cell<'_> {
 impl From<Cents> for Cell<'_> {
     fn from(amount: Cents) -> Self {
         Cell::Money(amount)
-    }
-}
-
-impl From<Stage> for Cell<'_> {
-    fn from(stage: Stage) -> Self {
-        Cell::Text(stage.to_string().into())
     }
 }
 

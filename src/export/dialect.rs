@@ -2,7 +2,6 @@
 
 use csv::{Terminator, Writer, WriterBuilder};
 use std::io::{self, Write};
-use std::str::FromStr;
 
 /// For whom a table is written. Both dialects have the same columns and end their lines with CRLF.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -14,20 +13,11 @@ pub enum Dialect {
     Machines,
 }
 
-/// The text names no dialect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a dialect: the only one with a name is rfc4180")]
-pub struct NoDialect;
-
-impl FromStr for Dialect {
-    type Err = NoDialect;
-
-    fn from_str(text: &str) -> Result<Dialect, NoDialect> {
-        if text == "rfc4180" { Ok(Dialect::Machines) } else { Err(NoDialect) }
-    }
-}
-
 impl Dialect {
+    /// Returns the dialect of a name; the only one that has a name is `rfc4180`, that for programs.
+    pub fn named(name: &str) -> Option<Dialect> {
+        (name == "rfc4180").then_some(Dialect::Machines)
+    }
     /// Returns what stands between euros and cents.
     pub(super) fn decimal_mark(self) -> char {
         match self {

@@ -26,7 +26,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
             };
             let name = owners.get(&pull.ticket).map_or("", |owner| names.name(*owner));
             [
-                draw.stage.into(),
+                draw.stage.to_string().into(),
                 draw.attempt.into(),
                 void.into(),
                 turn.into(),

@@ -1,27 +1,38 @@
 //! Why nothing of a list of people can be used.
 
+use super::import::{MAX_BYTES, MAX_ROWS};
+
 /// Why nothing of a file can be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ListFault {
     /// More than [`MAX_BYTES`].
+    #[error("a list has at most {MAX_BYTES} bytes")]
     TooLarge,
     /// A workbook of Excel or LibreOffice; it must be saved as CSV first.
+    #[error("a workbook; save it as CSV first")]
     Workbook,
     /// A picture or something else that is no text.
+    #[error("not a text")]
     NotText,
     /// The letters of this line cannot be read, or they are written in another way than the rest.
+    #[error("line {line}: letters that cannot be read")]
     MixedLetters {
         /// The line, counted from 1.
         line: u64,
     },
     /// Nothing in it.
+    #[error("the list is empty")]
     Empty,
     /// No column is called `Name`; these are there.
+    #[error("no column Name among: {}", .0.join(", "))]
     NoNameColumn(Vec<String>),
     /// Two columns have the same name.
+    #[error("two columns are called {0}")]
     ColumnTwice(String),
     /// The first line has columns and nothing follows.
+    #[error("nobody is on the list")]
     NoRows,
     /// More than [`MAX_ROWS`].
+    #[error("a list has at most {MAX_ROWS} people")]
     TooManyRows,
 }

@@ -29,5 +29,5 @@ mod table;
 mod tickets;
 
 pub use book::{Book, LocalTime, Names};
-pub use dialect::{Dialect, NoDialect};
+pub use dialect::Dialect;
 pub use table::Table;

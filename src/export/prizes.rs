@@ -10,10 +10,7 @@ pub(super) const HEADER: [&str; 5] = ["Platz", "Preis", "Karte", "Name", "Vermer
 /// Returns a row for each prize, first prize first.
 pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
     let row = |award: &Award| {
-        let ticket = match award.winner {
-            Winner::Ticket { ticket, .. } => Some(ticket),
-            _ => None,
-        };
+        let ticket = award.ticket();
         let name = ticket.map(|ticket| book.name_on(ticket));
         let words = book.names.prize(award.prize);
         [award.prize.into(), words.into(), ticket.into(), name.into(), remark(book, award).into()]

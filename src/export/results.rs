@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::{MatchResult, Outcome, Pairing, Score, TicketNo};
+use crate::tournament::{MatchResult, Outcome, Pairing, TicketNo};
 
 /// The columns.
 pub(super) const HEADER: [&str; 10] = [
@@ -27,9 +27,12 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
 
 fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {
     let name = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| book.name_on(ticket)));
-    let score = score(pairing.outcome);
+    let score = match pairing.outcome {
+        Outcome::Result(MatchResult::Played(score)) => Some(score),
+        _ => None,
+    };
     [
-        pairing.id.stage.into(),
+        pairing.id.stage.to_string().into(),
         pairing.id.number.into(),
         pairing.left.into(),
         name(pairing.left),
@@ -40,13 +43,6 @@ fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {
         kind(pairing.outcome).into(),
         pairing.winner().into(),
     ]
-}
-
-fn score(outcome: Outcome) -> Option<Score> {
-    match outcome {
-        Outcome::Result(MatchResult::Played(score)) => Some(score),
-        _ => None,
-    }
 }
 
 /// Returns how a match ended, nothing while it is open.

@@ -12,7 +12,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
     let row = |(&number, ticket): (&_, &crate::tournament::Ticket)| {
         let fate = standing.fates.get(&number);
         let name = book.names.name(ticket.owner);
-        let out_in = fate.and_then(|fate| fate.out_in);
+        let out_in = fate.and_then(|fate| fate.out_in).map(|stage| stage.to_string());
         let places = fate.and_then(|fate| fate.places);
         [number.into(), ticket.owner.into(), name.into(), out_in.into(), places.into()]
     };

@@ -2,6 +2,7 @@
 
 use super::account_change::{AccountChange, Actor, Standing};
 use super::chain::Hash;
+use super::error::{read, read_json, write_json};
 use super::schema::account_journal;
 use super::{Connection, Result, Statement, StoreError, UserId, time, users};
 use chrono::{DateTime, Utc};
@@ -12,6 +13,8 @@ use diesel::sql_types::Text;
 /// The name of this journal where those of the tournaments are called by their short names, none of which has brackets.
 pub const NAME: &str = "(accounts)";
 
+/// The name of the table.
+const TABLE: &str = "account_journal";
 /// The first line of what is hashed; another layout will be called otherwise.
 const LAYOUT: &[u8] = b"preisschnapsen/account-journal/1";
 
@@ -68,7 +71,7 @@ impl Written<'_> {
 /// Appends an entry. It belongs in the transaction of the change that it describes, after that change.
 pub fn append(conn: &mut Connection, at: DateTime<Utc>, by: Actor, change: AccountChange) -> Result<()> {
     let (last, previous) = last(conn)?;
-    let (at, change) = (time::to_text(at), serde_json::to_string(&change).map_err(unreadable)?);
+    let (at, change) = (time::to_text(at), write_json(TABLE, &change)?);
     let by_user = by.user().map(|user| user.0);
     let digits = by_user.map(|user| user.to_string());
     let written = Written {
@@ -91,7 +94,7 @@ pub fn last(conn: &mut Connection) -> Result<(i32, Hash)> {
         .first(conn)
         .optional()?;
     let Some((number, hash)) = last else { return Ok((0, Hash::START)) };
-    Ok((number, hash.parse().map_err(unreadable)?))
+    Ok((number, read(TABLE, &hash)?))
 }
 
 /// Reads the last entries, newest first, at most `most` of them.
@@ -101,38 +104,36 @@ pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>> {
         .limit(most.into())
         .select(Row::as_select())
         .load(conn)?;
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(entry).collect()
 }
 
 /// Reads what happened, oldest first.
 pub fn changes(conn: &mut Connection) -> Result<Vec<AccountChange>> {
     let texts: Vec<String> =
         account_journal::table.order(account_journal::number).select(account_journal::change).load(conn)?;
-    texts.iter().map(|text| serde_json::from_str(text).map_err(unreadable)).collect()
+    texts.iter().map(|text| read_json(TABLE, text)).collect()
 }
 
 /// Begins the journal in a database that has accounts already, with an entry for each of them.
 pub(super) fn begin(conn: &mut Connection) -> Result<()> {
     let now: String = sql::<Text>("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')").get_result(conn)?;
-    let now = time::from_text("account_journal", &now)?;
+    let now = time::from_text(TABLE, &now)?;
     users::standings(conn)?.into_iter().try_for_each(|(user, Standing { role, removed })| {
         append(conn, now, Actor::Program, AccountChange::Found { user, role, removed })
     })
 }
 
-fn read(row: Row) -> Result<AccountEntry> {
+fn entry(row: Row) -> Result<AccountEntry> {
     let by = Actor::read(&row.by_way, row.by_user.map(UserId));
     Ok(AccountEntry {
         number: row.number.unsigned_abs(),
-        at: time::from_text("account_journal", &row.at)?,
-        by: by.ok_or_else(|| unreadable(format!("entry {}: by {}", row.number, row.by_way)))?,
-        change: serde_json::from_str(&row.change).map_err(unreadable)?,
-        hash: row.hash.parse().map_err(unreadable)?,
+        at: time::from_text(TABLE, &row.at)?,
+        by: by.ok_or_else(|| {
+            StoreError::unreadable(TABLE, format!("entry {}: by {}", row.number, row.by_way))
+        })?,
+        change: read_json(TABLE, &row.change)?,
+        hash: read(TABLE, &row.hash)?,
     })
-}
-
-fn unreadable(fault: impl ToString) -> StoreError {
-    StoreError::unreadable("account_journal", fault)
 }
 
 #[cfg(test)]

@@ -105,17 +105,27 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     let tournaments: Vec<(i64, Vec<u8>, i64)> =
         sql::<(BigInt, Binary, BigInt)>("SELECT id, CAST(slug AS BLOB), version FROM tournaments")
             .load(conn)?;
-    let mut walks: BTreeMap<i64, Walk> = BTreeMap::new();
-    for (id, slug, version) in tournaments {
-        walks.insert(id, Walk { named: Some((slug, version)), ..Walk::default() });
-    }
+    let named: BTreeMap<i64, (Vec<u8>, i64)> =
+        tournaments.into_iter().map(|(id, slug, version)| (id, (slug, version))).collect();
+    let mut walks: BTreeMap<i64, Walk<EntryRow>> = named.keys().map(|id| (*id, Walk::default())).collect();
     for row in entries {
         walks.entry(row.tournament).or_default().entries.insert(row.number, row);
     }
     for (tournament, number, hash) in hashes {
         walks.entry(tournament).or_default().hashes.insert(number, read_hash(&hash));
     }
-    let mut chains: Vec<Chain> = walks.into_iter().map(|(id, walk)| walk.judge(id)).collect();
+    let judge = |(id, walk): (&i64, &Walk<EntryRow>)| {
+        let (slug, version) = named.get(id).map_or((&[][..], 0), |(slug, version)| (slug, *version));
+        let name = if named.contains_key(id) {
+            String::from_utf8_lossy(slug).into_owned()
+        } else {
+            format!("({id})")
+        };
+        walk.judge(name, version, |entry, hash, previous| {
+            entry.is_of_its_kinds() && entry.written().hash(slug, previous) == hash
+        })
+    };
+    let mut chains: Vec<Chain> = walks.iter().map(judge).collect();
     chains.push(accounts::chain(conn)?);
     Ok(chains)
 }
@@ -126,18 +136,22 @@ fn read_hash(text: &[u8]) -> Option<Hash> {
     (hash.to_string().as_bytes() == text).then_some(hash)
 }
 
-/// What belongs to one tournament.
-#[derive(Default)]
-struct Walk {
-    named: Option<(Vec<u8>, i64)>,
-    entries: BTreeMap<i64, EntryRow>,
+/// The entries of one chain and their hashes, by number.
+struct Walk<E> {
+    entries: BTreeMap<i64, E>,
     hashes: BTreeMap<i64, Option<Hash>>,
 }
 
-impl Walk {
-    fn judge(self, id: i64) -> Chain {
-        let (slug, version) = self.named.clone().unwrap_or((Vec::new(), 0));
-        let name = String::from_utf8_lossy(&slug).into_owned();
+impl<E> Default for Walk<E> {
+    fn default() -> Walk<E> {
+        Walk { entries: BTreeMap::new(), hashes: BTreeMap::new() }
+    }
+}
+
+impl<E> Walk<E> {
+    /// Judges the chain. `counted` is the number of its last entry as it is told elsewhere; `is_whole` says whether an entry is as it was
+    /// written, by its own hash and the one before.
+    fn judge(&self, slug: String, counted: i64, is_whole: impl Fn(&E, Hash, Hash) -> bool) -> Chain {
         let numbers: BTreeSet<i64> = self.entries.keys().chain(self.hashes.keys()).copied().collect();
         let last = numbers.last().copied().unwrap_or(0);
         let rows = self.entries.len() as i64 + self.hashes.len() as i64;
@@ -145,24 +159,23 @@ impl Walk {
         let far = numbers.iter().copied().filter(|number| !(1..=rows).contains(number));
         let mut broken: Vec<Broken> = (1..=last.min(rows))
             .chain(far)
-            .filter_map(|number| self.fault(&slug, number).map(|fault| Broken { entry: number, fault }))
+            .filter_map(|number| self.fault(number, &is_whole).map(|fault| Broken { entry: number, fault }))
             .collect();
-        if last != version && broken.is_empty() {
+        if last != counted && broken.is_empty() {
             broken.push(Broken { entry: last, fault: Fault::Miscounted });
         }
         let hashes = (1..).map_while(|number| self.hashes.get(&number).copied().flatten()).collect();
-        Chain { slug: if self.named.is_some() { name } else { format!("({id})") }, hashes, broken }
+        Chain { slug, hashes, broken }
     }
 
-    fn fault(&self, slug: &[u8], number: i64) -> Option<Fault> {
+    fn fault(&self, number: i64, is_whole: impl Fn(&E, Hash, Hash) -> bool) -> Option<Fault> {
         let Some(entry) = self.entries.get(&number) else { return Some(Fault::Missing) };
         let Some(hash) = self.hashes.get(&number).copied().flatten() else { return Some(Fault::Unhashed) };
         let previous = match number {
             1 => Some(Hash::START),
             _ => self.hashes.get(&(number - 1)).copied().flatten(),
         };
-        let follows = |previous| entry.written().hash(slug, previous) == hash;
-        let whole = entry.is_of_its_kinds() && previous.is_some_and(follows);
+        let whole = previous.is_some_and(|previous| is_whole(entry, hash, previous));
         (!whole).then_some(Fault::Changed)
     }
 }

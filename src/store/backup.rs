@@ -184,25 +184,9 @@ pub fn exchange(database: &Path, staged: &Path, suffix: &str) -> Result<Option<P
     Ok(aside)
 }
 
-/// Where a copy that somebody sends is kept while it is looked at.
-pub mod upload {
-    use super::{CopyError, make_private, with_suffix};
-    use std::fs::File;
-    use std::path::{Path, PathBuf};
-
-    /// Returns the file beside the database.
-    pub fn beside(database: &Path) -> PathBuf {
-        with_suffix(database, ".uploading")
-    }
-
-    /// Makes it, empty, for nobody else to read.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be made.
-    pub fn make(file: &Path) -> Result<File, CopyError> {
-        make_private(file)
-    }
+/// Returns the file beside the database in which a copy that somebody sends is kept while it is looked at.
+pub fn upload_beside(database: &Path) -> PathBuf {
+    with_suffix(database, ".uploading")
 }
 
 /// Makes an empty file that nobody else can read.
@@ -259,17 +243,12 @@ fn contents(conn: &mut Connection) -> QueryResult<Vec<(String, u32)>> {
 
 /// Writes the address under which SQLite opens a file without touching it or anything beside it.
 pub(super) fn read_only_address(file: &Path) -> String {
-    let mut address = "file:".to_owned();
-    for c in file.to_string_lossy().chars() {
-        match c {
-            '%' | '?' | '#' => address.push_str(&format!("%{:02X}", u32::from(c))),
-            _ => address.push(c),
-        }
-    }
-    address + "?immutable=1"
+    let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('#', "%23");
+    format!("file:{path}?immutable=1")
 }
 
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+/// Returns a path with something behind its name.
+pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)

@@ -141,7 +141,7 @@ pub(super) fn blame(path: &Path, fault: diesel::result::Error) -> OpenError {
     let path = path.to_owned();
     let fault = fault.to_string();
     if fault.contains("file is not a database") {
-        OpenError::NotADatabase { path }
+        OpenError::NotADatabase(path)
     } else {
         OpenError::File { path, fault }
     }

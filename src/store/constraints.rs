@@ -37,20 +37,25 @@ fn refuses(conn: &mut SqliteConnection, statement: &str, because: &str) {
     assert!(fault.contains(because), "{statement}: {fault}");
 }
 
+/// Checks that no entry is slipped in: `entry` writes one with an `INSERT` of this kind and that number.
+#[track_caller]
+fn refuses_gaps(conn: &mut SqliteConnection, entry: impl Fn(&str, i32) -> String) {
+    for insert in ["INSERT", "INSERT OR REPLACE"] {
+        for number in [2, 4] {
+            refuses(conn, &entry(insert, number), "no gaps");
+        }
+    }
+}
+
 #[test]
 fn the_journal_only_grows() {
     let (_folder, mut conn) = evening();
     refuses(&mut conn, "UPDATE journal SET events = '[1]' WHERE number = 1", "not rewritten");
     refuses(&mut conn, "DELETE FROM journal WHERE number = 2", "not shortened");
     refuses(&mut conn, "DELETE FROM journal", "not shortened");
-    for insert in ["INSERT", "INSERT OR REPLACE"] {
-        for number in [2, 4] {
-            let entry = format!(
-                "{insert} INTO journal (tournament, number, at, events) VALUES (1, {number}, '', '[]')"
-            );
-            refuses(&mut conn, &entry, "no gaps");
-        }
-    }
+    refuses_gaps(&mut conn, |insert, number| {
+        format!("{insert} INTO journal (tournament, number, at, events) VALUES (1, {number}, '', '[]')")
+    });
 }
 
 #[test]
@@ -176,12 +181,9 @@ fn the_chain_only_grows_too() {
     journal_hashes::fill(&mut conn).unwrap();
     refuses(&mut conn, "UPDATE journal_hashes SET hash = upper(hash)", "not rewritten");
     refuses(&mut conn, "DELETE FROM journal_hashes WHERE number = 2", "not shortened");
-    for insert in ["INSERT", "INSERT OR REPLACE"] {
-        for number in [2, 4] {
-            let link = format!("{insert} INTO journal_hashes VALUES (1, {number}, '{:064}')", 0);
-            refuses(&mut conn, &link, "no gaps");
-        }
-    }
+    refuses_gaps(&mut conn, |insert, number| {
+        format!("{insert} INTO journal_hashes VALUES (1, {number}, '{:064}')", 0)
+    });
     refuses(&mut conn, &format!("INSERT INTO journal_hashes VALUES (1, 3, '{:064}')", 0), "FOREIGN KEY");
 }
 
@@ -220,11 +222,7 @@ fn the_journal_of_accounts_only_grows() {
     let entry = |insert: &str, number: i32, way: &str, user: &str| {
         format!("{insert} INTO account_journal VALUES ({number}, '{NOON}', '{way}', {user}, '', '{:064}')", 0)
     };
-    for insert in ["INSERT", "INSERT OR REPLACE"] {
-        for number in [2, 4] {
-            refuses(&mut conn, &entry(insert, number, "program", "NULL"), "no gaps");
-        }
-    }
+    refuses_gaps(&mut conn, |insert, number| entry(insert, number, "program", "NULL"));
     refuses(&mut conn, &entry("INSERT", 3, "magic", "NULL"), "CHECK");
     refuses(&mut conn, &entry("INSERT", 3, "user", "NULL"), "CHECK");
     refuses(&mut conn, &entry("INSERT", 3, "program", "1"), "CHECK");

@@ -1,7 +1,8 @@
 //! Table `draw_secrets`: what the commitments hide. Nothing reads a secret but the draw itself.
 
+use super::error::read;
 use super::schema::draw_secrets;
-use super::{Connection, Result, Statement, StoreError, TournamentId};
+use super::{Connection, Result, Statement, TournamentId};
 use crate::tournament::draw::{Commitment, Secret};
 use diesel::prelude::*;
 
@@ -23,7 +24,5 @@ pub fn behind(conn: &mut Connection, id: TournamentId, commitment: Commitment) -
         .select(draw_secrets::secret)
         .first(conn)
         .optional()?;
-    secret
-        .map(|secret| secret.parse().map_err(|fault| StoreError::unreadable("draw_secrets", fault)))
-        .transpose()
+    secret.map(|secret| read("draw_secrets", &secret)).transpose()
 }

@@ -1,7 +1,10 @@
 //! What can go wrong below the rules of the tournament.
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// What nearly everything here answers.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -52,6 +55,21 @@ impl StoreError {
     }
 }
 
+/// Reads what stands in a column of a table.
+pub(super) fn read<T: FromStr<Err: ToString>>(table: &'static str, text: &str) -> Result<T> {
+    text.parse().map_err(|fault| StoreError::unreadable(table, fault))
+}
+
+/// Reads what stands in a column of a table as JSON.
+pub(super) fn read_json<T: DeserializeOwned>(table: &'static str, text: &str) -> Result<T> {
+    serde_json::from_str(text).map_err(|fault| StoreError::unreadable(table, fault))
+}
+
+/// Writes JSON for a column of a table.
+pub(super) fn write_json(table: &'static str, value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value).map_err(|fault| StoreError::unreadable(table, fault))
+}
+
 impl From<DieselError> for StoreError {
     fn from(error: DieselError) -> StoreError {
         match error {
@@ -75,13 +93,13 @@ impl From<DieselError> for StoreError {
 
 /// SQLite's words for SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN; diesel keeps no codes.
 fn is_about_the_disk(words: &str) -> bool {
-    [
-        "database or disk is full",
-        "attempt to write a readonly database",
-        "disk I/O error",
-        "unable to open database file",
-    ]
-    .contains(&words)
+    matches!(
+        words,
+        "database or disk is full"
+            | "attempt to write a readonly database"
+            | "disk I/O error"
+            | "unable to open database file"
+    )
 }
 
 /// Why a database could not be opened.
@@ -104,17 +122,11 @@ pub enum OpenError {
         fault: String,
     },
     /// The file is not a database.
-    #[error("{} is not a database", path.display())]
-    NotADatabase {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{} is not a database", .0.display())]
+    NotADatabase(PathBuf),
     /// It is the database of another program.
-    #[error("{} is a database of another program", path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{} is a database of another program", .0.display())]
+    Foreign(PathBuf),
     /// The database was written by a newer version of this program.
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
     TooNew {
@@ -124,11 +136,8 @@ pub enum OpenError {
         migration: String,
     },
     /// The database was written by an earlier version of this program, and is only looked at.
-    #[error("{} was written by an earlier version; open it once with this one", path.display())]
-    TooOld {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{} was written by an earlier version; open it once with this one", .0.display())]
+    TooOld(PathBuf),
     /// The SQLite in use has a fault that loses data.
     #[error("SQLite {0} can damage a database (WAL reset fault); 3.51.3 or from 3.53 on is needed")]
     UnsafeSqlite(String),

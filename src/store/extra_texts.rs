@@ -1,7 +1,8 @@
 //! Table `extra_texts`: more words of a tournament, one row for each action that changed them.
 
+use super::error::{read_json, write_json};
 use super::schema::extra_texts;
-use super::{Connection, Result, Statement, StoreError, TournamentId};
+use super::{Connection, Result, Statement, TournamentId};
 use crate::texts::Extras;
 use crate::tournament::ActionNo;
 use diesel::prelude::*;
@@ -9,13 +10,11 @@ use std::collections::BTreeMap;
 
 /// Adds the words that stand since an action.
 pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, extras: &Extras) -> Result<()> {
-    let texts =
-        serde_json::to_string(extras).map_err(|fault| StoreError::unreadable("extra_texts", fault))?;
     diesel::insert_into(extra_texts::table)
         .values((
             extra_texts::tournament.eq(id.0),
             extra_texts::action.eq(action.0.cast_signed()),
-            extra_texts::texts.eq(texts),
+            extra_texts::texts.eq(write_json("extra_texts", extras)?),
         ))
         .run(conn)
 }
@@ -26,11 +25,8 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, 
         .filter(extra_texts::tournament.eq(id.0))
         .select((extra_texts::action, extra_texts::texts))
         .load(conn)?;
-    rows.into_iter()
-        .map(|(action, texts)| {
-            let extras =
-                serde_json::from_str(&texts).map_err(|fault| StoreError::unreadable("extra_texts", fault))?;
-            Ok((ActionNo(action.cast_unsigned()), extras))
-        })
-        .collect()
+    let read = |(action, texts): (i32, String)| {
+        Ok((ActionNo(action.cast_unsigned()), read_json("extra_texts", &texts)?))
+    };
+    rows.into_iter().map(read).collect()
 }

@@ -1,14 +1,15 @@
 //! Table `former_texts`: the words that an action replaced, for the day it is undone.
 
+use super::error::{read_json, write_json};
 use super::schema::former_texts;
-use super::{Connection, Result, Statement, StoreError, TournamentId};
+use super::{Connection, Result, Statement, TournamentId};
 use crate::texts::{Person, Texts};
 use crate::tournament::{ActionNo, PlayerId};
 use diesel::prelude::*;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 
+/// The name of the table.
+const TABLE: &str = "former_texts";
 /// Stands for the tournament itself in the column `player`.
 const TOURNAMENT: i32 = 0;
 
@@ -24,8 +25,8 @@ pub enum ReplacedText {
 /// Keeps words that an action replaced.
 pub fn keep(conn: &mut Connection, id: TournamentId, action: ActionNo, former: &ReplacedText) -> Result<()> {
     let (player, words) = match former {
-        ReplacedText::Tournament(texts) => (TOURNAMENT, write(texts)?),
-        ReplacedText::Player(player, person) => (player.0.cast_signed(), write(person)?),
+        ReplacedText::Tournament(texts) => (TOURNAMENT, write_json(TABLE, texts)?),
+        ReplacedText::Player(player, person) => (player.0.cast_signed(), write_json(TABLE, person)?),
     };
     diesel::insert_into(former_texts::table)
         .values((
@@ -62,8 +63,8 @@ pub fn all(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo,
 
 fn of_row(player: i32, words: &str) -> Result<ReplacedText> {
     match player {
-        TOURNAMENT => Ok(ReplacedText::Tournament(read(words)?)),
-        player => Ok(ReplacedText::Player(PlayerId(player.cast_unsigned()), read(words)?)),
+        TOURNAMENT => Ok(ReplacedText::Tournament(read_json(TABLE, words)?)),
+        player => Ok(ReplacedText::Player(PlayerId(player.cast_unsigned()), read_json(TABLE, words)?)),
     }
 }
 
@@ -73,13 +74,5 @@ pub fn forget(conn: &mut Connection, id: TournamentId, player: PlayerId) -> Resu
         .filter(former_texts::tournament.eq(id.0).and(former_texts::player.eq(player.0.cast_signed())));
     let words: Vec<String> = of_player.select(former_texts::texts).load(conn)?;
     diesel::delete(of_player).execute(conn)?;
-    words.iter().map(|words| read(words)).collect()
-}
-
-fn write<T: Serialize>(words: &T) -> Result<String> {
-    serde_json::to_string(words).map_err(|fault| StoreError::unreadable("former_texts", fault))
-}
-
-fn read<T: DeserializeOwned>(words: &str) -> Result<T> {
-    serde_json::from_str(words).map_err(|fault| StoreError::unreadable("former_texts", fault))
+    words.iter().map(|words| read_json(TABLE, words)).collect()
 }

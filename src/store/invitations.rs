@@ -1,5 +1,6 @@
 //! Table `invitations`: one-time codes by which somebody joins the staff.
 
+use super::error::read;
 use super::schema::invitations;
 use super::{Connection, Result, Role, Statement, time};
 use chrono::{DateTime, Utc};
@@ -21,7 +22,7 @@ pub fn add(conn: &mut Connection, token_hash: &str, role: Role, at: DateTime<Utc
     diesel::insert_into(invitations::table)
         .values((
             invitations::token_hash.eq(token_hash),
-            invitations::role.eq(role.tag()),
+            invitations::role.eq(role.as_str()),
             invitations::created_at.eq(time::to_text(at)),
         ))
         .run(conn)
@@ -36,7 +37,7 @@ pub fn find(conn: &mut Connection, token_hash: &str) -> Result<Option<Invitation
         .optional()?;
     let Some((role, created_at, used_at)) = row else { return Ok(None) };
     Ok(Some(Invitation {
-        role: Role::of_row("invitations", &role)?,
+        role: read("invitations", &role)?,
         created_at: time::from_text("invitations", &created_at)?,
         used: used_at.is_some(),
     }))

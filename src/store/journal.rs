@@ -1,6 +1,7 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
 use super::chain::{Hash, Written};
+use super::error::write_json;
 use super::schema::journal;
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
 use crate::texts::Slug;
@@ -58,8 +59,7 @@ pub fn append(
         at: time::to_text(action.at),
         by_user,
         by_ticket,
-        events: serde_json::to_string(&action.events)
-            .map_err(|fault| StoreError::unreadable("journal", fault))?,
+        events: write_json("journal", &action.events)?,
     };
     let hash = row.as_written().hash(slug.as_str().as_bytes(), previous);
     diesel::insert_into(journal::table).values(row).execute(conn)?;

@@ -1,8 +1,9 @@
 //! Table `journal_hashes`: the chain that holds the entries of each journal together. Like the journal it only grows.
 
 use super::chain::{Hash, Written};
+use super::error::read;
 use super::schema::{journal_hashes, tournaments};
-use super::{Connection, Result, Statement, StoreError, TournamentId, account_journal};
+use super::{Connection, Result, Statement, TournamentId, account_journal};
 use crate::tournament::ActionNo;
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -22,7 +23,7 @@ pub(super) fn append(conn: &mut Connection, id: TournamentId, number: ActionNo, 
 
 /// Returns the hash of the last entry, [`Hash::START`] if there is none.
 pub fn head(conn: &mut Connection, id: TournamentId) -> Result<Hash> {
-    last(conn, id.0)?.map_or(Ok(Hash::START), |(_, hash)| read(&hash))
+    last(conn, id.0)?.map_or(Ok(Hash::START), |(_, hash)| read("journal_hashes", &hash))
 }
 
 fn last(conn: &mut Connection, id: i32) -> Result<Option<(i32, String)>> {
@@ -38,7 +39,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>> {
         .order(journal_hashes::number)
         .select(journal_hashes::hash)
         .load(conn)?;
-    hashes.iter().map(|hash| read(hash)).collect()
+    hashes.iter().map(|hash| read("journal_hashes", hash)).collect()
 }
 
 /// Returns one hash for the whole database: the SHA-256 of one line `{slug} {number} {hash}` for each journal that has entries, by
@@ -95,8 +96,4 @@ pub(super) fn fill(conn: &mut Connection) -> Result<()> {
         previous = (tournament, hash);
     }
     Ok(())
-}
-
-fn read(hash: &str) -> Result<Hash> {
-    hash.parse().map_err(|fault| StoreError::unreadable("journal_hashes", fault))
 }

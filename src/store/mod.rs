@@ -71,7 +71,7 @@ pub use chain::Hash;
 pub use connection::Connection;
 pub use error::{OpenError, Result, StoreError};
 pub use ids::{Author, TournamentId, UserId};
-pub use role::{NoRole, Role};
+pub use role::Role;
 pub use sessions::Session;
 pub use tournaments::Summary;
 pub use users::User;

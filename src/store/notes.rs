@@ -1,7 +1,8 @@
 //! Table `notes`: free text that belongs to an action.
 
+use super::error::read;
 use super::schema::notes;
-use super::{Connection, Result, Statement, StoreError, TournamentId};
+use super::{Connection, Result, Statement, TournamentId};
 use crate::texts::Reason;
 use crate::tournament::ActionNo;
 use diesel::prelude::*;
@@ -22,12 +23,8 @@ pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, note: &Rea
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Reason>> {
     let rows: Vec<(i32, String)> =
         notes::table.filter(notes::tournament.eq(id.0)).select((notes::action, notes::note)).load(conn)?;
-    rows.into_iter()
-        .map(|(action, note)| {
-            let note = note.parse().map_err(|fault| StoreError::unreadable("notes", fault))?;
-            Ok((ActionNo(action.cast_unsigned()), note))
-        })
-        .collect()
+    let read = |(action, note): (i32, String)| Ok((ActionNo(action.cast_unsigned()), read("notes", &note)?));
+    rows.into_iter().map(read).collect()
 }
 
 /// Writes anew the notes of a tournament for which `rewrite` has other words.

@@ -43,11 +43,11 @@ pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
     conn.batch_execute("PRAGMA busy_timeout = 5000").map_err(blamed)?;
     conn.batch_execute("PRAGMA query_only = ON").map_err(blamed)?;
     if !is_ours(&mut conn).map_err(blamed)? {
-        return Err(OpenError::Foreign { path: path.to_owned() });
+        return Err(OpenError::Foreign(path.to_owned()));
     }
     refuse_unknown_migrations(&mut conn, path)?;
     if conn.has_pending_migration(Migrations).map_err(not_migrated(path))? {
-        return Err(OpenError::TooOld { path: path.to_owned() });
+        return Err(OpenError::TooOld(path.to_owned()));
     }
     Ok(conn)
 }
@@ -61,7 +61,7 @@ fn claim(conn: &mut Connection, path: &Path) -> Result<(), OpenError> {
         (0, 0) => conn
             .batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID}"))
             .map_err(|fault| blame(path, fault)),
-        _ => Err(OpenError::Foreign { path: path.to_owned() }),
+        _ => Err(OpenError::Foreign(path.to_owned())),
     }
 }
 
@@ -127,12 +127,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let text = folder.path().join("list.csv");
         std::fs::write(&text, "Name;Ort\r\n".repeat(100)).unwrap();
-        assert!(matches!(open(&text), Err(OpenError::NotADatabase { .. })));
+        assert!(matches!(open(&text), Err(OpenError::NotADatabase(_))));
 
         let foreign = folder.path().join("foreign.db");
         let mut conn = SqliteConnection::establish(foreign.to_str().unwrap()).unwrap();
         conn.batch_execute("CREATE TABLE songs (title TEXT)").unwrap();
-        assert!(matches!(open(&foreign), Err(OpenError::Foreign { .. })));
+        assert!(matches!(open(&foreign), Err(OpenError::Foreign(_))));
 
         let nowhere = folder.path().join("missing").join("a.db");
         assert!(matches!(open(&nowhere), Err(OpenError::NoFolder { .. })));

@@ -2,8 +2,9 @@
 //!
 //! A person is the same on two evenings if name and town have the same [`search_key`].
 
-use super::tournaments::{read_date, read_slug};
-use super::{Connection, Result, StoreError};
+use super::error::{read, write_json};
+use super::tournaments::TABLE;
+use super::{Connection, Result};
 use crate::texts::{Slug, search_key};
 use crate::tournament::Places;
 use chrono::NaiveDate;
@@ -61,32 +62,6 @@ const TICKETS: &str = "FROM tournaments t JOIN tickets k ON k.tournament = t.id 
     LEFT JOIN places w ON w.tournament = t.id AND w.ticket = k.ticket \
     WHERE t.finished AND NOT t.practice AND NOT (p.name = 'Person ' || p.player AND p.place = '')";
 
-#[derive(QueryableByName)]
-struct PlayerRow {
-    #[diesel(sql_type = Text)]
-    name: String,
-    #[diesel(sql_type = Text)]
-    town: String,
-    #[diesel(sql_type = BigInt)]
-    evenings: i64,
-}
-
-#[derive(QueryableByName)]
-struct AttendanceRow {
-    #[diesel(sql_type = Text)]
-    slug: String,
-    #[diesel(sql_type = Text)]
-    evening: String,
-    #[diesel(sql_type = Text)]
-    held_on: String,
-    #[diesel(sql_type = BigInt)]
-    tickets: i64,
-    #[diesel(sql_type = Nullable<Integer>)]
-    first_place: Option<i32>,
-    #[diesel(sql_type = Nullable<Integer>)]
-    last_place: Option<i32>,
-}
-
 /// Lists the evenings that are over, the latest first.
 ///
 /// # Errors
@@ -102,7 +77,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>> {
     .load(conn)?;
     type Row = (String, String, String, i64, i64, Option<String>);
     let read = |(slug, name, held_on, tickets, people, winner): Row| {
-        let (slug, date) = (read_slug(&slug)?, read_date(&held_on)?);
+        let (slug, date) = (read(TABLE, &slug)?, read(TABLE, &held_on)?);
         Ok(PastEvening { slug, name, date, people: people as u32, tickets: tickets as u32, winner })
     };
     rows.into_iter().map(read).collect()
@@ -115,19 +90,21 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>> {
 /// The database failed.
 pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<PastPlayer>> {
     let words: Vec<String> = search_key(query).split(' ').map(str::to_owned).collect();
-    let words = serde_json::to_string(&words).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    let words = write_json(TABLE, &words)?;
     // With `max` in it, a row of SQLite is the one that has the greatest: name and town as they were written last.
-    let rows: Vec<PlayerRow> = diesel::sql_query(format!(
+    let rows: Vec<(String, String, i64, String)> = sql::<(Text, Text, BigInt, Text)>(&format!(
         "SELECT p.name, p.place AS town, count(DISTINCT t.id) AS evenings, max(t.held_on) {TICKETS} \
-         AND NOT EXISTS (SELECT 1 FROM json_each(?) AS word \
-         WHERE instr(' ' || p.name_key || ' ' || p.place_key, ' ' || word.value) = 0) \
-         GROUP BY p.name_key, p.place_key ORDER BY max(t.held_on) DESC, p.name_key, p.place_key LIMIT ?"
+         AND NOT EXISTS (SELECT 1 FROM json_each("
     ))
     .bind::<Text, _>(words)
+    .sql(
+        ") AS word WHERE instr(' ' || p.name_key || ' ' || p.place_key, ' ' || word.value) = 0) \
+         GROUP BY p.name_key, p.place_key ORDER BY max(t.held_on) DESC, p.name_key, p.place_key LIMIT ",
+    )
     .bind::<BigInt, _>(most)
     .load(conn)?;
-    let read = |row: PlayerRow| PastPlayer { name: row.name, town: row.town, evenings: row.evenings as u32 };
-    Ok(rows.into_iter().map(read).collect())
+    let player = |(name, town, evenings, _)| PastPlayer { name, town, evenings: evenings as u32 };
+    Ok(rows.into_iter().map(player).collect())
 }
 
 /// Lists the evenings of a person, the latest first. Two people who share name and town on one evening have a line each.
@@ -137,25 +114,22 @@ pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<Past
 /// The database failed, or holds a date that is none.
 pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<Attendance>> {
     // Tickets share a range of places or none of it, so the lowest ends of the ranges belong to one range.
-    let rows: Vec<AttendanceRow> = diesel::sql_query(format!(
+    let rows = sql::<(Text, Text, Text, BigInt, Nullable<Integer>, Nullable<Integer>)>(&format!(
         "SELECT t.slug, t.name AS evening, t.held_on, count(*) AS tickets, \
-         min(w.first_place) AS first_place, min(w.last_place) AS last_place \
-         {TICKETS} AND p.name_key = ? AND p.place_key = ? \
-         GROUP BY t.id, p.player ORDER BY t.held_on DESC, t.id DESC, p.player"
+         min(w.first_place) AS first_place, min(w.last_place) AS last_place {TICKETS} AND p.name_key = "
     ))
     .bind::<Text, _>(search_key(name))
+    .sql(" AND p.place_key = ")
     .bind::<Text, _>(search_key(town))
+    .sql(" GROUP BY t.id, p.player ORDER BY t.held_on DESC, t.id DESC, p.player")
     .load(conn)?;
-    let read = |row: AttendanceRow| {
-        let places = row.first_place.zip(row.last_place);
-        Ok(Attendance {
-            slug: read_slug(&row.slug)?,
-            evening: row.evening,
-            date: read_date(&row.held_on)?,
-            tickets: row.tickets as u32,
-            places: places
-                .map(|(first, last)| Places { first: first.cast_unsigned(), last: last.cast_unsigned() }),
-        })
+    type Row = (String, String, String, i64, Option<i32>, Option<i32>);
+    let read = |(slug, evening, held_on, tickets, first, last): Row| {
+        let (slug, date) = (read(TABLE, &slug)?, read(TABLE, &held_on)?);
+        let places = first.zip(last);
+        let places =
+            places.map(|(first, last)| Places { first: first.cast_unsigned(), last: last.cast_unsigned() });
+        Ok(Attendance { slug, evening, date, tickets: tickets as u32, places })
     };
     rows.into_iter().map(read).collect()
 }

@@ -1,7 +1,8 @@
 //! Table `prize_texts`: the words of the prizes.
 
+use super::error::read;
 use super::schema::prize_texts;
-use super::{Connection, Result, StoreError, TournamentId};
+use super::{Connection, Result, TournamentId};
 use crate::texts::PrizeText;
 use diesel::prelude::*;
 
@@ -27,8 +28,5 @@ pub(super) fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<PrizeTex
         .order(prize_texts::prize)
         .select(prize_texts::prize_text)
         .load(conn)?;
-    words
-        .into_iter()
-        .map(|words| words.parse().map_err(|fault| StoreError::unreadable("prize_texts", fault)))
-        .collect()
+    words.iter().map(|words| read("prize_texts", words)).collect()
 }

@@ -6,7 +6,7 @@ use super::{
     Connection, Result, Statement, StoreError, TournamentId, journal, journal_hashes, opening, projections,
     tournaments,
 };
-use crate::tournament::{ActionNo, Tournament};
+use crate::tournament::Tournament;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
@@ -79,13 +79,10 @@ fn fold(conn: &mut Connection, id: TournamentId) -> Result<()> {
     let actions = journal::of(conn, id)?.into_iter().map(|entry| entry.action);
     let tournament = Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
     projections::update(conn, id, None, &tournament)?;
-    tournaments::set_finished(conn, id, tournament.is_finished())?;
-    set_version(conn, id, tournament.version())
-}
-
-fn set_version(conn: &mut Connection, id: TournamentId, version: ActionNo) -> Result<()> {
     use super::schema::tournaments::dsl;
-    diesel::update(dsl::tournaments.find(id.0)).set(dsl::version.eq(version.0.cast_signed())).run(conn)
+    let told =
+        (dsl::finished.eq(tournament.is_finished()), dsl::version.eq(tournament.version().0.cast_signed()));
+    diesel::update(dsl::tournaments.find(id.0)).set(told).run(conn)
 }
 
 /// Returns whether a table has a row in one of the files that it has not in the other.

@@ -1,7 +1,8 @@
 //! Table `ticket_keys`: a random key for every sale of a ticket.
 
+use super::error::read;
 use super::schema::{ticket_keys, tournaments};
-use super::{Connection, Result, Statement, StoreError, TournamentId, former_ticket_keys};
+use super::{Connection, Result, Statement, TournamentId, former_ticket_keys};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;
 
@@ -32,7 +33,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKe
     rows.into_iter()
         .map(|(ticket, sale, key)| {
             let sale = (TicketNo(ticket.cast_unsigned()), sale.cast_unsigned());
-            Ok((sale, key.parse().map_err(|fault| StoreError::unreadable("ticket_keys", fault))?))
+            Ok((sale, read("ticket_keys", &key)?))
         })
         .collect()
 }
@@ -52,8 +53,7 @@ pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, 
 pub fn renew(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale, key: &TicketKey) -> Result<()> {
     let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
     let former: String = row.select(ticket_keys::sale_key).first(conn)?;
-    let former = former.parse().map_err(|fault| StoreError::unreadable("ticket_keys", fault))?;
-    former_ticket_keys::add(conn, id, ticket, &former)?;
+    former_ticket_keys::add(conn, id, ticket, &read("ticket_keys", &former)?)?;
     diesel::update(row).set(ticket_keys::sale_key.eq(key.as_str())).run(conn)
 }
 

@@ -1,11 +1,15 @@
 //! Table `tournaments`: one row per evening, with its version and its words.
 
+use super::error::read;
 use super::schema::tournaments;
-use super::{Connection, Result, Statement, StoreError, TournamentId, prize_texts};
+use super::{Connection, Result, Statement, TournamentId, prize_texts};
 use crate::texts::{Slug, Texts};
 use crate::tournament::ActionNo;
 use chrono::NaiveDate;
 use diesel::prelude::*;
+
+/// The name of the table.
+pub(super) const TABLE: &str = "tournaments";
 
 /// A tournament as it stands in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,10 +49,10 @@ impl Row {
     fn read(self) -> Result<Summary> {
         Ok(Summary {
             id: TournamentId(self.id),
-            slug: read_slug(&self.slug)?,
+            slug: read(TABLE, &self.slug)?,
             name: self.name,
             venue: self.venue,
-            date: read_date(&self.held_on)?,
+            date: read(TABLE, &self.held_on)?,
             practice: self.practice,
             finished: self.finished,
             version: ActionNo(self.version.cast_unsigned()),
@@ -121,17 +125,16 @@ pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Resu
 
 /// Reads the words of a tournament.
 pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts> {
-    let unreadable = |fault| StoreError::unreadable("tournaments", fault);
     let (name, venue, date, rules): (String, String, String, String) = tournaments::table
         .find(id.0)
         .select((tournaments::name, tournaments::venue, tournaments::held_on, tournaments::rules_text))
         .first(conn)?;
     Ok(Texts {
-        name: name.parse().map_err(unreadable)?,
-        venue: venue.parse().map_err(unreadable)?,
-        date: read_date(&date)?,
+        name: read(TABLE, &name)?,
+        venue: read(TABLE, &venue)?,
+        date: read(TABLE, &date)?,
         prizes: prize_texts::of(conn, id)?,
-        rules: rules.parse().map_err(unreadable)?,
+        rules: read(TABLE, &rules)?,
     })
 }
 
@@ -169,14 +172,4 @@ pub fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>> {
 /// Deletes a practice tournament with everything that belongs to it. The database refuses to delete a real one.
 pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<()> {
     diesel::delete(tournaments::table.find(id.0)).run(conn)
-}
-
-/// Reads a short name as it is stored.
-pub(super) fn read_slug(text: &str) -> Result<Slug> {
-    text.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
-}
-
-/// Reads a day as it is stored.
-pub(super) fn read_date(date: &str) -> Result<NaiveDate> {
-    date.parse().map_err(|fault| StoreError::unreadable("tournaments", fault))
 }

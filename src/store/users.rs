@@ -1,5 +1,6 @@
 //! Table `users`: people who may sign in.
 
+use super::error::read;
 use super::schema::users;
 use super::{Connection, Result, Role, Standing, Statement, UserId, time};
 use chrono::{DateTime, Utc};
@@ -42,7 +43,7 @@ impl Row {
             password_hash: self.password_hash,
             language: self.language,
             created_at: time::from_text("users", &self.created_at)?,
-            role: Role::of_row("users", &self.role)?,
+            role: read("users", &self.role)?,
         })
     }
 }
@@ -66,7 +67,7 @@ pub fn add(
             users::name_key.eq(name_key),
             users::password_hash.eq(password_hash),
             users::created_at.eq(time::to_text(at)),
-            users::role.eq(role.tag()),
+            users::role.eq(role.as_str()),
         ))
         .returning(users::id)
         .get_result(conn)?;
@@ -91,8 +92,8 @@ pub fn set_role(conn: &mut Connection, id: UserId, role: Role) -> Result<Option<
         .get_result(conn)
         .optional()?;
     let Some(before) = before else { return Ok(None) };
-    diesel::update(present()).set(users::role.eq(role.tag())).execute(conn)?;
-    Role::of_row("users", &before).map(Some)
+    diesel::update(present()).set(users::role.eq(role.as_str())).execute(conn)?;
+    read("users", &before).map(Some)
 }
 
 /// Takes somebody off the staff: they cannot sign in any more, and their name is free. Their row stays for the journal.
@@ -108,7 +109,7 @@ pub fn remove(conn: &mut Connection, id: UserId, at: DateTime<Utc>) -> Result<Op
         .returning(users::role)
         .get_result(conn)
         .optional()?;
-    role.map(|role| Role::of_row("users", &role)).transpose()
+    role.map(|role| read("users", &role)).transpose()
 }
 
 /// Changes the language of a user's pages, `de` or `en`.
@@ -152,7 +153,7 @@ pub fn standings(conn: &mut Connection) -> Result<BTreeMap<UserId, Standing>> {
     let rows: Vec<(i32, String, Option<String>)> =
         users::table.select((users::id, users::role, users::removed_at)).load(conn)?;
     let read = |(id, role, removed): (i32, String, Option<String>)| {
-        Ok((UserId(id), Standing { role: Role::of_row("users", &role)?, removed: removed.is_some() }))
+        Ok((UserId(id), Standing { role: read("users", &role)?, removed: removed.is_some() }))
     };
     rows.into_iter().map(read).collect()
 }
@@ -161,7 +162,7 @@ pub fn standings(conn: &mut Connection) -> Result<BTreeMap<UserId, Standing>> {
 pub fn any_director(conn: &mut Connection) -> Result<bool> {
     let count: i64 = users::table
         .filter(users::password_hash.is_not_null())
-        .filter(users::role.eq(Role::Director.tag()))
+        .filter(users::role.eq(Role::Director.as_str()))
         .count()
         .get_result(conn)?;
     Ok(count > 0)

@@ -1,7 +1,6 @@
 //! The languages of the pages.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// A language that the pages are written in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -13,14 +12,14 @@ pub enum Language {
     English,
 }
 
-/// The text names no language of the pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a language of the pages: de or en")]
-pub struct NoLanguage;
-
 impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::German, Language::English];
+
+    /// Returns the language with a tag, `None` if the pages are not written in it.
+    pub fn of_tag(tag: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.tag() == tag)
+    }
 
     /// Returns the tag, `de` or `en`.
     pub fn tag(self) -> &'static str {
@@ -34,13 +33,5 @@ impl Language {
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.tag())
-    }
-}
-
-impl FromStr for Language {
-    type Err = NoLanguage;
-
-    fn from_str(text: &str) -> Result<Language, NoLanguage> {
-        Language::ALL.into_iter().find(|language| language.tag() == text).ok_or(NoLanguage)
     }
 }

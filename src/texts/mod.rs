@@ -26,7 +26,7 @@ mod unnamed;
 
 pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword};
 pub use key::{search_key, sort_key};
-pub use language::{Language, NoLanguage};
+pub use language::Language;
 pub use line::{Line, Paragraphs, TextFault};
 pub use logo::{Logo, LogoFile, PictureKind};
 pub use shown::Shown;

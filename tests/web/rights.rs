@@ -295,7 +295,7 @@ fn no_page_leads_anybody_to_a_refusal() {
         }
     }
     let mut wrong = Vec::new();
-    for role in Role::ALL {
+    for &role in Role::ALL {
         let browser = server.as_role(role);
         let mut wait = VecDeque::from(["/leitung".to_owned()]);
         let mut seen = BTreeSet::new();

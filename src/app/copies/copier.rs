@@ -29,8 +29,8 @@ pub struct Orders {
 
 /// Makes copies on a thread of its own, so that no write waits for one.
 pub struct Copier {
-    queue: Mutex<Option<Sender<Request>>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
+    queue: Option<Sender<Request>>,
+    thread: Option<JoinHandle<()>>,
     desk: Arc<Desk>,
 }
 
@@ -45,16 +45,11 @@ struct Desk {
 
 struct Request {
     at: DateTime<Utc>,
-    /// The last action of the tournament that was changed; `None` if it was something else, such as an account.
-    action: Option<LastAction>,
+    /// The last action of the tournament that was changed, as a name says it, and its head; `None` if it was something else, such as an
+    /// account.
+    action: Option<(String, Hash)>,
     /// Whether the copy is made now and not within a while.
     at_once: bool,
-}
-
-struct LastAction {
-    slug: String,
-    version: u32,
-    head: Hash,
 }
 
 impl Copier {
@@ -63,22 +58,21 @@ impl Copier {
         let second = Mutex::new(SecondFolder::look(orders.second.as_deref()));
         let desk = Arc::new(Desk { orders, fault: Mutex::default(), second, carrying: Mutex::default() });
         if !active {
-            return Ok(Copier { queue: Mutex::default(), thread: Mutex::default(), desk });
+            return Ok(Copier { queue: None, thread: None, desk });
         }
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
         let thread =
             thread::Builder::new().name("copier".to_owned()).spawn(move || at_work.serve(&requests))?;
-        Ok(Copier { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)), desk })
+        Ok(Copier { queue: Some(queue), thread: Some(thread), desk })
     }
 
     /// Asks for a copy because of the last action of a tournament: at once, or within a while.
     pub fn ask(&self, snapshot: &Snapshot, at_once: bool) {
         let version = snapshot.tournament.version();
         let Some(action) = snapshot.tournament.action(version) else { return };
-        let (slug, head) = (snapshot.slug.to_string(), snapshot.head);
-        let last = LastAction { slug, version: version.0, head };
-        self.send(Request { at: action.at, action: Some(last), at_once });
+        let name = format!("{}_v{version}", snapshot.slug);
+        self.send(Request { at: action.at, action: Some((name, snapshot.head)), at_once });
     }
 
     /// Asks for a copy because of something that belongs to no tournament, such as an account: at once, or within a while.
@@ -87,7 +81,7 @@ impl Copier {
     }
 
     fn send(&self, request: Request) {
-        if let Some(queue) = &*lock(&self.queue) {
+        if let Some(queue) = &self.queue {
             // The thread ends only when this side lets go.
             let _ = queue.send(request);
         }
@@ -123,8 +117,8 @@ impl Copier {
 impl Drop for Copier {
     /// Waits for the copies that have been asked for.
     fn drop(&mut self) {
-        lock(&self.queue).take();
-        if let Some(thread) = lock(&self.thread).take() {
+        self.queue = None;
+        if let Some(thread) = self.thread.take() {
             // A panic has been logged by the thread itself.
             let _ = thread.join();
         }
@@ -190,8 +184,8 @@ impl Desk {
         let folder = folder_of(&self.orders.database);
         make_folder(&folder)?;
         let (what, head) = match &request.action {
-            Some(LastAction { slug, version, head }) => (format!("{slug}_v{version}"), *head),
-            None => (BY_ITSELF.to_owned(), self.combined_head()?),
+            Some((name, head)) => (name.as_str(), *head),
+            None => (BY_ITSELF, self.combined_head()?),
         };
         let path = folder.join(format!("{}_{what}_{}.db", request.at.format(TIME), head.compact()));
         if !path.exists() {

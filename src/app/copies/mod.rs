@@ -25,7 +25,6 @@ use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, OpenError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -150,7 +149,7 @@ impl App {
 /// Copies a database that an earlier version of the program has written, before this one changes its tables. Returns the file; `None`
 /// where there is nothing to keep: no database, or one whose tables are up to date.
 pub(super) fn keep_before_update(database: &Path, at: DateTime<Utc>) -> Result<Option<PathBuf>, OpenError> {
-    if !database.is_file() || !matches!(store::audit::open(database), Err(OpenError::TooOld { .. })) {
+    if !database.is_file() || !matches!(store::audit::open(database), Err(OpenError::TooOld(_))) {
         return Ok(None);
     }
     let folder = folder_of(database);
@@ -210,9 +209,7 @@ pub(super) fn occasion(tournament: &Tournament) -> bool {
 }
 
 fn folder_of(database: &Path) -> PathBuf {
-    let mut name = OsString::from(database);
-    name.push("-backups");
-    PathBuf::from(name)
+    backup::with_suffix(database, "-backups")
 }
 
 /// Makes the folder of the copies, for nobody else to read: a copy holds everything that the database holds.

@@ -6,14 +6,9 @@ use sha2::{Digest, Sha256};
 
 /// What a night is made from: the same seed makes the same night.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seed(Vec<u8>);
+pub struct Seed(pub Vec<u8>);
 
 impl Seed {
-    /// Returns the seed made of these bytes.
-    pub fn of(bytes: impl Into<Vec<u8>>) -> Seed {
-        Seed(bytes.into())
-    }
-
     /// Returns 32 bytes for one purpose; another purpose gets others.
     pub(super) fn for_purpose(&self, purpose: &str) -> [u8; 32] {
         Sha256::new().chain_update(purpose).chain_update([0]).chain_update(&self.0).finalize().into()
@@ -59,10 +54,7 @@ impl Chance {
     /// Returns the score of a match.
     pub(super) fn score(&mut self, bummerl_to_win: u8) -> MatchResult {
         let loser = self.0.below(u32::from(bummerl_to_win)) as u8;
-        MatchResult::Played(match self.side() {
-            Side::Left => Score { left: bummerl_to_win, right: loser },
-            Side::Right => Score { left: loser, right: bummerl_to_win },
-        })
+        MatchResult::Played(Score { left: bummerl_to_win, right: loser }.seen_from(self.side()))
     }
 
     /// Returns a walkover.
@@ -92,6 +84,7 @@ impl Chance {
 mod tests {
     use super::*;
     use crate::tournament::draw::Phrase;
+    use std::collections::BTreeSet;
 
     #[test]
     fn a_seed_is_hexadecimal() {
@@ -113,10 +106,7 @@ mod tests {
         let mut chance = Chance::new(&Seed(vec![7]));
         let pack = chance.pack();
         assert!(pack.parse::<Phrase>().is_ok(), "{pack}");
-        let mut cards: Vec<&str> = pack.split(' ').collect();
-        cards.sort_unstable();
-        cards.dedup();
-        assert_eq!(cards.len(), 20);
+        assert_eq!(pack.split(' ').collect::<BTreeSet<_>>().len(), 20);
         assert_ne!(pack, chance.pack());
     }
 

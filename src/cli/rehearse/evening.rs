@@ -3,10 +3,10 @@
 use super::chance::Chance;
 use super::tempo::{Tempo, paces};
 use super::trouble::Trouble;
-use crate::app::{ActError, App, Newcomer, Request, Snapshot, Submission, UserId};
+use crate::app::{ActError, App, Done, Newcomer, Request, Snapshot, Submission, UserId};
 use crate::tournament::{
     Cents, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize, PlayerId,
-    Stage, Step, Tickets, Tournament, Winner,
+    Stage, Step, Tickets, Winner,
 };
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
@@ -55,14 +55,14 @@ impl Evening<'_> {
             return Ok(None);
         }
         let steps = self.now.next_steps();
-        let possible = |step: &&Step| match step {
-            Step::CloseList { blocked, .. } => blocked.is_none(),
-            Step::Play { .. } | Step::DrawLots { .. } | Step::Finish => true,
-            Step::Sell
-            | Step::Settle { .. }
-            | Step::Draw { .. }
-            | Step::PullByHand { .. }
-            | Step::FetchBack { .. } => false,
+        let possible = |step: &&Step| {
+            matches!(
+                step,
+                Step::CloseList { blocked: None, .. }
+                    | Step::Play { .. }
+                    | Step::DrawLots { .. }
+                    | Step::Finish
+            )
         };
         match steps.iter().find(possible).or(steps.first().filter(|_| self.tempo.is_watched())) {
             Some(step) => Ok(Some(step.clone())),
@@ -85,7 +85,12 @@ impl Evening<'_> {
         let form_key = self.app.form_key().map_err(ActError::from)?;
         let form = Submission { form_key, by: UserId::COMMAND_LINE };
         let paces = paces(&request);
-        match self.app.act(self.now.slug.as_str(), form, request) {
+        self.follow(self.app.act(self.now.slug.as_str(), form, request), paces)
+    }
+
+    /// Goes on after something was done, or left out because the rules refused it.
+    pub(super) fn follow(&mut self, done: Result<Done, ActError>, paces: f64) -> Going {
+        match done {
             Ok(done) => self.now = done.snapshot,
             Err(ActError::Refused(refused)) if self.tempo.is_watched() => self.now = refused.current,
             Err(error) => return Err(error.into()),
@@ -93,6 +98,11 @@ impl Evening<'_> {
         self.commands += 1;
         self.progress.inc(1);
         self.tempo.pause(paces)
+    }
+
+    /// Returns the version of a match that a form would have seen.
+    pub(super) fn seen(&self, pairing: &Pairing) -> u32 {
+        self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version)
     }
 
     fn open_the_desk(&mut self, people: Vec<Newcomer>) -> Going {
@@ -169,8 +179,8 @@ impl Evening<'_> {
         // Matches end in any order.
         self.chance.shuffle(&mut open);
         let pause = ROUND / open.len().max(1) as i32;
-        let serious =
-            !matches!(stage, Stage::Round(_)) || contestants(&self.now.tournament, stage) <= SERIOUS;
+        let tickets = self.now.drawn(stage).map_or(0, |draw| draw.standing().count());
+        let serious = !matches!(stage, Stage::Round(_)) || tickets <= SERIOUS;
         let mut results: Vec<(Pairing, MatchResult)> =
             open.into_iter().map(|pairing| (pairing, self.result(serious))).collect();
         while !results.is_empty() {
@@ -180,13 +190,8 @@ impl Evening<'_> {
             if self.reported(&pairing, result)? {
                 continue;
             }
-            let seen = self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
-            self.act(PlainMatch::EnterResult {
-                id: pairing.id,
-                expected_version: seen,
-                result,
-                evidence: Vec::new(),
-            })?;
+            let (expected_version, evidence) = (self.seen(&pairing), Vec::new());
+            self.act(PlainMatch::EnterResult { id: pairing.id, expected_version, result, evidence })?;
         }
         Ok(())
     }
@@ -232,11 +237,6 @@ impl Evening<'_> {
         self.act(PlainDesk::CountCash(self.now.cash().balance))?;
         self.act(PlainEvening::Finish)
     }
-}
-
-/// Returns how many tickets stand in a stage.
-fn contestants(tournament: &Tournament, stage: Stage) -> usize {
-    tournament.drawn(stage).map_or(0, |draw| draw.standing().count())
 }
 
 fn name(step: &Step) -> String {

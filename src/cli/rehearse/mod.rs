@@ -24,8 +24,8 @@ pub use trouble::Trouble;
 use super::folder::write_night;
 use super::{Ending, Serve};
 use crate::app::{
-    App, NewTournament, Newcomer, OpenError, OpenOptions, SeededLots, Snapshot, SteppingClock, Submission,
-    UserId,
+    App, NewTournament, Newcomer, OpenError, OpenOptions, SeededEntropy, SeededLots, Snapshot, SteppingClock,
+    Submission, UserId,
 };
 use crate::texts::Texts;
 use crate::tournament::{Cents, Settings, Tickets};
@@ -167,7 +167,7 @@ impl Rehearsal {
 
     /// Opens the database.
     fn open(&self, database: &Path, tempo: &Tempo) -> Result<App, OpenError> {
-        let entropy = Arc::new(SeededLots::new(self.seed.for_purpose("secrets")));
+        let entropy = Arc::new(SeededLots(SeededEntropy::new(self.seed.for_purpose("secrets"))));
         App::open(OpenOptions { clock: tempo.clock(), entropy, copies: false, ..OpenOptions::new(database) })
     }
 

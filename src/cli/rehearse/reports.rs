@@ -33,15 +33,7 @@ impl Evening<'_> {
     /// Sends what one player says. What the rules refuse because somebody else was faster is left out.
     fn report(&mut self, key: TicketKey, pairing: &Pairing, score: Score) -> Result<(), Trouble> {
         let form_key = self.app.form_key().map_err(ActError::from)?;
-        let expected_version =
-            self.now.pairing(pairing.id).map_or(pairing.version, |pairing| pairing.version);
-        match self.app.report(form_key, key, (pairing.id, expected_version), score) {
-            Ok(done) => self.now = done.snapshot,
-            Err(ActError::Refused(refused)) => self.now = refused.current,
-            Err(error) => return Err(error.into()),
-        }
-        self.commands += 1;
-        self.progress.inc(1);
-        self.tempo.pause(1.0)
+        let seen = (pairing.id, self.seen(pairing));
+        self.follow(self.app.report(form_key, key, seen, score), 1.0)
     }
 }

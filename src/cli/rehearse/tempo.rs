@@ -60,18 +60,15 @@ impl Tempo {
 
 /// Returns how many paces people want to look at what was done: a queue at the desk is soon boring, a draw is not.
 pub(super) fn paces(request: &Request) -> f64 {
-    let at_the_desk = |plain: &Plain| {
-        matches!(
-            plain,
-            Plain::Desk(PlainDesk::TakePayment { .. }) | Plain::Prizes(PlainPrize::HandOverPrize { .. })
-        )
-    };
-    let is_call = matches!(request, Request::Plain(Plain::Hall(HallCommand::CallNext { .. })));
-    let soon_tires = matches!(request, Request::Register(_))
-        || matches!(request, Request::Plain(plain) if at_the_desk(plain));
+    let soon_tires = matches!(
+        request,
+        Request::Register(_)
+            | Request::Plain(Plain::Desk(PlainDesk::TakePayment { .. }))
+            | Request::Plain(Plain::Prizes(PlainPrize::HandOverPrize { .. }))
+    );
     if soon_tires {
         0.125
-    } else if is_call {
+    } else if matches!(request, Request::Plain(Plain::Hall(HallCommand::CallNext { .. }))) {
         0.25
     } else if matches!(request, Request::CloseList(_) | Request::TakePhrase { .. }) {
         3.0

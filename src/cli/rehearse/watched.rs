@@ -3,7 +3,7 @@
 use super::tempo::Tempo;
 use super::trouble::Trouble;
 use super::{DOORS, Options, Played, Rehearsal, Seed, list};
-use crate::app::{App, RunningClock};
+use crate::app::RunningClock;
 use crate::cli::folder::write_night;
 use crate::cli::serve::{Serve, log_to_stderr};
 use crate::cli::{Ending, rehearse};
@@ -24,7 +24,7 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
         Some(file) => list::read(file)?,
         None => crate::app::practice_people(),
     };
-    let seed = options.seed.clone().unwrap_or_else(|| Seed::of([0]));
+    let seed = options.seed.clone().unwrap_or_else(|| Seed(vec![0]));
     let settings = rehearse::settings_for(&people, options)?;
     let rehearsal = Rehearsal { people, settings, seed };
     let folder = tempfile::tempdir()?;
@@ -37,10 +37,9 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
     let token = app.accounts().setup_token()?;
     let slug = first.slug.clone();
 
-    let mut waiting = Some((app.clone(), options.out.clone()));
-    let mut play = Some(move |app: App, out: Option<PathBuf>| {
-        report(rehearsal.play_in(&app, first, &tempo, &ProgressBar::hidden()), out)
-    });
+    let (house, out) = (app.clone(), options.out.clone());
+    let mut play =
+        Some(move || report(rehearsal.play_in(&house, first, &tempo, &ProgressBar::hidden()), out));
     let mut evening = None;
     let mut announce = |listening: &Listening| {
         let mut out = io::stdout().lock();
@@ -57,8 +56,8 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
         writeln!(out, "Beenden mit Strg-C.")?;
         out.flush()?;
         // The doors open once somebody can look in.
-        if let (Some((app, out)), Some(play)) = (waiting.take(), play.take()) {
-            evening = Some(thread::Builder::new().name("evening".to_owned()).spawn(move || play(app, out))?);
+        if let Some(play) = play.take() {
+            evening = Some(thread::Builder::new().name("evening".to_owned()).spawn(play)?);
         }
         Ok(())
     };

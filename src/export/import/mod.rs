@@ -61,7 +61,8 @@ pub struct Row {
 }
 
 /// Something wrong in one line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {fault}")]
 pub struct LineFault {
     /// The line of the file, counted from 1.
     pub line: u64,
@@ -70,17 +71,22 @@ pub struct LineFault {
 }
 
 /// Why a line cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CellFault {
     /// The name.
+    #[error("Name: {0}")]
     Name(TextFault),
     /// The place.
+    #[error("Ort: {0}")]
     Town(TextFault),
     /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
+    #[error("Karten: {0:?} is no number of tickets")]
     Tickets(String),
     /// Neither an amount nor yes or no; what stands there.
+    #[error("Bezahlt: {0:?} is no amount")]
     Paid(String),
     /// More cells than the first line has columns, mostly a separator inside a name.
+    #[error("{cells} cells under {columns} columns")]
     TooManyCells {
         /// The cells of this line.
         cells: usize,

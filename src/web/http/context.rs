@@ -52,7 +52,7 @@ pub struct PageContext {
 impl PageContext {
     /// Reads what can be known without asking who is logged in.
     pub fn of_stranger(request: &HttpRequest) -> PageContext {
-        let wished = query_value(request, "lang").and_then(|tag| tag.parse().ok());
+        let wished = query_value(request, "lang").and_then(|tag| Language::of_tag(&tag));
         let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
         let site = request.app_data::<web::Data<Site>>();
         PageContext {
@@ -191,7 +191,7 @@ impl PageContext {
     fn recognise(&mut self, staff: &Staff) {
         self.staff = Some(staff.user.name.clone());
         self.role = Some(staff.user.role);
-        if let (Some(lang), false) = (staff.language(), self.explicit) {
+        if let (Some(lang), false) = (staff.user.language, self.explicit) {
             self.lang = lang;
             self.translator = Translator::new(lang);
         }
@@ -231,7 +231,7 @@ fn accepted(request: &HttpRequest) -> Option<Language> {
         return None;
     }
     let wishes = AcceptLanguage::parse(request).ok()?.ranked();
-    wishes.iter().find_map(|wish| wish.item()?.primary_language().parse().ok())
+    wishes.iter().find_map(|wish| Language::of_tag(wish.item()?.primary_language()))
 }
 
 fn with_query(path: &str, name: &str, value: &str) -> String {

@@ -10,19 +10,13 @@ pub fn style(text: &str) -> String {
     }
     lean.push_str(rest);
     let mut lean = lean.split_whitespace().collect::<Vec<_>>().join(" ");
-    for (long, short) in [
-        (" {", "{"),
-        ("{ ", "{"),
-        (" }", "}"),
-        ("} ", "}"),
-        ("; ", ";"),
-        (": ", ":"),
-        (", ", ","),
-        (";}", "}"),
-    ] {
-        lean = lean.replace(long, short);
+    for brace in ["{", "}"] {
+        lean = lean.replace(&format!(" {brace}"), brace);
     }
-    lean
+    for sign in ["{", "}", ";", ":", ","] {
+        lean = lean.replace(&format!("{sign} "), sign);
+    }
+    lean.replace(";}", "}")
 }
 
 /// Returns a script without the lines that are comments, and without indentation. Lines stay lines, so that nothing changes its meaning.

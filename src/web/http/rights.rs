@@ -24,7 +24,7 @@ pub enum Who {
 /// Guests and staff alike.
 pub const EVERYBODY: Who = Who::Everybody;
 /// Everybody who is logged in.
-pub const STAFF: Who = Who::Staff(&Role::ALL);
+pub const STAFF: Who = Who::Staff(Role::ALL);
 /// The director alone.
 pub const DIRECTOR: Who = Who::Staff(&[Role::Director]);
 /// Those who write results down.

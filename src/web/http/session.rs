@@ -1,7 +1,6 @@
 //! Who is logged in: the cookie, and the extractor that staff pages ask for.
 
 use crate::app::{Token, User};
-use crate::texts::Language;
 use crate::web::error::PageError;
 use crate::web::state::site::Site;
 use actix_web::cookie::time::Duration;
@@ -25,13 +24,6 @@ pub struct Staff {
     pub user: User,
     /// The token of this very session.
     pub token: String,
-}
-
-impl Staff {
-    /// Returns the language of their pages, if they have chosen one.
-    pub fn language(&self) -> Option<Language> {
-        self.user.language
-    }
 }
 
 /// What an extractor has found out about a request, so that the next one need not ask again.

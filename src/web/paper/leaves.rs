@@ -54,12 +54,8 @@ pub fn leaves<T>(pieces: Vec<Piece<T>>, height: u32, columns: usize, reserved: u
         }
     }
     let of = filled.len().div_ceil(columns);
-    let mut leaves = Vec::with_capacity(of);
     let mut rest = filled.into_iter();
-    for number in 1..=of {
-        leaves.push(Leaf { number, of, columns: rest.by_ref().take(columns).collect() });
-    }
-    leaves
+    (1..=of).map(|number| Leaf { number, of, columns: rest.by_ref().take(columns).collect() }).collect()
 }
 
 #[cfg(test)]

@@ -52,10 +52,7 @@ pub struct Sheet {
 impl Sheet {
     /// Returns everything that stands on its pages, so that two frames are the same if these texts are.
     pub fn identity(&self) -> String {
-        let Sheet { name, title, where_and_when, printed, journal, back, back_text, other } = self;
-        [name, title, where_and_when, printed, journal, back, back_text, other]
-            .map(String::as_str)
-            .join("\u{1f}")
+        format!("{self:?}")
     }
 
     /// Returns the frame of a tournament's sheet. `back`: the path of the page that leads here, and its name.

@@ -44,7 +44,7 @@ pub async fn cash(staff: Staff, current: Current, query: Query<TableQuery>) -> R
 fn file(table: Table, current: &Current, query: &TableQuery, staff: Option<&Staff>) -> Response {
     let dialect = match &query.dialect {
         None => Dialect::People,
-        Some(name) => name.parse().map_err(|_| PageError::NotFound)?,
+        Some(name) => Dialect::named(name).ok_or(PageError::NotFound)?,
     };
     let (mut file, mut book) = (Vec::new(), current.book(wall_clock));
     let (seen, no_notes) = (PublicNames(current).people(), BTreeMap::new());

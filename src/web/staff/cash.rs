@@ -203,16 +203,11 @@ fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<(PlayerId, String)>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
     use crate::tournament::{Command, Stage, TicketNo};
     use crate::web::view::tournament::samples::Sample;
 
-    fn german() -> Translator {
-        Translator::new(Language::German)
-    }
-
     fn values(sample: &Sample) -> Vec<String> {
-        facts(german(), &sample.snapshot).into_iter().map(|(_, value, _)| value).collect()
+        facts(Translator::GERMAN, &sample.snapshot).into_iter().map(|(_, value, _)| value).collect()
     }
 
     #[test]
@@ -234,7 +229,7 @@ mod tests {
         sample.act(Command::from(PlainDesk::PayBack { player: PlayerId(2), amount: Cents(250) }));
         let expected = [(PlayerId(2), "schuldet €\u{a0}2,50"), (PlayerId(1), "schuldet €\u{a0}5,00")];
         assert_eq!(
-            debts(german(), &sample.snapshot),
+            debts(Translator::GERMAN, &sample.snapshot),
             expected.map(|(player, text)| (player, text.to_owned()))
         );
     }
@@ -248,11 +243,11 @@ mod tests {
         sample.play(Stage::Round(3), 1);
         assert_eq!(end(&sample.snapshot), End::WithoutPlaces);
         let view = TournamentView::of(&sample.snapshot);
-        assert!(shared(german(), &view).contains("3\u{a0}bis\u{a0}4 und 5\u{a0}bis\u{a0}8"));
+        assert!(shared(Translator::GERMAN, &view).contains("3\u{a0}bis\u{a0}4 und 5\u{a0}bis\u{a0}8"));
         assert_eq!(open_placements(&sample.snapshot), "P3 P5-8");
         let mut sample = sample.played();
         assert_eq!(end(&sample.snapshot), End::Ready);
-        assert!(not_handed_over(german(), &TournamentView::of(&sample.snapshot)).contains("1, 2"));
+        assert!(not_handed_over(Translator::GERMAN, &TournamentView::of(&sample.snapshot)).contains("1, 2"));
         sample.act(Command::from(PlainEvening::Finish));
         assert_eq!(end(&sample.snapshot), End::Ended);
     }

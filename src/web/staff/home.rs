@@ -60,9 +60,7 @@ pub fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<St
 
 /// Keeps the language that a staff member has chosen for their pages.
 pub fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
-    let Some(language) =
-        form.choice("language", "account-language-title", |tag| tag.parse::<Language>().ok())
-    else {
+    let Some(language) = form.choice("language", "account-language-title", Language::of_tag) else {
         return Err(PageError::BadRequest);
     };
     site.app().accounts().set_language(staff.user.id, language)?;

@@ -46,15 +46,15 @@ struct TournamentPages {
 /// Where a page is kept. The first request makes it, the others wait.
 pub struct CacheEntry {
     pub response: OnceCell<EncodedResponse>,
-    since: Instant,
-    hurried: bool,
+    /// Until when the next version may come as soon as this one did.
+    hurry: Option<Instant>,
     counted: AtomicBool,
 }
 
 impl CacheEntry {
     /// Returns whether the version came so soon after the one before that the next may come as soon.
     pub fn in_a_hurry(&self) -> bool {
-        self.hurried && self.since.elapsed() < TOGETHER
+        self.hurry.is_some_and(|end| Instant::now() < end)
     }
 }
 
@@ -84,15 +84,9 @@ impl PageCache {
             self.release(pages);
             pages.pages.clear();
         }
-        let place = || {
-            let (since, hurried) = (pages.since, pages.hurried);
-            Arc::new(CacheEntry {
-                response: OnceCell::new(),
-                since,
-                hurried,
-                counted: AtomicBool::new(false),
-            })
-        };
+        let hurry = pages.hurried.then(|| pages.since + TOGETHER);
+        let place =
+            || Arc::new(CacheEntry { response: OnceCell::new(), hurry, counted: AtomicBool::default() });
         Some(Arc::clone(pages.pages.entry(name.clone()).or_insert_with(place)))
     }
 

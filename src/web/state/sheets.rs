@@ -12,7 +12,6 @@ use actix_web::web::{self, Bytes};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Semaphore;
 
 /// Sheets that are kept at once. A thousand tickets are 6 MB.
 const MOST: usize = 4;
@@ -39,23 +38,16 @@ impl SheetName {
 }
 
 /// The sheets that were made last.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Sheets(Arc<Pile>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Pile {
     /// Whose sheet is being made. The others wait here, not on the few threads for long work, which guests need too.
-    turn: Arc<Semaphore>,
+    turn: Arc<tokio::sync::Mutex<()>>,
     /// The oldest first.
     kept: Mutex<VecDeque<(SheetName, Bytes)>>,
     made: AtomicUsize,
-}
-
-impl Default for Sheets {
-    fn default() -> Sheets {
-        let turn = Arc::new(Semaphore::new(1));
-        Sheets(Arc::new(Pile { turn, kept: Mutex::default(), made: AtomicUsize::new(0) }))
-    }
 }
 
 impl Sheets {
@@ -95,7 +87,7 @@ impl Sheets {
         if let Some(html) = self.kept(&name) {
             return Ok(sent(html));
         }
-        let turn = Arc::clone(&self.0.turn).acquire_owned().await.map_err(PageError::internal)?;
+        let turn = Arc::clone(&self.0.turn).lock_owned().await;
         // Another tab may have had the turn before for the same sheet.
         if let Some(html) = self.kept(&name) {
             return Ok(sent(html));

@@ -113,12 +113,11 @@ impl Deck {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
     use crate::tournament::draw::Phrase;
 
     fn deck(query: &[(&str, &str)]) -> Deck {
         let query: Vec<_> = query.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-        Deck::of(Translator::new(Language::German), &query)
+        Deck::of(Translator::GERMAN, &query)
     }
 
     #[test]
@@ -142,10 +141,7 @@ mod tests {
         let whole = deck(&[("karten", &codes.join(" "))]);
         assert!(whole.is_whole() && whole.missing() == 0);
         let phrase: Phrase = whole.text().parse().unwrap();
-        assert_eq!(
-            crate::web::view::draw::cards_of(Translator::new(Language::German), &phrase, whole.pack).len(),
-            CARDS
-        );
+        assert_eq!(crate::web::view::draw::cards_of(Translator::GERMAN, &phrase, whole.pack).len(), CARDS);
         assert!(whole.suits().iter().flat_map(|(_, cards)| cards).all(|card| card.place.is_some()));
     }
 }

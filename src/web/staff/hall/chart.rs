@@ -162,19 +162,17 @@ fn number(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
     use crate::tournament::Stage;
     use crate::web::view::tournament::samples::Sample;
 
     #[test]
     fn a_stair_has_a_step_for_each_result_and_stays_in_the_picture() {
         let mut sample = Sample::new(16, 1);
-        let translator = Translator::new(Language::German);
-        assert!(Chart::of(translator, &sample.snapshot).is_none(), "nothing is drawn");
+        assert!(Chart::of(Translator::GERMAN, &sample.snapshot).is_none(), "nothing is drawn");
         sample.draw(Stage::FIRST);
-        assert!(Chart::of(translator, &sample.snapshot).is_none(), "no result yet");
+        assert!(Chart::of(Translator::GERMAN, &sample.snapshot).is_none(), "no result yet");
         sample.play(Stage::FIRST, 3);
-        let chart = Chart::of(translator, &sample.snapshot).unwrap();
+        let chart = Chart::of(Translator::GERMAN, &sample.snapshot).unwrap();
         assert_eq!(chart.stairs.len(), 1);
         assert_eq!(chart.stairs[0].points.split(' ').count(), 1 + 2 * 3);
         assert_eq!(chart.rows[0].results, "3 von 8");

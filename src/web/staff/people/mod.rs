@@ -38,9 +38,9 @@ struct PeoplePage {
 fn roles(translator: Translator) -> Vec<(&'static str, String)> {
     let option = |role: Role| {
         let (name, does) = (translator.role(role), does(translator, role));
-        (role.tag(), translator.t2("people-role", "role", name, "does", does))
+        (role.as_str(), translator.t2("people-role", "role", name, "does", does))
     };
-    Role::ALL.into_iter().map(option).collect()
+    Role::ALL.iter().copied().map(option).collect()
 }
 
 /// Says in a few words what somebody of a role does.

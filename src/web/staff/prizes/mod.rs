@@ -295,15 +295,12 @@ fn holder_words(translator: Translator, view: &TournamentView<'_>, ticket: Ticke
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
     use crate::tournament::Command;
     use crate::tournament::PrizeCommand;
     use crate::web::view::tournament::samples::Sample;
 
-    const DE: fn() -> Translator = || Translator::new(Language::German);
-
     fn kinds(sample: &Sample) -> Vec<(&'static str, bool)> {
-        let rows = placement_rows(DE(), &TournamentView::of(&sample.snapshot));
+        let rows = placement_rows(Translator::GERMAN, &TournamentView::of(&sample.snapshot));
         rows.into_iter().map(|row| (row.kind, row.path.is_empty())).collect()
     }
 
@@ -324,7 +321,10 @@ mod tests {
     #[test]
     fn what_is_open_is_named() {
         let texts = |sample: &Sample| -> Vec<String> {
-            open_work(DE(), &TournamentView::of(&sample.snapshot)).into_iter().map(|work| work.text).collect()
+            open_work(Translator::GERMAN, &TournamentView::of(&sample.snapshot))
+                .into_iter()
+                .map(|work| work.text)
+                .collect()
         };
         let mut sample = Sample::new(8, 1).with_round_drawn();
         sample.play(Stage::FIRST, 2);
@@ -341,7 +341,7 @@ mod tests {
         let champion = sample.snapshot.champion().unwrap();
         let row = |sample: &Sample, prize: usize| {
             let view = TournamentView::of(&sample.snapshot);
-            prize_row(DE(), &view, view.awards()[prize - 1])
+            prize_row(Translator::GERMAN, &view, view.awards()[prize - 1])
         };
         let first = row(&sample, 1);
         assert_eq!(first.award.ticket(), Some(champion));

@@ -80,9 +80,7 @@ mod tests {
 
     #[test]
     fn only_card_codes_are_a_pack() {
-        let cards = |text: &str| {
-            cards_of(Translator::new(Language::German), &text.parse().unwrap(), Pack::USUAL).len()
-        };
+        let cards = |text: &str| cards_of(Translator::GERMAN, &text.parse().unwrap(), Pack::USUAL).len();
         assert_eq!(cards("KH QS AD 9C TS"), 5);
         for other in ["", "HUBER FRANZ", "KH QSX", "KH Q", "1H", "KX"] {
             assert_eq!(cards(other), 0, "{other}");
@@ -102,8 +100,7 @@ mod tests {
         assert_eq!(cards(Language::German, Pack::French), french);
         let english = ["club A", "diamond 10", "heart K", "spade Q", "club J"];
         assert_eq!(cards(Language::English, Pack::French), english);
-        let phrase_text =
-            |text: &str| phrase_text(Translator::new(Language::German), &text.parse().unwrap(), Pack::USUAL);
+        let phrase_text = |text: &str| phrase_text(Translator::GERMAN, &text.parse().unwrap(), Pack::USUAL);
         assert_eq!(phrase_text("QS TD"), "Laub-Ober, Schelle-Zehner");
         assert_eq!(phrase_text("GRUESS GOTT"), "GRUESS GOTT");
     }

@@ -28,19 +28,13 @@ impl PublicNames<'_> {
 
     /// Returns everybody as guests see them, for tables.
     pub fn people(&self) -> BTreeMap<PlayerId, Person> {
-        let seen = |(player, person): (&PlayerId, &Person)| {
+        let seen = |(&player, person): (&PlayerId, &Person)| {
+            if self.0.name_display(player) == Shown::Full {
+                return (player, person.clone());
+            }
             // What is shown is shorter than a name, or a number.
-            let shown = Person::read(&self.name(*player), &self.place(*player));
-            (
-                *player,
-                shown.unwrap_or_else(|_| {
-                    if self.0.name_display(*player) == Shown::Full {
-                        person.clone()
-                    } else {
-                        Person::erased(player.0)
-                    }
-                }),
-            )
+            let shown = Person::read(&self.name(player), "");
+            (player, shown.unwrap_or_else(|_| Person::erased(player.0)))
         };
         self.0.people.iter().map(seen).collect()
     }

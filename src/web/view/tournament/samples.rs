@@ -1,7 +1,7 @@
 //! Nights for tests: the core plays them, nothing is made up but names and scores.
 
 use crate::app::Snapshot;
-use crate::app::{Hash, TournamentId};
+use crate::app::TournamentId;
 use crate::rules::{Preset, RuleSet};
 use crate::texts::{Person, Slug, Texts};
 use crate::tournament::draw::Secret;
@@ -35,25 +35,15 @@ impl Sample {
     pub fn empty(settings: Settings) -> Sample {
         let first =
             Action { number: ActionNo(1), at: at(1), events: vec![Tournament::open(settings).unwrap()] };
-        let snapshot = Snapshot {
-            id: TournamentId(1),
-            slug: Slug::of("probe"),
-            texts: Texts {
-                name: "Preisschnapsen beim Wirt".parse().unwrap(),
-                venue: "Gasthof Höß".parse().unwrap(),
-                date: NaiveDate::from_ymd_opt(2027, 1, 5).unwrap(),
-                prizes: ["Ein halbes Schwein", "Geschenkkorb"].map(|text| text.parse().unwrap()).into(),
-                rules: "".parse().unwrap(),
-            }
-            .into(),
-            people: BTreeMap::new().into(),
-            notes: BTreeMap::new().into(),
-            extras: Default::default(),
-            logos: Default::default(),
-            signed: Default::default(),
-            head: Hash::START,
-            tournament: Tournament::replay([first]).unwrap(),
+        let texts = Texts {
+            name: "Preisschnapsen beim Wirt".parse().unwrap(),
+            venue: "Gasthof Höß".parse().unwrap(),
+            date: NaiveDate::from_ymd_opt(2027, 1, 5).unwrap(),
+            prizes: ["Ein halbes Schwein", "Geschenkkorb"].map(|text| text.parse().unwrap()).into(),
+            rules: "".parse().unwrap(),
         };
+        let tournament = Tournament::replay([first]).unwrap();
+        let snapshot = Snapshot::opened(TournamentId(1), Slug::of("probe"), texts, tournament);
         Sample { snapshot, secrets: 0 }
     }
 

@@ -146,7 +146,6 @@ fn place_of(view: &TournamentView<'_>, player: PlayerId) -> Winner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
     use crate::tournament::Command;
     use crate::tournament::SpecialCommand;
     use crate::web::view::tournament::PublicNames;
@@ -166,7 +165,7 @@ mod tests {
         sample.act(Command::Specials(SpecialCommand::AddSpecialPrize(SpecialKind::MostFromOnePlace)));
         let winner_text = |sample: &Sample| {
             let line = TournamentView::of(&sample.snapshot).specials().remove(0);
-            line.winner_text(Translator::new(Language::German), &PublicNames(&sample.snapshot))
+            line.winner_text(Translator::GERMAN, &PublicNames(&sample.snapshot))
         };
         assert_eq!(winner_text(&sample), "noch offen");
         let sample = sample.with_round_drawn().played();

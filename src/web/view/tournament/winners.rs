@@ -35,14 +35,14 @@ impl TournamentView<'_> {
 mod tests {
     use super::super::samples::{Sample, settings};
     use super::*;
-    use crate::texts::Language;
     use crate::tournament::{Award, Command, PrizeCommand, Settings, Winner};
     use crate::web::view::tournament::{PublicNames, mark_words};
     use crate::web::view::translation::Translator;
+    use std::collections::BTreeSet;
 
     fn marks(sample: &Sample) -> Vec<String> {
         let awards = sample.snapshot.awards();
-        awards.iter().map(|award| mark_words(Translator::new(Language::German), award)).collect()
+        awards.iter().map(|award| mark_words(Translator::GERMAN, award)).collect()
     }
 
     fn needs_lots(award: &Award) -> bool {
@@ -77,13 +77,9 @@ mod tests {
         let sample = Sample::of(&people).played();
         let view = TournamentView::of(&sample.snapshot);
         for line in view.places(&PublicNames(&sample.snapshot)) {
-            let owners: Vec<PlayerId> = line.tickets.iter().map(|(_, owner)| *owner).collect();
-            let mut runs = owners.clone();
+            let mut runs: Vec<PlayerId> = line.tickets.iter().map(|(_, owner)| *owner).collect();
             runs.dedup();
-            let mut different = runs.clone();
-            different.sort_unstable();
-            different.dedup();
-            assert_eq!(runs.len(), different.len(), "{owners:?}");
+            assert_eq!(runs.iter().collect::<BTreeSet<_>>().len(), runs.len(), "{runs:?}");
             let names: Vec<&str> = runs.iter().map(|owner| sample.snapshot.name(*owner)).collect();
             assert!(names.is_sorted_by_key(|name| crate::texts::sort_key(name)), "{names:?}");
         }

@@ -3,7 +3,6 @@
 use super::Translator;
 use crate::tournament::{ActionNo, Cents, MatchId, MatchResult, PlayerId, Stage, TableNo, TicketNo};
 use fluent_bundle::FluentValue;
-use std::borrow::Cow;
 
 /// A value that a text of `locales/` can take in. Numbers choose the plural; they are written without grouping.
 /// What has a name of its own in each language, such as a match or an amount, stands there by that name.
@@ -27,12 +26,6 @@ impl Arg for str {
 impl Arg for String {
     fn value(&self, _: Translator) -> FluentValue<'_> {
         FluentValue::from(self.as_str())
-    }
-}
-
-impl Arg for Cow<'_, str> {
-    fn value(&self, _: Translator) -> FluentValue<'_> {
-        FluentValue::from(self.as_ref())
     }
 }
 

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use chrono::TimeZone;
 
-    const DE: Translator = Translator { lang: Language::German };
+    const DE: Translator = Translator::GERMAN;
     const EN: Translator = Translator { lang: Language::English };
 
     #[test]

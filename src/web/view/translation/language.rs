@@ -10,16 +10,3 @@ pub(super) fn identifier(language: Language) -> LanguageIdentifier {
         Language::English => langid!("en-GB"),
     }
 }
-
-/// Templates compare `ctx.lang == "de"`.
-impl PartialEq<str> for Language {
-    fn eq(&self, tag: &str) -> bool {
-        self.tag() == tag
-    }
-}
-
-impl PartialEq<&str> for Language {
-    fn eq(&self, tag: &&str) -> bool {
-        self.tag() == *tag
-    }
-}

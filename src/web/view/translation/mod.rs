@@ -61,6 +61,10 @@ pub struct Translator {
 }
 
 impl Translator {
+    /// The words of most tests.
+    #[cfg(test)]
+    pub const GERMAN: Translator = Translator { lang: Language::German };
+
     /// Returns the words of a language.
     pub fn new(lang: Language) -> Translator {
         Translator { lang }
@@ -163,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_list_is_read_as_people_say_it() {
-        let german = Translator::new(Language::German);
+        let german = Translator::GERMAN;
         assert_eq!(german.list::<u32>(&[]), "");
         assert_eq!(german.list(&[7]), "7");
         assert_eq!(german.list(&[7, 12]), "7 und 12");
@@ -172,7 +176,7 @@ mod tests {
 
     #[test]
     fn no_isolation_marks_stand_around_values() {
-        let text = Translator::new(Language::German).t2("format-and", "first", "7", "last", "12");
+        let text = Translator::GERMAN.t2("format-and", "first", "7", "last", "12");
         assert!(!text.contains('\u{2068}'), "{text:?}");
     }
 }

@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn a_sentence_names_people_and_what_to_do() {
-        let german = Translator::new(Language::German);
+        let german = Translator::GERMAN;
         let taken = Rejection::TicketTaken { ticket: TICKET, owner: FRANZ };
         assert_eq!(
             german.rejection(&taken, &Nobody),

@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn who_does_not_declare_reads_nothing_about_it() {
-        let translator = Translator::new(Language::German);
+        let translator = Translator::GERMAN;
         let auto = RuleSet::preset(Preset::Auto);
         assert_eq!(translator.rule(Rule::R26, &auto, Some(2)), None);
         assert_eq!(translator.rule(Rule::R28, &auto, Some(2)), None);

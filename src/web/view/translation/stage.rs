@@ -41,7 +41,7 @@ mod tests {
     fn the_last_three_rounds_have_names() {
         let names: Vec<_> = [16, 8, 4, 2]
             .into_iter()
-            .map(|slots| Translator::new(Language::German).round_of(Stage::Round(3), slots))
+            .map(|slots| Translator::GERMAN.round_of(Stage::Round(3), slots))
             .collect();
         assert_eq!(names, ["Runde 3", "Viertelfinale", "Halbfinale", "Finale"]);
         assert_eq!(Translator::new(Language::English).round_of(Stage::ThirdPlace, 2), "Match for place 3");
