@@ -1,4 +1,5 @@
 # Zwei Blätter für die Turnierleitung: Ablauf und Störungen.
+# Unter „-items“ ist jede Zeile ein Punkt zum Abhaken.
 help-house = Preisschnapsen
 help-print = Zum Ausdrucken
 help-to-staff = Turnierleitung

@@ -1,4 +1,5 @@
 # Two sheets for the organiser: the evening and troubles.
+# Under "-items", each line is an item to tick.
 help-house = Preisschnapsen
 help-print = To print
 help-to-staff = Staff

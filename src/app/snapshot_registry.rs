@@ -6,7 +6,7 @@ use crate::store::past_evenings::PastPlayer;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-/// The latest snapshots by short name.
+/// The latest snapshots by short name, and the guests of the evenings that are over.
 #[derive(Default)]
 pub(super) struct SnapshotRegistry(RwLock<Places>);
 

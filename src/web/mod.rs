@@ -56,7 +56,8 @@
 //!    `{{ m::field("name", ctx.t("desk-name"), form.value("name"), form.error("name")) }}`. Every address through `ctx.link("/…")`.
 //! 4. Texts: `ctx.t("desk-title")`, `ctx.t1("desk-sold", "count", 3)`, `ctx.t2`, `ctx.with`; the key begins with the name of its file,
 //!    `locales/de/desk.ftl` and `locales/en/desk.ftl`; a new file is named in `view/translation/areas.rs`. Write keys as whole literals:
-//!    a test looks for them. Money, dates, stages, results: `ctx.money`, `ctx.date`, `ctx.date_time`, `ctx.stage`, `ctx.result`.
+//!    a test looks for them. Amounts, matches, results and rounds go in as they are
+//!    (`view/translation/arg.rs`; a round inside a sentence is `ctx.stage_in`); dates and times by `ctx.date`, `ctx.date_time`.
 //! 5. What is not there is `Err(PageError::NotFound)`; what failed is `PageError::internal(cause)`. Everything else becomes a page
 //!    by itself.
 

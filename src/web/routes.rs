@@ -20,7 +20,8 @@ pub fn rights() -> &'static Rights {
     &RIGHTS
 }
 
-/// Returns the addresses of a door, one line per address; what is not here is 404, another method is 405. The guests' has those of the public pages that ask nobody who they are.
+/// Returns the addresses of a door, one line per address; what is not here is 404, another method is 405. The guests' door has those of
+/// the public pages that ask nobody who they are.
 pub fn table_of(listener: Listener) -> Table {
     let mut table = Table::default();
     for_everybody(&mut table);

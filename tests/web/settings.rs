@@ -264,12 +264,22 @@ fn a_form_without_a_field_changes_nothing() {
     let server = TestServer::with_staff();
     let night = Night::open(&server, settings());
     let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
-    for field in ["capacity", "tickets_per_player", "ticket_price", "first_order", "rules", "reporting"] {
+    let without = |field: &str| {
         let fields = sent(&staff.get(&path)).into_iter().filter(|(name, _)| name != field).collect();
-        let answer = send(&staff, &path, &fields);
-        assert!(!answer.assert_status(422).texts(&format!("#f-{field}-error")).is_empty(), "{field}");
+        send(&staff, &path, &fields)
+    };
+    let numbers = ["capacity", "tickets_per_player", "ticket_price", "tables"];
+    for field in [&numbers[..], &["first_order", "rules", "reporting"]].concat() {
+        assert!(!without(field).assert_status(422).texts(&format!("#f-{field}-error")).is_empty(), "{field}");
     }
     assert_eq!(json(night.now().settings()), json(&settings()));
+    let hours = with(with(sent(&staff.get(&path)), "begins_at", "19:00"), "desk_opens_at", "18:00");
+    send(&staff, &path, &hours).assert_leads_to(&path);
+    let stood = json(night.now().settings());
+    for field in ["begins_at", "desk_opens_at"] {
+        without(field).assert_leads_to(&path);
+        assert_eq!(json(night.now().settings()), stood, "{field}");
+    }
 }
 
 #[test]

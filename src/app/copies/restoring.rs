@@ -116,7 +116,8 @@ fn open_and_renew(
     renewal: Renewal,
     by: Actor,
 ) -> Result<(), CopyError> {
-    let options = OpenOptions { database: staged.to_owned(), copies: false, ..options.clone() };
+    let options =
+        OpenOptions { database: staged.to_owned(), copies: false, second_folder: None, ..options.clone() };
     let app = App::open_and_change(options).map_err(failed)?;
     if renewal.keys == Secrets::Renewed {
         app.renew_all_keys()?;

@@ -1,4 +1,4 @@
-//! What a player reads about each of their tickets and open matches, and what they can report.
+//! What a player reads about each of their open matches, and what they can report.
 
 use super::super::guest::Guest;
 use crate::app::{Refused, TicketKey};

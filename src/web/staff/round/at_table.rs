@@ -4,7 +4,7 @@ use super::depth::{ParsedResult, example_of_counts};
 use super::fields::match_id;
 use super::find::Found;
 use super::read_back::read_back;
-use super::reading::{Facing, Reading, score, standing, standing_written};
+use super::reading::{Reading, Sides, score, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
@@ -35,7 +35,7 @@ struct MatchPage {
     id: MatchId,
     /// The version of the match that the page has seen.
     version: u32,
-    facing: Facing,
+    facing: Sides,
     /// The result that stands.
     stands: Option<Reading>,
     /// How exactly the result can be entered.
@@ -135,7 +135,7 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
     let template = MatchPage {
         id,
         version: pairing.version,
-        facing: Facing::of(ctx.translator(), current, pairing, standing, Side::Left),
+        facing: Sides::of(ctx.translator(), current, pairing, standing, Side::Left),
         stands: standing
             .map(|result| Reading::of(ctx.translator(), current, pairing, result, written, Side::Left)),
         depths: depths(&ctx, current, pairing, form.value("tiefe")),

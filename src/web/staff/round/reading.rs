@@ -11,7 +11,7 @@ use crate::web::view::translation::Translator;
 
 /// The two sides of a match as a page shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Facing {
+pub struct Sides {
     /// The name on the left of the page.
     pub left: String,
     /// "Karte 14".
@@ -26,7 +26,7 @@ pub struct Facing {
     pub won: &'static str,
 }
 
-impl Facing {
+impl Sides {
     /// Returns the sides of a match with a result, seen from one of them.
     pub fn of(
         translator: Translator,
@@ -34,12 +34,12 @@ impl Facing {
         pairing: &Pairing,
         result: Option<MatchResult>,
         from: Side,
-    ) -> Facing {
+    ) -> Sides {
         let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
         let words = |ticket| translator.t1("round-ticket", "ticket", ticket);
         let note = |side| pairing.ticket(side).map(words).unwrap_or_default();
         let winner = result.and_then(MatchResult::winner);
-        Facing {
+        Sides {
             left: name(from),
             left_note: note(from),
             right: name(from.opposite()),
@@ -56,7 +56,7 @@ pub struct Reading {
     /// "Runde 2, Partie 17".
     pub title: String,
     /// The two sides.
-    pub facing: Facing,
+    pub facing: Sides,
     /// "Karte 14 steigt auf."
     pub sentence: String,
     /// The Bummerl that were written down, none if only the result was.
@@ -73,7 +73,7 @@ impl Reading {
         written: &[Entry],
         from: Side,
     ) -> Reading {
-        let facing = Facing::of(translator, snapshot, pairing, Some(result), from);
+        let facing = Sides::of(translator, snapshot, pairing, Some(result), from);
         let (names, written) = ([facing.left.as_str(), facing.right.as_str()], seen_from(written, from));
         Reading {
             title: translator.match_name(pairing.id),

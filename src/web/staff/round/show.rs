@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
 
 use super::depth::example_of_counts;
-use super::reading::{Facing, standing};
+use super::reading::{Sides, standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step};
@@ -73,7 +73,7 @@ pub struct RoundPage {
 /// A line of the table of matches.
 struct Row {
     number: u32,
-    facing: Facing,
+    facing: Sides,
     kind: &'static str,
     word: String,
     href: String,
@@ -145,7 +145,7 @@ impl Row {
     /// `enters` says whether the reader may enter results.
     fn of(ctx: &PageContext, view: &TournamentView<'_>, enters: bool, pairing: &Pairing) -> Row {
         let (kind, word) = how(ctx, view, pairing);
-        let mut facing = Facing::of(ctx.translator(), view, pairing, standing(pairing), Side::Left);
+        let mut facing = Sides::of(ctx.translator(), view, pairing, standing(pairing), Side::Left);
         if matches!(pairing.outcome, Outcome::Bye(_)) {
             facing.right_note = word.clone();
         }

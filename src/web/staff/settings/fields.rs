@@ -40,15 +40,17 @@ pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fix
 
 fn value(form: &mut FormState, translator: Translator, setting: Setting, before: &Settings) -> Option<Value> {
     let (name, label) = (setting.as_str(), Translator::setting_key(setting));
+    let is_sent = form.names().any(|sent| sent == name);
+    let is_left_empty = is_sent && form.value(name).trim().is_empty();
     match setting.field().kind {
         Kind::YesNo(_) => Some(Value::YesNo(form.ticked(name))),
-        Kind::Number(range, _) if *range.start() == 0 && form.value(name).trim().is_empty() => {
-            Some(Value::Number(0))
-        }
+        Kind::Number(range, _) if *range.start() == 0 && is_left_empty => Some(Value::Number(0)),
         Kind::Number(range, _) | Kind::PowerOfTwo(range, _) => {
             form.number(name, &label, range).map(Value::Number)
         }
-        Kind::Time(_) if form.value(name).trim().is_empty() => Some(Value::Time(None)),
+        Kind::Time(_) if is_left_empty => Some(Value::Time(None)),
+        // A form that was opened before there were hours changes none.
+        Kind::Time(_) if !is_sent => None,
         Kind::Time(_) => {
             let time = NaiveTime::parse_from_str(form.value(name).trim(), "%H:%M").ok();
             if time.is_none() {

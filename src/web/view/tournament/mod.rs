@@ -11,7 +11,7 @@
 //! | `tickets` | what a ticket is doing, and its way through the evening |
 //! | `counter` | the Bummerlzähler of a match |
 //! | [`tree`] | the tree of the rounds, and where it stands in a picture |
-//! | `winners` | places with their people and prizes |
+//! | `winners` | places with their people |
 //! | `wording` | the names of rounds, places and prizes |
 //! | [`written`] | what was written down of a match: its Bummerl and their deals |
 //! | `samples` | nights for tests, in every phase |

@@ -1,4 +1,4 @@
-//! The winners' list: places with their people and what they get.
+//! The winners' list: places with their people.
 
 use super::TournamentView;
 use super::names::sorted_by_name;

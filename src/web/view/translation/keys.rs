@@ -65,7 +65,7 @@ fn of_settings() -> (BTreeSet<String>, BTreeSet<String>) {
     (subjects.chain(settings).collect(), attributes.collect())
 }
 
-/// Returns what is asked for by the name of a preset, an option, its values, and a rule with one of them.
+/// Returns what is asked for by the name of a preset, an option, its values, and a rule with one of them. All of it counts as used.
 fn of_rules() -> BTreeSet<String> {
     let mut keys: BTreeSet<_> =
         Preset::ALL.iter().map(|preset| format!("settings-preset-{preset}")).collect();
@@ -120,6 +120,19 @@ fn uses() -> BTreeMap<String, PathBuf> {
         }
     }
     uses
+}
+
+#[test]
+fn a_list_has_as_many_items_in_both_languages() {
+    let items = |lang: Language| -> BTreeMap<String, usize> {
+        let keys = keys(lang).into_keys().filter(|key| key.ends_with("-items"));
+        keys.map(|key| (Translator::new(lang).t(&key).lines().count(), key))
+            .map(|(n, key)| (key, n))
+            .collect()
+    };
+    let german = items(Language::German);
+    assert!(german.len() > 5 && german.values().all(|items| *items > 1), "{german:?}");
+    assert_eq!(german, items(Language::English));
 }
 
 #[test]

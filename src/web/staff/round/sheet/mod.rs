@@ -3,7 +3,7 @@
 
 pub mod line;
 
-use super::reading::{Facing, score, standing};
+use super::reading::{Sides, score, standing};
 use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::address;
@@ -162,7 +162,7 @@ struct SheetPage {
 struct Row {
     number: u32,
     field: String,
-    facing: Facing,
+    facing: Sides,
     focus: bool,
     /// The version of the match that this page has seen, or had seen.
     seen: String,
@@ -212,7 +212,7 @@ impl Row {
         Row {
             number,
             field: field(number),
-            facing: Facing::of(ctx.translator(), snapshot, pairing, None, Side::Left),
+            facing: Sides::of(ctx.translator(), snapshot, pairing, None, Side::Left),
             focus: false,
             seen: if before.is_empty() { pairing.version.to_string() } else { before.to_owned() },
             href: if pairing.is_open() { String::new() } else { ctx.link(place) },
@@ -228,7 +228,7 @@ struct ReadBackPage {
     title: String,
     form: FormState,
     /// The lines as they are read back.
-    lines: Vec<(u32, Facing)>,
+    lines: Vec<(u32, Sides)>,
     fields: Vec<(String, String)>,
     send: String,
     /// How many matches of the round stay open.
@@ -247,7 +247,7 @@ impl ReadBackPage {
         let reads = lines.iter().filter_map(|line| {
             let pairing = snapshot.pairing(line.id)?;
             let result = Some(line.result);
-            let facing = Facing::of(ctx.translator(), snapshot, &pairing, result, Side::Left);
+            let facing = Sides::of(ctx.translator(), snapshot, &pairing, result, Side::Left);
             Some((line.id.number, facing))
         });
         let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
