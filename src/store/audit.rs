@@ -85,8 +85,8 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     let entries: Vec<(i64, Entry)> = sql::<(BigInt, (Text, Columns))>(
         "SELECT CAST(tournament AS INTEGER) AS tournament, \
          typeof(at) || ' ' || typeof(events) || ' ' || typeof(by_user) || ' ' || typeof(by_ticket) AS kinds, \
-         CAST(number AS INTEGER) AS number, CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, CAST(by_ticket AS BLOB) AS by_ticket, \
-         CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
+         CAST(number AS INTEGER) AS number, CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, \
+         CAST(by_ticket AS BLOB) AS by_ticket, CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
     )
     .load(conn)?;
     let hashes: Vec<(i64, i64, Vec<u8>)> = sql::<(BigInt, BigInt, Binary)>(
