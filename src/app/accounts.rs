@@ -215,16 +215,12 @@ impl Accounts<'_> {
         self.find_session(token, true)
     }
 
-    /// As [`Accounts::session`] for a page that renews itself: nobody has clicked, and the session is not kept alive.
+    /// As [`Accounts::session`]; where a page renews itself, nobody has clicked, the session is not `used`, and so not kept alive.
     ///
     /// # Errors
     ///
     /// The database failed.
-    pub fn session_of_page(&self, token: &str) -> Result<Option<User>, AppError> {
-        self.find_session(token, false)
-    }
-
-    fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
+    pub fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
         let Some(session) = self.0.store().read(|conn| store::sessions::find(conn, &hash))? else {
             return Ok(None);

@@ -16,7 +16,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
         [
             // Sorts as text, and every spreadsheet knows it for a time.
             at.map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string()).into(),
-            payment.player.into(),
+            payment.player.0.into(),
             book.names.name(payment.player).into(),
             kind.into(),
             payment.amount.into(),

@@ -2,7 +2,7 @@
 
 use super::dialect::Dialect;
 use super::formula::guarded;
-use crate::tournament::{Cents, Places, PlayerId, TicketNo};
+use crate::tournament::{Cents, Places};
 use std::borrow::Cow;
 
 /// What stands in one column of one row.
@@ -39,18 +39,6 @@ fn euros(amount: Cents, mark: char) -> String {
 impl From<u32> for Cell<'_> {
     fn from(number: u32) -> Self {
         Cell::Number(number)
-    }
-}
-
-impl From<TicketNo> for Cell<'_> {
-    fn from(ticket: TicketNo) -> Self {
-        Cell::Number(ticket.0)
-    }
-}
-
-impl From<PlayerId> for Cell<'_> {
-    fn from(player: PlayerId) -> Self {
-        Cell::Number(player.0)
     }
 }
 

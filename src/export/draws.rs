@@ -32,7 +32,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
                 turn.into(),
                 pot.into(),
                 pull.number.into(),
-                pull.ticket.into(),
+                pull.ticket.0.into(),
                 name.into(),
                 numbers(&pull.rejected),
             ]

@@ -1,6 +1,10 @@
 //! Why nothing of a list of people can be used.
 
-use super::import::{MAX_BYTES, MAX_ROWS};
+/// The largest list, in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+
+/// The largest number of people on one list.
+pub const MAX_ROWS: usize = 2_000;
 
 /// Why nothing of a file can be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

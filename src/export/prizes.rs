@@ -13,7 +13,13 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
         let ticket = award.ticket();
         let name = ticket.map(|ticket| book.name_on(ticket));
         let words = book.names.prize(award.prize);
-        [award.prize.into(), words.into(), ticket.into(), name.into(), remark(book, award).into()]
+        [
+            award.prize.into(),
+            words.into(),
+            ticket.map(|ticket| ticket.0).into(),
+            name.into(),
+            remark(book, award).into(),
+        ]
     };
     book.tournament.awards().iter().map(row).collect()
 }

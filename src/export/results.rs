@@ -26,6 +26,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
 }
 
 fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {
+    let number = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| ticket.0));
     let name = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| book.name_on(ticket)));
     let score = match pairing.outcome {
         Outcome::Result(MatchResult::Played(score)) => Some(score),
@@ -34,14 +35,14 @@ fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {
     [
         pairing.id.stage.to_string().into(),
         pairing.id.number.into(),
-        pairing.left.into(),
+        number(pairing.left),
         name(pairing.left),
-        pairing.right.into(),
+        number(pairing.right),
         name(pairing.right),
         score.map(|score| u32::from(score.left)).into(),
         score.map(|score| u32::from(score.right)).into(),
         kind(pairing.outcome).into(),
-        pairing.winner().into(),
+        number(pairing.winner()),
     ]
 }
 

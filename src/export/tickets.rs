@@ -14,7 +14,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
         let name = book.names.name(ticket.owner);
         let out_in = fate.and_then(|fate| fate.out_in).map(|stage| stage.to_string());
         let places = fate.and_then(|fate| fate.places);
-        [number.into(), ticket.owner.into(), name.into(), out_in.into(), places.into()]
+        [number.0.into(), ticket.owner.0.into(), name.into(), out_in.into(), places.into()]
     };
     book.tournament.tickets().iter().map(row).collect()
 }

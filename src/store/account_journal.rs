@@ -45,25 +45,25 @@ struct Row {
 }
 
 /// An entry as it is written in the database, byte for byte.
-#[derive(Debug, Clone)]
-pub(super) struct Written<'a> {
+#[derive(Debug, Clone, Queryable)]
+pub(super) struct Written {
     pub(super) number: i64,
-    pub(super) at: &'a [u8],
-    pub(super) by_way: &'a [u8],
-    pub(super) by_user: Option<&'a [u8]>,
-    pub(super) change: &'a [u8],
+    pub(super) at: Vec<u8>,
+    pub(super) by_way: Vec<u8>,
+    pub(super) by_user: Option<Vec<u8>>,
+    pub(super) change: Vec<u8>,
 }
 
-impl Written<'_> {
+impl Written {
     /// Returns the hash of this entry.
     pub(super) fn hash(&self, previous: Hash) -> Hash {
         let (number, previous) = (self.number.to_string(), previous.to_string());
-        let mut author = self.by_way.to_vec();
-        if let Some(user) = self.by_user {
+        let mut author = self.by_way.clone();
+        if let Some(user) = &self.by_user {
             author.push(b' ');
             author.extend_from_slice(user);
         }
-        let lines = [LAYOUT, number.as_bytes(), self.at, &author, self.change, previous.as_bytes(), b""];
+        let lines = [LAYOUT, number.as_bytes(), &self.at, &author, &self.change, previous.as_bytes(), b""];
         Hash::of(&lines.join(b"\n".as_slice()))
     }
 }
@@ -73,13 +73,12 @@ pub fn append(conn: &mut Connection, at: DateTime<Utc>, by: Actor, change: Accou
     let (last, previous) = last(conn)?;
     let (at, change) = (time::to_text(at), write_json(TABLE, &change)?);
     let by_user = by.user().map(|user| user.0);
-    let digits = by_user.map(|user| user.to_string());
     let written = Written {
         number: i64::from(last) + 1,
-        at: at.as_bytes(),
-        by_way: by.tag().as_bytes(),
-        by_user: digits.as_ref().map(String::as_bytes),
-        change: change.as_bytes(),
+        at: at.clone().into(),
+        by_way: by.tag().into(),
+        by_user: by_user.map(|user| user.to_string().into()),
+        change: change.clone().into(),
     };
     let hash = written.hash(previous).to_string();
     let row = Row { number: last + 1, at, by_way: by.tag().to_owned(), by_user, change, hash };
@@ -140,13 +139,13 @@ fn entry(row: Row) -> Result<AccountEntry> {
 mod tests {
     use super::*;
 
-    fn first() -> Written<'static> {
+    fn first() -> Written {
         Written {
             number: 1,
-            at: b"2027-01-05T18:00:00.000Z",
-            by_way: b"user",
-            by_user: Some(b"3"),
-            change: br#"{"invited":{"role":"scorer"}}"#,
+            at: b"2027-01-05T18:00:00.000Z".into(),
+            by_way: b"user".into(),
+            by_user: Some(b"3".into()),
+            change: br#"{"invited":{"role":"scorer"}}"#.into(),
         }
     }
 
@@ -163,11 +162,11 @@ mod tests {
         let hash = first().hash(Hash::START);
         let changed = [
             Written { number: 2, ..first() },
-            Written { at: b"2027-01-05T18:00:00.001Z", ..first() },
-            Written { by_way: b"program", ..first() },
-            Written { by_user: Some(b"4"), ..first() },
+            Written { at: b"2027-01-05T18:00:00.001Z".into(), ..first() },
+            Written { by_way: b"program".into(), ..first() },
+            Written { by_user: Some(b"4".into()), ..first() },
             Written { by_user: None, ..first() },
-            Written { change: br#"{"invited":{"role":"speaker"}}"#, ..first() },
+            Written { change: br#"{"invited":{"role":"speaker"}}"#.into(), ..first() },
         ];
         for entry in changed {
             assert_ne!(entry.hash(Hash::START), hash, "{entry:?}");

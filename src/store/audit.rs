@@ -61,16 +61,8 @@ impl Chain {
     }
 }
 
-#[derive(Queryable)]
-struct EntryRow {
-    tournament: i64,
-    number: i64,
-    kinds: String,
-    at: Vec<u8>,
-    by_user: Option<Vec<u8>>,
-    by_ticket: Option<Vec<u8>>,
-    events: Vec<u8>,
-}
+/// The kinds of an entry's columns, and what is written in them.
+type Entry = (String, Written);
 
 /// Opens a database or a copy of one for looking at it; it stays as it is, also if another program has it open.
 ///
@@ -89,12 +81,12 @@ pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>> {
 /// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.
 pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     // Not from an index, which may hold what the table has lost.
-    type Columns = (BigInt, BigInt, Text, Binary, Nullable<Binary>, Nullable<Binary>, Binary);
-    let entries: Vec<EntryRow> = sql::<Columns>(
-        "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
+    type Columns = (BigInt, Binary, Nullable<Binary>, Nullable<Binary>, Binary);
+    let entries: Vec<(i64, Entry)> = sql::<(BigInt, (Text, Columns))>(
+        "SELECT CAST(tournament AS INTEGER) AS tournament, \
          typeof(at) || ' ' || typeof(events) || ' ' || typeof(by_user) || ' ' || typeof(by_ticket) AS kinds, \
-         CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, CAST(by_ticket AS BLOB) AS by_ticket, \
-         CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
+         CAST(number AS INTEGER) AS number, CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, \
+         CAST(by_ticket AS BLOB) AS by_ticket, CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
     )
     .load(conn)?;
     let hashes: Vec<(i64, i64, Vec<u8>)> = sql::<(BigInt, BigInt, Binary)>(
@@ -107,22 +99,22 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
             .load(conn)?;
     let named: BTreeMap<i64, (Vec<u8>, i64)> =
         tournaments.into_iter().map(|(id, slug, version)| (id, (slug, version))).collect();
-    let mut walks: BTreeMap<i64, Walk<EntryRow>> = named.keys().map(|id| (*id, Walk::default())).collect();
-    for row in entries {
-        walks.entry(row.tournament).or_default().entries.insert(row.number, row);
+    let mut walks: BTreeMap<i64, Walk<Entry>> = named.keys().map(|id| (*id, Walk::default())).collect();
+    for (tournament, entry) in entries {
+        walks.entry(tournament).or_default().entries.insert(entry.1.number, entry);
     }
     for (tournament, number, hash) in hashes {
         walks.entry(tournament).or_default().hashes.insert(number, read_hash(&hash));
     }
-    let judge = |(id, walk): (&i64, &Walk<EntryRow>)| {
+    let judge = |(id, walk): (&i64, &Walk<Entry>)| {
         let (slug, version) = named.get(id).map_or((&[][..], 0), |(slug, version)| (slug, *version));
         let name = if named.contains_key(id) {
             String::from_utf8_lossy(slug).into_owned()
         } else {
             format!("({id})")
         };
-        walk.judge(name, version, |entry, hash, previous| {
-            entry.is_of_its_kinds() && entry.written().hash(slug, previous) == hash
+        walk.judge(name, version, |(kinds, written), hash, previous| {
+            are_of_an_entry(kinds) && written.hash(slug, previous) == hash
         })
     };
     let mut chains: Vec<Chain> = walks.iter().map(judge).collect();
@@ -180,21 +172,9 @@ impl<E> Walk<E> {
     }
 }
 
-impl EntryRow {
-    /// Returns whether every column holds what it should: the same bytes can be a text or not.
-    fn is_of_its_kinds(&self) -> bool {
-        let kinds: Vec<&str> = self.kinds.split(' ').collect();
-        let whole = |kind: &str| matches!(kind, "integer" | "null");
-        matches!(kinds[..], ["text", "text", user, ticket] if whole(user) && whole(ticket))
-    }
-
-    fn written(&self) -> Written {
-        Written {
-            number: self.number.to_string().into_bytes(),
-            at: self.at.clone(),
-            by_user: self.by_user.clone(),
-            by_ticket: self.by_ticket.clone(),
-            events: self.events.clone(),
-        }
-    }
+/// Returns whether every column holds what it should: the same bytes can be a text or not.
+fn are_of_an_entry(kinds: &str) -> bool {
+    let kinds: Vec<&str> = kinds.split(' ').collect();
+    let whole = |kind: &str| matches!(kind, "integer" | "null");
+    matches!(kinds[..], ["text", "text", user, ticket] if whole(user) && whole(ticket))
 }

@@ -1,6 +1,7 @@
 //! The chain of a journal: the hash of an entry is made of the entry and of the hash before it, so that none is changed, left
 //! out or slipped in without every later hash becoming another. `docs/JOURNAL.md` says how other programs recompute it.
 
+use diesel::Queryable;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -56,10 +57,10 @@ impl FromStr for Hash {
 }
 
 /// An entry as it is written in the database, byte for byte.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub(super) struct Written {
-    /// Its number in decimal digits.
-    pub(super) number: Vec<u8>,
+    /// Its number.
+    pub(super) number: i64,
     /// The time as text.
     pub(super) at: Vec<u8>,
     /// The number of the user who made it, in decimal digits; nothing for a player and for the command line.
@@ -75,11 +76,11 @@ impl Written {
     pub(super) fn hash(&self, slug: &[u8], previous: Hash) -> Hash {
         let nobody = b"-".as_slice();
         let author = [self.by_user.as_deref(), self.by_ticket.as_deref()].map(|by| by.unwrap_or(nobody));
-        let previous = previous.to_string();
+        let (number, previous) = (self.number.to_string(), previous.to_string());
         let lines = [
             LAYOUT,
             slug,
-            &self.number,
+            number.as_bytes(),
             &self.at,
             &author.join(b" ".as_slice()),
             &self.events,
@@ -96,7 +97,7 @@ mod tests {
 
     fn first() -> Written {
         Written {
-            number: b"1".into(),
+            number: 1,
             at: b"2027-01-05T18:00:00.000Z".into(),
             by_user: Some(b"3".into()),
             by_ticket: None,
@@ -125,7 +126,7 @@ mod tests {
     fn every_part_of_an_entry_counts() {
         let hash = first().hash(b"abend", Hash::START);
         let changed = [
-            Written { number: b"2".into(), ..first() },
+            Written { number: 2, ..first() },
             Written { at: b"2027-01-05T18:00:00.001Z".into(), ..first() },
             Written { by_user: None, ..first() },
             Written { by_user: None, by_ticket: Some(b"3".into()), ..first() },

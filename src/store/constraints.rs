@@ -193,15 +193,15 @@ fn the_entries_of_an_older_database_get_their_hashes_when_it_is_brought_up_to_da
     revert_to(&mut conn, "20260101000010");
     conn.run_pending_migrations(Migrations).unwrap();
     let hashes = journal_hashes::of(&mut conn, TournamentId(1)).unwrap();
-    let entry = |number: &str, minute| Written {
-        number: number.into(),
+    let entry = |number, minute| Written {
+        number,
         at: format!("2027-01-05T18:0{minute}:00.000Z").into_bytes(),
         by_user: None,
         by_ticket: None,
         events: b"[]".into(),
     };
-    let first = entry("1", 0).hash(b"abend", Hash::START);
-    assert_eq!(hashes, [first, entry("2", 1).hash(b"abend", first)]);
+    let first = entry(1, 0).hash(b"abend", Hash::START);
+    assert_eq!(hashes, [first, entry(2, 1).hash(b"abend", first)]);
     assert_eq!(journal_hashes::head(&mut conn, TournamentId(1)).unwrap(), hashes[1]);
 }
 

@@ -32,7 +32,7 @@ impl Row {
     fn as_written(&self) -> Written {
         let digits = |number: i32| number.to_string().into_bytes();
         Written {
-            number: digits(self.number),
+            number: self.number.into(),
             at: self.at.clone().into_bytes(),
             by_user: self.by_user.map(digits),
             by_ticket: self.by_ticket.map(digits),

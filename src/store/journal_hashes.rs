@@ -7,7 +7,7 @@ use super::{Connection, Result, Statement, TournamentId, account_journal};
 use crate::tournament::ActionNo;
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{Binary, Integer, Nullable};
+use diesel::sql_types::{BigInt, Binary, Integer, Nullable};
 use std::collections::BTreeMap;
 
 /// Appends the hash of an entry.
@@ -66,33 +66,23 @@ pub fn of_nothing() -> Hash {
     Hash::of(b"")
 }
 
-/// An entry of any journal, byte for byte; no later change of the tables may touch how it is read.
-#[derive(Queryable)]
-struct Row {
-    tournament: i32,
-    slug: Vec<u8>,
-    number: i32,
-    at: Vec<u8>,
-    by_user: Option<Vec<u8>>,
-    by_ticket: Option<Vec<u8>>,
-    events: Vec<u8>,
-}
+/// An entry of any journal with its tournament and the short name of that; no later change of the tables may touch how it is read.
+type Row = (i32, Vec<u8>, Written);
 
 /// Gives every entry its hash, in a database whose journals were no chains yet.
 pub(super) fn fill(conn: &mut Connection) -> Result<()> {
-    let rows: Vec<Row> = sql::<(Integer, Binary, Integer, Binary, Nullable<Binary>, Nullable<Binary>, Binary)>(
+    type Columns = (BigInt, Binary, Nullable<Binary>, Nullable<Binary>, Binary);
+    let rows: Vec<Row> = sql::<(Integer, Binary, Columns)>(
         "SELECT j.tournament, CAST(t.slug AS BLOB) AS slug, j.number, CAST(j.at AS BLOB) AS at, \
          CAST(j.by_user AS BLOB) AS by_user, CAST(j.by_ticket AS BLOB) AS by_ticket, CAST(j.events AS BLOB) AS events \
          FROM journal j JOIN tournaments t ON t.id = j.tournament ORDER BY j.tournament, j.number",
     )
     .load(conn)?;
     let mut previous = (0, Hash::START);
-    for row in rows {
-        let before = if previous.0 == row.tournament { previous.1 } else { Hash::START };
-        let Row { tournament, slug, number, at, by_user, by_ticket, events } = row;
-        let written = Written { number: number.to_string().into_bytes(), at, by_user, by_ticket, events };
+    for (tournament, slug, written) in rows {
+        let before = if previous.0 == tournament { previous.1 } else { Hash::START };
         let hash = written.hash(&slug, before);
-        append(conn, TournamentId(tournament), ActionNo(number.cast_unsigned()), hash)?;
+        append(conn, TournamentId(tournament), ActionNo(written.number as u32), hash)?;
         previous = (tournament, hash);
     }
     Ok(())

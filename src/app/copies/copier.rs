@@ -57,14 +57,12 @@ impl Copier {
     pub fn start(orders: Orders, active: bool) -> io::Result<Copier> {
         let second = Mutex::new(SecondFolder::look(orders.second.as_deref()));
         let desk = Arc::new(Desk { orders, fault: Mutex::default(), second, carrying: Mutex::default() });
-        if !active {
-            return Ok(Copier { queue: None, thread: None, desk });
-        }
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
-        let thread =
-            thread::Builder::new().name("copier".to_owned()).spawn(move || at_work.serve(&requests))?;
-        Ok(Copier { queue: Some(queue), thread: Some(thread), desk })
+        let serve = move || at_work.serve(&requests);
+        let copier = || thread::Builder::new().name("copier".to_owned()).spawn(serve);
+        let thread = active.then(copier).transpose()?;
+        Ok(Copier { queue: Some(queue), thread, desk })
     }
 
     /// Asks for a copy because of the last action of a tournament: at once, or within a while.
@@ -81,10 +79,8 @@ impl Copier {
     }
 
     fn send(&self, request: Request) {
-        if let Some(queue) = &self.queue {
-            // The thread ends only when this side lets go.
-            let _ = queue.send(request);
-        }
+        // The thread, if there is one, ends only when this side lets go.
+        let _ = self.queue.as_ref().map(|queue| queue.send(request));
     }
 
     /// Carries a copy into the second folder, if there should be one.

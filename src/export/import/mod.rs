@@ -12,7 +12,7 @@ mod columns;
 mod lines;
 
 pub use super::charset::Charset;
-pub use super::list_fault::ListFault;
+pub use super::list_fault::{ListFault, MAX_BYTES, MAX_ROWS};
 
 use super::charset::decode;
 use crate::texts::{Person, TextFault, search_key};
@@ -21,12 +21,6 @@ use columns::Columns;
 use csv::ReaderBuilder;
 use lines::{LineCount, separator};
 use std::collections::HashMap;
-
-/// The largest list, in bytes.
-pub const MAX_BYTES: usize = 1 << 20;
-
-/// The largest number of people on one list.
-pub const MAX_ROWS: usize = 2_000;
 
 /// A list that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]

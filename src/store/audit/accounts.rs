@@ -7,49 +7,32 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 
-#[derive(Queryable)]
-struct Row {
-    number: i64,
-    kinds: String,
-    at: Vec<u8>,
-    by_way: Vec<u8>,
-    by_user: Option<Vec<u8>>,
-    change: Vec<u8>,
-    hash: Vec<u8>,
-}
+/// The kinds of an entry's columns, its hash, and what is hashed.
+type Row = (String, Vec<u8>, Written);
 
 /// Walks the chain from its first entry to the last number that was ever given.
 pub(super) fn chain(conn: &mut Connection) -> Result<Chain> {
-    let rows: Vec<Row> = sql::<(BigInt, Text, Binary, Binary, Nullable<Binary>, Binary, Binary)>(
-        "SELECT number, typeof(at) || ' ' || typeof(by_way) || ' ' || typeof(change) || ' ' || typeof(hash) \
-         || ' ' || typeof(by_user) AS kinds, CAST(at AS BLOB) AS at, CAST(by_way AS BLOB) AS by_way, \
-         CAST(by_user AS BLOB) AS by_user, CAST(change AS BLOB) AS change, CAST(hash AS BLOB) AS hash \
+    let rows: Vec<Row> = sql::<(Text, Binary, (BigInt, Binary, Binary, Nullable<Binary>, Binary))>(
+        "SELECT typeof(at) || ' ' || typeof(by_way) || ' ' || typeof(change) || ' ' || typeof(hash) \
+         || ' ' || typeof(by_user) AS kinds, CAST(hash AS BLOB) AS hash, number, CAST(at AS BLOB) AS at, \
+         CAST(by_way AS BLOB) AS by_way, CAST(by_user AS BLOB) AS by_user, CAST(change AS BLOB) AS change \
          FROM account_journal NOT INDEXED",
     )
     .load(conn)?;
     let given =
         "SELECT coalesce(max(CAST(seq AS INTEGER)), 0) FROM sqlite_sequence WHERE name = 'account_journal'";
     let given = number(conn, given)?;
-    let hashes = rows.iter().map(|row| (row.number, read_hash(&row.hash))).collect();
-    let walk = Walk { hashes, entries: rows.into_iter().map(|row| (row.number, row)).collect() };
-    Ok(walk.judge(NAME.to_owned(), given, |row, hash, previous| {
-        row.is_of_its_kinds() && row.written().hash(previous) == hash
+    let mut walk = Walk::default();
+    for (kinds, hash, written) in rows {
+        walk.hashes.insert(written.number, read_hash(&hash));
+        walk.entries.insert(written.number, (kinds, written));
+    }
+    Ok(walk.judge(NAME.to_owned(), given, |(kinds, written), hash, previous| {
+        are_of_an_entry(kinds) && written.hash(previous) == hash
     }))
 }
 
-impl Row {
-    /// Returns whether every column holds what it should: the same bytes can be a text or not.
-    fn is_of_its_kinds(&self) -> bool {
-        matches!(self.kinds.as_str(), "text text text text integer" | "text text text text null")
-    }
-
-    fn written(&self) -> Written<'_> {
-        Written {
-            number: self.number,
-            at: &self.at,
-            by_way: &self.by_way,
-            by_user: self.by_user.as_deref(),
-            change: &self.change,
-        }
-    }
+/// Returns whether every column holds what it should: the same bytes can be a text or not.
+fn are_of_an_entry(kinds: &str) -> bool {
+    matches!(kinds, "text text text text integer" | "text text text text null")
 }

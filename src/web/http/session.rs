@@ -43,12 +43,8 @@ pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError
         return Ok(staff.clone());
     }
     let site = Site::of(request)?;
-    let (asked, by_itself) = (token.clone(), request.headers().contains_key(RENEWAL));
-    let user = site.read(move |app| {
-        let accounts = app.accounts();
-        if by_itself { accounts.session_of_page(&asked) } else { accounts.session(&asked) }
-    });
-    let user = user.await?;
+    let (asked, clicked) = (token.clone(), !request.headers().contains_key(RENEWAL));
+    let user = site.read(move |app| app.accounts().find_session(&asked, clicked)).await?;
     let staff = user.map(|user| Staff { user, token });
     request.extensions_mut().insert(Known(staff.clone()));
     Ok(staff)
