@@ -27,6 +27,8 @@ fn fields<'a>(preset: &'a str, single: &[(&'a str, &'a str)]) -> Vec<(&'a str, &
         ("bummerl_to_win", "2"),
         ("rules", preset),
         ("first_order", "random"),
+        ("tables", ""),
+        ("reporting", "counts"),
         ("prizes", "Spanferkel"),
         ("rules_text", ""),
     ];

@@ -2,7 +2,7 @@
 
 use crate::server::{Browser, Page, TestServer};
 
-const EVENING: [(&str, &str); 11] = [
+const EVENING: [(&str, &str); 13] = [
     ("name", "Preisschnapsen beim Wirt"),
     ("venue", "Gasthof Höß"),
     ("date", "2027-01-05"),
@@ -12,6 +12,8 @@ const EVENING: [(&str, &str); 11] = [
     ("bummerl_to_win", "2"),
     ("rules", "tournament-soft"),
     ("first_order", "random"),
+    ("tables", ""),
+    ("reporting", "counts"),
     ("prizes", "Spanferkel\r\nGeschenkkorb\r\n"),
     ("rules_text", ""),
 ];
