@@ -78,6 +78,35 @@ fn stored(night: &Night<'_>) -> (Shown, Option<u16>, String, String, String) {
 }
 
 #[test]
+fn of_two_who_save_at_the_same_moment_one_sees_what_the_other_has_entered() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let path = night.staff_page("/daten");
+    let (laptop, phone) = (server.staff(), server.staff());
+    for _ in 0..8 {
+        let (page, same_page) = (laptop.get(&path), phone.get(&path));
+        let days = night.now().extras().keep_days.map_or(30, |days| days + 2).to_string();
+        let more = (days.parse::<u32>().unwrap() + 1).to_string();
+        let send = |browser: &Browser, page: &Page, days: &str| {
+            let mark = page.attribute("input[name=seen]", "value").unwrap();
+            browser.post(&path, &[("shown", "full"), ("keep_days", days), ("seen", &mark)]).status
+        };
+        let start = std::sync::Barrier::new(2);
+        let (one, other) = std::thread::scope(|threads| {
+            let other = threads.spawn(|| {
+                start.wait();
+                send(&phone, &same_page, &more)
+            });
+            start.wait();
+            (send(&laptop, &page, &days), other.join().unwrap())
+        });
+        let mut answers = [one, other];
+        answers.sort();
+        assert_eq!(answers, [303, 409]);
+    }
+}
+
+#[test]
 fn whoever_saves_an_older_page_sees_what_the_other_has_entered_and_can_still_replace_it() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &EIGHT);

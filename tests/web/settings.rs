@@ -208,7 +208,11 @@ fn what_is_fixed_says_why_and_does_not_change_any_more() {
             page.assert_says(&format!("#f-{setting}-hint"), "seit");
         }
         let answer = send(&staff, &path, &with(sent(&page), setting.as_str(), &typed));
-        answer.assert_leads_to(&path);
+        if is_fixed {
+            answer.assert_status(422);
+        } else {
+            answer.assert_leads_to(&path);
+        }
         let stands = if is_fixed { now.settings().clone() } else { changed };
         assert_eq!(*night.now().settings(), stands, "{setting}");
     }
@@ -260,26 +264,44 @@ fn the_hours_stand_on_the_poster_the_first_page_and_the_list() {
 }
 
 #[test]
-fn a_form_without_a_field_changes_nothing() {
+fn what_was_not_sent_stays_and_is_shown_with_complaints() {
     let server = TestServer::with_staff();
     let night = Night::open(&server, settings());
     let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
-    let without = |field: &str| {
-        let fields = sent(&staff.get(&path)).into_iter().filter(|(name, _)| name != field).collect();
-        send(&staff, &path, &fields)
-    };
-    let numbers = ["capacity", "tickets_per_player", "ticket_price", "tables"];
-    for field in [&numbers[..], &["first_order", "rules", "reporting"]].concat() {
-        assert!(!without(field).assert_status(422).texts(&format!("#f-{field}-error")).is_empty(), "{field}");
+    for &setting in Setting::ALL {
+        let field = setting.field();
+        if field.subject.is_none() || matches!(field.kind, Kind::YesNo(_) | Kind::Lines(..)) {
+            continue;
+        }
+        let (_, typed) = other(setting, night.now().settings());
+        send(&staff, &path, &with(sent(&staff.get(&path)), setting.as_str(), &typed)).assert_leads_to(&path);
+        let stood = json(night.now().settings());
+        let page = staff.get(&path);
+        let without: Fields = sent(&page).into_iter().filter(|(name, _)| name != setting.as_str()).collect();
+        send(&staff, &path, &with(without.clone(), "venue", setting.as_str())).assert_leads_to(&path);
+        assert_eq!(json(night.now().settings()), stood, "{setting}");
+        let wrong = send(&staff, &path, &with(without, "name", ""));
+        let (shown, sent) = (sent(wrong.assert_status(422)), sent(&page));
+        let of = |fields: &Fields| fields.iter().find(|(name, _)| name == setting.as_str()).cloned();
+        assert_eq!(of(&shown), of(&sent), "{setting}");
     }
-    assert_eq!(json(night.now().settings()), json(&settings()));
-    let hours = with(with(sent(&staff.get(&path)), "begins_at", "19:00"), "desk_opens_at", "18:00");
-    send(&staff, &path, &hours).assert_leads_to(&path);
+}
+
+#[test]
+fn what_has_become_fixed_since_the_page_was_opened_is_named_and_nothing_is_stored() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    night.register(&EIGHT);
+    let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
+    let opened = sent(&staff.get(&path));
+    night.draw(Stage::FIRST);
     let stood = json(night.now().settings());
-    for field in ["begins_at", "desk_opens_at"] {
-        without(field).assert_leads_to(&path);
-        assert_eq!(json(night.now().settings()), stood, "{field}");
-    }
+    let late = send(&staff, &path, &with(opened.clone(), "ticket_price", "99,00"));
+    late.assert_status(422)
+        .assert_says(".errors", "Der Preis steht fest, seit die erste Liste geschlossen ist");
+    assert_eq!(json(night.now().settings()), stood);
+    send(&staff, &path, &with(opened, "venue", "Stadtwirt")).assert_leads_to(&path);
+    assert_eq!(json(night.now().settings()), stood);
 }
 
 #[test]

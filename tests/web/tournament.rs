@@ -213,8 +213,12 @@ fn texts_change_after_the_draw_and_prices_do_not() {
     staff.post("/leitung/uebung", &[]);
     let path = "/leitung/t/uebungsturnier/einstellungen";
     let seen = value(&staff.get(path), "seen");
-    let fields = with(&[("ticket_price", "99"), ("capacity", "8"), ("seen", &seen)]);
-    staff.post(path, &fields).assert_leads_to(path);
+    let late = with(&[("ticket_price", "99"), ("capacity", "8"), ("seen", &seen)]);
+    staff.post(path, &late).assert_status(422).assert_says(".errors", "Der Preis steht fest");
+    let fixed = ["ticket_price", "capacity", "tickets_per_player", "first_order", "bummerl_to_win", "rules"];
+    let offered: Vec<_> =
+        with(&[("seen", &seen)]).into_iter().filter(|(name, _)| !fixed.contains(name)).collect();
+    staff.post(path, &offered).assert_leads_to(path);
     let snapshot = server.app.snapshot("uebungsturnier").unwrap().unwrap();
     assert_eq!(snapshot.texts.name.as_str(), "Preisschnapsen beim Wirt");
     assert_eq!((snapshot.settings().ticket_price.0, snapshot.settings().capacity), (500, 64));

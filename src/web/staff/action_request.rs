@@ -14,6 +14,7 @@ use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use askama::Template;
 use std::pin::Pin;
+use std::sync::PoisonError;
 
 /// Everything that the answer to a button needs. As an argument of a handler it asks for the login first.
 pub struct ActionRequest {
@@ -84,6 +85,19 @@ impl ActionRequest {
             }
             _ => refused.again(ctx, "", form, again),
         })
+    }
+
+    /// Does what a form says that has seen what it changes, on the tournament as it stands now, while nobody else saves or takes back: two
+    /// that are sent at the same moment would each see what stood before.
+    ///
+    /// # Errors
+    /// Those of `answer`; [`PageError::NotFound`] if the tournament is gone, [`PageError::Internal`] if the database fails.
+    pub fn alone(mut self, answer: impl FnOnce(ActionRequest) -> Answer) -> Answer {
+        let site = self.site.clone();
+        let _alone = site.edits.lock().unwrap_or_else(PoisonError::into_inner);
+        let snapshot = site.app().snapshot(self.current.slug.as_str())?;
+        self.current = snapshot.map(Current::from).ok_or(PageError::NotFound)?;
+        answer(self)
     }
 
     /// Returns whether the same form has asked for the same before. A page that asks something first looks here, or the second of two

@@ -136,7 +136,11 @@ fn read(form: &mut FormState) -> Option<ExtrasChange> {
 }
 
 /// Stores what was chosen.
-pub fn save(mut pressed: ActionRequest) -> Answer {
+pub fn save(pressed: ActionRequest) -> Answer {
+    pressed.alone(save_alone)
+}
+
+fn save_alone(mut pressed: ActionRequest) -> Answer {
     let Some(change) = read(&mut pressed.form) else {
         return pressed.again(PrivacyPage::of);
     };

@@ -13,6 +13,10 @@ use askama::Template;
 
 /// Takes an action back.
 pub fn send(pressed: ActionRequest) -> Answer {
+    pressed.alone(take_back)
+}
+
+fn take_back(pressed: ActionRequest) -> Answer {
     let action: ActionNo = pressed.form.value("action").parse().map_err(|_| PageError::BadRequest)?;
     let back = safe_way_back(pressed.form.value("back")).to_owned();
     // An action that is not there yet may be anybody's by the time it is taken back.

@@ -47,6 +47,8 @@ pub struct Site {
     pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
     /// The event streams that are open.
     pub(in crate::web) streams: Streams,
+    /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
+    pub(in crate::web) edits: std::sync::Mutex<()>,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -67,6 +69,7 @@ impl Site {
             answers: ResponseStore::default(),
             restored: Mutex::default(),
             streams: Streams::default(),
+            edits: std::sync::Mutex::default(),
             app,
             ending: watch::Sender::new(false),
         }

@@ -66,7 +66,7 @@ impl FormState {
         mut values: Vec<(String, String)>,
     ) -> Result<FormState, PageError> {
         let key = values.iter().position(|(name, _)| name == "form_key");
-        let (_, key) = values.swap_remove(key.ok_or(PageError::BadRequest)?);
+        let (_, key) = values.remove(key.ok_or(PageError::BadRequest)?);
         Ok(FormState { translator: ctx.translator(), key: Some(key), values, complaints: Vec::new() })
     }
 

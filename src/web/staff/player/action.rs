@@ -157,7 +157,10 @@ fn unconfirmed(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Stri
 pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let player = player(&pressed.current, &path.1)?;
     let wanted = PlayerAction::of(pressed.form.value("do")).ok_or(PageError::BadRequest)?;
-    fulfil(pressed, player, wanted)
+    match wanted {
+        PlayerAction::Rename => pressed.alone(|pressed| fulfil(pressed, player, wanted)),
+        _ => fulfil(pressed, player, wanted),
+    }
 }
 
 /// Does what is asked for by naming the person.

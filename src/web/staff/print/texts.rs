@@ -85,7 +85,11 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Stores the words.
-pub fn save(mut pressed: ActionRequest) -> Answer {
+pub fn save(pressed: ActionRequest) -> Answer {
+    pressed.alone(save_alone)
+}
+
+fn save_alone(mut pressed: ActionRequest) -> Answer {
     let read = read(pressed.ctx.translator(), &mut pressed.form);
     let upload = FormState::fresh(&pressed.ctx);
     let Some(change) = read else {

@@ -29,28 +29,49 @@ pub fn typed(value: &Value) -> String {
     }
 }
 
-/// Reads the fields; what is fixed or wrong keeps the value of `before`. Notes every complaint.
+/// Reads the fields; what was not sent, because it could not change when the page was opened, keeps the value of `before`, and so does what
+/// is wrong or has become fixed since. Notes every complaint.
 pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fixed: &[Setting]) -> Settings {
-    let in_form = |setting: &&Setting| setting.field().subject.is_some() && !fixed.contains(setting);
+    let in_form = |setting: &&Setting| {
+        let field = setting.field();
+        field.subject.is_some() && !matches!(field.kind, Kind::Lines(..))
+    };
+    let is_sent: Vec<String> = form.names().map(str::to_owned).collect();
     Setting::ALL.iter().filter(in_form).fold(before.clone(), |settings, &setting| {
+        let is_box = matches!(setting.field().kind, Kind::YesNo(_));
+        let is_fixed = fixed.contains(&setting);
+        if !is_sent.iter().any(|name| name == setting.as_str()) && (is_fixed || !is_box) {
+            keep(form, setting, before);
+            return settings;
+        }
         let read = value(form, translator, setting, before);
-        read.and_then(|value| setting.with(&settings, value)).unwrap_or(settings)
+        if is_fixed && read.as_ref().is_some_and(|read| *read != setting.value(before)) {
+            form.add_error(setting.as_str(), translator.setting_fixed(setting));
+        }
+        read.filter(|_| !is_fixed).and_then(|value| setting.with(&settings, value)).unwrap_or(settings)
     })
+}
+
+/// Fills in what was not sent, so that the page shows it when it comes back with complaints.
+fn keep(form: &mut FormState, setting: Setting, before: &Settings) {
+    let kept = FormState::clone(form);
+    *form = match setting.field().kind {
+        Kind::Rules(_) => options::fill(kept, &before.rules),
+        _ => kept,
+    }
+    .with(setting.as_str(), typed(&setting.value(before)));
 }
 
 fn value(form: &mut FormState, translator: Translator, setting: Setting, before: &Settings) -> Option<Value> {
     let (name, label) = (setting.as_str(), Translator::setting_key(setting));
-    let is_sent = form.names().any(|sent| sent == name);
-    let is_left_empty = is_sent && form.value(name).trim().is_empty();
+    let is_empty = form.value(name).trim().is_empty();
     match setting.field().kind {
         Kind::YesNo(_) => Some(Value::YesNo(form.ticked(name))),
-        Kind::Number(range, _) if *range.start() == 0 && is_left_empty => Some(Value::Number(0)),
+        Kind::Number(range, _) if *range.start() == 0 && is_empty => Some(Value::Number(0)),
         Kind::Number(range, _) | Kind::PowerOfTwo(range, _) => {
             form.number(name, &label, range).map(Value::Number)
         }
-        Kind::Time(_) if is_left_empty => Some(Value::Time(None)),
-        // A form that was opened before there were hours changes none.
-        Kind::Time(_) if !is_sent => None,
+        Kind::Time(_) if is_empty => Some(Value::Time(None)),
         Kind::Time(_) => {
             let time = NaiveTime::parse_from_str(form.value(name).trim(), "%H:%M").ok();
             if time.is_none() {

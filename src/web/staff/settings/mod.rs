@@ -57,7 +57,7 @@ pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, setting
     fields::fill(form, settings)
 }
 
-/// Reads a form; fields that cannot change keep the value of `before`. Returns `None` after noting every complaint.
+/// Reads a form; fields that cannot change, or were not sent, keep the value of `before`. Returns `None` after noting every complaint.
 pub fn read(
     translator: Translator,
     form: &mut FormState,

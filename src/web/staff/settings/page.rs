@@ -40,7 +40,11 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Changes the settings and the texts.
-pub fn save(mut pressed: ActionRequest) -> Answer {
+pub fn save(pressed: ActionRequest) -> Answer {
+    pressed.alone(save_alone)
+}
+
+fn save_alone(mut pressed: ActionRequest) -> Answer {
     let ActionRequest { ctx, current, form, .. } = &mut pressed;
     let read = super::read(ctx.translator(), form, current.settings(), &fixed(current));
     let Some((texts, settings)) = read else {
