@@ -100,7 +100,8 @@ use copies::{Copier, Orders};
 use snapshot_registry::SnapshotRegistry;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 use ticket_keys::KnownKeys;
 use work::Cache;
 
@@ -176,6 +177,15 @@ impl App {
     pub fn open(options: OpenOptions) -> Result<App, OpenError> {
         copies::keep_before_update(&options.database, options.clock.now())?;
         App::open_and_change(options)
+    }
+
+    /// Makes the copies that have been asked for and closes the database, when all others have let go of the app, or after so long: what
+    /// they still do then ends with the program.
+    pub fn close(self, patience: Duration) {
+        let begun = Instant::now();
+        while Arc::strong_count(&self.0) > 1 && begun.elapsed() < patience {
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Opens a database of which there is a copy already.

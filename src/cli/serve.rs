@@ -9,6 +9,7 @@ use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Serves an app on an address until it is asked to end; calls back with the addresses before the first answer.
@@ -42,6 +43,9 @@ pub struct Options {
     database: Database,
 }
 
+/// What the threads of a server that has ended get to let go of the app.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Serves until Ctrl-C.
 pub fn run(options: &Options, server: Serve) -> Ending {
     log_to_stderr();
@@ -74,7 +78,10 @@ pub fn run(options: &Options, server: Serve) -> Ending {
             .map(|(chain, key)| CertificateFiles { chain, key }),
         per_address: options.connections_per_address,
     };
-    server(app, &listen, &mut announce)?;
+    let served = server(app.clone(), &listen, &mut announce);
+    // Threads of the server may let go of the app after it has ended.
+    app.close(PATIENCE);
+    served?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -405,3 +405,22 @@ fn a_restore_that_was_killed_leaves_the_old_database_and_the_next_one_works() {
     assert_eq!(app.accounts().list().unwrap().len(), 0);
     assert_eq!(app.check().unwrap(), []);
 }
+
+#[test]
+fn the_last_change_is_copied_at_the_end_also_when_another_thread_lets_go_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = watched(folder.path(), Duration::from_secs(3600));
+    let form = Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let settings = Settings { capacity: 8, ..Settings::usual() };
+    app.create(form, NewTournament { texts: texts("Abend"), settings }).unwrap();
+    let other = app.clone();
+    let late = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(300));
+        drop(other);
+    });
+    assert_eq!(app.backups().unwrap(), [], "within the hour, not at once");
+    app.close(Duration::from_secs(60));
+    let copies = names(&folder.path().join("night.db-backups"));
+    assert!(copies.len() == 1 && copies[0].contains("_abend_v1_"), "{copies:?}");
+    late.join().unwrap();
+}
