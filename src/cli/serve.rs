@@ -73,6 +73,7 @@ pub fn run(options: &Options, server: Serve) -> Ending {
             .zip(options.tls_key.clone())
             .map(|(chain, key)| CertificateFiles { chain, key }),
         per_address: options.connections_per_address,
+        patience: Listen::PATIENCE,
     };
     server(app, &listen, &mut announce)?;
     Ok(ExitCode::SUCCESS)

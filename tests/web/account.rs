@@ -156,7 +156,7 @@ fn the_laptop_is_known_behind_tls_too() {
 }
 
 /// Passes bytes on to a door from an address of this machine, because a browser does not choose the one it comes from.
-fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
+pub fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     thread::spawn(move || {

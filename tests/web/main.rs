@@ -15,6 +15,7 @@ mod edit_conflict;
 mod errors;
 mod evening;
 mod first_visit;
+mod handshakes;
 mod home;
 mod hostile;
 mod idempotency;

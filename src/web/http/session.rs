@@ -3,6 +3,7 @@
 use crate::app::{Token, User};
 use crate::texts::Language;
 use crate::web::error::PageError;
+use crate::web::http::connection::is_encrypted;
 use crate::web::state::site::Site;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -70,7 +71,7 @@ pub fn token(request: &HttpRequest) -> Option<String> {
 /// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
 pub fn cookie_of(token: &Token, request: &HttpRequest) -> Cookie<'static> {
     let cookie = Cookie::build(COOKIE, token.as_str().to_owned()).path("/").http_only(true);
-    let secure = request.connection_info().scheme() == "https";
+    let secure = is_encrypted(request) || request.connection_info().scheme() == "https";
     cookie.same_site(SameSite::Lax).secure(secure).max_age(KEPT).finish()
 }
 
