@@ -15,8 +15,6 @@ use std::fmt;
 pub(super) const IDLE: TimeDelta = TimeDelta::hours(2);
 /// No session lasts longer: an evening.
 pub(super) const LONGEST: TimeDelta = TimeDelta::hours(12);
-/// The use of a session is noted only so often, so that reading a page seldom writes.
-const NOTED: TimeDelta = TimeDelta::minutes(2);
 
 /// Somebody who may sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -204,53 +202,6 @@ impl Accounts<'_> {
             |()| {},
         )?;
         Ok((token, known(user)))
-    }
-
-    /// Returns to whom a token belongs, `None` if its session has ended. Using a session keeps it alive.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
-    pub fn session(&self, token: &str) -> Result<Option<User>, AppError> {
-        self.find_session(token, true)
-    }
-
-    /// As [`Accounts::session`] for a page that renews itself: nobody has clicked, and the session is not kept alive.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
-    pub fn session_of_page(&self, token: &str) -> Result<Option<User>, AppError> {
-        self.find_session(token, false)
-    }
-
-    fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
-        let (hash, now) = (hash_of(token), self.0.now());
-        let Some(session) = self.0.store().read(|conn| store::sessions::find(conn, &hash))? else {
-            return Ok(None);
-        };
-        if now - session.seen_at > IDLE || now - session.created_at > LONGEST {
-            return Ok(None);
-        }
-        if used && now - session.seen_at > NOTED {
-            let noted =
-                self.0.store().write(move |conn, _| store::sessions::touch(conn, &hash, now), |()| {});
-            // On a full disk people go on reading.
-            if let Err(error) = noted {
-                tracing::error!(%error, "the use of a session was not noted");
-            }
-        }
-        Ok(Some(known(session.user)))
-    }
-
-    /// Ends a session.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
-    pub fn log_out(&self, token: &str) -> Result<(), AppError> {
-        let hash = hash_of(token);
-        self.0.store().write(move |conn, _| Ok(store::sessions::end(conn, &hash).map(drop)?), |()| {})
     }
 
     pub(super) fn fresh_token(&self) -> Result<(Token, String), AppError> {

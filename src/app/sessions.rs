@@ -1,9 +1,12 @@
-//! Who is logged in at the moment, so that a forgotten laptop can be logged out from elsewhere.
+//! Whose a session is, and who is logged in at the moment, so that a forgotten laptop can be logged out from elsewhere.
 
-use super::accounts::{Accounts, IDLE, LONGEST, hash_of};
+use super::accounts::{Accounts, IDLE, LONGEST, User, hash_of, known};
 use super::error::AppError;
-use crate::store::{self, AccountChange, Actor, UserId};
-use chrono::{DateTime, Utc};
+use crate::store::{self, AccountChange, Actor, Session, UserId};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// The use of a session is noted only so often, so that reading a page seldom writes.
+const NOTED: TimeDelta = TimeDelta::minutes(2);
 
 /// A session that has not ended, as a list of sessions shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +26,71 @@ pub struct OpenSession {
 /// How many digits of a token's hash tell sessions apart.
 const DIGITS: usize = 16;
 
+/// Returns whether a session goes on.
+fn is_open(session: &Session, now: DateTime<Utc>) -> bool {
+    now - session.seen_at <= IDLE && now - session.created_at <= LONGEST
+}
+
 impl Accounts<'_> {
+    /// Returns to whom a token belongs, `None` if its session has ended. Using a session keeps it alive.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn session(&self, token: &str) -> Result<Option<User>, AppError> {
+        self.find_session(token, true)
+    }
+
+    /// As [`Accounts::session`] for a page that renews itself: nobody has clicked, and the session is not kept alive.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn session_of_page(&self, token: &str) -> Result<Option<User>, AppError> {
+        self.find_session(token, false)
+    }
+
+    fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
+        let (hash, now) = (hash_of(token), self.0.now());
+        let found = self.0.store().read(|conn| store::sessions::find(conn, &hash))?;
+        let Some(session) = found.filter(|session| is_open(session, now)) else { return Ok(None) };
+        if used && now - session.seen_at > NOTED {
+            let noted =
+                self.0.store().write(move |conn, _| store::sessions::touch(conn, &hash, now), |()| {});
+            // On a full disk people go on reading.
+            if let Err(error) = noted {
+                tracing::error!(%error, "the use of a session was not noted");
+            }
+        }
+        Ok(Some(known(session.user)))
+    }
+
+    /// Finds a session out on a thread that must not wait: `None` if the database cannot be read at this very moment, or the use has to
+    /// be noted.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn session_at_once(&self, token: &str, used: bool) -> Option<Result<Option<User>, AppError>> {
+        let (hash, now) = (hash_of(token), self.0.now());
+        let found = match self.0.store().read_at_once(|conn| store::sessions::find(conn, &hash))? {
+            Ok(found) => found.filter(|session| is_open(session, now)),
+            Err(error) => return Some(Err(error.into())),
+        };
+        let is_to_be_noted = |session: &Session| used && now - session.seen_at > NOTED;
+        (!found.as_ref().is_some_and(is_to_be_noted)).then(|| Ok(found.map(|session| known(session.user))))
+    }
+
+    /// Ends a session.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn log_out(&self, token: &str) -> Result<(), AppError> {
+        let hash = hash_of(token);
+        self.0.store().write(move |conn, _| Ok(store::sessions::end(conn, &hash).map(drop)?), |()| {})
+    }
+
     /// Lists the sessions that have not ended, the last used first.
     ///
     /// # Errors
@@ -32,9 +99,7 @@ impl Accounts<'_> {
     pub fn open_sessions(&self) -> Result<Vec<OpenSession>, AppError> {
         let now = self.0.now();
         let sessions = self.0.store().read(store::sessions::all)?;
-        let open = sessions
-            .into_iter()
-            .filter(|(_, session)| now - session.seen_at <= IDLE && now - session.created_at <= LONGEST);
+        let open = sessions.into_iter().filter(|(_, session)| is_open(session, now));
         Ok(open
             .map(|(hash, session)| OpenSession {
                 id: hash.chars().take(DIGITS).collect(),

@@ -9,6 +9,7 @@ mod check;
 #[allow(dead_code, reason = "the load needs more of it")]
 mod client;
 mod connection_limit;
+mod dear_work;
 mod desk;
 mod draw;
 mod edit_conflict;

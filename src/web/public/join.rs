@@ -7,7 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::http::session;
-use crate::web::state::login_throttle::Key;
+use crate::web::state::login_throttle::{Guesser, Key};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -49,6 +49,7 @@ pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, toke
 pub async fn join(
     site: Data<Site>,
     request: HttpRequest,
+    guesser: Guesser,
     ctx: PageContext,
     token: Path<String>,
     mut form: FormState,
@@ -64,7 +65,7 @@ pub async fn join(
         return unprocessable(&JoinPage::new(ctx, &token, task, form));
     }
     let code = token.clone();
-    match site.work(move |app| app.accounts().join(&code, &name, &password)).await? {
+    match site.hash(guesser.asker(), move |app| app.accounts().join(&code, &name, &password)).await? {
         Ok((session, _)) => {
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
             Ok(reply.with_cookie(session::cookie_of(&session, &request)))

@@ -42,13 +42,16 @@ pub async fn log_in(
     mut form: FormState,
 ) -> Answer {
     // At the console nothing is counted, neither the address nor the account.
+    let asker = guesser.asker();
     let by = guesser.of_account(form.value("name"));
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return slow_down(&LoginPage { ctx, form }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
-    match site.work(move |app| app.accounts().log_in(&name, &password)).await? {
+    let done = site.hash(asker, move |app| app.accounts().log_in(&name, &password)).await;
+    // What was not looked at was not wrong.
+    match done.inspect_err(|_| site.login_throttle.take_back(&by))? {
         Ok((token, _)) => {
             site.login_throttle.take_back(&by);
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));

@@ -2,6 +2,7 @@
 //! for good, and somebody at the console of this very machine never.
 
 use super::client_network::{ArrivedAt, client_network, is_console};
+use super::work_queue::Asker;
 use crate::texts::search_key;
 use actix_web::dev::Payload;
 use actix_web::http::header::HeaderMap;
@@ -58,6 +59,14 @@ impl Guesser {
     pub fn of_account(self, name: &str) -> Vec<Key> {
         let account = self.0.as_ref().map(|_| Key::of_account(name));
         self.0.into_iter().chain(account).collect()
+    }
+
+    /// Returns as whom they stand in a queue.
+    pub fn asker(&self) -> Asker {
+        match self.0 {
+            Some(Key::Address(address)) => Asker::Stranger(address),
+            Some(Key::Account(_)) | None => Asker::Known,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::streams::Streams;
+use crate::web::state::work_queue::{Asker, WorkQueue};
 use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
@@ -47,6 +48,8 @@ pub struct Site {
     pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
     /// The event streams that are open.
     pub(in crate::web) streams: Streams,
+    /// Passwords that are being hashed.
+    pub(in crate::web) hashing: WorkQueue,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -67,6 +70,7 @@ impl Site {
             answers: ResponseStore::default(),
             restored: Mutex::default(),
             streams: Streams::default(),
+            hashing: WorkQueue::default(),
             app,
             ending: watch::Sender::new(false),
         }
@@ -163,6 +167,19 @@ impl Site {
     ) -> Result<T, PageError> {
         let app = self.app.clone();
         web::block(move || work(&app)).await.map_err(PageError::internal)
+    }
+
+    /// Does work with the app that hashes a password. Others' pages do not wait behind it.
+    ///
+    /// # Errors
+    /// [`PageError::Busy`] if too many want that at the moment.
+    pub async fn hash<T: Send + 'static>(
+        &self,
+        by: Asker,
+        work: impl FnOnce(&App) -> T + Send + 'static,
+    ) -> Result<T, PageError> {
+        let app = self.app.clone();
+        self.hashing.run(by, move || work(&app)).await
     }
 
     /// Reads with the app and turns what fails into an incident.
