@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 /// Tries a wrong password from an address of this machine that is not the console's.
 fn guess(last: u8, door: SocketAddr) -> Answer {
     let (name, key) = (format!("Niemand {last}"), fresh_key());
-    let fields = [("name", name.as_str()), ("password", "geraten geraten"), ("zurueck", ""), ("form_key", &key)];
+    let fields =
+        [("name", name.as_str()), ("password", "geraten geraten"), ("zurueck", ""), ("form_key", &key)];
     let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
     let from = IpAddr::V4(Ipv4Addr::new(127, 0, 0, last));
     Client::connect_from(from, door).unwrap().post("/anmelden", &fields).unwrap()

@@ -61,12 +61,17 @@ impl Guesser {
         self.0.into_iter().chain(account).collect()
     }
 
+    /// Returns from where the request comes; `None` from the console.
+    pub fn address(&self) -> Option<IpAddr> {
+        match self.0 {
+            Some(Key::Address(address)) => Some(address),
+            Some(Key::Account(_)) | None => None,
+        }
+    }
+
     /// Returns as whom they stand in a queue.
     pub fn asker(&self) -> Asker {
-        match self.0 {
-            Some(Key::Address(address)) => Asker::Stranger(address),
-            Some(Key::Account(_)) | None => Asker::Known,
-        }
+        self.address().map_or(Asker::Known, Asker::Stranger)
     }
 }
 

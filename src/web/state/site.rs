@@ -46,8 +46,10 @@ pub struct Site {
     pub(in crate::web) answers: ResponseStore,
     /// With what the house has gone on since the start, if with anything; locked while a copy is brought back.
     pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
-    /// The event streams that are open.
+    /// The event streams that are open at the staff's door.
     pub(in crate::web) streams: Streams,
+    /// The same at the guests'.
+    pub(in crate::web) guests_streams: Streams,
     /// Passwords that are being hashed.
     pub(in crate::web) hashing: WorkQueue,
     app: App,
@@ -70,6 +72,7 @@ impl Site {
             answers: ResponseStore::default(),
             restored: Mutex::default(),
             streams: Streams::default(),
+            guests_streams: Streams::default(),
             hashing: WorkQueue::default(),
             app,
             ending: watch::Sender::new(false),
@@ -101,9 +104,9 @@ impl Site {
         self.listening.get().cloned().unwrap_or_default()
     }
 
-    /// Returns the same pages with room for so many event streams; a test fills it without two thousand connections.
+    /// Returns the same pages with room for so many event streams at each door; a test fills it without two thousand connections.
     pub fn with_streams(self, most: usize) -> Site {
-        Site { streams: Streams::at_most(most), ..self }
+        Site { streams: Streams::at_most(most), guests_streams: Streams::at_most(most), ..self }
     }
 
     /// Returns the app, for handlers that do not run on the threads that answer; the others go through [`Site::work`].
