@@ -15,6 +15,8 @@ use std::fmt;
 pub(super) const IDLE: TimeDelta = TimeDelta::hours(2);
 /// No session lasts longer: an evening.
 pub(super) const LONGEST: TimeDelta = TimeDelta::hours(12);
+/// A clock that is set right goes back by so much at most without anybody noticing.
+pub(super) const SET_BACK: TimeDelta = TimeDelta::minutes(1);
 
 /// Somebody who may sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -191,7 +193,7 @@ impl Accounts<'_> {
         let (id, now, verified) = (user.id, self.0.now(), user.password_hash.clone());
         self.0.store().write(
             move |conn, _| {
-                store::sessions::sweep(conn, now - IDLE, now - LONGEST)?;
+                store::sessions::sweep(conn, (now - IDLE, now - LONGEST), now + SET_BACK)?;
                 // A new password has ended the sessions; the old one begins none.
                 let current = store::users::by_name(conn, &key)?;
                 if current.is_none_or(|user| user.id != id || user.password_hash != verified) {
@@ -201,6 +203,10 @@ impl Accounts<'_> {
             },
             |()| {},
         )?;
+        // There was room for this; perhaps there is for those who left while there was none.
+        if let Err(error) = self.store_log_outs() {
+            tracing::error!(%error, "logouts are not written yet");
+        }
         Ok((token, known(user)))
     }
 

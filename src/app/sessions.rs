@@ -1,9 +1,11 @@
 //! Whose a session is, and who is logged in at the moment, so that a forgotten laptop can be logged out from elsewhere.
 
-use super::accounts::{Accounts, IDLE, LONGEST, User, hash_of, known};
+use super::accounts::{Accounts, IDLE, LONGEST, SET_BACK, User, hash_of, known};
 use super::error::AppError;
-use crate::store::{self, AccountChange, Actor, Session, UserId};
+use crate::store::{self, AccountChange, Actor, Connection, Session, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
+use std::collections::HashSet;
+use std::sync::{MutexGuard, PoisonError};
 
 /// The use of a session is noted only so often, so that reading a page seldom writes.
 const NOTED: TimeDelta = TimeDelta::minutes(2);
@@ -26,9 +28,11 @@ pub struct OpenSession {
 /// How many digits of a token's hash tell sessions apart.
 const DIGITS: usize = 16;
 
-/// Returns whether a session goes on.
+/// Returns whether a session goes on. One that began or was used in the future was written by a clock that was ahead; it would outlive all
+/// limits, so it ends.
 fn is_open(session: &Session, now: DateTime<Utc>) -> bool {
-    now - session.seen_at <= IDLE && now - session.created_at <= LONGEST
+    let (idle, age) = (now - session.seen_at, now - session.created_at);
+    idle.min(age) >= -SET_BACK && idle <= IDLE && age <= LONGEST
 }
 
 impl Accounts<'_> {
@@ -52,6 +56,9 @@ impl Accounts<'_> {
 
     fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
+        if self.has_ended(&hash) {
+            return Ok(None);
+        }
         let found = self.0.store().read(|conn| store::sessions::find(conn, &hash))?;
         let Some(session) = found.filter(|session| is_open(session, now)) else { return Ok(None) };
         if used && now - session.seen_at > NOTED {
@@ -73,6 +80,9 @@ impl Accounts<'_> {
     /// The database failed.
     pub fn session_at_once(&self, token: &str, used: bool) -> Option<Result<Option<User>, AppError>> {
         let (hash, now) = (hash_of(token), self.0.now());
+        if self.has_ended(&hash) {
+            return Some(Ok(None));
+        }
         let found = match self.0.store().read_at_once(|conn| store::sessions::find(conn, &hash))? {
             Ok(found) => found.filter(|session| is_open(session, now)),
             Err(error) => return Some(Err(error.into())),
@@ -81,14 +91,49 @@ impl Accounts<'_> {
         (!found.as_ref().is_some_and(is_to_be_noted)).then(|| Ok(found.map(|session| known(session.user))))
     }
 
-    /// Ends a session.
+    /// Ends a session at once, whatever the disk says to it: what it does not take is written later.
     ///
     /// # Errors
     ///
-    /// The database failed.
+    /// The database cannot be read.
     pub fn log_out(&self, token: &str) -> Result<(), AppError> {
         let hash = hash_of(token);
-        self.0.store().write(move |conn, _| Ok(store::sessions::end(conn, &hash).map(drop)?), |()| {})
+        // A token that somebody has made up is nothing to write about.
+        if self.0.store().read(|conn| store::sessions::find(conn, &hash))?.is_some() {
+            self.ended().insert(hash);
+            if let Err(error) = self.store_log_outs() {
+                tracing::error!(%error, "a logout is not written yet; the session has ended");
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what ended while the disk took nothing.
+    ///
+    /// # Errors
+    ///
+    /// The database failed; the sessions stay ended as long as the program runs.
+    pub fn store_log_outs(&self) -> Result<(), AppError> {
+        let hashes: Vec<_> = self.ended().iter().cloned().collect();
+        if hashes.is_empty() {
+            return Ok(());
+        }
+        let written = hashes.clone();
+        let all = move |conn: &mut Connection| {
+            written.iter().try_for_each(|hash| store::sessions::end(conn, hash).map(drop))
+        };
+        self.0.store().write(move |conn, _| all(conn), |()| {})?;
+        let mut ended = self.ended();
+        ended.retain(|hash| !hashes.contains(hash));
+        Ok(())
+    }
+
+    fn has_ended(&self, hash: &str) -> bool {
+        self.ended().contains(hash)
+    }
+
+    fn ended(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.0.0.ended.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lists the sessions that have not ended, the last used first.
@@ -99,7 +144,8 @@ impl Accounts<'_> {
     pub fn open_sessions(&self) -> Result<Vec<OpenSession>, AppError> {
         let now = self.0.now();
         let sessions = self.0.store().read(store::sessions::all)?;
-        let open = sessions.into_iter().filter(|(_, session)| is_open(session, now));
+        let open =
+            sessions.into_iter().filter(|(hash, session)| is_open(session, now) && !self.has_ended(hash));
         Ok(open
             .map(|(hash, session)| OpenSession {
                 id: hash.chars().take(DIGITS).collect(),

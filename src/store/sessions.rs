@@ -88,11 +88,17 @@ pub fn end_all(conn: &mut Connection, user: UserId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Removes sessions that were last used before `idle` or begun before `begun`.
-pub fn sweep(conn: &mut Connection, idle: DateTime<Utc>, begun: DateTime<Utc>) -> Result<(), StoreError> {
-    let (idle, begun) = (time::to_text(idle), time::to_text(begun));
-    diesel::delete(sessions::table.filter(sessions::seen_at.lt(idle).or(sessions::created_at.lt(begun))))
-        .execute(conn)?;
+/// Removes sessions that were last used before `idle` or begun before `begun`, and those that a clock wrote that was ahead: used or begun
+/// after `latest`.
+pub fn sweep(
+    conn: &mut Connection,
+    (idle, begun): (DateTime<Utc>, DateTime<Utc>),
+    latest: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let [idle, begun, latest] = [idle, begun, latest].map(time::to_text);
+    let over = sessions::seen_at.lt(idle).or(sessions::created_at.lt(begun));
+    let ahead = sessions::seen_at.gt(latest.clone()).or(sessions::created_at.gt(latest));
+    diesel::delete(sessions::table.filter(over.or(ahead))).execute(conn)?;
     Ok(())
 }
 

@@ -62,7 +62,8 @@ pub fn serve(
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
         let site = Site::new(app.clone()).known_as(listen.public_url.clone());
-        rt::spawn(erase_in_time(app, site.sheets()));
+        rt::spawn(erase_in_time(app.clone(), site.sheets()));
+        rt::spawn(write_log_outs(app));
         let bound = bind(site, listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
@@ -90,6 +91,18 @@ async fn erase_in_time(app: app::App, sheets: Sheets) {
             Err(error) => tracing::error!(%error, "not everybody was erased; tried again in an hour"),
         }
         rt::time::sleep(Duration::from_secs(60 * 60)).await;
+    }
+}
+
+/// Writes every minute what ended while the disk was full.
+async fn write_log_outs(app: app::App) {
+    loop {
+        rt::time::sleep(Duration::from_secs(60)).await;
+        let app = app.clone();
+        let written = web::block(move || app.accounts().store_log_outs()).await;
+        if !matches!(written, Ok(Ok(()))) {
+            tracing::error!(?written, "logouts are not written yet; tried again in a minute");
+        }
     }
 }
 
@@ -178,7 +191,8 @@ fn open(
         .shutdown_timeout(GRACE)
         .disable_signals();
     let ending = server.graceful_shutdown_signal();
-    let door = Arrival { limit: ConnectionLimit::at_most(listen.per_address), tls, patience: listen.patience };
+    let door =
+        Arrival { limit: ConnectionLimit::at_most(listen.per_address), tls, patience: listen.patience };
     // What `HttpServer` of actix-web does, which counts nobody before the handshake.
     let service = move || {
         let (door, ending) = (door.clone(), ending.clone());

@@ -1,7 +1,8 @@
-//! Hashing passwords and looking at pictures is dear: those who want nothing of it do not wait for it (`benches/proofs/flood.rs` is the
+//! Hashing passwords and looking at pictures is dear: those who want nothing of it do not wait for it (`benches/proofs/flood/main.rs` is the
 //! long form).
 
 use crate::client::{Answer, Client, fresh_key};
+use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, TestServer};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Barrier;
@@ -59,4 +60,32 @@ fn pages_of_the_staff_do_not_wait_behind_two_hundred_logins() {
     // At the console there is room meanwhile, and afterwards for everybody.
     server.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]).assert_leads_to("/leitung");
     assert_eq!(guess(2, server.address).status, 422);
+}
+
+#[test]
+fn one_logo_is_looked_at_at_a_time() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (logo, mut file) = (night.staff_page("/druck/logo"), std::io::Cursor::new(Vec::new()));
+    image::RgbImage::new(2_000, 2_000).write_to(&mut file, image::ImageFormat::Png).unwrap();
+    let (staff, file, together): (Vec<_>, _, _) =
+        ((0..6).map(|_| server.staff()).collect(), file.into_inner(), Barrier::new(6));
+    let answers: Vec<_> = thread::scope(|scope| {
+        let sending: Vec<_> = staff
+            .iter()
+            .map(|staff| {
+                let (together, logo, file) = (&together, &logo, &file);
+                scope.spawn(move || {
+                    together.wait();
+                    staff.upload(logo, &[], Some(("wirt.png", file)))
+                })
+            })
+            .collect();
+        sending.into_iter().map(|sent| sent.join().unwrap()).collect()
+    });
+    let count = |status| answers.iter().filter(|answer| answer.status == status).count();
+    assert!(count(303) >= 1 && count(503) >= 1 && count(303) + count(503) == 6, "{}", answers[0].body);
+    let refused = answers.iter().find(|answer| answer.status == 503).unwrap();
+    refused.assert_says("h1", "Gerade ist viel los");
+    staff[0].upload(&logo, &[], Some(("wirt.png", &file))).assert_status(303);
 }

@@ -80,15 +80,16 @@ pub async fn join(
     }
 }
 
-/// Finds out for what a code is good, or answers why it is not; somebody who has tried too many that do not exist has to wait.
+/// Finds out for what a code is good, or answers why it is not; only a code that does not exist makes anybody wait.
 async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &str) -> Result<Role, Answer> {
-    let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    site.code_throttle.ask(&by, site.now()).map_err(|rest| slow_page(ctx.clone(), rest))?;
     match invitation(site, token).await.map_err(Err)? {
         Invitation::Open { role, .. } => Ok(role),
         gone => {
-            if gone == Invitation::Unknown {
-                site.code_throttle.note_wrong(&by, site.now());
+            let by: Vec<Key> = Key::of_address(request).into_iter().collect();
+            if gone == Invitation::Unknown
+                && let Err(rest) = site.code_throttle.begin(&by, site.now())
+            {
+                return Err(slow_page(ctx.clone(), rest));
             }
             Err(gone_page(ctx.clone(), gone))
         }

@@ -52,6 +52,8 @@ pub struct Site {
     pub(in crate::web) guests_streams: Streams,
     /// Passwords that are being hashed.
     pub(in crate::web) hashing: WorkQueue,
+    /// Pictures that are being looked at.
+    pub(in crate::web) pictures: WorkQueue,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -74,6 +76,7 @@ impl Site {
             streams: Streams::default(),
             guests_streams: Streams::default(),
             hashing: WorkQueue::default(),
+            pictures: WorkQueue::default(),
             app,
             ending: watch::Sender::new(false),
         }
