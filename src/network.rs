@@ -4,6 +4,7 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// Where to listen, and what to print on paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,11 +19,16 @@ pub struct Listen {
     pub certificate: Option<CertificateFiles>,
     /// How many connections one address may have at each door; this machine itself may have any number.
     pub per_address: usize,
+    /// How long whoever asked for an answer may take for each piece of it.
+    pub patience: Duration,
 }
 
 impl Listen {
     /// Enough connections for the guests of an inn whose network shows them all under one address (docs/adr/two-doors.md).
     pub const PER_ADDRESS: usize = 512;
+
+    /// Long enough for the largest page over a telephone that hardly has a network.
+    pub const PATIENCE: Duration = Duration::from_secs(30);
 
     /// Returns one door for everybody.
     pub fn at(bind: impl Into<String>) -> Listen {
@@ -32,6 +38,7 @@ impl Listen {
             public_url: None,
             certificate: None,
             per_address: Self::PER_ADDRESS,
+            patience: Self::PATIENCE,
         }
     }
 }

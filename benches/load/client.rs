@@ -1,17 +1,27 @@
 //! A client that does what a phone does and no more, so that the measured time is the server's.
 
+use rustls::pki_types::ServerName;
+use rustls::{ClientConfig, ClientConnection, StreamOwned};
 use socket2::{Domain, Socket, Type};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{IpAddr, SocketAddr, TcpStream};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// A connection that stays open between questions.
 pub struct Client {
     address: SocketAddr,
-    reader: BufReader<TcpStream>,
+    from: IpAddr,
+    trust: Option<Arc<ClientConfig>>,
+    reader: BufReader<Box<dyn Wire>>,
     cookie: String,
 }
+
+/// What the bytes go through.
+trait Wire: Read + Write + Send {}
+
+impl<T: Read + Write + Send> Wire for T {}
 
 /// An answer.
 pub struct Answer {
@@ -33,24 +43,42 @@ impl Answer {
 
 impl Client {
     pub fn connect(address: SocketAddr) -> io::Result<Client> {
-        Client::over(TcpStream::connect(address)?, address)
+        Client::over(TcpStream::connect(address)?, address, None)
     }
 
     /// Connects as somebody with another address of this machine, such as 127.0.0.2.
     pub fn connect_from(from: IpAddr, address: SocketAddr) -> io::Result<Client> {
-        Client::over(stream_from(from, address)?, address)
+        Client::over(stream_from(from, address)?, address, None)
+    }
+
+    /// The same through TLS, to a server that calls itself localhost.
+    pub fn connect_securely(
+        from: IpAddr,
+        address: SocketAddr,
+        trust: Arc<ClientConfig>,
+    ) -> io::Result<Client> {
+        Client::over(stream_from(from, address)?, address, Some(trust))
     }
 
     /// Opens another connection of the same browser.
     pub fn another(&self) -> io::Result<Client> {
-        let from = self.reader.get_ref().local_addr()?.ip();
-        Ok(Client { cookie: self.cookie.clone(), ..Client::connect_from(from, self.address)? })
+        let other = Client::over(stream_from(self.from, self.address)?, self.address, self.trust.clone())?;
+        Ok(Client { cookie: self.cookie.clone(), ..other })
     }
 
-    fn over(stream: TcpStream, address: SocketAddr) -> io::Result<Client> {
+    fn over(stream: TcpStream, address: SocketAddr, trust: Option<Arc<ClientConfig>>) -> io::Result<Client> {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(Duration::from_secs(20)))?;
-        Ok(Client { address, reader: BufReader::new(stream), cookie: String::new() })
+        let from = stream.local_addr()?.ip();
+        let wire: Box<dyn Wire> = match &trust {
+            None => Box::new(stream),
+            Some(trust) => {
+                let name = ServerName::try_from("localhost").map_err(io::Error::other)?;
+                let tls = ClientConnection::new(trust.clone(), name).map_err(io::Error::other)?;
+                Box::new(StreamOwned::new(tls, stream))
+            }
+        };
+        Ok(Client { address, from, trust, reader: BufReader::new(wire), cookie: String::new() })
     }
 
     /// Goes on with a session that was begun elsewhere.
@@ -73,7 +101,8 @@ impl Client {
     pub fn post(&mut self, path: &str, fields: &[(String, String)]) -> io::Result<Answer> {
         let body: Vec<_> =
             fields.iter().map(|(name, value)| format!("{}={}", escaped(name), escaped(value))).collect();
-        let origin = format!("http://{}", self.address);
+        let scheme = if self.trust.is_some() { "https" } else { "http" };
+        let origin = format!("{scheme}://{}", self.address);
         let head = format!(
             "POST {path} HTTP/1.1\r\nOrigin: {origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
         );
@@ -140,7 +169,7 @@ pub fn stream_from(from: IpAddr, address: SocketAddr) -> io::Result<TcpStream> {
 }
 
 /// An open event stream.
-pub struct Listener(BufReader<TcpStream>);
+pub struct Listener(BufReader<Box<dyn Wire>>);
 
 impl Listener {
     /// Waits for the next version.

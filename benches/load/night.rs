@@ -141,6 +141,23 @@ impl Program {
         Program::answering(Program::spawn_with(database, more, &[])?, begun)
     }
 
+    /// The same with a staff's door that speaks TLS; it is ready when its guests' door, which does not, answers.
+    pub fn start_securely(
+        database: &Path,
+        more: &[&str],
+        guests: SocketAddr,
+    ) -> Result<Program, Box<dyn Error>> {
+        let program = Program::spawn_with(database, more, &[])?;
+        let address = program.address;
+        let (program, _) = Program::answering(program.at(guests), Instant::now())?;
+        Ok(program.at(address))
+    }
+
+    fn at(mut self, address: SocketAddr) -> Program {
+        self.address = address;
+        self
+    }
+
     /// The same with more in its environment.
     pub fn start_under(
         database: &Path,

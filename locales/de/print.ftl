@@ -92,4 +92,4 @@ print-logo-missing = Wählen Sie zuerst ein Bild aus.
 print-logo-large = Das Bild ist zu groß. Es darf höchstens { $max } MB haben. Das bisherige Logo bleibt.
 print-logo-no-picture = Das ist kein Bild im Format PNG oder JPEG. Das bisherige Logo bleibt.
 print-logo-broken = Das Bild lässt sich nicht lesen, die Datei ist beschädigt. Das bisherige Logo bleibt.
-print-logo-pixels = Das Bild hat zu viele Bildpunkte. Höchstens 8000 in der Breite und in der Höhe. Das bisherige Logo bleibt.
+print-logo-pixels = Das Bild hat zu viele Bildpunkte. Höchstens 4000 in der Breite und in der Höhe. Das bisherige Logo bleibt.

@@ -66,4 +66,4 @@ people-run-out = A code holds for ten minutes. Ask the director for a new one.
 people-unknown-title = There is no such code
 people-unknown = Point the camera at it again, or ask the director for a new one.
 people-too-many-title = Too many wrong codes
-people-too-many = Too many codes that do not exist came from this device. Wait { $wait }, then point the camera at the code again.
+people-too-many = Too many codes that do not exist came from this network, and this is one more. Wait { $wait }, then point the camera at the code again. A real code always works.

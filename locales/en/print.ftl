@@ -98,4 +98,4 @@ print-logo-missing = Choose a picture first.
 print-logo-large = The picture is too large. It may have at most { $max } MB. The logo so far stays.
 print-logo-no-picture = That is no picture in PNG or JPEG format. The logo so far stays.
 print-logo-broken = The picture cannot be read, the file is damaged. The logo so far stays.
-print-logo-pixels = The picture has too many pixels. At most 8000 across and down. The logo so far stays.
+print-logo-pixels = The picture has too many pixels. At most 4000 across and down. The logo so far stays.

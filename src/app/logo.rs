@@ -17,10 +17,10 @@ use std::io::Cursor;
 pub const MAX_LOGO_BYTES: usize = 2 << 20;
 
 /// The most pixels from side to side that are decoded; a file of two megabytes could unfold into gigabytes.
-const MAX_SIDE: u32 = 8_000;
+const MAX_SIDE: u32 = 4_000;
 
 /// The most memory that a decoder may take, in bytes.
-const MAX_MEMORY: u64 = 128 << 20;
+const MAX_MEMORY: u64 = 64 << 20;
 
 /// The longer side of a stored logo; on paper that is 300 dots an inch over 10 cm.
 const STORED_SIDE: u32 = 1_200;
@@ -156,12 +156,12 @@ mod tests {
         let mut bomb = png(8, 8);
         bomb[16..24].copy_from_slice(&[0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]);
         assert!(matches!(read_logo(&bomb), Err(LogoFault::TooManyPixels | LogoFault::Broken)));
-        let deep = image::ImageBuffer::<Rgba<u16>, _>::new(6_000, 6_000);
+        let deep = image::ImageBuffer::<Rgba<u16>, _>::new(4_000, 4_000);
         let mut file = Vec::new();
         deep.write_with_encoder(PngEncoder::new(&mut file)).unwrap();
         assert!(file.len() < MAX_LOGO_BYTES, "{} bytes", file.len());
-        assert_eq!(read_logo(&file), Err(LogoFault::TooManyPixels), "288 MB of pixels");
-        let plain = png(8_001, 4);
+        assert_eq!(read_logo(&file), Err(LogoFault::TooManyPixels), "128 MB of pixels");
+        let plain = png(4_001, 4);
         assert_eq!(read_logo(&plain), Err(LogoFault::TooManyPixels));
     }
 }

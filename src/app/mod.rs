@@ -7,6 +7,7 @@
 //! | [`accounts`], `account_error` | users, the first password, sessions; why not |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
+//! | `devices` | browsers on which somebody has logged in before |
 //! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
@@ -36,6 +37,7 @@ mod audit;
 mod check;
 mod clock;
 mod copies;
+mod devices;
 mod erasing;
 mod error;
 pub mod intake;
@@ -98,6 +100,7 @@ use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use copies::{Copier, Orders};
 use snapshot_registry::SnapshotRegistry;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -160,6 +163,8 @@ struct Inner {
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
+    /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
+    ended: Mutex<HashSet<String>>,
     live: Arc<Live>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
@@ -199,6 +204,7 @@ impl App {
             store,
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
+            ended: Mutex::default(),
             live: Arc::default(),
             copier: Arc::new(copier),
             clock,

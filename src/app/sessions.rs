@@ -1,9 +1,14 @@
-//! Who is logged in at the moment, so that a forgotten laptop can be logged out from elsewhere.
+//! Whose a session is, and who is logged in at the moment, so that a forgotten laptop can be logged out from elsewhere.
 
-use super::accounts::{Accounts, IDLE, LONGEST, hash_of};
+use super::accounts::{Accounts, IDLE, LONGEST, SET_BACK, User, hash_of, known};
 use super::error::AppError;
-use crate::store::{self, AccountChange, Actor, UserId};
-use chrono::{DateTime, Utc};
+use crate::store::{self, AccountChange, Actor, Connection, Session, UserId};
+use chrono::{DateTime, TimeDelta, Utc};
+use std::collections::HashSet;
+use std::sync::{MutexGuard, PoisonError};
+
+/// The use of a session is noted only so often, so that reading a page seldom writes.
+const NOTED: TimeDelta = TimeDelta::minutes(2);
 
 /// A session that has not ended, as a list of sessions shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +28,110 @@ pub struct OpenSession {
 /// How many digits of a token's hash tell sessions apart.
 const DIGITS: usize = 16;
 
+/// Returns whether a session goes on. One that began or was used in the future was written by a clock that was ahead; it would outlive all
+/// limits, so it ends.
+fn is_open(session: &Session, now: DateTime<Utc>) -> bool {
+    let (idle, age) = (now - session.seen_at, now - session.created_at);
+    idle.min(age) >= -SET_BACK && idle <= IDLE && age <= LONGEST
+}
+
 impl Accounts<'_> {
+    /// Returns to whom a token belongs, `None` if its session has ended. Using a session keeps it alive.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn session(&self, token: &str) -> Result<Option<User>, AppError> {
+        self.find_session(token, true)
+    }
+
+    /// As [`Accounts::session`]; where a page renews itself, nobody has clicked, the session is not `used`, and so not kept alive.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
+        let (hash, now) = (hash_of(token), self.0.now());
+        if self.has_ended(&hash) {
+            return Ok(None);
+        }
+        let found = self.0.store().read(|conn| store::sessions::find(conn, &hash))?;
+        let Some(session) = found.filter(|session| is_open(session, now)) else { return Ok(None) };
+        if used && now - session.seen_at > NOTED {
+            let noted =
+                self.0.store().write(move |conn, _| store::sessions::touch(conn, &hash, now), |()| {});
+            // On a full disk people go on reading.
+            if let Err(error) = noted {
+                tracing::error!(%error, "the use of a session was not noted");
+            }
+        }
+        Ok(Some(known(session.user)))
+    }
+
+    /// Finds a session out on a thread that must not wait: `None` if the database cannot be read at this very moment, or the use has to
+    /// be noted.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn session_at_once(&self, token: &str, used: bool) -> Option<Result<Option<User>, AppError>> {
+        let (hash, now) = (hash_of(token), self.0.now());
+        if self.has_ended(&hash) {
+            return Some(Ok(None));
+        }
+        let found = match self.0.store().read_at_once(|conn| store::sessions::find(conn, &hash))? {
+            Ok(found) => found.filter(|session| is_open(session, now)),
+            Err(error) => return Some(Err(error.into())),
+        };
+        let is_to_be_noted = |session: &Session| used && now - session.seen_at > NOTED;
+        (!found.as_ref().is_some_and(is_to_be_noted)).then(|| Ok(found.map(|session| known(session.user))))
+    }
+
+    /// Ends a session at once, whatever the disk says to it: what it does not take is written later.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn log_out(&self, token: &str) -> Result<(), AppError> {
+        let hash = hash_of(token);
+        // A token that somebody has made up is nothing to write about.
+        if self.0.store().read(|conn| store::sessions::find(conn, &hash))?.is_some() {
+            self.ended().insert(hash);
+            if let Err(error) = self.store_log_outs() {
+                tracing::error!(%error, "a logout is not written yet; the session has ended");
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what ended while the disk took nothing.
+    ///
+    /// # Errors
+    ///
+    /// The database failed; the sessions stay ended as long as the program runs.
+    pub fn store_log_outs(&self) -> Result<(), AppError> {
+        let hashes: Vec<_> = self.ended().iter().cloned().collect();
+        if hashes.is_empty() {
+            return Ok(());
+        }
+        let written = hashes.clone();
+        let all = move |conn: &mut Connection| {
+            written.iter().try_for_each(|hash| store::sessions::end(conn, hash).map(drop))
+        };
+        self.0.store().write(move |conn, _| all(conn), |()| {})?;
+        let mut ended = self.ended();
+        ended.retain(|hash| !hashes.contains(hash));
+        Ok(())
+    }
+
+    fn has_ended(&self, hash: &str) -> bool {
+        self.ended().contains(hash)
+    }
+
+    fn ended(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.0.0.ended.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Lists the sessions that have not ended, the last used first.
     ///
     /// # Errors
@@ -32,9 +140,8 @@ impl Accounts<'_> {
     pub fn open_sessions(&self) -> Result<Vec<OpenSession>, AppError> {
         let now = self.0.now();
         let sessions = self.0.store().read(store::sessions::all)?;
-        let open = sessions
-            .into_iter()
-            .filter(|(_, session)| now - session.seen_at <= IDLE && now - session.created_at <= LONGEST);
+        let open =
+            sessions.into_iter().filter(|(hash, session)| is_open(session, now) && !self.has_ended(hash));
         Ok(open
             .map(|(hash, session)| OpenSession {
                 id: hash.chars().take(DIGITS).collect(),

@@ -77,6 +77,7 @@ pub fn run(options: &Options, server: Serve) -> Ending {
             .zip(options.tls_key.clone())
             .map(|(chain, key)| CertificateFiles { chain, key }),
         per_address: options.connections_per_address,
+        patience: Listen::PATIENCE,
     };
     let served = server(app.clone(), &listen, &mut announce);
     // Threads of the server may let go of the app after it has ended.

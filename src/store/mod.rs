@@ -166,4 +166,12 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     pub fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
         self.readers.read(work)
     }
+
+    /// The same on a thread that must not wait: `None` if nothing can be read at this very moment.
+    pub fn read_at_once<T>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
+    ) -> Option<Result<T, StoreError>> {
+        self.readers.read_at_once(work)
+    }
 }

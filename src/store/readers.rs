@@ -34,12 +34,30 @@ impl Readers {
         let result = conn.transaction(work);
         // A connection that failed is not used again.
         if result.is_ok() {
-            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-            if idle.len() < IDLE {
-                idle.push(conn);
-            }
+            self.keep(conn);
         }
         result
+    }
+
+    /// The same without waiting for anybody and without opening a file; `None` if that is not possible at the moment.
+    pub(super) fn read_at_once<T>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
+    ) -> Option<Result<T, StoreError>> {
+        let _reading = self.gate.try_read().ok()?;
+        let mut conn = self.idle.try_lock().ok()?.pop()?;
+        let result = conn.transaction(work);
+        if result.is_ok() {
+            self.keep(conn);
+        }
+        Some(result)
+    }
+
+    fn keep(&self, conn: Connection) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() < IDLE {
+            idle.push(conn);
+        }
     }
 
     /// Does `work` while nobody reads and no connection is open; those who want to read wait.

@@ -76,11 +76,17 @@ pub fn end_all(conn: &mut Connection, user: UserId) -> Result<()> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user.0))).run(conn)
 }
 
-/// Removes sessions that were last used before `idle` or begun before `begun`.
-pub fn sweep(conn: &mut Connection, idle: DateTime<Utc>, begun: DateTime<Utc>) -> Result<()> {
-    let (idle, begun) = (time::to_text(idle), time::to_text(begun));
-    diesel::delete(sessions::table.filter(sessions::seen_at.lt(idle).or(sessions::created_at.lt(begun))))
-        .run(conn)
+/// Removes sessions that were last used before `idle` or begun before `begun`, and those that a clock wrote that was ahead: used or begun
+/// after `latest`.
+pub fn sweep(
+    conn: &mut Connection,
+    (idle, begun): (DateTime<Utc>, DateTime<Utc>),
+    latest: DateTime<Utc>,
+) -> Result<()> {
+    let [idle, begun, latest] = [idle, begun, latest].map(time::to_text);
+    let over = sessions::seen_at.lt(idle).or(sessions::created_at.lt(begun));
+    let ahead = sessions::seen_at.gt(latest.clone()).or(sessions::created_at.gt(latest));
+    diesel::delete(sessions::table.filter(over.or(ahead))).run(conn)
 }
 
 /// Ends every session there is.

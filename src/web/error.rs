@@ -33,6 +33,8 @@ pub enum PageError {
     TooLarge,
     /// So many people listen already that this one has to ask from time to time instead.
     Crowded,
+    /// So many want the same dear work that this request is not begun.
+    Busy,
     /// A button was refused; a form shows itself again instead.
     Refused {
         /// 409 if something else happened in the meantime, otherwise 422.
@@ -76,7 +78,7 @@ impl ResponseError for PageError {
             }
             PageError::BadRequest => StatusCode::BAD_REQUEST,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            PageError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
+            PageError::Crowded | PageError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Refused { status, .. } => *status,
             PageError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }

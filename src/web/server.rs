@@ -4,6 +4,8 @@ use super::public::missing;
 use super::routes;
 use crate::app;
 use crate::network::{Listen, Listening};
+use crate::web::http::arrival::Arrival;
+use crate::web::http::connection::Connection;
 use crate::web::http::connection_limit::{ConnectionLimit, in_turn};
 use crate::web::http::form;
 use crate::web::http::listener::Listener;
@@ -13,17 +15,20 @@ use crate::web::http::middleware::{
 use crate::web::http::tls;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::site::Site;
-use actix_web::dev::{Server, ServerHandle};
+use actix_http::HttpService;
+use actix_service::{IntoServiceFactory, ServiceFactoryExt, fn_service, map_config};
+use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{Data, FormConfig, PayloadConfig, to};
-use actix_web::{App, HttpServer, rt, web};
+use actix_web::{App, rt, web};
 use futures_util::future::join_all;
-use rustls::ServerConfig;
-use std::net::SocketAddr;
+use socket2::{Domain, Protocol, Socket, Type};
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
 use std::{io, slice};
+use tokio_rustls::TlsAcceptor;
 
 /// Pages that are being answered at the end get so many seconds.
 const GRACE: u64 = 5;
@@ -34,11 +39,17 @@ const BLOCKING_THREADS: usize = 2;
 /// The head of a request comes within this time, or not at all. A weak network needs two seconds at the very worst.
 const HEAD: Duration = Duration::from_secs(10);
 
+/// How long a connection may take to end.
+const DISCONNECT: Duration = Duration::from_secs(1);
+
 /// Open files that a door leaves to the other door, the database and its copies.
 const KEPT_FREE: usize = 512;
 
 /// Connections beyond wait in front of a door, whatever the system allows.
 const MOST_CONNECTIONS: usize = 20_000;
+
+/// Connections that the system keeps ready for a door until it has time for them.
+const WAITING: i32 = 1_024;
 
 /// Serves an app until the operating system asks for the end. `announce` is told the addresses before the first answer.
 ///
@@ -51,7 +62,8 @@ pub fn serve(
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
         let site = Site::new(app.clone()).known_as(listen.public_url.clone());
-        rt::spawn(erase_in_time(app, site.sheets()));
+        rt::spawn(erase_in_time(app.clone(), site.sheets()));
+        rt::spawn(write_log_outs(app));
         let bound = bind(site, listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
@@ -79,6 +91,18 @@ async fn erase_in_time(app: app::App, sheets: Sheets) {
             Err(error) => tracing::error!(%error, "not everybody was erased; tried again in an hour"),
         }
         rt::time::sleep(Duration::from_secs(60 * 60)).await;
+    }
+}
+
+/// Writes every minute what ended while the disk was full.
+async fn write_log_outs(app: app::App) {
+    loop {
+        rt::time::sleep(Duration::from_secs(60)).await;
+        let app = app.clone();
+        let written = web::block(move || app.accounts().store_log_outs()).await;
+        if !matches!(written, Ok(Ok(()))) {
+            tracing::error!(?written, "logouts are not written yet; tried again in a minute");
+        }
     }
 }
 
@@ -115,7 +139,7 @@ pub struct Bound {
 /// If an address is none or belongs to somebody else, or the certificate cannot be used.
 pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let site = Data::new(site);
-    let tls = listen.certificate.as_ref().map(tls::configuration).transpose().map_err(io::Error::other)?;
+    let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
     let (staff, staff_addresses) = open(Listener::Staff, &site, listen, slice::from_ref(&listen.bind), tls)?;
     let (guests, guests_addresses) = match &listen.public_bind[..] {
@@ -136,12 +160,12 @@ fn open(
     site: &Data<Site>,
     listen: &Listen,
     addresses: &[String],
-    tls: Option<ServerConfig>,
+    tls: Option<TlsAcceptor>,
 ) -> io::Result<(Server, Vec<SocketAddr>)> {
     let site = site.clone();
     let workers = available_parallelism().map_or(2, NonZero::get);
     let connections = allow_many_connections().saturating_sub(KEPT_FREE).min(MOST_CONNECTIONS);
-    let mut server = HttpServer::new(move || {
+    let app = move || {
         App::new()
             .app_data(site.clone())
             .app_data(listener)
@@ -159,23 +183,66 @@ fn open(
             .wrap(from_fn(errors_as_pages))
             .wrap(from_fn(with_headers))
             .wrap(from_fn(in_turn))
-    })
-    .workers(workers)
-    .worker_max_blocking_threads(BLOCKING_THREADS)
-    .max_connections((connections / workers).max(1))
-    .client_request_timeout(HEAD)
-    .on_connect(ConnectionLimit::at_most(listen.per_address).on_connect())
-    .shutdown_timeout(GRACE)
-    .disable_signals();
+    };
+    let mut server = Server::build()
+        .workers(workers)
+        .worker_max_blocking_threads(BLOCKING_THREADS)
+        .max_concurrent_connections((connections / workers).max(1))
+        .shutdown_timeout(GRACE)
+        .disable_signals();
+    let ending = server.graceful_shutdown_signal();
+    let door =
+        Arrival { limit: ConnectionLimit::at_most(listen.per_address), tls, patience: listen.patience };
+    // What `HttpServer` of actix-web does, which counts nobody before the handshake.
+    let service = move || {
+        let (door, ending) = (door.clone(), ending.clone());
+        let app = app().into_factory().map_err(|error: actix_web::Error| error.error_response());
+        let http = HttpService::build()
+            .client_request_timeout(HEAD)
+            .client_disconnect_timeout(DISCONNECT)
+            .graceful_shutdown_signal(move || {
+                let ending = ending.clone();
+                async move { ending.notified().await }
+            })
+            .on_connect_ext(|connection: &Connection, data| connection.introduce(data))
+            .finish(map_config(app, |()| AppConfig::default()));
+        fn_service(move |tcp| door.clone().let_in(tcp)).and_then(http)
+    };
+    let mut taken = Vec::new();
     for address in addresses {
-        let bound = match &tls {
-            Some(tls) => server.bind_rustls_0_23(address, tls.clone()),
-            None => server.bind(address),
-        };
-        server = bound.map_err(|error| not_there(address, &error))?;
+        for socket in sockets(address).map_err(|error| not_there(address, &error))? {
+            taken.push(socket.local_addr()?);
+            server = server.listen(address, socket, service.clone())?;
+        }
     }
-    let taken = server.addrs();
     Ok((server.run(), taken))
+}
+
+/// Takes every address that a text such as `localhost:8080` stands for; those that cannot be had do not matter if one can.
+fn sockets(address: &str) -> io::Result<Vec<TcpListener>> {
+    let (mut taken, mut refused) = (Vec::new(), io::Error::other("there is no such address"));
+    for address in address.to_socket_addrs()? {
+        match socket(address) {
+            Ok(socket) => taken.push(socket),
+            Err(error) => refused = error,
+        }
+    }
+    if taken.is_empty() { Err(refused) } else { Ok(taken) }
+}
+
+fn socket(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
+    // Windows means something else by it: there two servers could have one address.
+    if cfg!(not(windows)) {
+        socket.set_reuse_address(true)?;
+    }
+    // Elsewhere [::] takes visitors of both kinds by itself.
+    if cfg!(windows) && address.is_ipv6() {
+        socket.set_only_v6(false)?;
+    }
+    socket.bind(&address.into())?;
+    socket.listen(WAITING)?;
+    Ok(socket.into())
 }
 
 fn not_there(address: &str, error: &io::Error) -> io::Error {

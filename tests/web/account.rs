@@ -2,7 +2,7 @@
 
 use crate::client::{self, Client, stream_from};
 use crate::listeners::secure_house;
-use crate::server::{PASSWORD, TestServer};
+use crate::server::{Browser, PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{Role, SteppingClock};
 use std::io;
@@ -156,7 +156,7 @@ fn the_laptop_is_known_behind_tls_too() {
 }
 
 /// Passes bytes on to a door from an address of this machine, because a browser does not choose the one it comes from.
-fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
+pub fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     thread::spawn(move || {
@@ -272,4 +272,40 @@ fn a_form_of_an_ended_session_leads_back_to_its_page() {
         .guest()
         .post("/leitung/sprache", &[("language", "en")])
         .assert_leads_to("/anmelden?zurueck=/leitung");
+}
+
+#[test]
+fn an_account_that_everybody_guesses_at_is_open_to_a_known_device_and_once_a_second_to_any() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let log_in = |browser: &Browser| browser.post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
+    let phone = server.guest().at("10.0.0.7");
+    let first = log_in(&phone);
+    first.assert_leads_to("/leitung");
+    let marks: Vec<_> = first.all("set-cookie").filter(|cookie| cookie.starts_with("geraet=")).collect();
+    for part in ["HttpOnly", "SameSite=Lax", "Path=/anmelden", "Max-Age=34560000"] {
+        assert!(marks.len() == 1 && marks[0].contains(part), "{marks:?}");
+    }
+    // Twenty addresses begin to guess, and others go on.
+    for round in 0..60 {
+        for address in 1..=if round < 10 { 20 } else { 2 } {
+            let guess = [("name", "resi"), ("password", "geraten geraten")];
+            let page =
+                server.guest().at(&format!("10.1.{}.{address}", round % 200)).post("/anmelden", &guess);
+            assert!([422, 429].contains(&page.status), "{}", page.status);
+        }
+        if round == 30 {
+            log_in(&phone).assert_leads_to("/leitung");
+        }
+        clock.advance(TimeDelta::milliseconds(500));
+    }
+    log_in(&phone).assert_leads_to("/leitung");
+    clock.advance(TimeDelta::seconds(1));
+    log_in(&server.guest().at("10.0.0.8")).assert_leads_to("/leitung");
+    // The phone may be lost: whoever guesses with it waits as well.
+    let statuses: Vec<_> = (0..8)
+        .map(|_| phone.post("/anmelden", &[("name", "Resi"), ("password", "geraten geraten")]).status)
+        .collect();
+    assert_eq!(statuses, [422, 422, 422, 422, 422, 429, 429, 429]);
 }

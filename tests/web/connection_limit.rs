@@ -1,4 +1,4 @@
-//! An address with too many connections is turned away; everybody else is not (`benches/proofs/flood.rs` is the long form).
+//! An address with too many connections is turned away; everybody else is not (`benches/proofs/flood/main.rs` is the long form).
 
 use crate::client::{Client, stream_from};
 use crate::server::{PASSWORD, TestServer};

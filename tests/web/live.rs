@@ -1,13 +1,14 @@
 //! Who is told that there is a new version: the event streams.
 
+use crate::client::Client;
 use crate::night::{Night, settings};
 use crate::probe::{act, sold};
-use crate::server::TestServer;
+use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{Newcomer, Request};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -139,4 +140,25 @@ fn a_deleted_tournament_ends_its_streams() {
     server.app.delete_practice(&slug).unwrap();
     assert_eq!(listener.version(), None);
     assert_eq!(Listener::open(server.address, &slug).status, 404);
+}
+
+#[test]
+fn six_addresses_take_neither_all_seats_nor_those_of_the_staff() {
+    let server = TestServer::with_streams(500);
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    Night::named(&server.app, "Probe", settings());
+    let listen = |last: u8| {
+        let from = IpAddr::V4(Ipv4Addr::new(127, 0, 0, last));
+        Client::connect_from(from, server.address).unwrap().listen("/t/probe/strom")
+    };
+    let greedy: Vec<_> = (0..420).filter_map(|number| listen(2 + number as u8 % 6).ok()).collect();
+    assert_eq!(greedy.len(), 384, "64 for each");
+    let many: Vec<_> = (20..=150).filter_map(|last| listen(last).ok()).collect();
+    assert_eq!(many.len(), 96, "guests at other addresses, up to the last seat for guests");
+    // The console has no cookie, a scorer in the hall has one.
+    assert_eq!(Listener::open(server.address, "probe").status, 200);
+    let mut scorer = Client::connect_from(IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2)), server.address).unwrap();
+    scorer.log_in("Resi", PASSWORD).unwrap();
+    let stream = scorer.get("/t/probe/strom", "").unwrap();
+    assert_eq!(stream.status, 200);
 }

@@ -9,12 +9,14 @@ mod check;
 #[allow(dead_code, reason = "the load needs more of it")]
 mod client;
 mod connection_limit;
+mod dear_work;
 mod desk;
 mod draw;
 mod edit_conflict;
 mod errors;
 mod evening;
 mod first_visit;
+mod handshakes;
 mod home;
 mod hostile;
 mod idempotency;

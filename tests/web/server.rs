@@ -412,6 +412,11 @@ impl Page {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
+    /// Returns all headers of this name.
+    pub fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.headers.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
     /// Returns the texts of all elements that a selector finds, with single spaces.
     #[track_caller]
     pub fn texts(&self, selector: &str) -> Vec<String> {

@@ -1,29 +1,21 @@
 //! How many connections each address has at a door, and how many of its pages are made at the same time; nobody gets too many
 //! (docs/adr/two-doors.md).
 
-use crate::web::error::PageError;
 use crate::web::state::client_network::{ArrivedAt, client_network, is_console};
-use actix_tls::accept::rustls_0_23::TlsStream;
-use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::rt::net::TcpStream;
-use socket2::SockRef;
-use std::any::Any;
 use std::collections::HashMap;
-use std::net::{IpAddr, Shutdown};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
-
-/// What a connection too many is told over plain http.
-const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
-    Content-Type: text/plain; charset=utf-8\r\nContent-Length: 133\r\n\r\n\
-    Zu viele Verbindungen von dieser Adresse. Bitte gleich noch einmal.\n\
-    Too many connections from this address. Please try again soon.\n  ";
 
 /// How many pages of one address are made at the same time; its other requests wait in front of the workers, not in their queue,
 /// where everybody else would wait behind them.
 const AT_ONCE: usize = 2;
+
+/// How many TLS handshakes of one address are open at the same time; its other connections wait for theirs.
+const HANDSHAKES: usize = 16;
 
 /// Who is at a door.
 #[derive(Debug)]
@@ -36,7 +28,16 @@ pub struct ConnectionLimit {
 #[derive(Debug)]
 struct ClientNetwork {
     connections: usize,
-    render_permits: Arc<Semaphore>,
+    turns: Turns,
+}
+
+/// What those with one address do in turn.
+#[derive(Debug, Clone)]
+pub struct Turns {
+    /// Pages that are made.
+    pages: Arc<Semaphore>,
+    /// TLS handshakes.
+    pub handshakes: Arc<Semaphore>,
 }
 
 /// A connection's place at a door; it is free again when this is dropped.
@@ -45,12 +46,8 @@ pub struct ConnectionPermit {
     limit: Arc<ConnectionLimit>,
     from: IpAddr,
     /// `None` for the console, which waits for nobody.
-    render_permits: Option<Arc<Semaphore>>,
+    pub turns: Option<Turns>,
 }
-
-/// A connection that was one too many.
-#[derive(Debug, Clone, Copy)]
-pub struct ConnectionRefused;
 
 impl ConnectionLimit {
     /// Lets every address have so many connections.
@@ -64,41 +61,21 @@ impl ConnectionLimit {
         let (limit, console) = (Arc::clone(self), is_console(from, Some(at)));
         let from = client_network(from);
         if console {
-            return Some(ConnectionPermit { limit, from, render_permits: None });
+            return Some(ConnectionPermit { limit, from, turns: None });
         }
         let mut present = self.present();
-        let client_network = present.entry(from).or_insert_with(|| ClientNetwork {
-            connections: 0,
-            render_permits: Arc::new(Semaphore::new(AT_ONCE)),
-        });
+        let turns = || Turns {
+            pages: Arc::new(Semaphore::new(AT_ONCE)),
+            handshakes: Arc::new(Semaphore::new(HANDSHAKES)),
+        };
+        let client_network =
+            present.entry(from).or_insert_with(|| ClientNetwork { connections: 0, turns: turns() });
         if client_network.connections >= self.most {
             return None;
         }
         client_network.connections += 1;
-        let render_permits = Some(Arc::clone(&client_network.render_permits));
-        Some(ConnectionPermit { limit, from, render_permits })
-    }
-
-    /// Returns what a server does with each new connection of a door.
-    pub fn on_connect(
-        self: Arc<ConnectionLimit>,
-    ) -> impl Fn(&dyn Any, &mut Extensions) + Send + Sync + 'static {
-        move |connection, data| {
-            let plain = connection.downcast_ref::<TcpStream>();
-            let secure = || connection.downcast_ref::<TlsStream<TcpStream>>().map(|tls| tls.get_ref().0);
-            let Some(stream) = plain.or_else(secure) else { return };
-            // A connection that is gone already needs no place.
-            let (Ok(peer), Ok(here)) = (stream.peer_addr(), stream.local_addr()) else { return };
-            let at = ArrivedAt(here.ip());
-            data.insert(at);
-            match self.enter(peer.ip(), at) {
-                Some(presence) => drop(data.insert(presence)),
-                None => {
-                    data.insert(ConnectionRefused);
-                    turn_away(stream, plain.is_some());
-                }
-            }
-        }
+        let turns = Some(client_network.turns.clone());
+        Some(ConnectionPermit { limit, from, turns })
     }
 
     fn present(&self) -> MutexGuard<'_, HashMap<IpAddr, ClientNetwork>> {
@@ -108,7 +85,7 @@ impl ConnectionLimit {
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        if self.render_permits.is_none() {
+        if self.turns.is_none() {
             return;
         }
         let mut present = self.limit.present();
@@ -122,17 +99,7 @@ impl Drop for ConnectionPermit {
     }
 }
 
-/// Closes a connection at once: one that sends nothing would otherwise be kept until its time is over.
-fn turn_away(stream: &TcpStream, plain: bool) {
-    let socket = SockRef::from(stream);
-    if plain {
-        // It has sent nothing yet, so the sentence fits its buffer.
-        let _ = socket.send(FULL.as_bytes());
-    }
-    let _ = socket.shutdown(Shutdown::Both);
-}
-
-/// Middleware: makes pages of one address in turn. What a connection had sent before it was turned away costs no page.
+/// Middleware: makes pages of one address in turn.
 ///
 /// A form takes no turn: its sender may be slow, and those with the same address would wait for them.
 ///
@@ -141,18 +108,14 @@ fn turn_away(stream: &TcpStream, plain: bool) {
 pub async fn in_turn<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    if request.conn_data::<ConnectionRefused>().is_some() {
-        return Ok(request.error_response(PageError::Crowded).map_into_right_body());
-    }
-    let render_permits =
-        request.conn_data::<ConnectionPermit>().and_then(|presence| presence.render_permits.clone());
-    let _turn = match render_permits.filter(|_| request.method().is_safe()) {
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let turns = request.conn_data::<Turns>().filter(|_| request.method().is_safe()).cloned();
+    let _turn = match turns {
         // Nobody closes the turns.
-        Some(render_permits) => render_permits.acquire_owned().await.ok(),
+        Some(turns) => turns.pages.acquire_owned().await.ok(),
         None => None,
     };
-    Ok(next.call(request).await?.map_into_left_body())
+    next.call(request).await
 }
 
 #[cfg(test)]
@@ -202,11 +165,5 @@ mod tests {
         assert!(limit.enter(ip("2001:db8:0:8::1"), laptop()).is_some());
         let _mapped = limit.enter(ip("::ffff:10.0.0.1"), laptop()).unwrap();
         assert!(limit.enter(ip("10.0.0.1"), laptop()).is_none());
-    }
-
-    #[test]
-    fn the_sentence_has_the_length_that_it_says() {
-        let (head, body) = FULL.split_once("\r\n\r\n").unwrap();
-        assert!(head.ends_with(&format!("Content-Length: {}", body.len())), "{}", body.len());
     }
 }

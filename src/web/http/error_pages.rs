@@ -40,6 +40,7 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             respond(ctx, status, "error-host-title", sentences, above)
         }
         Some(PageError::Crowded) => crowded_page(ctx),
+        Some(PageError::Busy) => busy_page(ctx, if above == "/" { request.path() } else { above }),
         Some(PageError::Internal(_)) if unsaved(request) => {
             let sentences = vec![ctx.t("error-not-saved"), ctx.t("staff-not-saved-text")];
             respond(ctx, StatusCode::INSUFFICIENT_STORAGE, "staff-not-saved", sentences, above)
@@ -80,6 +81,14 @@ fn crowded_page(ctx: PageContext) -> HttpResponse {
     let status = StatusCode::SERVICE_UNAVAILABLE;
     let mut response = respond(ctx, status, "error-crowded-title", sentences, "/");
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+    response
+}
+
+/// Says that others are being served first, and when to try again.
+fn busy_page(ctx: PageContext, back: &str) -> HttpResponse {
+    let sentences = vec![ctx.t("error-busy")];
+    let mut response = respond(ctx, StatusCode::SERVICE_UNAVAILABLE, "error-busy-title", sentences, back);
+    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("3"));
     response
 }
 

@@ -16,11 +16,14 @@
 //! | [`assets`], `minify` | the files of `static/`, without their comments |
 //! | [`listener`] | the staff's door and the guests' |
 //! | [`own_address`] | under which address guests and helpers reach each of them |
+//! | `arrival`, `connection` | what a connection passes before anything is read; how long what is written may take |
 //! | `connection_limit` | how many connections each address has, and how many of its pages are made at once |
 //! | `tls` | the certificate of the staff's door |
 
+pub(super) mod arrival;
 pub mod assets;
 pub(super) mod blocking;
+pub(super) mod connection;
 pub(super) mod connection_limit;
 pub mod context;
 pub mod current;

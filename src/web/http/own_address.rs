@@ -3,6 +3,7 @@
 
 use crate::network::{PublicUrl, reachable};
 use crate::web::error::PageError;
+use crate::web::http::connection::is_encrypted;
 use crate::web::http::listener::Listener;
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
@@ -45,7 +46,9 @@ impl<const GUESTS: bool> DoorAddress<GUESTS> {
             if GUESTS && !listening.guests.is_empty() && Listener::of(request) == Listener::Staff {
                 at_the_other_door(host, &listening.guests)
             } else {
-                format!("{}://{host}", request.connection_info().scheme()).parse().ok()
+                let info = request.connection_info();
+                let scheme = if is_encrypted(request) { "https" } else { info.scheme() };
+                format!("{scheme}://{host}").parse().ok()
             };
         let network = || {
             let doors = if GUESTS { listening.for_guests() } else { &listening.staff };

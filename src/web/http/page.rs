@@ -32,7 +32,7 @@ pub enum Reply {
         /// Where to.
         address: String,
         /// What the browser is to keep.
-        cookie: Option<Cookie<'static>>,
+        cookies: Vec<Cookie<'static>>,
     },
 }
 
@@ -40,7 +40,10 @@ impl Reply {
     /// Returns the same way to a page, with a cookie. Pages themselves take none.
     pub fn with_cookie(self, cookie: Cookie<'static>) -> Reply {
         match self {
-            Reply::SeeOther { address, .. } => Reply::SeeOther { address, cookie: Some(cookie) },
+            Reply::SeeOther { address, mut cookies } => {
+                cookies.push(cookie);
+                Reply::SeeOther { address, cookies }
+            }
             page @ Reply::Page { .. } => page,
         }
     }
@@ -58,10 +61,10 @@ impl From<Reply> for HttpResponse {
                 }
                 response.content_type(ContentType::html()).body(html)
             }
-            Reply::SeeOther { address, cookie } => {
+            Reply::SeeOther { address, cookies } => {
                 let mut response = HttpResponse::SeeOther();
                 response.insert_header((LOCATION, address));
-                if let Some(cookie) = cookie {
+                for cookie in cookies {
                     response.cookie(cookie);
                 }
                 response.finish()

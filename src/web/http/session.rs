@@ -2,6 +2,7 @@
 
 use crate::app::{Token, User};
 use crate::web::error::PageError;
+use crate::web::http::connection::is_encrypted;
 use crate::web::state::site::Site;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -44,7 +45,11 @@ pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError
     }
     let site = Site::of(request)?;
     let (asked, clicked) = (token.clone(), !request.headers().contains_key(RENEWAL));
-    let user = site.read(move |app| app.accounts().find_session(&asked, clicked)).await?;
+    // Here and now if possible: a page of the staff does not wait behind what others have read for them.
+    let user = match site.app().accounts().session_at_once(&asked, clicked) {
+        Some(user) => user.map_err(PageError::internal)?,
+        None => site.read(move |app| app.accounts().find_session(&asked, clicked)).await?,
+    };
     let staff = user.map(|user| Staff { user, token });
     request.extensions_mut().insert(Known(staff.clone()));
     Ok(staff)
@@ -58,8 +63,29 @@ pub fn token(request: &HttpRequest) -> Option<String> {
 /// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
 pub fn cookie_of(token: &Token, request: &HttpRequest) -> Cookie<'static> {
     let cookie = Cookie::build(COOKIE, token.as_str().to_owned()).path("/").http_only(true);
-    let secure = request.connection_info().scheme() == "https";
-    cookie.same_site(SameSite::Lax).secure(secure).max_age(KEPT).finish()
+    cookie.same_site(SameSite::Lax).secure(is_secure(request)).max_age(KEPT).finish()
+}
+
+/// The name of the cookie by which a browser is known as one on which somebody has logged in before.
+const DEVICE: &str = "geraet";
+
+/// How long that is remembered: from one winter's tournament to the next but one.
+const DEVICE_KEPT: Duration = Duration::days(400);
+
+/// Returns what the browser says about who has logged in on it, whatever it is worth.
+pub fn device_marks(request: &HttpRequest) -> String {
+    request.cookie(DEVICE).map(|cookie| cookie.value().to_owned()).unwrap_or_default()
+}
+
+/// Returns the cookie with which the browser remembers that. It is sent to the login only.
+pub fn device_cookie(marks: String, request: &HttpRequest) -> Cookie<'static> {
+    let cookie = Cookie::build(DEVICE, marks).path("/anmelden").http_only(true).same_site(SameSite::Lax);
+    cookie.secure(is_secure(request)).max_age(DEVICE_KEPT).finish()
+}
+
+/// Returns whether a cookie may ask never to be sent over plain http.
+fn is_secure(request: &HttpRequest) -> bool {
+    is_encrypted(request) || request.connection_info().scheme() == "https"
 }
 
 /// Returns the cookie that makes the browser forget.

@@ -8,6 +8,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
+use tokio_rustls::TlsAcceptor;
 
 /// Why a door cannot speak TLS.
 #[derive(Debug, thiserror::Error)]
@@ -46,7 +47,7 @@ pub enum TlsFault {
 ///
 /// # Errors
 /// Names the file that cannot be used, and why.
-pub fn configuration(files: &CertificateFiles) -> Result<ServerConfig, TlsFault> {
+pub fn acceptor(files: &CertificateFiles) -> Result<TlsAcceptor, TlsFault> {
     let read =
         |file: &Path| fs::read(file).map_err(|cause| TlsFault::Unreadable { file: file.to_owned(), cause });
     let unfit = |file: &Path, wanted, cause| TlsFault::Unfit {
@@ -62,12 +63,14 @@ pub fn configuration(files: &CertificateFiles) -> Result<ServerConfig, TlsFault>
     }
     let key = PrivateKeyDer::from_pem_slice(&key).map_err(|cause| unfit(&files.key, "private key", cause))?;
     let mismatch = |cause| TlsFault::Mismatch { chain: files.chain.clone(), key: files.key.clone(), cause };
-    ServerConfig::builder_with_provider(Arc::new(default_provider()))
+    let mut configuration = ServerConfig::builder_with_provider(Arc::new(default_provider()))
         .with_safe_default_protocol_versions()
         .map_err(mismatch)?
         .with_no_client_auth()
         .with_single_cert(chain, key)
-        .map_err(mismatch)
+        .map_err(mismatch)?;
+    configuration.alpn_protocols = vec![b"http/1.1".to_vec()];
+    Ok(TlsAcceptor::from(Arc::new(configuration)))
 }
 
 #[cfg(test)]
@@ -100,7 +103,7 @@ mod tests {
 
         fn read(&self, chain: &str, key: &str) -> Result<(), String> {
             let at = |name| self.folder.path().join(name);
-            let read = configuration(&CertificateFiles { chain: at(chain), key: at(key) });
+            let read = acceptor(&CertificateFiles { chain: at(chain), key: at(key) });
             let told = |fault: TlsFault| {
                 fault.to_string().replace(&format!("{}/", self.folder.path().display()), "")
             };

@@ -7,7 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::http::session;
-use crate::web::state::login_throttle::Key;
+use crate::web::state::login_throttle::{Guesser, Key};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -49,6 +49,7 @@ pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, toke
 pub async fn join(
     site: Data<Site>,
     request: HttpRequest,
+    guesser: Guesser,
     ctx: PageContext,
     token: Path<String>,
     mut form: FormState,
@@ -64,7 +65,7 @@ pub async fn join(
         return unprocessable(&JoinPage::new(ctx, &token, task, form));
     }
     let code = token.clone();
-    match site.work(move |app| app.accounts().join(&code, &name, &password)).await? {
+    match site.hash(guesser.asker(), move |app| app.accounts().join(&code, &name, &password)).await? {
         Ok((session, _)) => {
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
             Ok(reply.with_cookie(session::cookie_of(&session, &request)))
@@ -79,15 +80,16 @@ pub async fn join(
     }
 }
 
-/// Finds out for what a code is good, or answers why it is not; somebody who has tried too many that do not exist has to wait.
+/// Finds out for what a code is good, or answers why it is not; only a code that does not exist makes anybody wait.
 async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &str) -> Result<Role, Answer> {
-    let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    site.code_throttle.ask(&by, site.now()).map_err(|rest| slow_page(ctx.clone(), rest))?;
     match invitation(site, token).await.map_err(Err)? {
         Invitation::Open { role, .. } => Ok(role),
         gone => {
-            if gone == Invitation::Unknown {
-                site.code_throttle.note_wrong(&by, site.now());
+            let by: Vec<Key> = Key::of_address(request).into_iter().collect();
+            if gone == Invitation::Unknown
+                && let Err(rest) = site.code_throttle.begin(&by, site.now())
+            {
+                return Err(slow_page(ctx.clone(), rest));
             }
             Err(gone_page(ctx.clone(), gone))
         }

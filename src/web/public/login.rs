@@ -8,6 +8,7 @@ use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
+use crate::web::state::work_queue::Asker;
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -41,18 +42,30 @@ pub async fn log_in(
     ctx: PageContext,
     mut form: FormState,
 ) -> Answer {
+    let marks = session::device_marks(&request);
+    let device = known_device(&site, form.value("name"), &marks).await?;
     // At the console nothing is counted, neither the address nor the account.
-    let by = guesser.of_account(form.value("name"));
+    let (asker, by) = match device {
+        Some(mark) => (Asker::Known, guesser.of_device(&mark)),
+        None => (guesser.asker(), guesser.of_account(form.value("name"))),
+    };
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return slow_down(&LoginPage { ctx, form }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
-    match site.work(move |app| app.accounts().log_in(&name, &password)).await? {
-        Ok((token, _)) => {
+    let done = site.hash(asker, move |app| {
+        let (token, user) = app.accounts().log_in(&name, &password)?;
+        Ok((token, app.accounts().with_device(user.id, &marks)?))
+    });
+    let done = done.await;
+    // What was not looked at was not wrong.
+    match done.inspect_err(|_| site.login_throttle.take_back(&by))? {
+        Ok((token, marks)) => {
             site.login_throttle.take_back(&by);
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
-            Ok(back.with_cookie(session::cookie_of(&token, &request)))
+            let back = back.with_cookie(session::cookie_of(&token, &request));
+            Ok(back.with_cookie(session::device_cookie(marks, &request)))
         }
         Err(error) => {
             if !matches!(error, AccountError::WrongPassword) {
@@ -65,10 +78,22 @@ pub async fn log_in(
     }
 }
 
+/// Finds out whether somebody has logged in on this device before. Only a request with a mark costs a look into the database.
+async fn known_device(site: &Site, name: &str, marks: &str) -> Result<Option<String>, PageError> {
+    if marks.is_empty() {
+        return Ok(None);
+    }
+    let (name, marks) = (name.to_owned(), marks.to_owned());
+    site.read(move |app| app.accounts().known_device(&name, &marks)).await
+}
+
 /// Ends the session and lets the browser forget it.
 pub async fn log_out(site: Data<Site>, request: HttpRequest, ctx: PageContext) -> Answer {
     if let Some(token) = session::token(&request) {
-        site.read(move |app| app.accounts().log_out(&token)).await?;
+        // The cookie goes in any case.
+        if let Err(error) = site.read(move |app| app.accounts().log_out(&token)).await {
+            tracing::error!(%error, "a session goes on until its time is over");
+        }
     }
     let gone = ctx.see_other_saying(&site, "/", ctx.t("account-logged-out"));
     Ok(gone.with_cookie(session::no_cookie()))

@@ -4,12 +4,15 @@
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::http::current::Current;
+use crate::web::http::listener::Listener;
 use crate::web::http::page::Response;
+use crate::web::http::session;
+use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
-use crate::web::state::streams::Seat;
-use actix_web::HttpResponse;
+use crate::web::state::streams::{Seat, Who};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
 use futures_util::stream::unfold;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -21,11 +24,11 @@ const PING: Duration = Duration::from_secs(15);
 
 /// Tells the version now and each one that comes, until the listener goes, the tournament is deleted or the server ends. A slow
 /// listener misses versions in between and holds up nobody.
-pub async fn show(site: Data<Site>, current: Current) -> Response {
-    let seat = site.streams.take().ok_or(PageError::Crowded)?;
+pub async fn show(site: Data<Site>, request: HttpRequest, guesser: Guesser, current: Current) -> Response {
+    let seat = take_seat(&site, &request, &guesser).await?;
     let mut versions = site.listen(&current);
     versions.mark_changed();
-    let listener = Listener { versions, ending: site.ending(), _seat: seat };
+    let listener = Listening { versions, ending: site.ending(), _seat: seat };
     let told = unfold(listener, |mut listener| async {
         listener.next().await.map(|bytes| (Ok::<_, Infallible>(bytes), listener))
     });
@@ -36,14 +39,27 @@ pub async fn show(site: Data<Site>, current: Current) -> Response {
         .streaming(told))
 }
 
+/// Takes a seat of the door through which a listener has come. Nobody is known at the guests'.
+async fn take_seat(site: &Site, request: &HttpRequest, guesser: &Guesser) -> Result<Seat, PageError> {
+    let guest = Who::Guest(guesser.address());
+    let seat = match Listener::of(request) {
+        Listener::Guests => site.guests_streams.take(guest),
+        Listener::Staff => {
+            let known = guesser.address().is_none() || session::signed_in(request).await?.is_some();
+            site.streams.take(if known { Who::Staff } else { guest })
+        }
+    };
+    seat.ok_or(PageError::Crowded)
+}
+
 /// Somebody who wants to know of new versions.
-struct Listener {
+struct Listening {
     versions: watch::Receiver<ActionNo>,
     ending: watch::Receiver<bool>,
     _seat: Seat,
 }
 
-impl Listener {
+impl Listening {
     /// Waits for something to say; `None` when there will be nothing more.
     async fn next(&mut self) -> Option<Bytes> {
         tokio::select! {

@@ -1,7 +1,9 @@
 //! Who has guessed passwords or codes too often. Another wrong try doubles the wait, up to a limit; nobody is locked out
-//! for good, and somebody at the console of this very machine never.
+//! for good, and somebody at the console of this very machine never. Guesses from elsewhere do not count against a device on which
+//! somebody has logged in before.
 
 use super::client_network::{ArrivedAt, client_network, is_console};
+use super::work_queue::Asker;
 use crate::texts::search_key;
 use actix_web::dev::Payload;
 use actix_web::http::header::HeaderMap;
@@ -16,6 +18,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// After this time without another one they are forgotten.
 const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
+
+/// The longest wait for an account, whoever has guessed at it: its owner gets through, and nobody tries more than one password a second.
+const FOR_AN_ACCOUNT: TimeDelta = TimeDelta::seconds(1);
 
 /// How many are remembered; more means that somebody makes names up, and the oldest go.
 const MOST: usize = 10_000;
@@ -40,6 +45,8 @@ pub enum Key {
     Address(IpAddr),
     /// A name to sign in with, known or not; its hash, so that a long one takes no room.
     Account([u8; 32]),
+    /// A device on which the account has logged in before; the hash of its mark.
+    Device([u8; 32]),
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -58,6 +65,24 @@ impl Guesser {
     pub fn of_account(self, name: &str) -> Vec<Key> {
         let account = self.0.as_ref().map(|_| Key::of_account(name));
         self.0.into_iter().chain(account).collect()
+    }
+
+    /// Returns the same for a device on which the account has logged in before: it counts by itself.
+    pub fn of_device(self, mark: &str) -> Vec<Key> {
+        self.0.map(|_| Key::Device(Sha256::digest(mark).into())).into_iter().collect()
+    }
+
+    /// Returns from where the request comes; `None` from the console.
+    pub fn address(&self) -> Option<IpAddr> {
+        match self.0 {
+            Some(Key::Address(address)) => Some(address),
+            Some(Key::Account(_) | Key::Device(_)) | None => None,
+        }
+    }
+
+    /// Returns as whom they stand in a queue.
+    pub fn asker(&self) -> Asker {
+        self.address().map_or(Asker::Known, Asker::Stranger)
     }
 }
 
@@ -107,29 +132,15 @@ impl LoginThrottle {
         LoginThrottle { free, longest, wrong: Mutex::default() }
     }
 
-    /// Returns whether somebody may try another one.
+    /// Counts an attempt as wrong at once, so that many at the same time do not count as one; a right one takes it back.
     ///
     /// # Errors
-    /// How long they have to wait.
-    pub fn ask(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
-        self.waiting(&self.wrong(), by, now)
-    }
-
-    /// Asks, and counts the attempt as wrong at once, so that many at the same time do not count as one; a right one takes it
-    /// back.
-    ///
-    /// # Errors
-    /// As [`LoginThrottle::ask`]; then nothing is counted.
+    /// How long they have to wait; then nothing is counted.
     pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
         let mut wrong = self.wrong();
         self.waiting(&wrong, by, now)?;
         count(&mut wrong, by, now);
         Ok(())
-    }
-
-    /// Notes a wrong one.
-    pub fn note_wrong(&self, by: &[Key], now: DateTime<Utc>) {
-        count(&mut self.wrong(), by, now);
     }
 
     /// Takes one back that was right. Wrong ones before it still count: somebody who knows one password may guess another.
@@ -145,7 +156,7 @@ impl LoginThrottle {
     fn waiting(&self, wrong: &HashMap<Key, Wrong>, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
         let rest = |key: &Key| {
             let entry = wrong.get(key)?;
-            let delay = self.delay(entry.count);
+            let delay = self.delay(key, entry.count);
             // If the clock was put back nobody waits longer for it.
             Some((entry.last + delay - now).min(delay))
         };
@@ -156,10 +167,14 @@ impl LoginThrottle {
     }
 
     /// Returns how long somebody waits who has been wrong so often.
-    fn delay(&self, count: u32) -> TimeDelta {
+    fn delay(&self, key: &Key, count: u32) -> TimeDelta {
+        let longest = match key {
+            Key::Account(_) => FOR_AN_ACCOUNT,
+            Key::Address(_) | Key::Device(_) => self.longest,
+        };
         match count.checked_sub(self.free) {
             None => TimeDelta::zero(),
-            Some(more) => TimeDelta::seconds(1 << more.min(20)).min(self.longest),
+            Some(more) => TimeDelta::seconds(1 << more.min(20)).min(longest),
         }
     }
 
@@ -210,8 +225,8 @@ mod tests {
             }
         }
         assert_eq!(waited, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
-        assert_eq!(attempts.ask(&[address("192.168.0.8")], now), Ok(()), "nobody else waits");
-        assert_eq!(attempts.ask(&guest, now + FORGOTTEN), Ok(()));
+        assert_eq!(attempts.begin(&[address("192.168.0.8")], now), Ok(()), "nobody else waits");
+        assert_eq!(attempts.begin(&guest, now + FORGOTTEN), Ok(()));
     }
 
     #[test]
@@ -223,6 +238,23 @@ mod tests {
         }
         assert!(attempts.begin(&[address("10.0.0.4"), Key::of_account(" RESI ")], now()).is_err());
         assert!(attempts.begin(&[address("10.0.0.4"), Key::of_account("Sepp")], now()).is_ok());
+    }
+
+    #[test]
+    fn guesses_from_everywhere_let_one_try_a_second_through_and_known_devices_alone() {
+        let attempts = attempts();
+        for guess in 0..200 {
+            let by = [address(&format!("10.0.0.{guess}")), Key::of_account("Resi")];
+            let _ = attempts.begin(&by, now());
+        }
+        let resi = [address("192.168.0.9"), Key::of_account("Resi")];
+        assert_eq!(attempts.begin(&resi, now()), Err(FOR_AN_ACCOUNT));
+        assert_eq!(attempts.begin(&resi, now() + FOR_AN_ACCOUNT), Ok(()));
+        let device = Guesser(Some(address("10.0.0.1"))).of_device("0a");
+        for _ in 0..3 {
+            assert_eq!(attempts.begin(&device, now()), Ok(()));
+        }
+        assert!(attempts.begin(&device, now()).is_err(), "it guesses as well");
     }
 
     #[test]
@@ -242,7 +274,7 @@ mod tests {
     fn only_so_many_are_remembered() {
         let attempts = attempts();
         for number in 0..=MOST {
-            attempts.note_wrong(&[Key::of_account(&number.to_string())], now());
+            attempts.begin(&[Key::of_account(&number.to_string())], now()).unwrap();
         }
         assert_eq!(attempts.wrong().len(), MOST);
     }

@@ -10,6 +10,7 @@
 //! | [`notices`] | "Gespeichert." on the next page, without a cookie |
 //! | [`sheets`] | sheets that take long, made aside once for each version |
 //! | `streams` | how many event streams are open |
+//! | `work_queue` | hashes and pictures: a few at a time, with a short queue |
 
 pub(super) mod client_network;
 pub(super) mod encoded;
@@ -20,3 +21,4 @@ pub(super) mod page_cache;
 pub mod sheets;
 pub mod site;
 pub(super) mod streams;
+pub(super) mod work_queue;

@@ -10,6 +10,7 @@ use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::streams::Streams;
+use crate::web::state::work_queue::{Asker, WorkQueue};
 use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
@@ -45,8 +46,14 @@ pub struct Site {
     pub(in crate::web) answers: ResponseStore,
     /// With what the house has gone on since the start, if with anything; locked while a copy is brought back.
     pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
-    /// The event streams that are open.
+    /// The event streams that are open at the staff's door.
     pub(in crate::web) streams: Streams,
+    /// The same at the guests'.
+    pub(in crate::web) guests_streams: Streams,
+    /// Passwords that are being hashed.
+    pub(in crate::web) hashing: WorkQueue,
+    /// Pictures that are being looked at.
+    pub(in crate::web) pictures: WorkQueue,
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
     pub(in crate::web) edits: std::sync::Mutex<()>,
     app: App,
@@ -69,6 +76,9 @@ impl Site {
             answers: ResponseStore::default(),
             restored: Mutex::default(),
             streams: Streams::default(),
+            guests_streams: Streams::default(),
+            hashing: WorkQueue::default(),
+            pictures: WorkQueue::default(),
             edits: std::sync::Mutex::default(),
             app,
             ending: watch::Sender::new(false),
@@ -100,9 +110,9 @@ impl Site {
         self.listening.get().cloned().unwrap_or_default()
     }
 
-    /// Returns the same pages with room for so many event streams; a test fills it without two thousand connections.
+    /// Returns the same pages with room for so many event streams at each door; a test fills it without two thousand connections.
     pub fn with_streams(self, most: usize) -> Site {
-        Site { streams: Streams::at_most(most), ..self }
+        Site { streams: Streams::at_most(most), guests_streams: Streams::at_most(most), ..self }
     }
 
     /// Returns the app, for handlers that do not run on the threads that answer; the others go through [`Site::work`].
@@ -166,6 +176,19 @@ impl Site {
     ) -> Result<T, PageError> {
         let app = self.app.clone();
         web::block(move || work(&app)).await.map_err(PageError::internal)
+    }
+
+    /// Does work with the app that hashes a password. Others' pages do not wait behind it.
+    ///
+    /// # Errors
+    /// [`PageError::Busy`] if too many want that at the moment.
+    pub async fn hash<T: Send + 'static>(
+        &self,
+        by: Asker,
+        work: impl FnOnce(&App) -> T + Send + 'static,
+    ) -> Result<T, PageError> {
+        let app = self.app.clone();
+        self.hashing.run(by, move || work(&app)).await
     }
 
     /// Reads with the app and turns what fails into an incident.

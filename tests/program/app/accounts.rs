@@ -80,6 +80,24 @@ fn a_session_ends_when_it_is_not_used_or_the_night_is_over() {
 }
 
 #[test]
+fn a_session_that_began_while_the_clock_was_ahead_ends_when_it_is_set_right() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    accounts.add("Gerda", PASSWORD).unwrap();
+    house.clock.advance(TimeDelta::days(365));
+    let (token, _) = accounts.log_in("Gerda", PASSWORD).unwrap();
+    house.clock.advance(TimeDelta::seconds(-20));
+    assert!(accounts.session(token.as_str()).unwrap().is_some(), "a clock may be set by seconds");
+    house.clock.advance(TimeDelta::days(-365));
+    assert_eq!(accounts.session(token.as_str()).unwrap(), None, "it began in the future");
+    assert_eq!(accounts.open_sessions().unwrap(), []);
+    // The next login sweeps it away, so that no clock brings it back.
+    accounts.log_in("Gerda", PASSWORD).unwrap();
+    house.clock.advance(TimeDelta::days(365));
+    assert_eq!(accounts.session(token.as_str()).unwrap(), None);
+}
+
+#[test]
 fn a_new_password_ends_the_sessions() {
     let house = House::new();
     let accounts = house.app.accounts();

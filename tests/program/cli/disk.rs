@@ -6,6 +6,7 @@ use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::Settings;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use ureq::Agent;
 
@@ -45,7 +46,6 @@ fn limited(folder: &Folder, bytes: u64) -> Command {
 struct Browser {
     agent: Agent,
     base: String,
-    forms: u32,
 }
 
 impl Browser {
@@ -54,7 +54,7 @@ impl Browser {
             said.iter().find_map(|line| line.split_whitespace().find(|word| word.starts_with("http://")));
         let base = base.unwrap().trim_end_matches('/').to_owned();
         let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
-        let mut browser = Browser { agent: Agent::new_with_config(config), base, forms: 0 };
+        let mut browser = Browser { agent: Agent::new_with_config(config), base };
         let fields = [("name", "Resi"), ("password", PASSWORD), ("zurueck", "")];
         assert_eq!(browser.post("/anmelden", &fields).0, 303);
         browser
@@ -66,8 +66,10 @@ impl Browser {
     }
 
     fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> (u16, String) {
-        self.forms += 1;
-        let key = format!("{:032x}", u128::from(std::process::id()) << 64 | u128::from(self.forms));
+        // Two browsers with the same key would send the same form.
+        static FORMS: AtomicU32 = AtomicU32::new(1);
+        let number = FORMS.fetch_add(1, Ordering::Relaxed);
+        let key = format!("{:032x}", u128::from(std::process::id()) << 64 | u128::from(number));
         let fields = fields.iter().copied().chain([("form_key", key.as_str())]);
         let request = self.agent.post(format!("{}{path}", self.base)).header("Origin", &self.base);
         let mut answer = request.send_form(fields).unwrap();
@@ -127,6 +129,42 @@ fn on_a_full_disk_nothing_pretends_to_be_saved_and_reading_goes_on() {
     assert!(!browser.get("/leitung/t/abend").1.contains("Es wird nichts gespeichert"));
     assert_eq!(end(child), Some(0));
     folder.run(&["verify-journal"]).assert_done();
+}
+
+#[test]
+fn on_a_full_disk_a_logout_ends_the_session_all_the_same() {
+    let folder = opened();
+    let size = std::fs::metadata(folder.file("abend.db")).unwrap().len();
+    let (child, said) = started(limited(&folder, size.max(ROOM)));
+    let (mut staying, mut leaving) = (Browser::log_in(&said), Browser::log_in(&said));
+    let cookie = leaving
+        .agent
+        .cookie_jar_lock()
+        .iter()
+        .find(|cookie| cookie.name() == "sitzung")
+        .map_or_else(|| panic!("nobody is logged in"), |cookie| format!("sitzung={}", cookie.value()));
+    let base = staying.base.clone();
+    let answers_to_cookie = || {
+        let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
+        let asked = Agent::new_with_config(config).get(format!("{base}/leitung"));
+        asked.header("Cookie", &cookie).call().unwrap().status().as_u16()
+    };
+    assert_eq!(answers_to_cookie(), 200);
+    // First large entries, then small ones, until there is room for nothing.
+    let mut number = 0;
+    while staying.register(&format!("Gast Nummer{number}")).0 == 303 {
+        number += 1;
+        assert!(number < 200, "the disk never fills");
+    }
+    while staying.post("/leitung/sprache", &[("language", ["de", "en"][number % 2])]).0 == 303 {
+        number += 1;
+        assert!(number < 400, "the disk never fills");
+    }
+    assert_eq!(leaving.post("/abmelden", &[]).0, 303);
+    assert_eq!(leaving.get("/leitung").0, 303, "the cookie is gone");
+    assert_eq!(answers_to_cookie(), 303, "and worth nothing");
+    assert_eq!(staying.get("/leitung").0, 200);
+    assert_eq!(end(child), Some(0));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use crate::network::PublicUrl;
 use crate::web::error::PageError;
+use crate::web::http::connection::is_encrypted;
 use crate::web::state::site::Site;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -26,7 +27,7 @@ pub async fn check_origin<B: MessageBody + 'static>(
     } else {
         let site = request.app_data::<web::Data<Site>>();
         // With TLS of our own the browser has compared the name with the certificate.
-        let known = request.app_config().secure()
+        let known = is_encrypted(request.request())
             || is_known(request.headers(), site.and_then(|site| site.public_url.as_ref()));
         (!known).then_some(PageError::ForeignHost)
     };

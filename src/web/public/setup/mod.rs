@@ -17,6 +17,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::http::session;
 use crate::web::state::site::Site;
+use crate::web::state::work_queue::Asker;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -110,7 +111,8 @@ pub async fn set(
         return again(&site, ctx, &token, form).await;
     }
     let link = token.clone();
-    let made = site.work(move |app| {
+    // Whoever has the link of the first start is known.
+    let made = site.hash(Asker::Known, move |app| {
         app.accounts().set_first_password(&link, &name, &password)?;
         app.accounts().log_in(&name, &password)
     });

@@ -80,7 +80,12 @@ pub fn agree(
         form.add_error(PASSWORD, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotSigned::Slowed(rest));
     }
-    match site.app().accounts().agree(user.id, form.value(PASSWORD)) {
+    let done = site.hashing.run_here(|| site.app().accounts().agree(user.id, form.value(PASSWORD)));
+    let done = done.map_err(|busy| {
+        site.login_throttle.take_back(&by);
+        NotSigned::Failed(busy)
+    });
+    match done? {
         Ok(agreement) => {
             site.login_throttle.take_back(&by);
             Ok(agreement)

@@ -103,7 +103,9 @@ pub fn send(
     let accounts = site.app().accounts();
     let done = match action {
         MemberAction::Role(role) => accounts.set_role(by, id, role),
-        MemberAction::Password(password) => accounts.renew_password(by, id, &password),
+        MemberAction::Password(password) => {
+            site.hashing.run_here(|| accounts.renew_password(by, id, &password))?
+        }
         MemberAction::Remove => accounts.remove(by, id),
     };
     match done {

@@ -139,7 +139,8 @@ pub fn send_logo(
     let Upload { mut form, file } = upload;
     let read = match file {
         None => Err((StatusCode::UNPROCESSABLE_ENTITY, ctx.t("print-logo-missing"))),
-        Some(file) => read_logo(&file).map_err(|fault| {
+        // A small file may unfold into a hundred megabytes.
+        Some(file) => site.pictures.run_here(|| read_logo(&file))?.map_err(|fault| {
             let status = match fault {
                 LogoFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,

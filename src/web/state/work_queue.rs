@@ -1,0 +1,162 @@
+//! Work that is dear, such as hashing a password: on threads of its own, a little at a time, with a short queue in front. Whoever
+//! finds the queue full is told so before anything is done, and pages that need none of it wait behind nobody.
+
+use crate::web::error::PageError;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use tokio::sync::{Semaphore, oneshot};
+
+/// How many strangers may stand in the queue; that is a second or so.
+const STRANGERS: usize = 32;
+
+/// How many more may who is known already.
+const KNOWN: usize = 8;
+
+/// How many strangers of one address.
+const OF_ONE_ADDRESS: usize = 8;
+
+/// Who asks for work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asker {
+    /// Somebody at the console, behind a login, or at a device on which somebody has logged in before.
+    Known,
+    /// Anybody else, by address.
+    Stranger(IpAddr),
+}
+
+/// A queue with its threads.
+#[derive(Debug)]
+pub struct WorkQueue {
+    at_work: Arc<Semaphore>,
+    strangers: Semaphore,
+    known: Semaphore,
+    addresses: Mutex<HashMap<IpAddr, usize>>,
+    aside: Semaphore,
+}
+
+impl Default for WorkQueue {
+    /// Leaves half of the processor to those who want none of this work.
+    fn default() -> WorkQueue {
+        WorkQueue::of(thread::available_parallelism().map_or(1, NonZero::get) / 2, STRANGERS, KNOWN)
+    }
+}
+
+/// Somebody's place within those of their address; it is free again when this is dropped.
+struct Counted<'a>(&'a WorkQueue, IpAddr);
+
+impl WorkQueue {
+    fn of(at_once: usize, strangers: usize, known: usize) -> WorkQueue {
+        WorkQueue {
+            at_work: Arc::new(Semaphore::new(at_once.max(1))),
+            strangers: Semaphore::new(strangers),
+            known: Semaphore::new(known),
+            addresses: Mutex::default(),
+            aside: Semaphore::new(1),
+        }
+    }
+
+    /// Does work when its turn has come.
+    ///
+    /// # Errors
+    /// [`PageError::Busy`] at once if the queue is full.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        by: Asker,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, PageError> {
+        let (places, _counted) = match by {
+            Asker::Known => (&self.known, None),
+            Asker::Stranger(address) => (&self.strangers, Some(self.count(address).ok_or(PageError::Busy)?)),
+        };
+        let _place = places.try_acquire().map_err(|_| PageError::Busy)?;
+        let turn = Arc::clone(&self.at_work).acquire_owned().await.map_err(PageError::internal)?;
+        let (tell, told) = oneshot::channel();
+        let done = move || {
+            let done = catch_unwind(AssertUnwindSafe(work));
+            // Whoever asked may have gone; the next one begins only now.
+            drop(turn);
+            let _ = tell.send(done);
+        };
+        thread::Builder::new().name("dear work".to_owned()).spawn(done).map_err(PageError::internal)?;
+        // A panic goes on where it would have been, so that its cause is logged.
+        Ok(told.await.map_err(PageError::internal)?.unwrap_or_else(|panic| resume_unwind(panic)))
+    }
+
+    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time.
+    ///
+    /// # Errors
+    /// [`PageError::Busy`] if somebody else's is being done.
+    pub fn run_here<T>(&self, work: impl FnOnce() -> T) -> Result<T, PageError> {
+        let _turn = self.aside.try_acquire().map_err(|_| PageError::Busy)?;
+        Ok(work())
+    }
+
+    fn count(&self, address: IpAddr) -> Option<Counted<'_>> {
+        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = addresses.entry(address).or_default();
+        if *taken >= OF_ONE_ADDRESS {
+            return None;
+        }
+        *taken += 1;
+        Some(Counted(self, address))
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        let mut addresses = self.0.addresses.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = addresses.get_mut(&self.1).map(|taken| {
+            *taken -= 1;
+            *taken
+        });
+        if left == Some(0) {
+            addresses.remove(&self.1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::future::join_all;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    fn stranger(last: u8) -> Asker {
+        Asker::Stranger(IpAddr::from([10, 0, 0, last]))
+    }
+
+    #[actix_web::test]
+    async fn a_full_queue_refuses_at_once_and_keeps_room_for_who_is_known() {
+        let queue = WorkQueue::of(1, 2, 1);
+        let (open, opened) = mpsc::channel::<()>();
+        let slow = queue.run(stranger(1), move || opened.recv_timeout(Duration::from_secs(5)).is_ok());
+        let others = async {
+            actix_web::rt::time::sleep(Duration::from_millis(20)).await;
+            let waits = queue.run(stranger(2), || 2);
+            let refused = async { queue.run(stranger(3), || 3).await };
+            let known = queue.run(Asker::Known, || 4);
+            let opens = async {
+                actix_web::rt::time::sleep(Duration::from_millis(20)).await;
+                open.send(()).unwrap();
+            };
+            tokio::join!(waits, refused, known, opens)
+        };
+        let (slow, (waits, refused, known, ())) = tokio::join!(slow, others);
+        assert_eq!((slow, waits, known), (Ok(true), Ok(2), Ok(4)));
+        assert_eq!(refused, Err(PageError::Busy));
+        assert_eq!(queue.run(stranger(3), || 3).await, Ok(3), "there is room again");
+    }
+
+    #[actix_web::test]
+    async fn one_address_does_not_fill_the_queue() {
+        let queue = WorkQueue::of(1, STRANGERS, KNOWN);
+        let all = join_all((0..STRANGERS).map(|_| queue.run(stranger(1), || ()))).await;
+        assert_eq!(all.iter().filter(|done| done.is_ok()).count(), OF_ONE_ADDRESS);
+        assert!(queue.addresses.lock().unwrap().is_empty(), "whoever has gone is forgotten");
+    }
+}

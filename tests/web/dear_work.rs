@@ -1,0 +1,91 @@
+//! Hashing passwords and looking at pictures is dear: those who want nothing of it do not wait for it (`benches/proofs/flood/main.rs` is the
+//! long form).
+
+use crate::client::{Answer, Client, fresh_key};
+use crate::night::{Night, settings};
+use crate::server::{Browser, PASSWORD, TestServer};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Barrier;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Tries a wrong password from an address of this machine that is not the console's.
+fn guess(last: u8, door: SocketAddr) -> Answer {
+    let (name, key) = (format!("Niemand {last}"), fresh_key());
+    let fields =
+        [("name", name.as_str()), ("password", "geraten geraten"), ("zurueck", ""), ("form_key", &key)];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let from = IpAddr::V4(Ipv4Addr::new(127, 0, 0, last));
+    Client::connect_from(from, door).unwrap().post("/anmelden", &fields).unwrap()
+}
+
+/// Opens a page of the staff again and again, and returns the longest time that one took.
+fn longest_wait(staff: &Browser, over: &AtomicBool) -> Duration {
+    let mut longest = Duration::ZERO;
+    while !over.load(Relaxed) {
+        let begun = Instant::now();
+        staff.get("/leitung").assert_status(200);
+        longest = longest.max(begun.elapsed());
+    }
+    longest
+}
+
+#[test]
+fn pages_of_the_staff_do_not_wait_behind_two_hundred_logins() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    let (over, together) = (AtomicBool::new(false), Barrier::new(200));
+    let (longest, answers) = thread::scope(|scope| {
+        let waits = scope.spawn(|| longest_wait(&staff, &over));
+        let guessing: Vec<_> = (0..200)
+            .map(|number: u8| {
+                let (together, door) = (&together, server.address);
+                scope.spawn(move || {
+                    together.wait();
+                    guess(2 + number, door)
+                })
+            })
+            .collect();
+        let answers: Vec<_> = guessing.into_iter().map(|guess| guess.join().unwrap()).collect();
+        over.store(true, Relaxed);
+        (waits.join().unwrap(), answers)
+    });
+    assert!(longest < Duration::from_secs(1), "a page of the staff took {longest:?}");
+    let refused: Vec<_> = answers.iter().filter(|answer| answer.status == 503).collect();
+    assert!(!refused.is_empty(), "the queue is short");
+    assert!(answers.iter().all(|answer| [422, 503].contains(&answer.status)), "the others were looked at");
+    assert!(refused[0].text().contains("Gerade ist viel los"), "{}", refused[0].text());
+    assert_eq!(refused[0].header("retry-after"), Some("3"));
+    // At the console there is room meanwhile, and afterwards for everybody.
+    server.guest().post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]).assert_leads_to("/leitung");
+    assert_eq!(guess(2, server.address).status, 422);
+}
+
+#[test]
+fn one_logo_is_looked_at_at_a_time() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (logo, mut file) = (night.staff_page("/druck/logo"), std::io::Cursor::new(Vec::new()));
+    image::RgbImage::new(2_000, 2_000).write_to(&mut file, image::ImageFormat::Png).unwrap();
+    let (staff, file, together): (Vec<_>, _, _) =
+        ((0..6).map(|_| server.staff()).collect(), file.into_inner(), Barrier::new(6));
+    let answers: Vec<_> = thread::scope(|scope| {
+        let sending: Vec<_> = staff
+            .iter()
+            .map(|staff| {
+                let (together, logo, file) = (&together, &logo, &file);
+                scope.spawn(move || {
+                    together.wait();
+                    staff.upload(logo, &[], Some(("wirt.png", file)))
+                })
+            })
+            .collect();
+        sending.into_iter().map(|sent| sent.join().unwrap()).collect()
+    });
+    let count = |status| answers.iter().filter(|answer| answer.status == status).count();
+    assert!(count(303) >= 1 && count(503) >= 1 && count(303) + count(503) == 6, "{}", answers[0].body);
+    let refused = answers.iter().find(|answer| answer.status == 503).unwrap();
+    refused.assert_says("h1", "Gerade ist viel los");
+    staff[0].upload(&logo, &[], Some(("wirt.png", &file))).assert_status(303);
+}
