@@ -32,8 +32,8 @@ impl Cell<'_> {
 
 /// Writes an amount without a sign of currency and without groups of thousands, so that every program can add it up.
 fn euros(amount: Cents, mark: char) -> String {
-    let sign = if amount < Cents::ZERO { "-" } else { "" };
-    format!("{sign}{}", amount.figures("", mark))
+    let figures = amount.figures("", mark);
+    if amount < Cents::ZERO { format!("-{figures}") } else { figures }
 }
 
 impl From<u32> for Cell<'_> {

@@ -17,10 +17,12 @@ impl Cents {
     /// Writes the amount in figures, without its sign and with two decimals: `1.234,50`, or `1234,50` where nothing groups the thousands.
     pub fn figures(self, thousands: &str, decimal: char) -> String {
         let cents = self.0.unsigned_abs();
-        let euros = (cents / 100).to_string();
-        let groups = euros.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
-        let euros: Vec<_> = groups.collect();
-        format!("{}{decimal}{:02}", euros.join(thousands), cents % 100)
+        let mut figures = format!("{}{decimal}{:02}", cents / 100, cents % 100);
+        let euros = figures.len() - decimal.len_utf8() - 2;
+        for group in (1..euros).rev().filter(|at| (euros - at).is_multiple_of(3)) {
+            figures.insert_str(group, thousands);
+        }
+        figures
     }
 }
 
