@@ -1,6 +1,7 @@
 //! Runs a Preisschnapsen night.
 
 pub mod app;
+pub mod chain;
 pub mod cli;
 pub mod export;
 pub mod live;

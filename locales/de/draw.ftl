@@ -103,6 +103,12 @@ draw-ticket-count =
 draw-seen-missing = Das Formular ist unvollständig angekommen. Laden Sie die Seite neu und versuchen Sie es noch einmal.
 draw-drawn-title = Die Paarungen stehen fest
 draw-drawn-lead = Ausgelost: { $time }.
+draw-renamed-title = Namen, die seit dem Schließen der Liste geändert wurden
+draw-renamed =
+    { $count ->
+        [one] Karte { $tickets } gehört { $name }. Grund: { $reason }
+       *[other] Die Karten { $tickets } gehören { $name }. Grund: { $reason }
+    }
 draw-by-number = Nach Nummern
 draw-by-name = Nach Namen
 draw-print-names = Aushang nach Namen

@@ -103,6 +103,12 @@ draw-ticket-count =
 draw-seen-missing = The form arrived incomplete. Reload the page and try again.
 draw-drawn-title = The pairings are settled
 draw-drawn-lead = Drawn: { $time }.
+draw-renamed-title = Names changed since the list was closed
+draw-renamed =
+    { $count ->
+        [one] Ticket { $tickets } belongs to { $name }. Reason: { $reason }
+       *[other] Tickets { $tickets } belong to { $name }. Reason: { $reason }
+    }
 draw-by-number = By number
 draw-by-name = By name
 draw-print-names = Sheet by name

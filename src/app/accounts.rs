@@ -142,6 +142,7 @@ impl Accounts<'_> {
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
         let user = user.ok_or(AccountError::UnknownUser)?;
         let password = passwords::hash(self.0.entropy().as_ref(), password, &user.name)?;
+        let account = store::users::sum(&user.name, &password);
         let (user, now) = (user.id, self.0.now());
         let copy_soon = self.0.copy_soon(now);
         self.0.store().write(
@@ -150,10 +151,22 @@ impl Accounts<'_> {
                     return Err(AccountError::UnknownUser);
                 }
                 store::sessions::end_all(conn, user)?;
-                Ok(store::account_journal::append(conn, now, by, AccountChange::PasswordRenewed { user })?)
+                let renewed = AccountChange::PasswordRenewed { user, account: Some(account) };
+                Ok(store::account_journal::append(conn, now, by, renewed)?)
             },
             |()| copy_soon(),
         )
+    }
+
+    /// Lets the journal of accounts hold the sums of those accounts that an older version has made; returns how many. The server asks
+    /// when it starts.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn note_sums(&self) -> Result<usize, AppError> {
+        let now = self.0.now();
+        Ok(self.0.store().write(move |conn, _| store::account_journal::note_sums(conn, now), |_| {})?)
     }
 
     /// Lists the users by name.
@@ -234,7 +247,8 @@ pub(super) fn add(
     (at, by): (DateTime<Utc>, Actor),
 ) -> Result<User, StoreError> {
     let id = store::users::add(conn, name, &search_key(name), password_hash, role, at)?;
-    store::account_journal::append(conn, at, by, AccountChange::Made { user: id, role })?;
+    let account = Some(store::users::sum(name, password_hash));
+    store::account_journal::append(conn, at, by, AccountChange::Made { user: id, role, account })?;
     Ok(User { id, name: name.to_string(), language: None, created_at: at, role })
 }
 

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::error::AppError;
+use super::sealing;
 use super::snapshot::Snapshot;
 use crate::store::journal::Entry;
 use crate::store::{self, AccountChange, Connection, StoreError, Summary, account_journal};
@@ -13,6 +14,8 @@ pub struct Discrepancy {
     pub slug: String,
     /// The tables that differ.
     pub tables: Vec<&'static str>,
+    /// The labels of the texts that are not those to which the journal commits.
+    pub texts: Vec<String>,
 }
 
 impl App {
@@ -61,12 +64,21 @@ pub(super) fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<
     if snapshot.players().keys().any(|player| !snapshot.people.contains_key(player)) {
         tables.push("people");
     }
-    Ok((!tables.is_empty()).then_some(Discrepancy { slug: told.slug.to_string(), tables }))
+    let texts = sealing::differing(conn, &snapshot)?;
+    let differs = !tables.is_empty() || !texts.is_empty();
+    Ok(differs.then(|| Discrepancy { slug: told.slug.to_string(), tables, texts }))
 }
 
-/// Follows the journal of accounts and compares its end with the table of users: roles, and who has left.
+/// Follows the journal of accounts and compares its end with the table of users: roles, names and passwords, and who has left.
 pub(super) fn compare_accounts(conn: &mut Connection) -> Result<Option<Discrepancy>, StoreError> {
     let told = AccountChange::fold(account_journal::changes(conn)?);
-    let differs = told != store::users::standings(conn)?;
-    Ok(differs.then(|| Discrepancy { slug: account_journal::NAME.to_owned(), tables: vec!["users"] }))
+    let found = store::users::standings(conn)?;
+    let agree = told.len() == found.len()
+        && told.iter().all(|(user, told)| found.get(user).is_some_and(|found| told.agrees(found)));
+    let differs = !agree;
+    Ok(differs.then(|| Discrepancy {
+        slug: account_journal::NAME.to_owned(),
+        tables: vec!["users"],
+        texts: Vec::new(),
+    }))
 }

@@ -107,6 +107,15 @@ pub trait Entropy: Send + Sync {
     fn lots(&self) -> Result<[u8; 32], AppError> {
         self.bytes()
     }
+
+    /// Returns 32 bytes that nobody can guess, for salts.
+    ///
+    /// # Errors
+    ///
+    /// As [`Entropy::bytes`].
+    fn salts(&self) -> Result<[u8; 32], AppError> {
+        self.bytes()
+    }
 }
 
 /// The operating system's randomness.
@@ -122,21 +131,38 @@ impl Entropy for SystemEntropy {
 }
 
 /// Bytes made from a seed: the same seed makes the same night. For tests and rehearsals only.
-pub struct SeededEntropy(Mutex<ChaCha20Rng>);
+pub struct SeededEntropy {
+    bytes: Mutex<ChaCha20Rng>,
+    /// A stream of its own: how many salts an entry needs changes no lot.
+    salts: Mutex<ChaCha20Rng>,
+}
 
 impl SeededEntropy {
     /// Makes the source for a seed.
     pub fn new(seed: [u8; 32]) -> SeededEntropy {
-        SeededEntropy(Mutex::new(ChaCha20Rng::from_seed(seed)))
+        let stream = |number| {
+            let mut stream = ChaCha20Rng::from_seed(seed);
+            stream.set_stream(number);
+            Mutex::new(stream)
+        };
+        SeededEntropy { bytes: stream(0), salts: stream(1) }
     }
 }
 
 impl Entropy for SeededEntropy {
     fn bytes(&self) -> Result<[u8; 32], AppError> {
-        let mut bytes = [0; 32];
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
-        Ok(bytes)
+        Ok(next(&self.bytes))
     }
+
+    fn salts(&self) -> Result<[u8; 32], AppError> {
+        Ok(next(&self.salts))
+    }
+}
+
+fn next(stream: &Mutex<ChaCha20Rng>) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    stream.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
+    bytes
 }
 
 /// The operating system's keys and tokens with the lots of a seed: a night that comes out the same, however many people look on

@@ -2,8 +2,9 @@
 
 use super::App;
 use super::error::AppError;
+use crate::chain::Hash;
 use crate::store::former_texts::ReplacedText;
-use crate::store::{self, Author, Hash, UserId};
+use crate::store::{self, Author, UserId};
 use crate::tournament::ActionNo;
 use std::collections::BTreeMap;
 

@@ -27,6 +27,7 @@
 //! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
 //! | `check`, `audit` | the journal against the tables; its chain |
 //! | `copies` | copies of the database, made and brought back |
+//! | `sealing` | what an entry commits to: words, notes, keys |
 //! | `protocol` | a draw as everybody may see it |
 
 mod account_error;
@@ -53,6 +54,7 @@ mod practice;
 mod protocol;
 mod request;
 mod role_permissions;
+mod sealing;
 mod sessions;
 mod signatures;
 mod snapshot;
@@ -91,7 +93,7 @@ pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{
-    AccountChange, AccountEntry, Actor, Author, Hash, OpenError, Renewal, Role, Secrets, StoreError, Summary,
+    AccountChange, AccountEntry, Actor, Author, OpenError, Renewal, Role, Secrets, StoreError, Summary,
     TournamentId, UserId,
 };
 

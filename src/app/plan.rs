@@ -13,7 +13,7 @@ use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::Secret;
 use crate::tournament::{
     Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, PlainDesk, PlayerId, PrizeCommand,
-    Registration, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
+    Registration, Rejection, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
 };
 use std::collections::BTreeSet;
 
@@ -23,8 +23,12 @@ pub(super) struct Plan {
     /// Each is decided on the state before the request; together they are one action. None at all: nothing would change.
     pub(super) commands: Vec<Command>,
     pub(super) words: TextChanges,
+    /// Why or from what; stored beside the other words.
+    pub(super) note: Option<Reason>,
     /// Kept until the draw.
     pub(super) secret: Option<Secret>,
+    /// Why these words cannot be stored, whatever the commands say.
+    pub(super) refused: Option<Rejection>,
 }
 
 /// The words of a request.
@@ -37,7 +41,6 @@ pub(super) enum TextChanges {
     Newcomers(Vec<Person>),
     /// People who are forgotten.
     Erased(Vec<PlayerId>),
-    Note(Reason),
     Extras(Box<Extras>),
     Logo(Option<LogoFile>),
 }
@@ -79,7 +82,14 @@ impl Plan {
                     Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
                 Plan { words: TextChanges::Newcomers(people), ..command.into() }
             }
-            Request::RenamePlayer { player, person } => describe(player, person, now),
+            Request::RenamePlayer { player, person } => {
+                let refused = now.is_entrant(player).then_some(Rejection::IsEntrant(player));
+                Plan { refused, ..describe(DeskCommand::DescribePlayer(player), player, person, now) }
+            }
+            Request::RenameEntrant { player, person, reason } => Plan {
+                note: Some(reason),
+                ..describe(DeskCommand::RenameEntrant(player), player, person, now)
+            },
             Request::Erase(players) => {
                 let command = Command::Desk(DeskCommand::ErasePeople(players.clone()));
                 Plan::telling(command, TextChanges::Erased(players))
@@ -96,19 +106,18 @@ impl Plan {
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 let command = Command::Draws(DrawCommand::ReopenList { stage, agreed });
-                Plan::telling(command, TextChanges::Note(reason))
+                Plan { note: Some(reason), ..command.into() }
             }
             Request::TakePhrase { stage, phrase, pack } => {
                 // The name of a pack has the form of every note.
                 let note = pack.and_then(|pack| pack.as_str().parse().ok());
-                let words = note.map_or(TextChanges::None, TextChanges::Note);
-                Plan::telling(Command::Draws(DrawCommand::TakePhrase { stage, phrase }), words)
+                Plan { note, ..Command::Draws(DrawCommand::TakePhrase { stage, phrase }).into() }
             }
             Request::Draw(stage) => draw(stage, now, conn)?.into(),
             Request::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 let command = Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed });
-                Plan::telling(command, TextChanges::Note(reason))
+                Plan { note: Some(reason), ..command.into() }
             }
             Request::ReportResult { key, id, expected_version, score } => {
                 let by = holder(&key, now, conn)?;
@@ -122,8 +131,7 @@ impl Plan {
                 Command::Prizes(PrizeCommand::DrawLots { place, lots: entropy.lots()? }).into()
             }
             Request::OverridePrize { prize, ticket, reason } => {
-                let words = reason.map_or(TextChanges::None, TextChanges::Note);
-                Plan::telling(Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }), words)
+                Plan { note: reason, ..Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }).into() }
             }
             Request::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
             Request::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
@@ -201,12 +209,12 @@ fn admitted(newcomer: Newcomer) -> (Person, Registration) {
     (person, Registration { tickets, paid })
 }
 
-fn describe(player: PlayerId, person: Person, now: &Snapshot) -> Plan {
+fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapshot) -> Plan {
     if now.people.get(&player) == Some(&person) {
         return Plan::default();
     }
     let words = TextChanges::Replaced(ReplacedText::Player(player, person));
-    Plan::telling(Command::Desk(DeskCommand::DescribePlayer(player)), words)
+    Plan::telling(Command::Desk(command), words)
 }
 
 /// The ticket must still be the one that was sold with this key.

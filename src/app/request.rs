@@ -30,12 +30,21 @@ pub enum Request {
     SetLogo(Option<LogoFile>),
     /// Puts people on the list; all or nobody.
     Register(Vec<Newcomer>),
-    /// Corrects a name or place.
+    /// Corrects a name or place before the player's tickets are on a closed list.
     RenamePlayer {
         /// The player.
         player: PlayerId,
         /// Who they are.
         person: Person,
+    },
+    /// Corrects it afterwards.
+    RenameEntrant {
+        /// The player.
+        player: PlayerId,
+        /// Who they are.
+        person: Person,
+        /// Why; it is published.
+        reason: Reason,
     },
     /// Erases people for good: they become "Person 17", here and in every copy made from now on.
     Erase(Vec<PlayerId>),

@@ -1,8 +1,9 @@
 //! A tournament as everybody reads it: one version, with its words.
 
 use super::signatures::Signatures;
+use crate::chain::Hash;
 use crate::rules::card::Pack;
-use crate::store::{self, Connection, Hash, StoreError, Summary, TournamentId};
+use crate::store::{self, Connection, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, State, TicketNo, Tournament};
 use std::collections::BTreeMap;

@@ -5,13 +5,14 @@ use super::clock::{Clock, Entropy};
 use super::error::AppError;
 use super::plan::{Plan, TextChanges};
 use super::request::Request;
+use super::sealing::{self, Said};
 use super::signatures::Signatures;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
-use crate::texts::{Person, Slug, Texts, Unwanted};
+use crate::texts::{Person, Slug, Texts, Unwanted, labelled};
 use crate::tournament::{
     Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
 };
@@ -101,7 +102,7 @@ impl Work<'_> {
         let action = Action { number: ActionNo(1), at: self.clock.now(), events: vec![opened] };
         let tournament =
             Tournament::replay([action]).map_err(|fault| StoreError::unreadable("journal", fault))?;
-        self.store(Snapshot::opened(id, slug, texts.clone(), tournament), None)
+        self.store(Snapshot::opened(id, slug, texts.clone(), tournament), None, Said::default())
     }
 
     /// Does a request: the next action of the tournament, or a refusal that leaves everything as it was.
@@ -138,9 +139,9 @@ impl Work<'_> {
         let now = self.clock.now();
         let action = Action { number: version, at: last.map_or(now, |last| last.max(now)), events };
         let mut after = Snapshot::clone(&before);
-        self.store_words(&mut after, &action, plan)?;
+        let said = self.store_words(&mut after, &action, plan)?;
         after.tournament.evolve(action);
-        self.store(after, Some(&before.tournament))
+        self.store(after, Some(&before), said)
     }
 
     /// Remembers what a form did, so that it is not done twice.
@@ -187,12 +188,19 @@ impl Work<'_> {
     }
 
     /// Stores the last action of a snapshot and what follows from it.
-    fn store(&mut self, mut after: Snapshot, before: Option<&Tournament>) -> Written<Arc<Snapshot>> {
+    fn store(
+        &mut self,
+        mut after: Snapshot,
+        before: Option<&Snapshot>,
+        said: Said,
+    ) -> Written<Arc<Snapshot>> {
+        let commitments = sealing::commitments(self.conn, self.entropy, before, &after, said)?;
+        let before = before.map(|before| &before.tournament);
         let Some(action) = after.tournament.action(after.tournament.version()) else {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
         let journal = (after.id, &after.slug);
-        after.head = store::journal::append(self.conn, journal, after.head, action, self.by)?;
+        after.head = store::journal::append(self.conn, journal, after.head, action, self.by, &commitments)?;
         store::projections::update(self.conn, after.id, before, &after.tournament)?;
         if before.is_some_and(|before| before.is_finished() != after.tournament.is_finished()) {
             store::tournaments::set_finished(self.conn, after.id, after.tournament.is_finished())?;
@@ -203,13 +211,14 @@ impl Work<'_> {
         Ok(snapshot)
     }
 
-    /// Stores what the journal must not hold: words, keys and secrets.
-    fn store_words(&mut self, after: &mut Snapshot, action: &Action, plan: Plan) -> Written<()> {
+    /// Stores what the journal must not hold: words, keys and secrets. It only commits to them.
+    fn store_words(&mut self, after: &mut Snapshot, action: &Action, plan: Plan) -> Written<Said> {
         let id = after.id;
+        let mut said = Said::default();
         match plan.words {
             TextChanges::None => {}
             TextChanges::Replaced(words) => {
-                if let Some(former) = self.put(after, words)? {
+                if let Some(former) = self.put(after, words, &mut said)? {
                     store::former_texts::keep(self.conn, id, action.number, &former)?;
                 }
             }
@@ -222,6 +231,7 @@ impl Work<'_> {
                 for (player, person) in players.zip(newcomers) {
                     store::people::add(self.conn, id, player, &person)?;
                     people.insert(player, person);
+                    said.players.insert(player);
                 }
             }
             TextChanges::Erased(players) => self.erase(after, &players)?,
@@ -234,10 +244,10 @@ impl Work<'_> {
                 let logo = file.map(|file| file.logo);
                 Arc::make_mut(&mut after.logos).insert(action.number, logo);
             }
-            TextChanges::Note(note) => {
-                store::notes::add(self.conn, id, action.number, &note)?;
-                Arc::make_mut(&mut after.notes).insert(action.number, note);
-            }
+        }
+        if let Some(note) = plan.note {
+            store::notes::add(self.conn, id, action.number, &note)?;
+            Arc::make_mut(&mut after.notes).insert(action.number, note);
         }
         if let Some(secret) = plan.secret {
             store::draw_secrets::keep(self.conn, id, secret)?;
@@ -247,7 +257,8 @@ impl Work<'_> {
             let signatures = Signatures::of(action, self.by, &names);
             Arc::make_mut(&mut after.signed).extend(signatures.map(|names| (action.number, names)));
         }
-        action.events.iter().try_for_each(|event| self.follow(after, event))
+        action.events.iter().try_for_each(|event| self.follow(after, event, &mut said))?;
+        Ok(said)
     }
 
     /// Forgets people: their names, former names, and their names in notes. Texts that the director wrote about the evening stay as
@@ -266,14 +277,24 @@ impl Work<'_> {
                 known.iter().map(|person| person.name.as_str()),
                 others.map(|(_, person)| person.name.as_str()),
             );
-            store::notes::rewrite(self.conn, id, |note| unwanted.taken_out(note, &nobody.name))?;
+            store::text_commitments::forget(self.conn, id, &labelled::label_of_person(player.0))?;
+            let rewritten =
+                store::notes::rewrite(self.conn, id, |note| unwanted.taken_out(note, &nobody.name))?;
+            for note in rewritten {
+                store::text_commitments::forget(self.conn, id, &labelled::of_note(note.0))?;
+            }
         }
         after.notes = Arc::new(store::notes::of(self.conn, id)?);
         Ok(())
     }
 
     /// Puts words in the place of others, and returns those.
-    fn put(&mut self, after: &mut Snapshot, words: ReplacedText) -> Written<Option<ReplacedText>> {
+    fn put(
+        &mut self,
+        after: &mut Snapshot,
+        words: ReplacedText,
+        said: &mut Said,
+    ) -> Written<Option<ReplacedText>> {
         Ok(match words {
             ReplacedText::Tournament(texts) => {
                 store::tournaments::set_texts(self.conn, after.id, &texts)?;
@@ -282,6 +303,7 @@ impl Work<'_> {
             }
             ReplacedText::Player(player, person) => {
                 store::people::describe(self.conn, after.id, player, &person)?;
+                said.players.insert(player);
                 let former = Arc::make_mut(&mut after.people).insert(player, person);
                 former.map(|former| ReplacedText::Player(player, former))
             }
@@ -289,18 +311,20 @@ impl Work<'_> {
     }
 
     /// Does what an event means for keys and words: a sale gets a key, a renewal another, an undo puts words back.
-    fn follow(&mut self, after: &mut Snapshot, event: &Event) -> Written<()> {
+    fn follow(&mut self, after: &mut Snapshot, event: &Event, said: &mut Said) -> Written<()> {
         if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
             let key = TicketKey::from_bytes(&self.entropy.bytes()?);
             store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
+            said.keys.push(((*ticket, *sale), key));
         }
         if let Event::Desk(DeskEvent::KeyRenewed { ticket, sale }) = event {
             let key = TicketKey::from_bytes(&self.entropy.bytes()?);
             store::ticket_keys::renew(self.conn, after.id, (*ticket, *sale), &key)?;
+            said.keys.push(((*ticket, *sale), key));
         }
         if let Event::Evening(EveningEvent::Undone { action }) = event {
             for former in store::former_texts::of(self.conn, after.id, *action)? {
-                self.put(after, former)?;
+                self.put(after, former, said)?;
             }
         }
         Ok(())
@@ -308,6 +332,9 @@ impl Work<'_> {
 }
 
 fn decide(tournament: &Tournament, plan: &Plan) -> Result<Vec<Event>, Rejection> {
+    if let Some(rejection) = &plan.refused {
+        return Err(rejection.clone());
+    }
     if plan.commands.is_empty() {
         return Err(Rejection::NothingToChange);
     }

@@ -61,7 +61,9 @@ fn tell(audit: &Audit, output: &mut impl Write) -> io::Result<bool> {
         }
     }
     for found in &audit.discrepancies {
-        writeln!(output, "{}: not what the journal says: {}", found.slug, found.tables.join(", "))?;
+        let named = found.tables.iter().copied().chain(found.texts.iter().map(String::as_str));
+        let named: Vec<&str> = named.collect();
+        writeln!(output, "{}: not what the journal says: {}", found.slug, named.join(", "))?;
     }
     Ok(audit.is_sound())
 }

@@ -1,6 +1,7 @@
 //! What can happen to the accounts of the house, and who makes it happen. In numbers and roles: a name can be erased.
 
 use super::{Role, UserId};
+use crate::chain::Hash;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -51,7 +52,7 @@ impl Actor {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AccountChange {
-    /// The account was there when this journal began.
+    /// The account was there when this journal began, or when entries began to hold the sums of accounts.
     Found {
         /// Whose.
         user: UserId,
@@ -59,6 +60,9 @@ pub enum AccountChange {
         role: Role,
         /// Whether they had left the staff already.
         removed: bool,
+        /// The sum of name and password, as [`super::users::sum`] makes it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<Hash>,
     },
     /// Somebody got an account; the author of the entry says how.
     Made {
@@ -66,6 +70,9 @@ pub enum AccountChange {
         user: UserId,
         /// What for.
         role: Role,
+        /// As above; older entries have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<Hash>,
     },
     /// Somebody is there for something else.
     RoleChanged {
@@ -80,6 +87,9 @@ pub enum AccountChange {
     PasswordRenewed {
         /// Who.
         user: UserId,
+        /// As above.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<Hash>,
     },
     /// Somebody left the staff; their sessions ended.
     Removed {
@@ -133,6 +143,16 @@ pub struct Standing {
     pub role: Role,
     /// Whether they have left the staff.
     pub removed: bool,
+    /// The sum of name and password; `None` for somebody who has none, or of whom no entry tells it.
+    pub account: Option<Hash>,
+}
+
+impl Standing {
+    /// Returns whether a journal that tells this agrees with a table that says `found`.
+    pub fn agrees(&self, found: &Standing) -> bool {
+        let sums = self.account.is_none() || self.account == found.account;
+        (self.role, self.removed) == (found.role, found.removed) && sums
+    }
 }
 
 impl AccountChange {
@@ -143,20 +163,27 @@ impl AccountChange {
 
     /// Follows a journal from its first entry on; returns how each account stands at its end.
     pub fn fold(changes: impl IntoIterator<Item = AccountChange>) -> BTreeMap<UserId, Standing> {
-        let mut all = BTreeMap::new();
+        let mut all: BTreeMap<UserId, Standing> = BTreeMap::new();
         for change in changes {
             match change {
-                AccountChange::Found { user, role, removed } => {
-                    all.insert(user, Standing { role, removed });
+                AccountChange::Found { user, role, removed, account } => {
+                    all.insert(user, Standing { role, removed, account });
                 }
-                AccountChange::Made { user, role } | AccountChange::RoleChanged { user, after: role, .. } => {
-                    all.insert(user, Standing { role, removed: false });
+                AccountChange::Made { user, role, account } => {
+                    all.insert(user, Standing { role, removed: false, account });
+                }
+                AccountChange::RoleChanged { user, after: role, .. } => {
+                    let account = all.get(&user).and_then(|standing| standing.account);
+                    all.insert(user, Standing { role, removed: false, account });
+                }
+                AccountChange::PasswordRenewed { user, account } => {
+                    // An older entry says that it is another, and not which.
+                    all.entry(user).and_modify(|standing| standing.account = account);
                 }
                 AccountChange::Removed { user, role } => {
-                    all.insert(user, Standing { role, removed: true });
+                    all.insert(user, Standing { role, removed: true, account: None });
                 }
-                AccountChange::PasswordRenewed { .. }
-                | AccountChange::Invited { .. }
+                AccountChange::Invited { .. }
                 | AccountChange::SessionEnded { .. }
                 | AccountChange::Restored(_) => {}
             }
@@ -176,15 +203,25 @@ mod tests {
         let (before, after) = (Role::Speaker, Role::Director);
         for (change, text) in [
             (
-                AccountChange::Found { user, role: Role::Director, removed: false },
+                AccountChange::Found { user, role: Role::Director, removed: false, account: None },
                 r#"{"found":{"user":3,"role":"director","removed":false}}"#,
             ),
-            (AccountChange::Made { user, role: Role::Scorer }, r#"{"made":{"user":3,"role":"scorer"}}"#),
+            (
+                AccountChange::Made { user, role: Role::Scorer, account: None },
+                r#"{"made":{"user":3,"role":"scorer"}}"#,
+            ),
+            (
+                AccountChange::Made { user, role: Role::Scorer, account: Some(Hash::START) },
+                concat!(
+                    r#"{"made":{"user":3,"role":"scorer","account":"0000000000000000000000000000000"#,
+                    r#"000000000000000000000000000000000"}}"#
+                ),
+            ),
             (
                 AccountChange::RoleChanged { user, before, after },
                 r#"{"role-changed":{"user":3,"before":"speaker","after":"director"}}"#,
             ),
-            (AccountChange::PasswordRenewed { user }, r#"{"password-renewed":{"user":3}}"#),
+            (AccountChange::PasswordRenewed { user, account: None }, r#"{"password-renewed":{"user":3}}"#),
             (
                 AccountChange::Removed { user, role: Role::Cashier },
                 r#"{"removed":{"user":3,"role":"cashier"}}"#,

@@ -1,10 +1,10 @@
 //! Table `account_journal`: what happened to the accounts, entry by entry. It only grows; the database refuses anything else.
 
 use super::account_change::{AccountChange, Actor, Standing};
-use super::chain::Hash;
 use super::error::{read, read_json, write_json};
 use super::schema::account_journal;
 use super::{Connection, Result, Statement, StoreError, UserId, time, users};
+use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -117,9 +117,23 @@ pub fn changes(conn: &mut Connection) -> Result<Vec<AccountChange>> {
 pub(super) fn begin(conn: &mut Connection) -> Result<()> {
     let now: String = sql::<Text>("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')").get_result(conn)?;
     let now = time::from_text(TABLE, &now)?;
-    users::standings(conn)?.into_iter().try_for_each(|(user, Standing { role, removed })| {
-        append(conn, now, Actor::Program, AccountChange::Found { user, role, removed })
+    users::standings(conn)?.into_iter().try_for_each(|(user, Standing { role, removed, .. })| {
+        append(conn, now, Actor::Program, AccountChange::Found { user, role, removed, account: None })
     })
+}
+
+/// Notes the sums of the accounts of which no entry tells them, because an older version made them; returns how many.
+pub fn note_sums(conn: &mut Connection, at: DateTime<Utc>) -> Result<usize> {
+    let told = AccountChange::fold(changes(conn)?);
+    let untold = users::standings(conn)?.into_iter().filter(|(user, found)| {
+        found.account.is_some() && told.get(user).is_some_and(|told| told.account.is_none())
+    });
+    let untold: Vec<_> = untold.collect();
+    for (user, Standing { role, removed, account }) in &untold {
+        let found = AccountChange::Found { user: *user, role: *role, removed: *removed, account: *account };
+        append(conn, at, Actor::Program, found)?;
+    }
+    Ok(untold.len())
 }
 
 fn entry(row: Row) -> Result<AccountEntry> {

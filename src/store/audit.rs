@@ -2,13 +2,14 @@
 
 mod accounts;
 
-use super::chain::{Hash, Written};
 use super::connection::{self, Connection};
 use super::error::OpenError;
+use super::written::{self, read as read_hash};
 use super::{Result, opening};
+use crate::chain::{Hash, Written};
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+use diesel::sql_types::{BigInt, Binary};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -80,15 +81,6 @@ pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>> {
 
 /// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.
 pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
-    // Not from an index, which may hold what the table has lost.
-    type Columns = (BigInt, Binary, Nullable<Binary>, Nullable<Binary>, Binary);
-    let entries: Vec<(i64, Entry)> = sql::<(BigInt, (Text, Columns))>(
-        "SELECT CAST(tournament AS INTEGER) AS tournament, \
-         typeof(at) || ' ' || typeof(events) || ' ' || typeof(by_user) || ' ' || typeof(by_ticket) AS kinds, \
-         CAST(number AS INTEGER) AS number, CAST(at AS BLOB) AS at, CAST(by_user AS BLOB) AS by_user, \
-         CAST(by_ticket AS BLOB) AS by_ticket, CAST(events AS BLOB) AS events FROM journal NOT INDEXED",
-    )
-    .load(conn)?;
     let hashes: Vec<(i64, i64, Vec<u8>)> = sql::<(BigInt, BigInt, Binary)>(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
          CAST(hash AS BLOB) AS hash FROM journal_hashes NOT INDEXED",
@@ -100,8 +92,8 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     let named: BTreeMap<i64, (Vec<u8>, i64)> =
         tournaments.into_iter().map(|(id, slug, version)| (id, (slug, version))).collect();
     let mut walks: BTreeMap<i64, Walk<Entry>> = named.keys().map(|id| (*id, Walk::default())).collect();
-    for (tournament, entry) in entries {
-        walks.entry(tournament).or_default().entries.insert(entry.1.number, entry);
+    for written::Entry { tournament, kinds, written } in written::entries(conn)? {
+        walks.entry(tournament).or_default().entries.insert(written.number, (kinds, written));
     }
     for (tournament, number, hash) in hashes {
         walks.entry(tournament).or_default().hashes.insert(number, read_hash(&hash));
@@ -114,18 +106,12 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
             format!("({id})")
         };
         walk.judge(name, version, |(kinds, written), hash, previous| {
-            are_of_an_entry(kinds) && written.hash(slug, previous) == hash
+            are_of_an_entry(kinds) && written.hash(slug, previous) == Some(hash)
         })
     };
     let mut chains: Vec<Chain> = walks.iter().map(judge).collect();
     chains.push(accounts::chain(conn)?);
     Ok(chains)
-}
-
-/// Reads a hash that is written exactly as this program writes one.
-fn read_hash(text: &[u8]) -> Option<Hash> {
-    let hash: Hash = std::str::from_utf8(text).ok()?.parse().ok()?;
-    (hash.to_string().as_bytes() == text).then_some(hash)
 }
 
 /// The entries of one chain and their hashes, by number.

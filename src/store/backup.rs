@@ -3,7 +3,8 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use super::schema::tournaments;
-use super::{Hash, journal_hashes, opening};
+use super::{journal_hashes, opening};
+use crate::chain::Hash;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;

@@ -1,12 +1,12 @@
 //! What the tables refuse by themselves, whatever the program above them does.
 
-use super::chain::{Hash, Written};
 use super::connection::number;
 use super::migrations::Migrations;
 use super::{
     AccountChange, Actor, Role, StoreError, TournamentId, UserId, account_journal, form_keys, journal,
     journal_hashes, opening, projections, users,
 };
+use crate::chain::{Hash, Written};
 use crate::tournament::{
     Action, ActionNo, Command, DeskCommand, EveningEvent, Event, FirstPayment, Registration, Settings,
     Tickets, Tournament,
@@ -199,10 +199,28 @@ fn the_entries_of_an_older_database_get_their_hashes_when_it_is_brought_up_to_da
         by_user: None,
         by_ticket: None,
         events: b"[]".into(),
+        seal: None,
     };
-    let first = entry(1, 0).hash(b"abend", Hash::START);
-    assert_eq!(hashes, [first, entry(2, 1).hash(b"abend", first)]);
+    let first = entry(1, 0).hash(b"abend", Hash::START).unwrap();
+    assert_eq!(hashes, [first, entry(2, 1).hash(b"abend", first).unwrap()]);
     assert_eq!(journal_hashes::head(&mut conn, TournamentId(1)).unwrap(), hashes[1]);
+}
+
+#[test]
+fn commitments_come_with_their_entry_and_lose_nothing_but_salts() {
+    let (_folder, mut conn) = evening();
+    let row = |number, salt| {
+        format!("INSERT INTO text_commitments VALUES (1, {number}, 'logo', '{:064}', {salt})", 0)
+    };
+    let salt = format!("'{:032}'", 7);
+    refuses(&mut conn, &row(3, &salt), "FOREIGN KEY");
+    conn.batch_execute(&row(2, &salt)).unwrap();
+    refuses(&mut conn, "DELETE FROM text_commitments", "not deleted");
+    refuses(&mut conn, "UPDATE text_commitments SET label = 'key/1/1'", "not rewritten");
+    refuses(&mut conn, "UPDATE text_commitments SET commitment = upper(commitment)", "not rewritten");
+    refuses(&mut conn, &format!("UPDATE text_commitments SET salt = '{:032}'", 8), "never another");
+    conn.batch_execute("UPDATE text_commitments SET salt = NULL").unwrap();
+    refuses(&mut conn, &format!("UPDATE text_commitments SET salt = {salt}"), "never another");
 }
 
 /// A time for entries.
@@ -247,7 +265,7 @@ fn the_accounts_of_an_older_database_open_their_journal() {
     conn.run_pending_migrations(Migrations).unwrap();
     let entries = account_journal::latest(&mut conn, 9).unwrap();
     let told: Vec<_> = entries.iter().map(|entry| (entry.number, entry.by, entry.change)).collect();
-    let found = |user: UserId, role, removed| AccountChange::Found { user, role, removed };
+    let found = |user: UserId, role, removed| AccountChange::Found { user, role, removed, account: None };
     let opening = [
         (2, Actor::Program, found(sepp, Role::Cashier, true)),
         (1, Actor::Program, found(resi, Role::Director, false)),

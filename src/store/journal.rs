@@ -1,9 +1,10 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
-use super::chain::{Hash, Written};
 use super::error::write_json;
 use super::schema::journal;
+use super::text_commitments::{self, TextCommitment};
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
+use crate::chain::{Hash, Salt, Seal, Written};
 use crate::texts::Slug;
 use crate::tournament::{Action, ActionNo, TicketNo};
 use diesel::prelude::*;
@@ -28,8 +29,24 @@ struct Row {
     by_ticket: Option<i32>,
 }
 
+/// What an entry commits to.
+#[derive(Debug)]
+pub struct Commitments {
+    /// Of which the salts of its events are made.
+    pub salt: Salt,
+    /// Its texts, ascending by label.
+    pub texts: Vec<TextCommitment>,
+}
+
+impl Commitments {
+    fn seal(&self) -> Seal {
+        let texts = self.texts.iter().map(|text| (text.label.clone(), text.commitment));
+        Seal { salt: self.salt, texts: texts.collect() }
+    }
+}
+
 impl Row {
-    fn as_written(&self) -> Written {
+    fn as_written(&self, seal: Seal) -> Written {
         let digits = |number: i32| number.to_string().into_bytes();
         Written {
             number: self.number.into(),
@@ -37,17 +54,19 @@ impl Row {
             by_user: self.by_user.map(digits),
             by_ticket: self.by_ticket.map(digits),
             events: self.events.clone().into_bytes(),
+            seal: Some(seal),
         }
     }
 }
 
-/// Appends an entry and its hash, which it returns; `previous` is the hash of the entry before it.
+/// Appends an entry with what it commits to and its hash, which it returns; `previous` is the hash of the entry before it.
 pub fn append(
     conn: &mut Connection,
     (id, slug): (TournamentId, &Slug),
     previous: Hash,
     action: &Action,
     by: Author,
+    commitments: &Commitments,
 ) -> Result<Hash> {
     let (by_user, by_ticket) = match by {
         Author::Staff(user) => ((user != UserId::COMMAND_LINE).then_some(user.0), None),
@@ -61,8 +80,11 @@ pub fn append(
         by_ticket,
         events: write_json("journal", &action.events)?,
     };
-    let hash = row.as_written().hash(slug.as_str().as_bytes(), previous);
-    diesel::insert_into(journal::table).values(row).execute(conn)?;
+    let hash = row.as_written(commitments.seal()).hash(slug.as_str().as_bytes(), previous);
+    let hash = hash.ok_or_else(|| StoreError::unreadable("journal", "events that are no list"))?;
+    let salt = journal::salt.eq(commitments.salt.to_string());
+    diesel::insert_into(journal::table).values((row, salt)).execute(conn)?;
+    text_commitments::append(conn, id, action.number, &commitments.texts)?;
     journal_hashes::append(conn, id, action.number, hash)?;
     Ok(hash)
 }

@@ -1,13 +1,12 @@
 //! Table `journal_hashes`: the chain that holds the entries of each journal together. Like the journal it only grows.
 
-use super::chain::{Hash, Written};
 use super::error::read;
 use super::schema::{journal_hashes, tournaments};
-use super::{Connection, Result, Statement, TournamentId, account_journal};
+use super::written::{self, Entry};
+use super::{Connection, Result, Statement, StoreError, TournamentId, account_journal};
+use crate::chain::Hash;
 use crate::tournament::ActionNo;
-use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Binary, Integer, Nullable};
 use std::collections::BTreeMap;
 
 /// Appends the hash of an entry.
@@ -66,23 +65,29 @@ pub fn of_nothing() -> Hash {
     Hash::of(b"")
 }
 
-/// An entry of any journal with its tournament and the short name of that; no later change of the tables may touch how it is read.
-type Row = (i32, Vec<u8>, Written);
-
 /// Gives every entry its hash, in a database whose journals were no chains yet.
 pub(super) fn fill(conn: &mut Connection) -> Result<()> {
-    type Columns = (BigInt, Binary, Nullable<Binary>, Nullable<Binary>, Binary);
-    let rows: Vec<Row> = sql::<(Integer, Binary, Columns)>(
-        "SELECT j.tournament, CAST(t.slug AS BLOB) AS slug, j.number, CAST(j.at AS BLOB) AS at, \
-         CAST(j.by_user AS BLOB) AS by_user, CAST(j.by_ticket AS BLOB) AS by_ticket, CAST(j.events AS BLOB) AS events \
-         FROM journal j JOIN tournaments t ON t.id = j.tournament ORDER BY j.tournament, j.number",
-    )
-    .load(conn)?;
+    let entries = written::entries_without_seals(conn)?;
+    hash_all(conn, entries)
+}
+
+/// Gives every entry its hash, in a database that has none.
+pub(super) fn refill(conn: &mut Connection) -> Result<()> {
+    let entries = written::entries(conn)?;
+    hash_all(conn, entries)
+}
+
+fn hash_all(conn: &mut Connection, entries: Vec<Entry>) -> Result<()> {
+    let slugs: Vec<(i32, String)> =
+        tournaments::table.select((tournaments::id, tournaments::slug)).load(conn)?;
+    let slugs: BTreeMap<i64, String> = slugs.into_iter().map(|(id, slug)| (id.into(), slug)).collect();
     let mut previous = (0, Hash::START);
-    for (tournament, slug, written) in rows {
+    for Entry { tournament, written, .. } in entries {
         let before = if previous.0 == tournament { previous.1 } else { Hash::START };
-        let hash = written.hash(&slug, before);
-        append(conn, TournamentId(tournament), ActionNo(written.number as u32), hash)?;
+        let slug = slugs.get(&tournament).map_or(b"".as_slice(), |slug| slug.as_bytes());
+        let fault = || StoreError::unreadable("journal", format!("entry {} of {tournament}", written.number));
+        let hash = written.hash(slug, before).ok_or_else(fault)?;
+        append(conn, TournamentId(tournament as i32), ActionNo(written.number as u32), hash)?;
         previous = (tournament, hash);
     }
     Ok(())

@@ -15,7 +15,7 @@
 //! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
 //! | [`journal`], [`journal_hashes`] | what happened; it only grows |
 //! | `account_change`, [`account_journal`] | what happened to the accounts; it only grows too |
-//! | `chain` | how an entry of the journal holds the one before it |
+//! | [`text_commitments`], `written` | what entries say of texts without telling them; the journals as they are written |
 //! | [`projections`], [`past_evenings`] | tables that follow from the journals; what they know about several evenings |
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
 //! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
@@ -26,7 +26,6 @@ mod account_change;
 pub mod account_journal;
 pub mod audit;
 pub mod backup;
-mod chain;
 mod connection;
 #[cfg(test)]
 mod constraints;
@@ -57,6 +56,7 @@ mod schema;
 mod schema_tests;
 pub mod sessions;
 pub mod setup_tokens;
+pub mod text_commitments;
 mod ticket_key;
 pub mod ticket_keys;
 mod time;
@@ -64,10 +64,10 @@ pub mod tournaments;
 pub mod unscrubbed;
 pub mod users;
 mod writer;
+mod written;
 
 pub use account_change::{AccountChange, Actor, Renewal, Secrets, Standing};
 pub use account_journal::AccountEntry;
-pub use chain::Hash;
 pub use connection::Connection;
 pub use error::{OpenError, Result, StoreError};
 pub use ids::{Author, TournamentId, UserId};

@@ -27,19 +27,21 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, 
     rows.into_iter().map(read).collect()
 }
 
-/// Writes anew the notes of a tournament for which `rewrite` has other words.
+/// Writes anew the notes of a tournament for which `rewrite` has other words, and returns their actions.
 pub fn rewrite(
     conn: &mut Connection,
     id: TournamentId,
     rewrite: impl Fn(&str) -> Option<String>,
-) -> Result<()> {
+) -> Result<Vec<ActionNo>> {
+    let mut rewritten = Vec::new();
     for (action, note) in of(conn, id)? {
         let Some(told) = rewrite(note.as_str()) else { continue };
         diesel::update(notes::table.find((id.0, action.0.cast_signed())))
             .set(notes::note.eq(told.chars().take(MAX).collect::<String>()))
             .execute(conn)?;
+        rewritten.push(action);
     }
-    Ok(())
+    Ok(rewritten)
 }
 
 /// The most characters of a note.

@@ -71,7 +71,7 @@ fn fill(conn: &mut Connection, names: &[String]) -> Result<()> {
     conn.batch_execute(
         "DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence SELECT * FROM source.sqlite_sequence",
     )?;
-    journal_hashes::fill(conn)?;
+    journal_hashes::refill(conn)?;
     tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
 }
 

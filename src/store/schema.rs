@@ -170,6 +170,17 @@ table! {
         by_user -> Nullable<Integer>,
         events -> Text,
         by_ticket -> Nullable<Integer>,
+        salt -> Nullable<Text>,
+    }
+}
+
+table! {
+    text_commitments (tournament, number, label) {
+        tournament -> Integer,
+        number -> Integer,
+        label -> Text,
+        commitment -> Text,
+        salt -> Nullable<Text>,
     }
 }
 

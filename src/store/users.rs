@@ -3,6 +3,7 @@
 use super::error::read;
 use super::schema::users;
 use super::{Connection, Result, Role, Standing, Statement, UserId, time};
+use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
@@ -150,12 +151,21 @@ pub fn names(conn: &mut Connection) -> Result<Vec<(UserId, String)>> {
 
 /// Returns how every account stands, those of removed users too.
 pub fn standings(conn: &mut Connection) -> Result<BTreeMap<UserId, Standing>> {
-    let rows: Vec<(i32, String, Option<String>)> =
-        users::table.select((users::id, users::role, users::removed_at)).load(conn)?;
-    let read = |(id, role, removed): (i32, String, Option<String>)| {
-        Ok((UserId(id), Standing { role: read("users", &role)?, removed: removed.is_some() }))
+    type Columns = (i32, String, Option<String>, String, Option<String>);
+    let rows: Vec<Columns> = users::table
+        .select((users::id, users::role, users::removed_at, users::name, users::password_hash))
+        .load(conn)?;
+    let read = |(id, role, removed, name, password): Columns| {
+        let account = password.map(|password| sum(&name, &password));
+        Ok((UserId(id), Standing { role: read("users", &role)?, removed: removed.is_some(), account }))
     };
     rows.into_iter().map(read).collect()
+}
+
+/// Returns the sum of an account: whoever has neither name nor password cannot find them out, for the hash of a password has a salt of
+/// its own (docs/JOURNAL.md).
+pub fn sum(name: &str, password_hash: &str) -> Hash {
+    Hash::of_lines([b"preisschnapsen/account/1".as_slice(), name.as_bytes(), password_hash.as_bytes()])
 }
 
 /// Returns whether a director can sign in.

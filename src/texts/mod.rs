@@ -5,6 +5,7 @@
 //! | `extras` | the words on paper and of special prizes |
 //! | `line` | one line of text within limits, and what is wrong with one |
 //! | `key` | what makes two names equal, what a search compares, what lists are sorted by |
+//! | [`labelled`] | the words under the labels under which the journal commits to them |
 //! | `language` | the languages of the pages |
 //! | `logo` | a picture that stands on paper |
 //! | `shown` | how the public sees a name |
@@ -16,6 +17,7 @@
 
 mod extras;
 mod key;
+pub mod labelled;
 mod language;
 mod line;
 mod logo;

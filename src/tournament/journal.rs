@@ -179,6 +179,11 @@ impl Tournament {
         &self.ever
     }
 
+    /// Returns whether a player's name was erased for good.
+    pub fn has_erased(&self, player: PlayerId) -> bool {
+        self.ever.is_erased(player)
+    }
+
     /// Returns the number of the last action.
     pub fn version(&self) -> ActionNo {
         ActionNo(self.actions.len() as u32)

@@ -136,6 +136,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/kassa").get(DESK_SEEN, Blocking(staff::desk::show)).post(DESK, Blocking(staff::desk::send)))
         .service(resource("/leitung/t/{slug}/import").get(DESK, Blocking(staff::import::show)).post(DESK, Blocking(staff::import::send)))
         .service(resource("/leitung/t/{slug}/spieler/{player}").get(DESK_SEEN, Blocking(staff::player::show)).post(DESK, Blocking(staff::player::send)))
+        .service(resource("/leitung/t/{slug}/spieler/{player}/umbenennen").post(DIRECTOR, Blocking(staff::player::rename)))
         .service(resource("/leitung/t/{slug}/spieler/{player}/vergessen").post(DIRECTOR, Blocking(staff::player::forget)))
         .service(resource("/leitung/t/{slug}/spieler/{player}/{what}").post(DESK, Blocking(staff::player::send_named)));
 }

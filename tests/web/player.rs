@@ -1,6 +1,8 @@
 //! `/leitung/t/{slug}/spieler/{n}`: one person.
 
 use crate::evening::{Evening, settings};
+use crate::probe;
+use preisschnapsen::app::{Request, Role};
 use preisschnapsen::tournament::{Cents, PlayerId, Stage};
 
 const HUBER: PlayerId = PlayerId(1);
@@ -131,4 +133,39 @@ fn a_button_that_does_not_exist_is_a_bad_request() {
         evening.staff.post(&evening.path("/spieler/1"), &[("do", button)]).assert_status(400);
     }
     evening.staff.post(&evening.path("/spieler/1/fliegen"), &[("confirm", "x")]).assert_status(404);
+}
+
+#[test]
+fn a_name_on_a_closed_list_is_the_directors_and_public() {
+    const PLAYER: &str = "/leitung/t/probe/spieler/1";
+    const DRAW: &str = "/t/probe/auslosung/R1";
+    let server = probe::sold(&[3, 1, 2]);
+    let (director, cashier) = (server.staff(), server.as_role(Role::Cashier));
+    let open = cashier.get(PLAYER);
+    open.assert_none("input[name=reason]");
+    let seen = open.attribute("input[name=seen]", "value").unwrap();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
+    let person = [("do", "describe"), ("seen", &seen), ("name", "Zauner Theres"), ("place", "Ried")];
+    let late = cashier.post(PLAYER, &person);
+    late.assert_status(422).assert_says(".errors", "Liste mit Zauner Resi ist inzwischen geschlossen");
+    assert_eq!(server.snapshot().name(PlayerId(1)), "Zauner Resi");
+    cashier
+        .get(PLAYER)
+        .assert_none("form [name=name]")
+        .assert_says(".hint", "ändert jetzt nur die Turnierleitung");
+    let renaming = format!("{PLAYER}/umbenennen");
+    cashier.post(&renaming, &person).assert_status(403);
+    let form = director.get(PLAYER);
+    form.assert_says("label[for=reason]", "Grund");
+    director.post(&renaming, &person).assert_status(422).assert_says(".errors", "Grund");
+    let mut told = person.to_vec();
+    told.push(("reason", "verschrieben"));
+    director.save(&renaming, &told).assert_leads_to(PLAYER);
+    assert_eq!(server.snapshot().name(PlayerId(1)), "Zauner Theres");
+    let public = server.guest().get(DRAW);
+    public.assert_says("h2", "Namen, die seit dem Schließen der Liste geändert wurden");
+    public.assert_says("main li", "Die Karten 1, 2, 3 gehören Zauner Theres. Grund: verschrieben");
+    let english = server.guest().speaking("en").get(DRAW);
+    english.assert_says("main li", "Tickets 1, 2, 3 belong to Zauner Theres. Reason: verschrieben");
+    director.get("/leitung/t/probe").assert_none("form[action$=zuruecknehmen] button:not([disabled])");
 }

@@ -3,8 +3,9 @@
 use super::second::{self, SecondFolder};
 use super::{BY_ITSELF, TIME, folder_of, list, make_folder, thinning};
 use crate::app::snapshot::Snapshot;
+use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
-use crate::store::{self, Hash, StoreError};
+use crate::store::{self, StoreError};
 use chrono::{DateTime, Utc};
 use std::io;
 use std::path::{Path, PathBuf};

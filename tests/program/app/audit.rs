@@ -32,7 +32,7 @@ fn night() -> (tempfile::TempDir, PathBuf) {
 fn unguarded(file: &Path) -> SqliteConnection {
     let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
     conn.batch_execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON").unwrap();
-    for table in ["journal", "journal_hashes", "account_journal"] {
+    for table in ["journal", "journal_hashes", "account_journal", "text_commitments"] {
         for trigger in ["is_not_rewritten", "are_not_rewritten", "is_not_shortened", "are_not_shortened"] {
             conn.batch_execute(&format!("DROP TRIGGER IF EXISTS {table}_{trigger}")).unwrap();
         }
@@ -52,13 +52,18 @@ struct Cell {
     bytes: Option<Vec<u8>>,
 }
 
-const COLUMNS: [(&str, &str); 15] = [
+const COLUMNS: [(&str, &str); 20] = [
     ("journal", "tournament"),
     ("journal", "number"),
     ("journal", "at"),
     ("journal", "by_user"),
     ("journal", "events"),
     ("journal", "by_ticket"),
+    ("journal", "salt"),
+    ("text_commitments", "tournament"),
+    ("text_commitments", "number"),
+    ("text_commitments", "label"),
+    ("text_commitments", "commitment"),
     ("journal_hashes", "tournament"),
     ("journal_hashes", "number"),
     ("journal_hashes", "hash"),

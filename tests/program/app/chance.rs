@@ -138,6 +138,11 @@ impl Chance {
         let ticket = self.pick(&tickets).unwrap_or(TicketNo(1));
         match self.below(14) {
             0..6 => Request::Register((0..=self.below(3)).map(|_| self.newcomer()).collect()),
+            6 if night.is_entrant(player) => Request::RenameEntrant {
+                player,
+                person: self.newcomer().person,
+                reason: format!("{MARK} verschrieben").parse().unwrap(),
+            },
             6 => Request::RenamePlayer { player, person: self.newcomer().person },
             7 => Request::from(PlainDesk::RemovePlayer(player)),
             8 => Request::Sell {

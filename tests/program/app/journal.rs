@@ -1,28 +1,60 @@
 //! The journal as a chain: another program that recomputes it by the document gets the same head.
 
 use crate::app::support::{House, newcomer, texts};
+use diesel::prelude::*;
+use diesel::sql_types::Text;
 use preisschnapsen::app::{Author, NewTournament, Request};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::{MatchResult, PlainDesk, PlainMatch, PlayerId, Score, SpecialKind, Stage};
 use sha2::{Digest, Sha256};
 
-/// Recomputes a chain by docs/JOURNAL.md from what the program tells about its entries.
+#[derive(QueryableByName)]
+struct Committed {
+    #[diesel(sql_type = Text)]
+    label: String,
+    #[diesel(sql_type = Text)]
+    commitment: String,
+}
+
+#[derive(QueryableByName)]
+struct Salted {
+    #[diesel(sql_type = Text)]
+    salt: String,
+}
+
+/// Returns the sum of lines as docs/JOURNAL.md has it.
+fn sum(lines: &[&str]) -> String {
+    hex::encode(Sha256::digest(lines.iter().map(|line| format!("{line}\n")).collect::<String>()))
+}
+
+/// Recomputes a chain by docs/JOURNAL.md from what the program tells about its entries and what is in its tables.
 fn head_by_the_book(house: &House, slug: &str) -> String {
+    let mut conn = SqliteConnection::establish(house.file().to_str().unwrap()).unwrap();
     let mut previous = "0".repeat(64);
     for entry in house.app.journal(slug).unwrap() {
         let action = entry.action;
-        let at = action.at.format("%Y-%m-%dT%H:%M:%S%.3fZ");
+        let number = action.number.to_string();
+        let of = format!(
+            "WHERE number = {number} AND tournament = (SELECT id FROM tournaments WHERE slug = '{slug}')"
+        );
+        let salt: Salted =
+            diesel::sql_query(format!("SELECT salt FROM journal {of}")).get_result(&mut conn).unwrap();
+        let texts = format!("SELECT label, commitment FROM text_commitments {of} ORDER BY label");
+        let texts: Vec<Committed> = diesel::sql_query(texts).load(&mut conn).unwrap();
         let by = match entry.by {
             Author::Staff(user) if user.0 == 0 => "- -".to_owned(),
             Author::Staff(user) => format!("{user} -"),
             Author::Ticket(ticket) => format!("- {ticket}"),
         };
-        let events = serde_json::to_string(&action.events).unwrap();
-        let text = format!(
-            "preisschnapsen/journal/1\n{slug}\n{}\n{at}\n{by}\n{events}\n{previous}\n",
-            action.number.0
-        );
-        previous = hex::encode(Sha256::digest(text));
+        let at = action.at.format("%Y-%m-%dT%H:%M:%S%.3fZ").to_string();
+        let mut body = vec!["preisschnapsen/body/2".to_owned(), at, by, action.events.len().to_string()];
+        for (place, event) in action.events.iter().enumerate() {
+            let salt = sum(&["preisschnapsen/salt/2", &salt.salt, &place.to_string()]);
+            body.push(sum(&["preisschnapsen/event/2", &salt[..32], &serde_json::to_string(event).unwrap()]));
+        }
+        body.extend(texts.iter().map(|text| format!("{} {}", text.label, text.commitment)));
+        let body = sum(&body.iter().map(String::as_str).collect::<Vec<_>>());
+        previous = sum(&["preisschnapsen/journal/2", slug, &number, &body, &previous]);
     }
     previous
 }

@@ -4,6 +4,7 @@ mod accounts;
 mod agreement;
 mod audit;
 mod chance;
+mod committed;
 mod copies;
 mod forms;
 mod journal;

@@ -38,8 +38,11 @@ pub enum DeskCommand {
         /// Random bytes for the lots of late tickets.
         lots: [u8; 32],
     },
-    /// Note that a player's name or place was changed.
+    /// Note that a player's name or place was changed. Once their tickets are on a closed list ([`State::is_entrant`]) nobody asks for
+    /// this any more; older journals know it all the same.
     DescribePlayer(PlayerId),
+    /// The same for somebody on a closed list: who holds a ticket is part of the draw, so it is published with the reason.
+    RenameEntrant(PlayerId),
     /// Note that the names and places of players were erased for good, also of those who are off the list.
     ErasePeople(Vec<PlayerId>),
     /// Sell tickets to a player; after the first draw they are late tickets.
@@ -99,6 +102,11 @@ pub enum DeskEvent {
     },
     /// The name or place of a player was changed.
     PlayerDescribed {
+        /// The player.
+        player: PlayerId,
+    },
+    /// The name or place of a player was changed while their tickets were on a closed list.
+    EntrantRenamed {
         /// The player.
         player: PlayerId,
     },
@@ -209,6 +217,7 @@ impl AreaCommand for DeskCommand {
         match self {
             DeskCommand::Register { people, lots } => Draft::begin(tournament).register(people, *lots),
             DeskCommand::DescribePlayer(player) => tournament.describe_player(*player),
+            DeskCommand::RenameEntrant(player) => tournament.rename_entrant(*player),
             DeskCommand::ErasePeople(players) => tournament.erase_people(players),
             DeskCommand::Sell { player, tickets, paid, lots } => {
                 Draft::begin(tournament).sell(*player, tickets, *paid, *lots)
@@ -220,7 +229,9 @@ impl AreaCommand for DeskCommand {
     fn works_after_the_end(&self) -> bool {
         match self {
             DeskCommand::Plain(plain) => plain.works_after_the_end(),
-            DeskCommand::DescribePlayer(_) | DeskCommand::ErasePeople(_) => true,
+            DeskCommand::DescribePlayer(_) | DeskCommand::RenameEntrant(_) | DeskCommand::ErasePeople(_) => {
+                true
+            }
             DeskCommand::Register { .. } | DeskCommand::Sell { .. } => false,
         }
     }
@@ -289,6 +300,7 @@ impl AreaEvent for DeskEvent {
             DeskEvent::CashCounted { amount } => state.counted = Some(amount),
             // Names and keys live beside the journal.
             DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::EntrantRenamed { .. }
             | DeskEvent::PersonErased { .. }
             | DeskEvent::KeyRenewed { .. } => {}
         }
@@ -297,6 +309,7 @@ impl AreaEvent for DeskEvent {
     fn command(&self, _: &Tournament) -> Option<Command> {
         Some(Command::Desk(match *self {
             DeskEvent::PlayerDescribed { player } => DeskCommand::DescribePlayer(player),
+            DeskEvent::EntrantRenamed { player } => DeskCommand::RenameEntrant(player),
             DeskEvent::PersonErased { player } => DeskCommand::ErasePeople(vec![player]),
             DeskEvent::PlayerRemoved { player } => PlainDesk::RemovePlayer(player).into(),
             DeskEvent::TicketRefunded { ticket } => PlainDesk::Refund(ticket).into(),
@@ -315,10 +328,11 @@ impl AreaEvent for DeskEvent {
 
     fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
         match self {
-            DeskEvent::PlayerDescribed { player } => {
-                let renamed = DeskEvent::PlayerDescribed { player: *player };
-                let renamed = |event: &Event| matches!(event, Event::Desk(event) if *event == renamed);
-                last_with(real, renamed) == last_with(without, renamed)
+            DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player } => {
+                let renamed = Some(*player);
+                let renames =
+                    |event: &Event| matches!(event, Event::Desk(event) if event.renamed() == renamed);
+                last_with(real, renames) == last_with(without, renames)
             }
             DeskEvent::PlayerRegistered { .. } => {
                 real.settings().ticket_price == without.settings().ticket_price
@@ -341,13 +355,15 @@ impl AreaEvent for DeskEvent {
         }
     }
 
-    fn is_final(&self, _: &State) -> bool {
-        matches!(self, DeskEvent::LateTicketPlaced { .. })
+    fn is_final(&self, state: &State) -> bool {
+        // Taking a new name back would change a name on a closed list, without a reason.
+        let renames_entrant = self.renamed().is_some_and(|player| state.is_entrant(player));
+        renames_entrant || matches!(self, DeskEvent::LateTicketPlaced { .. })
     }
 
     fn permission(&self) -> Permission {
         match self {
-            DeskEvent::PersonErased { .. } => Permission::Direction,
+            DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => Permission::Direction,
             DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Permission::Leaving,
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::PlayerDescribed { .. }
@@ -363,7 +379,22 @@ impl AreaEvent for DeskEvent {
     }
 }
 
+impl DeskEvent {
+    /// Returns the player whose name or place was changed, `None` for anything else.
+    pub fn renamed(&self) -> Option<PlayerId> {
+        let (DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player }) = self else {
+            return None;
+        };
+        Some(*player)
+    }
+}
+
 impl State {
+    /// Returns whether tickets of a player are on a list that is closed or drawn: the first draw has the tickets of everybody.
+    pub fn is_entrant(&self, player: PlayerId) -> bool {
+        self.draw_in_force(Stage::FIRST).is_some() && self.tickets_of(player).next().is_some()
+    }
+
     fn set_withdrawn(&mut self, player: PlayerId, withdrawn: Option<ActionNo>) {
         if let Some(player) = self.players.get_mut(&player) {
             player.withdrawn = withdrawn;

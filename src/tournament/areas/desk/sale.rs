@@ -190,9 +190,18 @@ impl Tournament {
     /// Anyone who ever had a number may ask to be erased, at any time.
     /// A form that was open while somebody was erased must not bring the name back.
     pub(super) fn describe_player(&self, player: PlayerId) -> Decision {
-        self.known(player)?;
-        ensure(!self.ever().is_erased(player), Rejection::Erased(player))?;
+        self.has_name(player)?;
         Ok(vec![Event::Desk(DeskEvent::PlayerDescribed { player })])
+    }
+
+    pub(super) fn rename_entrant(&self, player: PlayerId) -> Decision {
+        self.has_name(player)?;
+        Ok(vec![Event::Desk(DeskEvent::EntrantRenamed { player })])
+    }
+
+    fn has_name(&self, player: PlayerId) -> Result<(), Rejection> {
+        self.known(player)?;
+        ensure(!self.ever().is_erased(player), Rejection::Erased(player))
     }
 
     pub(super) fn erase_people(&self, players: &[PlayerId]) -> Decision {

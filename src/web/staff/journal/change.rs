@@ -35,8 +35,8 @@ pub fn changes(
                 Change { what, before, after }
             }));
         }
-        if let Event::Evening(EveningEvent::TextsChanged) | Event::Desk(DeskEvent::PlayerDescribed { .. }) =
-            event
+        if let Event::Evening(EveningEvent::TextsChanged)
+        | Event::Desk(DeskEvent::PlayerDescribed { .. } | DeskEvent::EntrantRenamed { .. }) = event
         {
             changes.extend(texts(translator, snapshot, annotations, action.number));
         }

@@ -71,11 +71,15 @@ impl EventFormatter<'_> {
         let ctx = self.ctx;
         let with_role = |key, user, role: Role| ctx.t2(key, "name", self.name(user), "role", ctx.role(role));
         match change {
-            AccountChange::Found { user, role, removed: false } => with_role("people-did-find", user, role),
+            AccountChange::Found { user, role, removed: false, .. } => {
+                with_role("people-did-find", user, role)
+            }
             AccountChange::Found { user, .. } => ctx.t1("people-did-find-gone", "name", self.name(user)),
-            AccountChange::Made { user, role } => with_role("people-did-make", user, role),
+            AccountChange::Made { user, role, .. } => with_role("people-did-make", user, role),
             AccountChange::RoleChanged { user, .. } => ctx.t1("people-did-role", "name", self.name(user)),
-            AccountChange::PasswordRenewed { user } => ctx.t1("people-did-password", "name", self.name(user)),
+            AccountChange::PasswordRenewed { user, .. } => {
+                ctx.t1("people-did-password", "name", self.name(user))
+            }
             AccountChange::Removed { user, role } => with_role("people-did-remove", user, role),
             AccountChange::Invited { role } => ctx.t1("people-did-invite", "role", ctx.role(role)),
             AccountChange::SessionEnded { user } => ctx.t1("people-did-session", "name", self.name(user)),

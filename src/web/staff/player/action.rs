@@ -2,7 +2,7 @@
 
 use super::{PlayerPage, player};
 use crate::app::{Request, Snapshot};
-use crate::texts::{ExtrasChange, search_key};
+use crate::texts::{ExtrasChange, Reason, search_key};
 use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -20,6 +20,8 @@ use actix_web::web::Path;
 enum PlayerAction {
     /// A new name or place.
     Rename,
+    /// The same after the list is closed, with a reason.
+    RenameEntrant,
     /// More tickets.
     Sell,
     /// A ticket back.
@@ -79,7 +81,7 @@ impl PlayerAction {
     /// Returns the field under which a refusal is shown.
     fn field(self) -> &'static str {
         match self {
-            PlayerAction::Rename => "name",
+            PlayerAction::Rename | PlayerAction::RenameEntrant => "name",
             PlayerAction::Sell => "tickets",
             PlayerAction::Take => "taken",
             PlayerAction::PayBack => "returned",
@@ -112,6 +114,11 @@ impl PlayerAction {
     ) -> Option<Request> {
         Some(match self {
             PlayerAction::Rename => Request::RenamePlayer { player, person: desk::person(form)? },
+            PlayerAction::RenameEntrant => {
+                let (person, reason) =
+                    (desk::person(form), form.text::<Reason>("reason", "player-rename-reason"));
+                Request::RenameEntrant { player, person: person?, reason: reason? }
+            }
             PlayerAction::Sell => {
                 let tickets = desk::wanted_tickets(ctx, snapshot, form)?;
                 Request::Sell { player, tickets, paid: form.ticked("paid") }
@@ -177,6 +184,12 @@ pub fn send_named(pressed: ActionRequest, path: Path<(String, String, String)>) 
     fulfil(pressed, player, wanted)
 }
 
+/// Changes the name of somebody on a closed list; the director does that, with a reason.
+pub fn rename(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
+    let player = player(&pressed.current, &path.1)?;
+    pressed.alone(|pressed| fulfil(pressed, player, PlayerAction::RenameEntrant))
+}
+
 /// Forgets the name for good; the director does that, by naming the person. People who are off the list may ask for it as well.
 pub fn forget(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     if let Ok(player) = player(&pressed.current, &path.1) {
@@ -207,7 +220,7 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
     };
     let token = edit_conflict(&pressed.ctx, &pressed.current, player, &pressed.form);
     // A person who was erased meanwhile is not described again; the rules say so themselves.
-    let stale = wanted == PlayerAction::Rename
+    let stale = matches!(wanted, PlayerAction::Rename | PlayerAction::RenameEntrant)
         && !pressed.current.is_erased(player)
         && pressed.is_stale(&token, &request)?;
     if stale {

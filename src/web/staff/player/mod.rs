@@ -9,7 +9,7 @@
 mod action;
 mod matches;
 
-pub use action::{forget, send, send_named};
+pub use action::{forget, rename, send, send_named};
 
 use super::desk;
 use crate::app::Snapshot;

@@ -10,6 +10,7 @@ impl EventWords for DeskEvent {
         match *self {
             DeskEvent::PlayerRegistered { player } => formatter.person("evening-did-register", player),
             DeskEvent::PlayerDescribed { player } => formatter.person("evening-did-describe", player),
+            DeskEvent::EntrantRenamed { player } => formatter.person("evening-did-rename", player),
             DeskEvent::PersonErased { player } => formatter.person("evening-did-erase", player),
             DeskEvent::PlayerRemoved { player } => formatter.person("evening-did-remove", player),
             DeskEvent::TicketSold { ticket, .. } | DeskEvent::LateTicketPlaced { ticket, .. } => {
@@ -35,8 +36,10 @@ impl EventWords for DeskEvent {
     }
 
     fn why_final(&self, translator: Translator) -> Option<String> {
-        let DeskEvent::LateTicketPlaced { ticket, .. } = self else { return None };
-        Some(translator.t1("evening-undo-late", "ticket", ticket))
+        if let DeskEvent::LateTicketPlaced { ticket, .. } = self {
+            return Some(translator.t1("evening-undo-late", "ticket", ticket));
+        }
+        self.renamed().map(|_| translator.t("evening-undo-renamed"))
     }
 
     fn subject(&self) -> Option<Subject> {
@@ -55,6 +58,7 @@ impl EventWords for DeskEvent {
             DeskEvent::CashCounted { .. } => Subject::Till,
             // Names and keys are not in the state.
             DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::EntrantRenamed { .. }
             | DeskEvent::PersonErased { .. }
             | DeskEvent::KeyRenewed { .. } => return None,
         })
@@ -64,6 +68,7 @@ impl EventWords for DeskEvent {
         match *self {
             DeskEvent::PlayerRegistered { player }
             | DeskEvent::PlayerDescribed { player }
+            | DeskEvent::EntrantRenamed { player }
             | DeskEvent::PersonErased { player }
             | DeskEvent::PlayerRemoved { player }
             | DeskEvent::Paid { player, .. }
@@ -105,6 +110,7 @@ impl EventWords for DeskEvent {
             DeskEvent::PlayerReturned { player } => formatter.person("player-said-returned", *player),
             DeskEvent::PlayerRemoved { player } => formatter.person("player-said-removed", *player),
             DeskEvent::PlayerDescribed { .. } => translator.t("player-said-described"),
+            DeskEvent::EntrantRenamed { .. } => translator.t("player-said-renamed"),
             DeskEvent::PersonErased { player } => formatter.person("player-said-erased", *player),
             // A sale is answered as a whole.
             DeskEvent::PlayerRegistered { .. }

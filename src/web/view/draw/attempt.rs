@@ -6,7 +6,7 @@ use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
-use crate::tournament::{ActionNo, DrawEvent, Event, Side, TicketNo};
+use crate::tournament::{Action, ActionNo, DeskEvent, DrawEvent, Event, Side, TicketNo};
 use crate::web::address;
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::{Names, Translator};
@@ -35,6 +35,8 @@ pub struct Attempt {
     pub earlier: String,
     /// The phrase as a pack of cards, if it is one.
     pub cards: Vec<PackCard>,
+    /// Whose name was changed after the list was closed.
+    pub renamed: Vec<ChangeLine>,
     /// What was changed after the draw.
     pub changes: Vec<ChangeLine>,
     /// The pulls in order, with the names.
@@ -138,6 +140,7 @@ impl Attempt {
                 .known()
                 .map(|phrase| cards_of(translator, phrase, pack_of(snapshot, draw)))
                 .unwrap_or_default(),
+            renamed: renamed(translator, snapshot, draw),
             pulls: protocol.pulls.iter().map(|pull| PullLine::of(snapshot, draw, pull)).collect(),
             changes: changes
                 .map(|(change, published)| ChangeLine {
@@ -257,6 +260,29 @@ fn drawn_at(snapshot: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
     let mut counting =
         snapshot.tournament.actions().rev().filter(|action| !snapshot.tournament.is_undone(action.number));
     counting.find(|action| action.events.iter().any(pulls)).map(|action| action.at)
+}
+
+/// Says whose name was changed while an attempt counted, oldest first.
+fn renamed(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Vec<ChangeLine> {
+    let end = draw.voided.map(|voided| voided.action);
+    let since = snapshot.tournament.actions().filter(|action| action.number > draw.closed_by);
+    let within = since.take_while(|action| end.is_none_or(|end| action.number < end));
+    let sentence = |action: &Action| {
+        let renamed = action.events.iter().find_map(|event| match event {
+            Event::Desk(DeskEvent::EntrantRenamed { player }) => Some(*player),
+            _ => None,
+        })?;
+        let tickets: Vec<String> = snapshot.tickets_of(renamed).map(|ticket| ticket.to_string()).collect();
+        let name = PublicNames(snapshot).name(renamed);
+        let reason = snapshot.note(action.number).unwrap_or_default();
+        let (count, tickets) = (tickets.len(), tickets.join(", "));
+        let sentence = translator.with(
+            "draw-renamed",
+            &[("count", &count), ("tickets", &tickets), ("name", &name), ("reason", &reason)],
+        );
+        Some(ChangeLine { at: action.at, sentence })
+    };
+    within.filter_map(sentence).collect()
 }
 
 fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &PublishedChange) -> String {

@@ -186,6 +186,7 @@ impl Translator {
                 self.t2("reject-not-in-match", "name", player(who), "match", id)
             }
             R::Erased(id) => self.t1("reject-erased", "name", player(id)),
+            R::IsEntrant(id) => self.t1("reject-is-entrant", "name", player(id)),
             R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
             R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
             R::NothingLeft(id) => self.t1("reject-nothing-left", "name", player(id)),
@@ -278,6 +279,7 @@ mod tests {
             R::ReportedOften(id),
             R::AlreadyWithdrawn(player),
             R::Erased(player),
+            R::IsEntrant(player),
             R::Lines(vec![(id, R::NoTables)]),
             R::Lines(vec![(id, R::NoTables), (id, R::NoTables)]),
             R::MatchTwice(id),

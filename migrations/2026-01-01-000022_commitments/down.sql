@@ -1,0 +1,2 @@
+DROP TABLE text_commitments;
+ALTER TABLE journal DROP COLUMN salt;
