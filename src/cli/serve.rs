@@ -3,10 +3,10 @@
 use super::Ending;
 use super::database::Database;
 use crate::app::{App, OpenOptions};
-use crate::network::{CertificateFiles, Listen, Listening, PublicUrl, reachable};
+use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
@@ -38,6 +38,15 @@ pub struct Options {
     /// A folder, on a stick for example, that gets every copy of the database too
     #[arg(long, value_name = "DIR", env = "PREISSCHNAPSEN_BACKUP_FOLDER")]
     backup_folder: Option<PathBuf>,
+    /// A name of this machine, such as wirt.local, that its pages may be asked for by, beside its addresses (may be given several times)
+    #[arg(long = "name", value_name = "NAME")]
+    names: Vec<HostName>,
+    /// The address of a proxy that is believed where a request comes from and whether it came over https (may be given several times)
+    #[arg(long = "trusted-proxy", value_name = "ADDR")]
+    proxies: Vec<IpAddr>,
+    /// The header in which the trusted proxy writes the address that it was asked from
+    #[arg(long, value_name = "NAME", default_value = Proxies::HEADER, requires = "proxies")]
+    proxy_header: String,
     #[command(flatten)]
     database: Database,
 }
@@ -73,6 +82,8 @@ pub fn run(options: &Options, server: Serve) -> Ending {
             .zip(options.tls_key.clone())
             .map(|(chain, key)| CertificateFiles { chain, key }),
         per_address: options.connections_per_address,
+        names: options.names.clone(),
+        proxies: Proxies { addresses: options.proxies.clone(), header: options.proxy_header.clone() },
     };
     server(app, &listen, &mut announce)?;
     Ok(ExitCode::SUCCESS)

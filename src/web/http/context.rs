@@ -143,7 +143,7 @@ impl PageContext {
 
     /// Answers 303: the form did what it should, the reader goes on to another page.
     pub fn see_other(&self, path: &str) -> Reply {
-        Reply::SeeOther { address: self.link(path), cookie: None }
+        Reply::SeeOther { address: self.link(path), cookies: Vec::new() }
     }
 
     /// Answers 303, and the next page says a sentence once. What was done stays done if no token can be made for the sentence.
@@ -155,7 +155,7 @@ impl PageContext {
                 self.link(path)
             }
         };
-        Reply::SeeOther { address, cookie: None }
+        Reply::SeeOther { address, cookies: Vec::new() }
     }
 
     /// Writes a moment for machines, as the `datetime` of a time.

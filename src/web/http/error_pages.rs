@@ -4,6 +4,7 @@ use crate::app::Alarm;
 use crate::web::address;
 use crate::web::error::{Incident, PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
+use crate::web::http::own_address::right_address;
 use crate::web::state::site::Site;
 use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
@@ -18,6 +19,7 @@ struct ErrorPage {
     title: String,
     sentences: Vec<String>,
     back: String,
+    label: String,
 }
 
 /// Writes the page of an answer without one: a refusal of a handler, of an extractor or of the router.
@@ -35,10 +37,7 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             let sentences = vec![ctx.not_yours(role), ctx.t("error-not-yours")];
             respond(ctx, status, "error-not-yours-title", sentences, above)
         }
-        Some(PageError::ForeignHost) => {
-            let sentences = vec![ctx.t("error-host")];
-            respond(ctx, status, "error-host-title", sentences, above)
-        }
+        Some(PageError::ForeignHost) => other_address_page(ctx, request, status),
         Some(PageError::Crowded) => crowded_page(ctx),
         Some(PageError::Internal(_)) if unsaved(request) => {
             let sentences = vec![ctx.t("error-not-saved"), ctx.t("staff-not-saved-text")];
@@ -83,6 +82,15 @@ fn crowded_page(ctx: PageContext) -> HttpResponse {
     response
 }
 
+/// Says which address to use instead of a name that is not known, and leads to the same page there.
+fn other_address_page(ctx: PageContext, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+    let Some(address) = right_address(request) else { return plain_page(ctx, request, status) };
+    let path = if request.method().is_safe() { request.path() } else { "/" };
+    let sentences = vec![ctx.t1("error-host", "address", address.as_str()), ctx.t("error-host-owner")];
+    let (title, label) = (ctx.t("error-host-title"), ctx.t("error-host-go"));
+    rendered(status, ErrorPage { title, sentences, back: address.with_path(&ctx.link(path)), label, ctx })
+}
+
 fn see_login(ctx: &PageContext, back: &str) -> HttpResponse {
     let query = form_urlencoded(back);
     let place = ctx.link(format!("/anmelden?zurueck={query}"));
@@ -97,7 +105,11 @@ fn respond(
     sentences: Vec<String>,
     back: &str,
 ) -> HttpResponse {
-    let page = ErrorPage { title: ctx.t(title), sentences, back: ctx.link(back), ctx };
+    let (title, label) = (ctx.t(title), ctx.t("error-back"));
+    rendered(status, ErrorPage { title, sentences, back: ctx.link(back), label, ctx })
+}
+
+fn rendered(status: StatusCode, page: ErrorPage) -> HttpResponse {
     // The template only writes strings into a string, which cannot fail.
     let html = page.render().unwrap_or_default();
     HttpResponse::build(status).content_type(ContentType::html()).body(html)

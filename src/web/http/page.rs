@@ -31,16 +31,18 @@ pub enum Reply {
     SeeOther {
         /// Where to.
         address: String,
-        /// What the browser is to keep.
-        cookie: Option<Cookie<'static>>,
+        /// What the browser is to keep or to forget.
+        cookies: Vec<Cookie<'static>>,
     },
 }
 
 impl Reply {
-    /// Returns the same way to a page, with a cookie. Pages themselves take none.
-    pub fn with_cookie(self, cookie: Cookie<'static>) -> Reply {
+    /// Returns the same way to a page, with cookies. Pages themselves take none.
+    pub fn with_cookies(self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Reply {
         match self {
-            Reply::SeeOther { address, .. } => Reply::SeeOther { address, cookie: Some(cookie) },
+            Reply::SeeOther { address, .. } => {
+                Reply::SeeOther { address, cookies: cookies.into_iter().collect() }
+            }
             page @ Reply::Page { .. } => page,
         }
     }
@@ -58,10 +60,10 @@ impl From<Reply> for HttpResponse {
                 }
                 response.content_type(ContentType::html()).body(html)
             }
-            Reply::SeeOther { address, cookie } => {
+            Reply::SeeOther { address, cookies } => {
                 let mut response = HttpResponse::SeeOther();
                 response.insert_header((LOCATION, address));
-                if let Some(cookie) = cookie {
+                for cookie in cookies {
                     response.cookie(cookie);
                 }
                 response.finish()

@@ -67,7 +67,7 @@ pub async fn join(
     match site.work(move |app| app.accounts().join(&code, &name, &password)).await? {
         Ok((session, _)) => {
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
-            Ok(reply.with_cookie(session::cookie_of(&session, &request)))
+            Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
         }
         // Somebody else was faster with the same code.
         Err(AccountError::NotInvited) => gone_page(ctx, invitation(&site, &token).await?),

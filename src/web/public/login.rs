@@ -52,7 +52,7 @@ pub async fn log_in(
         Ok((token, _)) => {
             site.login_throttle.take_back(&by);
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
-            Ok(back.with_cookie(session::cookie_of(&token, &request)))
+            Ok(back.with_cookies([session::cookie_of(&token, &request)]))
         }
         Err(error) => {
             if !matches!(error, AccountError::WrongPassword) {
@@ -67,9 +67,9 @@ pub async fn log_in(
 
 /// Ends the session and lets the browser forget it.
 pub async fn log_out(site: Data<Site>, request: HttpRequest, ctx: PageContext) -> Answer {
-    if let Some(token) = session::token(&request) {
+    for token in session::all_tokens(&request) {
         site.read(move |app| app.accounts().log_out(&token)).await?;
     }
     let gone = ctx.see_other_saying(&site, "/", ctx.t("account-logged-out"));
-    Ok(gone.with_cookie(session::no_cookie()))
+    Ok(gone.with_cookies(session::no_cookies(&request)))
 }

@@ -3,6 +3,7 @@
 //! | module | subject |
 //! |---|---|
 //! | [`site`] | all of it together, and work off the threads that answer |
+//! | [`arrival`] | how a request has arrived: from whom, over TLS or not, under which name, and whether from the console |
 //! | `client_network` | from where a request comes |
 //! | `encoded`, `page_cache` | bytes in three encodings; which of them are kept |
 //! | [`idempotency`] | the first answers to forms that may be sent again |
@@ -11,6 +12,7 @@
 //! | [`sheets`] | sheets that take long, made aside once for each version |
 //! | `streams` | how many event streams are open |
 
+pub mod arrival;
 pub(super) mod client_network;
 pub(super) mod encoded;
 pub mod idempotency;

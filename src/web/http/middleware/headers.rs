@@ -1,10 +1,11 @@
 //! The headers of every answer.
 
+use crate::web::state::arrival::is_only_secure;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY, VARY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use actix_web::middleware::Next;
 
@@ -48,6 +49,9 @@ const OF_FILES: [(HeaderName, &str); 2] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
 ];
 
+/// For a year the browser comes to this name over TLS only. Names below it may be somebody else's.
+const ONLY_SECURE: &str = "max-age=31536000";
+
 /// Puts the headers on an answer; what a page has set itself stays.
 pub fn put(headers: &mut HeaderMap, path: &str) {
     let constant = if path.starts_with("/static/") { &OF_FILES[..] } else { &CONSTANT[..] };
@@ -75,5 +79,8 @@ pub async fn with_headers<B: MessageBody + 'static>(
     let mut response = next.call(request).await?;
     let path = response.request().path().to_owned();
     put(response.headers_mut(), &path);
+    if is_only_secure(response.request()) {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_SECURE));
+    }
     Ok(response)
 }
