@@ -147,6 +147,8 @@ pub enum Alarm {
     NoCopies,
     /// The second folder is not there, or cannot be written.
     NoSecondFolder,
+    /// Others may write into the second folder, so it gets no copies.
+    SharedSecondFolder,
 }
 
 /// The handle that everything goes through; clones are the same app.
@@ -214,6 +216,7 @@ impl App {
             (Alarm::NotSaved, !self.store().is_writable()),
             (Alarm::NoCopies, self.backup_fault().is_some()),
             (Alarm::NoSecondFolder, matches!(copies, SecondFolder::Missing | SecondFolder::Failed)),
+            (Alarm::SharedSecondFolder, copies == SecondFolder::Shared),
         ];
         all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm).collect()
     }

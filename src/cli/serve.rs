@@ -7,7 +7,7 @@ use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, Pub
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
@@ -54,6 +54,12 @@ pub struct Options {
 /// Serves until Ctrl-C.
 pub fn run(options: &Options, server: Serve) -> Ending {
     log_to_stderr();
+    if let Some(key) = options.tls_key.as_deref().filter(|key| everybody_may_use(key)) {
+        tracing::warn!(
+            "everybody on this machine can read or change the key {0}: chmod 600 {0}",
+            key.display()
+        );
+    }
     let second_folder = options.backup_folder.clone();
     let app = App::open(OpenOptions { second_folder, ..options.database.options() })?;
     let token = app.accounts().setup_token()?;
@@ -87,6 +93,19 @@ pub fn run(options: &Options, server: Serve) -> Ending {
     };
     server(app, &listen, &mut announce)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns whether a file may be read by everybody, or changed by anybody but its owner. A group that may read keys is usual.
+#[cfg(unix)]
+fn everybody_may_use(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|metadata| metadata.permissions().mode() & 0o026 != 0)
+}
+
+/// Elsewhere permissions are of another kind.
+#[cfg(not(unix))]
+fn everybody_may_use(_: &Path) -> bool {
+    false
 }
 
 /// Logs to standard error.

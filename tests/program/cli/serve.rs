@@ -1,6 +1,9 @@
 //! `serve`.
 
 use crate::cli::program::{Folder, end, start};
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use std::fs;
+use std::io::Read;
 use std::net::TcpListener;
 use ureq::Agent;
 
@@ -75,4 +78,36 @@ fn a_certificate_that_cannot_be_used_is_named_and_half_of_one_refused() {
     let serve = ["serve", "--bind", "127.0.0.1:0", "--tls-cert", "wirt.pem"];
     folder.run(&serve).assert_refused(2, "--tls-key");
     folder.run(&[&serve[..], &["--tls-key", "wirt.key"]].concat()).assert_refused(1, "cannot read wirt.pem");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_that_others_may_read_is_taken_from_them_and_a_key_is_warned_about() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let may =
+        |name: &str, mode| fs::set_permissions(folder.file(name), PermissionsExt::from_mode(mode)).unwrap();
+    let mode = |name: &str| fs::metadata(folder.file(name)).unwrap().permissions().mode() & 0o777;
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    may("abend.db", 0o664);
+    let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    fs::write(folder.file("wirt.pem"), cert.pem()).unwrap();
+    fs::write(folder.file("wirt.key"), signing_key.serialize_pem()).unwrap();
+    let said = |key: u32| {
+        may("wirt.key", key);
+        let tls = ["--tls-cert", "wirt.pem", "--tls-key", "wirt.key"];
+        let (mut child, _) = start(&folder, &[&["serve", "--bind", "127.0.0.1:0"], &tls[..]].concat());
+        assert_eq!(mode("abend.db"), 0o600);
+        assert_eq!(mode("abend.db-wal"), 0o600);
+        let mut log = child.stderr.take().unwrap();
+        assert_eq!(end(child), Some(0));
+        let mut said = String::new();
+        log.read_to_string(&mut said).unwrap();
+        said
+    };
+    let warned = said(0o644);
+    assert!(warned.contains("can read or change the key wirt.key: chmod 600 wirt.key"), "{warned}");
+    assert!(warned.contains("others could read it; from now on they cannot"), "{warned}");
+    let silent = said(0o640);
+    assert!(!silent.contains("wirt.key") && !silent.contains("others could"), "{silent}");
 }
