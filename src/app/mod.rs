@@ -87,6 +87,7 @@ pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
+pub use crate::store::serving::{Serving, alone as serve_alone};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{
     AccountChange, AccountEntry, Actor, Author, Hash, OpenError, Renewal, Role, Secrets, StoreError, Summary,

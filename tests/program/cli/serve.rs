@@ -111,3 +111,23 @@ fn a_database_that_others_may_read_is_taken_from_them_and_a_key_is_warned_about(
     let silent = said(0o640);
     assert!(!silent.contains("wirt.key") && !silent.contains("others could"), "{silent}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_second_server_is_refused_and_other_commands_go_on() {
+    let folder = Folder::new();
+    let serve = ["serve", "--bind", "127.0.0.1:0"];
+    let (child, _) = start(&folder, &serve);
+    folder.run(&serve).assert_refused(1, "abend.db is being served already: end that server first");
+    std::os::unix::fs::symlink("abend.db", folder.file("anders.db")).unwrap();
+    let by_another_name = [&serve[..], &["--database", "./anders.db"]].concat();
+    folder.run(&by_another_name).assert_refused(1, "anders.db is being served already");
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    folder.run(&["verify-journal"]).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    let mut killed = child;
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    let (child, _) = start(&folder, &serve);
+    assert_eq!(end(child), Some(0), "a server that was killed keeps nobody out");
+}
