@@ -58,6 +58,11 @@ pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError
     Ok(staff)
 }
 
+/// Returns whether an answer was made for somebody who is logged in.
+pub fn is_known(request: &HttpRequest) -> bool {
+    matches!(request.extensions().get::<Known>(), Some(Known(Some(_))))
+}
+
 /// Returns the token of the cookie, whatever it is worth.
 pub fn token(request: &HttpRequest) -> Option<String> {
     request.cookie(name_for(request)).map(|cookie| cookie.value().to_owned())

@@ -90,7 +90,7 @@ impl ResponseError for Panicked {
     /// Returns the whole page with its headers: the middleware around this one sees an error only.
     fn error_response(&self) -> HttpResponse {
         let mut response = error_pages::incident_page(self.reader.clone(), self.incident);
-        headers::put(response.headers_mut(), &self.path);
+        headers::put(response.headers_mut(), &self.path, self.reader.is_secret(&self.path));
         response
     }
 }
