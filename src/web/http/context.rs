@@ -87,6 +87,11 @@ impl PageContext {
         if self.explicit { with_query(path, "lang", self.lang.tag()) } else { path.to_owned() }
     }
 
+    /// Returns an address of this house as the log may know it: without the keys in it.
+    pub fn pattern(&self, path: &str) -> &'static str {
+        self.rights.map_or("(no table)", |rights| rights.pattern(path))
+    }
+
     /// Returns whether what stands under an address of this house is not for everybody to read.
     pub fn is_secret(&self, path: &str) -> bool {
         self.rights.is_some_and(|rights| rights.is_secret(path))

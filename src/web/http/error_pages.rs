@@ -5,6 +5,8 @@ use crate::web::address;
 use crate::web::error::{Incident, PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
 use crate::web::http::own_address::right_address;
+use crate::web::state::arrival;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
@@ -27,6 +29,13 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     let status = response.status();
     let error = response.extensions().get::<PageError>().cloned();
     let above = address::above(request.path());
+    if let Some(refused) = error.as_ref().and_then(refusal) {
+        security_log::note(
+            Noted::Refused,
+            arrival::sender(request),
+            &format!("{refused} at {}", ctx.pattern(request.path())),
+        );
+    }
     match error {
         Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
         Some(PageError::SignIn { .. }) => plain_page(ctx, request, StatusCode::NOT_FOUND),
@@ -46,10 +55,26 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         Some(PageError::Internal(incident)) => incident_page(ctx, incident),
         _ if status.is_server_error() => {
             let incident = Incident::fresh();
-            tracing::error!(%incident, %status, path = request.path(), "incident without a cause");
+            tracing::error!(%incident, %status, route = ctx.pattern(request.path()), "incident without a cause");
             incident_page(ctx, incident)
         }
         _ => plain_page(ctx, request, status),
+    }
+}
+
+/// Returns in the words of the log what somebody was refused who should not have asked.
+fn refusal(error: &PageError) -> Option<&'static str> {
+    match error {
+        PageError::ForeignHost => Some("a strange host"),
+        PageError::ForeignOrigin => Some("a form of another site"),
+        PageError::NotYours { .. } => Some("not their work"),
+        PageError::NotFound
+        | PageError::SignIn { .. }
+        | PageError::BadRequest
+        | PageError::TooLarge
+        | PageError::Crowded
+        | PageError::Refused { .. }
+        | PageError::Internal(_) => None,
     }
 }
 

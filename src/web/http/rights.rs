@@ -207,6 +207,11 @@ impl Rights {
         self.rule(address).is_some_and(|rule| rule.secret || for_some(rule))
     }
 
+    /// Returns an address as the table writes it, with names in braces for what may be a key: so it may stand in the log.
+    pub fn pattern(&self, address: &str) -> &'static str {
+        self.rule(address).map_or("(no such address)", |rule| rule.path)
+    }
+
     fn rule(&self, address: &str) -> Option<&Rule> {
         let path = address.split(['?', '#']).next().unwrap_or_default();
         self.0.iter().find(|rule| rule.pattern.is_match(path))

@@ -8,6 +8,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::Key;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -82,11 +83,16 @@ pub async fn join(
 /// Finds out for what a code is good, or answers why it is not; somebody who has tried too many that do not exist has to wait.
 async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &str) -> Result<Role, Answer> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    site.code_throttle.ask(&by, site.now()).map_err(|rest| slow_page(ctx.clone(), rest))?;
+    let from = by.first().and_then(Key::address);
+    site.code_throttle.ask(&by, site.now()).map_err(|rest| {
+        security_log::note(Noted::LockedOut, from, "codes");
+        slow_page(ctx.clone(), rest)
+    })?;
     match invitation(site, token).await.map_err(Err)? {
         Invitation::Open { role, .. } => Ok(role),
         gone => {
             if gone == Invitation::Unknown {
+                security_log::note(Noted::WrongKey, from, "codes");
                 site.code_throttle.note_wrong(&by, site.now());
             }
             Err(gone_page(ctx.clone(), gone))

@@ -7,6 +7,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Query};
@@ -41,21 +42,26 @@ pub async fn log_in(
     ctx: PageContext,
     mut form: FormState,
 ) -> Answer {
+    let from = guesser.address();
     // At the console nothing is counted, neither the address nor the account.
     let by = guesser.of_account(form.value("name"));
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+        security_log::note(Noted::LockedOut, from, "login");
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return slow_down(&LoginPage { ctx, form }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     match site.work(move |app| app.accounts().log_in(&name, &password)).await? {
-        Ok((token, _)) => {
+        Ok((token, user)) => {
+            security_log::note(Noted::LoggedIn, from, &user.name);
             site.login_throttle.take_back(&by);
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
             Ok(back.with_cookies([session::cookie_of(&token, &request)]))
         }
         Err(error) => {
-            if !matches!(error, AccountError::WrongPassword) {
+            if matches!(error, AccountError::WrongPassword) {
+                security_log::note(Noted::WrongPassword, from, "login");
+            } else {
                 site.login_throttle.take_back(&by);
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;

@@ -58,6 +58,13 @@ impl Guesser {
     }
 }
 
+impl Guesser {
+    /// Returns the address for the log; none at the console.
+    pub fn address(&self) -> Option<IpAddr> {
+        self.0.as_ref().and_then(Key::address)
+    }
+}
+
 impl FromRequest for Guesser {
     type Error = Infallible;
     type Future = Ready<Result<Guesser, Infallible>>;
@@ -71,6 +78,14 @@ impl Key {
     /// Returns whom a request counts against: nobody if it comes from the console.
     pub fn of_address(request: &HttpRequest) -> Option<Key> {
         sender(request).map(|from| Key::Address(client_network(from)))
+    }
+
+    /// Returns the address, if it is one.
+    pub fn address(&self) -> Option<IpAddr> {
+        match self {
+            Key::Address(address) => Some(*address),
+            Key::Account(_) => None,
+        }
     }
 
     /// Returns the account of a name, however it is spelled.

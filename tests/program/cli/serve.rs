@@ -131,3 +131,49 @@ fn a_second_server_is_refused_and_other_commands_go_on() {
     let (child, _) = start(&folder, &serve);
     assert_eq!(end(child), Some(0), "a server that was killed keeps nobody out");
 }
+
+#[cfg(unix)]
+#[test]
+fn the_log_tells_of_logins_refusals_and_exports_and_of_no_password_or_key() {
+    let (folder, _) = Folder::with_practice();
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    let (mut child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let url = said[1].split_whitespace().next().unwrap();
+    let agent = Agent::config_builder().http_status_as_error(false).max_redirects(0).build().new_agent();
+    let log_in = |name: &str, password: &str, key: u32| {
+        let fields =
+            [("name", name), ("password", password), ("zurueck", ""), ("form_key", &format!("{key:032x}"))];
+        agent
+            .post(format!("{url}/anmelden"))
+            .header("Origin", url)
+            .send_form(fields)
+            .unwrap()
+            .status()
+            .as_u16()
+    };
+    assert_eq!(log_in("geheimeswort", "vertippt vertippt", 1), 422);
+    assert_eq!(log_in("Resi", "siebenundsechzig", 2), 303);
+    let get = |path: &str| agent.get(format!("{url}{path}"));
+    assert_eq!(get("/t/probe/kassa.csv").call().unwrap().status(), 200);
+    assert_eq!(get("/k/00000000000000000000000007e57ab1").call().unwrap().status(), 404);
+    assert_eq!(
+        get("/k/00000000000000000000000007e57ab1").header("Host", "evil.example").call().unwrap().status(),
+        403
+    );
+    let mut log = child.stderr.take().unwrap();
+    assert_eq!(end(child), Some(0));
+    let mut told = String::new();
+    log.read_to_string(&mut told).unwrap();
+    for line in [
+        "WARN security: event=wrong password from=\"the console\" about=\"login\"",
+        "INFO security: event=logged in from=\"the console\" about=\"Resi\"",
+        "INFO security: event=exported from=\"the console\" about=\"kassa.csv of probe by Resi\"",
+        "WARN security: event=wrong key from=\"the console\" about=\"tickets\"",
+        "about=\"a strange host at /k/{key}\"",
+    ] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    for secret in ["geheimeswort", "vertippt", "siebenundsechzig", "7e57ab1"] {
+        assert!(!told.contains(secret), "{secret}: {told}");
+    }
+}

@@ -21,6 +21,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, Reply, Response, page_with};
 use crate::web::public::layout::PublicLayout;
 use crate::web::state::login_throttle::Key;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
@@ -84,8 +85,13 @@ struct Held {
 /// Finds out whose key it is, or answers why it opens nothing; somebody who has tried too many wrong ones has to wait.
 async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &str) -> Result<Held, Answer> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    site.key_throttle.ask(&by, site.now()).map_err(|rest| no_ticket::too_many(ctx, rest))?;
+    let from = by.first().and_then(Key::address);
+    site.key_throttle.ask(&by, site.now()).map_err(|rest| {
+        security_log::note(Noted::LockedOut, from, "tickets");
+        no_ticket::too_many(ctx, rest)
+    })?;
     let unknown = || {
+        security_log::note(Noted::WrongKey, from, "tickets");
         site.key_throttle.note_wrong(&by, site.now());
         no_ticket::unknown(ctx)
     };
