@@ -71,10 +71,8 @@ pub fn right_address(request: &HttpRequest) -> Option<PublicUrl> {
     let site = Site::of(request).ok()?;
     let (listening, here) = (site.listening(), request.app_config().local_addr());
     let at_the_guests = Listener::of(request) == Listener::Guests;
-    if at_the_guests || listening.guests.is_empty() {
-        if let Some(url) = &site.public_url {
-            return Some(url.clone());
-        }
+    if let (true, Some(url)) = (at_the_guests || listening.guests.is_empty(), &site.public_url) {
+        return Some(url.clone());
     }
     let at = request.conn_data::<ArrivedAt>().map_or(here.ip(), |at| at.0.to_canonical());
     let address = SocketAddr::new(at, here.port());
