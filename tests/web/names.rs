@@ -2,6 +2,7 @@
 
 use crate::client::fresh_key;
 use crate::listeners::secure_house;
+use crate::night::{Night, settings};
 use crate::server::{PASSWORD, PROXY, TestServer, relay_from};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::SteppingClock;
@@ -87,6 +88,29 @@ fn forwarded_headers_count_only_from_the_proxy_that_is_trusted() {
     }
     assert_eq!(ask(proxy, "X-Forwarded-For: 203.0.113.7\r\n"), "429");
     assert_eq!(ask(proxy, "X-Forwarded-For: 203.0.113.8\r\n"), "404");
+}
+
+#[test]
+fn seats_for_streams_are_counted_of_whom_the_trusted_proxy_passes_on() {
+    let server = TestServer::with_staff();
+    Night::named(&server.app, "Probe", settings());
+    let proxy = relay_from(PROXY, server.address);
+    let mut held = Vec::new();
+    let mut listen = |at: SocketAddr, guest: &str| {
+        let mut stream = TcpStream::connect(at).unwrap();
+        let head = "GET /t/probe/strom HTTP/1.1\r\nHost: localhost\r\n";
+        write!(stream, "{head}X-Forwarded-For: {guest}\r\n\r\n").unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).unwrap();
+        held.push(stream);
+        String::from_utf8_lossy(&status[9..]).into_owned()
+    };
+    assert!((0..64).all(|_| listen(proxy, "203.0.113.7") == "200"));
+    assert_eq!(listen(proxy, "203.0.113.7"), "503");
+    assert_eq!(listen(proxy, "203.0.113.8"), "200", "another guest behind the same proxy");
+    // Without trust the header is worth nothing: all these are one.
+    assert!((0..64).all(|guest| listen(server.address, &format!("198.51.100.{guest}")) == "200"));
+    assert_eq!(listen(server.address, "198.51.100.99"), "503");
 }
 
 #[test]
