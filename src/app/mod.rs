@@ -70,7 +70,7 @@ pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
-pub use copies::{Backup, Cause, Offered, RestoreError, Restored, SecondFolder, restore};
+pub use copies::{Backup, Cause, Offered, Prepared, RestoreError, Restored, SecondFolder, prepare, restore};
 pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
@@ -89,6 +89,7 @@ pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
+pub use crate::store::stranger::Unfit;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{
     AccountChange, AccountEntry, Actor, Author, Hash, OpenError, Renewal, Role, Secrets, StoreError, Summary,

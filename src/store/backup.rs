@@ -3,6 +3,7 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use super::schema::tournaments;
+use super::stranger::{self, Unfit};
 use super::{Hash, journal_hashes, opening};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -44,6 +45,14 @@ pub enum CopyError {
         path: PathBuf,
         /// Everything that is wrong.
         faults: Vec<String>,
+    },
+    /// The file is not to be brought back.
+    #[error("{} {why}", path.display())]
+    Unfit {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: Unfit,
     },
     /// A newer version of this program has written the file.
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
@@ -132,21 +141,22 @@ pub fn head(copy: &Path) -> Option<Hash> {
     journal_hashes::combined(&mut conn).ok()
 }
 
-/// Carries a sound copy beside the database, where it can be opened and made ready; what an interrupted attempt left is removed.
+/// Reads a copy into a new database beside the one that is there, where it can be opened and made ready; what an interrupted attempt left
+/// is removed. Returns the file, and a sum of the bytes of the copy.
 ///
 /// # Errors
 ///
-/// [`CopyError::Unsound`] or [`CopyError::TooNew`] if the copy cannot be used.
-pub fn stage(database: &Path, copy: &Path) -> Result<PathBuf, CopyError> {
-    verify(copy)?;
+/// [`CopyError::Unfit`] or [`CopyError::TooNew`] if the copy cannot be used.
+pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyError> {
     let staged = with_suffix(database, ".restoring");
     discard(&staged)?;
-    // For nobody else to read, whatever a stick says about its files.
-    let mut target = make_private(&staged)?;
-    let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
-    io::copy(&mut source, &mut target).map_err(|fault| at(&staged, fault))?;
-    verify(&staged)?;
-    Ok(staged)
+    match stranger::read_into(copy, &with_suffix(database, ".looking"), &staged) {
+        Ok(sum) => Ok((staged, sum)),
+        Err(error) => {
+            discard(&staged)?;
+            Err(error)
+        }
+    }
 }
 
 /// Moves everything out of the log of a file that nobody has open any more, so that it is whole by itself.
@@ -275,7 +285,7 @@ fn flush_folder(file: &Path) -> Result<(), CopyError> {
     Ok(())
 }
 
-fn at(path: &Path, fault: io::Error) -> CopyError {
+pub(super) fn at(path: &Path, fault: io::Error) -> CopyError {
     CopyError::File { path: path.to_owned(), fault }
 }
 
@@ -292,7 +302,7 @@ mod tests {
     }
 
     fn restore(database: &Path, copy: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
-        exchange(database, &stage(database, copy)?, suffix)
+        exchange(database, &stage(database, copy)?.0, suffix)
     }
 
     fn holds(path: &Path, token: &str) -> bool {
@@ -360,7 +370,7 @@ mod tests {
         for (what, bytes) in [("bent", &bent[..]), ("cut", cut), ("text", &b"Name;Ort"[..])] {
             let ruin = folder.path().join(what);
             fs::write(&ruin, bytes).unwrap();
-            assert!(matches!(restore(&file, &ruin, ".old"), Err(CopyError::Unsound { .. })), "{what}");
+            assert!(matches!(restore(&file, &ruin, ".old"), Err(CopyError::Unfit { .. })), "{what}");
         }
         assert!(holds(&file, "one"), "the database stays as it was");
     }

@@ -1,6 +1,7 @@
 //! How a connection to the database is set up and checked.
 
 use super::error::{OpenError, Result, StoreError};
+use super::layout;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
@@ -73,6 +74,7 @@ fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
     conn.batch_execute("PRAGMA journal_mode = WAL")?;
     conn.batch_execute("PRAGMA synchronous = FULL")?;
     conn.batch_execute("PRAGMA foreign_keys = ON")?;
+    layout::distrust(conn)?;
     // What is deleted is overwritten: people can be erased.
     conn.batch_execute("PRAGMA secure_delete = ON")?;
     if purpose == Purpose::Read {

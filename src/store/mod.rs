@@ -7,6 +7,7 @@
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
+//! | [`stranger`], `layout`, `cells` | a copy that is brought back, read row by row; how a file is made; whether every cell fits its column |
 //! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
 //! | `error` | what can go wrong |
 //! | `ids`, `time` | names of rows, points in time |
@@ -26,6 +27,7 @@ mod account_change;
 pub mod account_journal;
 pub mod audit;
 pub mod backup;
+mod cells;
 mod chain;
 mod connection;
 #[cfg(test)]
@@ -40,6 +42,7 @@ mod ids;
 pub mod invitations;
 pub mod journal;
 pub mod journal_hashes;
+mod layout;
 pub mod logos;
 mod migrations;
 pub mod notes;
@@ -57,6 +60,7 @@ mod schema;
 mod schema_tests;
 pub mod sessions;
 pub mod setup_tokens;
+pub mod stranger;
 mod ticket_key;
 pub mod ticket_keys;
 mod time;

@@ -4,6 +4,7 @@ use super::connection::{
     APPLICATION_ID, Connection, Purpose, blame, check_sqlite, connect, is_ours, make_private, number, pragma,
 };
 use super::error::OpenError;
+use super::layout;
 use super::migrations::Migrations;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -42,6 +43,7 @@ pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
     check_sqlite(&mut conn, path)?;
     conn.batch_execute("PRAGMA busy_timeout = 5000").map_err(blamed)?;
     conn.batch_execute("PRAGMA query_only = ON").map_err(blamed)?;
+    layout::distrust(&mut conn).map_err(blamed)?;
     if !is_ours(&mut conn).map_err(blamed)? {
         return Err(OpenError::Foreign(path.to_owned()));
     }

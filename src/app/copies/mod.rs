@@ -17,7 +17,7 @@ mod thinning;
 
 pub(super) use copier::{Copier, Orders};
 pub use offering::Offered;
-pub use restoring::{RestoreError, Restored, restore};
+pub use restoring::{Prepared, RestoreError, Restored, prepare, restore};
 pub use second::SecondFolder;
 
 use super::App;

@@ -11,5 +11,6 @@ mod keys;
 mod nights;
 mod practice;
 mod safety;
+mod strangers;
 mod support;
 mod words;
