@@ -1,5 +1,6 @@
 //! Erasing people by themselves, some days after the evening, and what is left of them in free parts of the file.
 
+use super::copies::Forgotten;
 use super::error::AppError;
 use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
@@ -7,6 +8,7 @@ use crate::store;
 use crate::tournament::PlayerId;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
+use std::time::Duration;
 
 impl App {
     /// Erases the people of every finished tournament whose time is over, and returns how many. What an earlier erasure could not
@@ -23,7 +25,14 @@ impl App {
                 Err(error) => failed = Some(error),
             }
         }
+        // Also where nobody was: it may have been interrupted, or a stick was away.
+        self.0.forgetter.ask();
         failed.map_or(Ok(erased), Err)
+    }
+
+    /// Returns how far the names of those who are erased have gone from the copies that were there already; waits so long for that to end.
+    pub fn forgotten_in_copies(&self, patience: Duration) -> Forgotten {
+        self.0.forgetter.told(patience)
     }
 
     /// Writes the file anew and empties its log, unless nobody has been erased since that was last done.

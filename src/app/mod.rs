@@ -70,7 +70,9 @@ pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
-pub use copies::{Backup, Cause, Offered, Prepared, RestoreError, Restored, SecondFolder, prepare, restore};
+pub use copies::{
+    Backup, Cause, Forgotten, Offered, Prepared, RestoreError, Restored, SecondFolder, prepare, restore,
+};
 pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
@@ -99,7 +101,7 @@ pub use crate::store::{
 use crate::live::Live;
 use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use copies::{Copier, Orders};
+use copies::{Copier, Forgetter, Orders};
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -161,6 +163,7 @@ pub struct App(Arc<Inner>);
 struct Inner {
     /// Ends first: a copy that was asked for is made before the database is closed.
     copier: Arc<Copier>,
+    forgetter: Forgetter,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -199,6 +202,8 @@ impl App {
         let OpenOptions { database, clock, entropy, copies, copies_within, second_folder } = options;
         let store = Store::open(&database)?;
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
+        let forgetter = Forgetter::start(database.clone(), second_folder.clone(), copies);
+        let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
         let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
         let copier = Copier::start(orders, copies).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
@@ -208,6 +213,7 @@ impl App {
             ended: Mutex::default(),
             live: Arc::default(),
             copier: Arc::new(copier),
+            forgetter,
             clock,
             entropy,
             restoring: Mutex::default(),

@@ -277,7 +277,7 @@ fn flush(path: &Path) -> Result<(), CopyError> {
 }
 
 /// Makes a rename last; only Unix can flush a folder.
-fn flush_folder(file: &Path) -> Result<(), CopyError> {
+pub(super) fn flush_folder(file: &Path) -> Result<(), CopyError> {
     if cfg!(unix) {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(|fault| at(folder, fault))?;

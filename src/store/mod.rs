@@ -8,6 +8,7 @@
 //! | `readers` | connections for reading |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
 //! | [`stranger`], `layout`, `cells` | a copy that is brought back, read row by row; how a file is made; whether every cell fits its column |
+//! | [`copied_names`] | people erased, here and in copies |
 //! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
 //! | `error` | what can go wrong |
 //! | `ids`, `time` | names of rows, points in time |
@@ -32,6 +33,7 @@ mod chain;
 mod connection;
 #[cfg(test)]
 mod constraints;
+pub mod copied_names;
 pub mod draw_secrets;
 mod error;
 pub mod extra_texts;

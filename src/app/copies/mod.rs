@@ -6,16 +6,20 @@
 //! | `restoring` | bringing one back |
 //! | `offering` | which of them a new house is offered, and in what order |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
+//! | `forgetting` | the thread that takes erased people out of those that are there |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
 mod copier;
+mod forgetting;
 mod offering;
 mod restoring;
 mod second;
 mod thinning;
 
 pub(super) use copier::{Copier, Orders};
+pub(super) use forgetting::Forgetter;
+pub use forgetting::Forgotten;
 pub use offering::Offered;
 pub use restoring::{Prepared, RestoreError, Restored, prepare, restore};
 pub use second::SecondFolder;

@@ -5,6 +5,7 @@ mod agreement;
 mod audit;
 mod chance;
 mod copies;
+mod forgotten;
 mod forms;
 mod journal;
 mod keys;
