@@ -6,8 +6,11 @@ use crate::app::{App, RestoreError, User};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::state::arrival::sender;
 use crate::web::state::restoring::{Ready, RestoreNote};
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
@@ -54,7 +57,14 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
 }
 
 /// Goes on with the copy that was shown, and with no other.
-pub async fn take(site: Data<Site>, ctx: PageContext, token: Path<String>, mut form: FormState) -> Answer {
+pub async fn take(
+    site: Data<Site>,
+    request: HttpRequest,
+    ctx: PageContext,
+    token: Path<String>,
+    mut form: FormState,
+) -> Answer {
+    let from = sender(&request);
     // Sent again, or at the same moment: the second one waits and gets the first answer.
     let mut turn = site.restoring.lock().await;
     if turn.is_done_by(&token) {
@@ -72,6 +82,7 @@ pub async fn take(site: Data<Site>, ctx: PageContext, token: Path<String>, mut f
             match site.work(move |app| app.take_over(&link, prepared, renewal)).await? {
                 Ok(restored) => {
                     tracing::info!(?restored, "the house goes on with a copy");
+                    security_log::note(Noted::Restored, from, "first start");
                     site.page_cache.clear();
                     site.sheets.clear();
                     turn.done = Some(RestoreNote { token: token.to_string(), renewal });
@@ -80,6 +91,7 @@ pub async fn take(site: Data<Site>, ctx: PageContext, token: Path<String>, mut f
                 Err(RestoreError::LinkUsed) => return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
                 Err(error) => {
                     tracing::warn!(%error, "the house does not go on with this copy");
+                    security_log::note(Noted::NotRestored, from, "first start");
                     refusal::sentence(ctx.translator(), &error)
                 }
             }

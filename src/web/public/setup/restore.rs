@@ -7,7 +7,9 @@ use crate::app::{App, AppError, CopiedEvening, Holding, Names, Offered, Renewal,
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::state::arrival::sender;
 use crate::web::state::restoring::Ready;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_multipart::Multipart;
@@ -119,6 +121,7 @@ pub async fn send(
             .map(|copy| copy.path.clone())
             .ok_or_else(|| ctx.t("restore-gone")),
     };
+    let from = sender(&request);
     let field = if sent.file.is_some() || offered.is_empty() { "file" } else { "copy" };
     let (copy, renewal) = match (copy, renewal) {
         (Ok(copy), Some(renewal)) => (copy, renewal),
@@ -136,6 +139,7 @@ pub async fn send(
         }
         Err(error) => {
             tracing::warn!(%error, "the house does not go on with this copy");
+            security_log::note(Noted::NotRestored, from, "first start");
             form.add_error(field, refusal::sentence(ctx.translator(), &error));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
