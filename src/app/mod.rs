@@ -2,7 +2,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `clock` | where time and chance come from |
+//! | `clock`, `clock_watch` | where time and chance come from; whether the clock can be believed |
 //! | `error` | what can go wrong outside the rules |
 //! | [`accounts`], `account_error` | users, the first password, sessions; why not |
 //! | `passwords` | how passwords are hashed |
@@ -36,6 +36,7 @@ mod agreement;
 mod audit;
 mod check;
 mod clock;
+mod clock_watch;
 mod copies;
 mod devices;
 mod erasing;
@@ -102,6 +103,7 @@ pub use crate::store::{
 use crate::live::Live;
 use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use clock_watch::ClockWatch;
 use copies::{Copier, Forgetter, Orders};
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
@@ -153,6 +155,10 @@ pub enum Alarm {
     NotSaved,
     /// The last copy was not made.
     NoCopies,
+    /// The clock of the machine says less than it has said already.
+    ClockBehind,
+    /// The clock of the machine was set while the program ran.
+    ClockSet,
     /// The second folder is not there, or cannot be written.
     NoSecondFolder,
     /// Others may write into the second folder, so it gets no copies.
@@ -167,6 +173,7 @@ struct Inner {
     /// Ends first: a copy that was asked for is made before the database is closed.
     copier: Arc<Copier>,
     forgetter: Forgetter,
+    clock_watch: ClockWatch,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -217,6 +224,7 @@ impl App {
             live: Arc::default(),
             copier: Arc::new(copier),
             forgetter,
+            clock_watch: ClockWatch::of(&database),
             clock,
             entropy,
             restoring: Mutex::default(),
@@ -242,7 +250,8 @@ impl App {
             (Alarm::NoSecondFolder, matches!(copies, SecondFolder::Missing | SecondFolder::Failed)),
             (Alarm::SharedSecondFolder, copies == SecondFolder::Shared),
         ];
-        all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm).collect()
+        let rings = all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm);
+        rings.chain(self.clock_alarm()).collect()
     }
 
     /// Returns the file of the database.

@@ -4,6 +4,7 @@ mod accounts;
 mod agreement;
 mod audit;
 mod chance;
+mod clocks;
 mod copies;
 mod forgotten;
 mod forms;
