@@ -3,7 +3,7 @@
 use super::check::{Discrepancy, compare, compare_accounts};
 use crate::store::audit::{self, Chain};
 use crate::store::backup::CopyError;
-use crate::store::stranger::Unfit;
+use crate::store::unfit::Unfit;
 use crate::store::{self, OpenError, StoreError, account_journal, rebuild};
 use std::path::Path;
 

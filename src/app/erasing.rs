@@ -36,7 +36,7 @@ impl App {
 
     /// Returns how far the names of those who are erased have gone from the copies that were there already; waits so long for that to end.
     pub fn forgotten_in_copies(&self, patience: Duration) -> Forgotten {
-        self.0.forgetter.told(patience)
+        self.0.forgetter.progress(patience)
     }
 
     /// Writes the file anew and empties its log, unless nobody has been erased since that was last done.

@@ -72,7 +72,8 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Forgotten, Offered, Prepared, RestoreError, Restored, SecondFolder, prepare, restore,
+    Backup, Cause, Forgotten, Offered, Prepared, RestoreError, Restored, SecondFolder,
+    forget_interrupted_restore, prepare, restore,
 };
 pub use error::AppError;
 pub use invitations::Invitation;
@@ -93,8 +94,8 @@ pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
 pub use crate::store::serving::{Serving, alone as serve_alone};
-pub use crate::store::stranger::Unfit;
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
+pub use crate::store::unfit::Unfit;
 pub use crate::store::{
     AccountChange, AccountEntry, Actor, Author, Hash, OpenError, Renewal, Role, Secrets, StoreError, Summary,
     TournamentId, UserId,

@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
-use super::refused_copy::told;
+use super::refused_copy::sentences;
 use crate::app::{self, Actor, OpenOptions, Prepared, Renewal, Secrets};
 use chrono::Local;
 use clap::Args;
@@ -52,14 +52,14 @@ pub fn restore(options: &Restore) -> Ending {
     let target = OpenOptions::new(options.database.file());
     let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
     let renewal = Renewal { sessions: chosen(options.renew_sessions), keys: chosen(options.renew_keys) };
-    let prepared = app::prepare(&target, &options.file).map_err(|error| told(&error))?;
+    let prepared = app::prepare(&target, &options.file).map_err(|error| sentences(&error))?;
     tell(&prepared, &mut io::stdout().lock())?;
     if !options.yes && !agreed()? {
         return Err("nicht übernommen, es wurde nichts verändert; mit --yes ohne Frage\n\
                     not taken over, nothing was changed; with --yes nobody is asked"
             .into());
     }
-    let restored = prepared.take_over(renewal, Actor::CommandLine).map_err(|error| told(&error))?;
+    let restored = prepared.take_over(renewal, Actor::CommandLine).map_err(|error| sentences(&error))?;
     if let Some(kept) = restored.kept {
         writeln!(io::stderr(), "the database that was there is kept as {}", kept.display())?;
     }

@@ -3,7 +3,7 @@
 use crate::app::{CopyError, Unfit};
 
 /// Says it in German and in English, with what to do instead.
-pub(super) fn told(error: &CopyError) -> String {
+pub(super) fn sentences(error: &CopyError) -> String {
     match error {
         CopyError::Unfit { path, why } => {
             format!("{} {}\n{error}; nothing was changed", path.display(), german(why))

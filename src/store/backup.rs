@@ -5,7 +5,7 @@ use super::error::StoreError;
 use super::private_files;
 pub(crate) use super::private_files::with_suffix;
 use super::schema::tournaments;
-use super::stranger::{self, Unfit};
+use super::unfit::Unfit;
 use super::{Hash, journal_hashes, opening};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -167,24 +167,6 @@ pub fn head(copy: &Path) -> Option<Hash> {
     journal_hashes::combined(&mut conn).ok()
 }
 
-/// Reads a copy into a new database beside the one that is there, where it can be opened and made ready; what an interrupted attempt left
-/// is removed. Returns the file, and a sum of the bytes of the copy.
-///
-/// # Errors
-///
-/// [`CopyError::Unfit`] or [`CopyError::TooNew`] if the copy cannot be used.
-pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyError> {
-    let staged = with_suffix(database, ".restoring");
-    discard(&staged)?;
-    match stranger::read_into(copy, &with_suffix(database, ".looking"), &staged) {
-        Ok(sum) => Ok((staged, sum)),
-        Err(error) => {
-            discard(&staged)?;
-            Err(error)
-        }
-    }
-}
-
 /// Moves everything out of the log of a file that nobody has open any more, so that it is whole by itself.
 ///
 /// # Errors
@@ -194,7 +176,7 @@ pub fn settle(staged: &Path) -> Result<(), CopyError> {
     if is_in_use(staged) { Err(CopyError::InUse(staged.to_owned())) } else { Ok(()) }
 }
 
-/// Removes a file that [`stage`] has made, with what SQLite has put beside it.
+/// Removes a file that [`stage`](super::stranger::stage) has made, with what SQLite has put beside it.
 ///
 /// # Errors
 ///
@@ -203,7 +185,7 @@ pub fn discard(staged: &Path) -> Result<(), CopyError> {
     ["", "-wal", "-shm", "-journal"].iter().try_for_each(|tail| remove_if_there(&with_suffix(staged, tail)))
 }
 
-/// Puts what [`stage`] has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
+/// Puts what [`stage`](super::stranger::stage) has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
 /// is returned.
 ///
 /// # Errors
@@ -312,6 +294,7 @@ pub(super) fn at(path: &Path, fault: io::Error) -> CopyError {
 mod tests {
     use super::*;
     use crate::store::setup_tokens;
+    use crate::store::stranger::stage;
 
     /// Makes a database with one row in it.
     fn database(path: &Path, token: &str) -> Connection {

@@ -1,7 +1,6 @@
 //! How a connection to the database is set up and checked.
 
 use super::error::{OpenError, Result, StoreError};
-use super::layout;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
@@ -60,13 +59,19 @@ fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
     conn.batch_execute("PRAGMA journal_mode = WAL")?;
     conn.batch_execute("PRAGMA synchronous = FULL")?;
     conn.batch_execute("PRAGMA foreign_keys = ON")?;
-    layout::distrust(conn)?;
+    distrust(conn)?;
     // What is deleted is overwritten: people can be erased.
     conn.batch_execute("PRAGMA secure_delete = ON")?;
     if purpose == Purpose::Read {
         conn.batch_execute("PRAGMA query_only = ON")?;
     }
     Ok(())
+}
+
+/// Prepares a connection for a file that somebody else has made: nothing in its schema is run, every page is looked at before it is used.
+pub(super) fn distrust(conn: &mut Connection) -> QueryResult<()> {
+    conn.batch_execute("PRAGMA trusted_schema = OFF")?;
+    conn.batch_execute("PRAGMA cell_size_check = ON")
 }
 
 /// Writes the file anew and empties its log; see [`Store::scrub`](super::Store::scrub).

@@ -105,7 +105,7 @@ fn left_in(file: &Path, erased: &Erased) -> Result<Vec<(TournamentId, Vec<Player
     }
     let opened = SqliteConnection::establish(&read_only_address(file));
     let mut conn = opened.map_err(|fault| unsound(fault.to_string()))?;
-    layout::distrust(&mut conn).map_err(StoreError::from)?;
+    connection::distrust(&mut conn).map_err(StoreError::from)?;
     match layout::of(&mut conn).map_err(|fault| unsound(fault.to_string()))? {
         Layout::OfVersion(_) => {}
         Layout::Newer(migration) => return Err(CopyError::TooNew { path: file.to_owned(), migration }),
@@ -142,7 +142,7 @@ fn origins(conn: &mut Connection) -> Result<Vec<Origin>> {
 fn rewrite(file: &Path, left: &[(TournamentId, Vec<PlayerId>)]) -> Result<()> {
     let opened = SqliteConnection::establish(&file.to_string_lossy());
     let mut conn = opened.map_err(|fault| StoreError::Database(fault.to_string()))?;
-    layout::distrust(&mut conn)?;
+    connection::distrust(&mut conn)?;
     for pragma in ["journal_mode = MEMORY", "temp_store = MEMORY", "secure_delete = ON", "foreign_keys = ON"]
     {
         conn.batch_execute(&format!("PRAGMA {pragma}"))?;

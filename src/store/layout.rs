@@ -4,7 +4,6 @@
 use super::connection::Connection;
 use super::migrations::Migrations;
 use diesel::Connection as _;
-use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::migration::{Migration, MigrationSource};
 use diesel::prelude::*;
@@ -36,12 +35,6 @@ pub(super) enum Layout {
     Newer(String),
     /// In some other way; each difference.
     Strange(Vec<String>),
-}
-
-/// Prepares a connection for a file that somebody else has made: nothing in its schema is run, every page is looked at before it is used.
-pub(super) fn distrust(conn: &mut Connection) -> QueryResult<()> {
-    conn.batch_execute("PRAGMA trusted_schema = OFF")?;
-    conn.batch_execute("PRAGMA cell_size_check = ON")
 }
 
 /// Looks how a file is made. No table is read before it is known to be one.

@@ -9,7 +9,7 @@
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
-//! | [`stranger`], `layout`, `cells` | a copy that is brought back, read row by row; how a file is made; whether every cell fits its column |
+//! | [`stranger`], [`unfit`], `layout`, `cells` | a copy that is brought back, read row by row; why not; how a file is made; whether every cell fits its column |
 //! | [`copied_names`] | people erased, here and in copies |
 //! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
 //! | `error` | what can go wrong |
@@ -71,6 +71,7 @@ mod ticket_key;
 pub mod ticket_keys;
 mod time;
 pub mod tournaments;
+pub mod unfit;
 pub mod unscrubbed;
 pub mod users;
 mod writer;

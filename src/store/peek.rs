@@ -3,7 +3,7 @@
 use super::backup::read_only_address;
 use super::layout::{self, Layout};
 use super::schema::{account_journal, journal, tournaments};
-use super::{Connection, TournamentId, connection, people, stranger, time};
+use super::{Connection, TournamentId, connection, people, time, unfit};
 use chrono::{DateTime, Utc};
 use diesel::Connection as _;
 use diesel::prelude::*;
@@ -55,11 +55,11 @@ pub enum Names {
 pub fn peek(file: &Path) -> Option<Holding> {
     // Whoever may write into a folder may lay anything there: no link is followed, and no table is read that may be none.
     let known = fs::symlink_metadata(file).ok()?;
-    if !known.is_file() || known.len() > stranger::MOST {
+    if !known.is_file() || known.len() > unfit::MOST {
         return None;
     }
     let mut conn = SqliteConnection::establish(&read_only_address(file)).ok()?;
-    layout::distrust(&mut conn).ok()?;
+    connection::distrust(&mut conn).ok()?;
     layout::of(&mut conn).ok().filter(|layout| matches!(layout, Layout::OfVersion(_)))?;
     connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
     let evenings = evenings(&mut conn)?;

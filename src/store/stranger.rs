@@ -7,6 +7,7 @@ use super::backup::{self, CopyError, at, read_only_address};
 use super::connection::{self, APPLICATION_ID, Connection, Purpose};
 use super::error::StoreError;
 use super::layout::{self, Layout};
+use super::unfit::{MOST, Unfit};
 use super::{Result, cells, rebuild};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -14,10 +15,7 @@ use diesel::prelude::*;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
-
-/// The largest file that is looked at, in bytes.
-pub const MOST: u64 = 2 << 30;
+use std::path::{Path, PathBuf};
 
 /// How every database begins.
 const MAGIC: &[u8] = b"SQLite format 3\0";
@@ -25,48 +23,41 @@ const MAGIC: &[u8] = b"SQLite format 3\0";
 /// Where the header of a database says whose it is.
 const OWNER: std::ops::Range<usize> = 68..72;
 
-/// Why a file is not taken as a copy.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
-    /// It is a folder.
-    #[error("is a folder; give the file in it whose name ends with .db")]
-    Folder,
-    /// It leads to another file.
-    #[error("is a link to another file; give that file itself")]
-    Link,
-    /// It is a device or the like.
-    #[error("is no file; give a copy whose name ends with .db")]
-    NoFile,
-    /// There is nothing in it.
-    #[error("is empty; take another copy")]
-    Empty,
-    /// It is larger than any copy.
-    #[error("is larger than {} GB, which no copy is; take another one", MOST >> 30)]
-    TooLarge,
-    /// It is something else.
-    #[error("is no database; give a copy whose name ends with .db")]
-    NoDatabase,
-    /// Another program has made it.
-    #[error("is a database of another program; give a copy that preisschnapsen has made")]
-    Foreign,
-    /// The file itself has suffered.
-    #[error("is damaged; take another copy ({})", .0.join("; "))]
-    Damaged(Vec<String>),
-    /// Somebody has changed how it is made.
-    #[error("was changed by somebody, its tables are not those of preisschnapsen; take another copy ({})", .0.join("; "))]
-    Altered(Vec<String>),
-    /// The journals are not as they were written.
-    #[error("was changed by somebody, its journal is not as it was written; take another copy ({})", .0.join("; "))]
-    Journal(Vec<String>),
-    /// The accounts are not those of their journal.
-    #[error("was changed by somebody, its accounts are not those of their journal; take another copy")]
-    Accounts,
-    /// The tables say something else than the journals.
-    #[error(
-        "does not hold what its journal says ({}); take another copy, or make its tables anew with verify-journal --rebuild",
-        .0.join("; ")
-    )]
-    Tables(Vec<String>),
+/// Reads a copy into a new database beside the one that is there, where it can be opened and made ready; what an interrupted attempt left
+/// is removed. Returns the file, and a sum of the bytes of the copy.
+///
+/// # Errors
+///
+/// [`CopyError::Unfit`] or [`CopyError::TooNew`] if the copy cannot be used.
+pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyError> {
+    let staged = staged_beside(database);
+    backup::discard(&staged)?;
+    match read_into(copy, &looked_at_beside(database), &staged) {
+        Ok(sum) => Ok((staged, sum)),
+        Err(error) => {
+            backup::discard(&staged)?;
+            Err(error)
+        }
+    }
+}
+
+fn staged_beside(database: &Path) -> PathBuf {
+    backup::with_suffix(database, ".restoring")
+}
+
+fn looked_at_beside(database: &Path) -> PathBuf {
+    backup::with_suffix(database, ".looking")
+}
+
+/// Removes what was left beside a database by a [`stage`] or an upload that was interrupted.
+///
+/// # Errors
+///
+/// One of the files cannot be removed.
+pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
+    backup::discard(&staged_beside(database))?;
+    backup::remove_if_there(&looked_at_beside(database))?;
+    backup::remove_if_there(&backup::upload_beside(database))
 }
 
 /// Reads a copy into a new database of the copy's version. `private` is where its bytes lie meanwhile; neither file may be of any worth.
@@ -75,7 +66,7 @@ pub enum Unfit {
 /// # Errors
 ///
 /// [`CopyError::Unfit`] or [`CopyError::TooNew`] if it cannot be used; then `target` holds nothing of worth.
-pub fn read_into(copy: &Path, private: &Path, target: &Path) -> Result<String, CopyError> {
+fn read_into(copy: &Path, private: &Path, target: &Path) -> Result<String, CopyError> {
     let read = fetch(copy, private).and_then(|sum| {
         let count = examine(copy, private)?;
         fill(copy, private, target, count)?;
@@ -162,7 +153,7 @@ fn examine(copy: &Path, private: &Path) -> Result<usize, CopyError> {
     let damaged = |fault: String| unfit(copy, Unfit::Damaged(vec![fault]));
     let mut conn = SqliteConnection::establish(&read_only_address(private))
         .map_err(|fault| damaged(fault.to_string()))?;
-    layout::distrust(&mut conn).map_err(|fault| damaged(fault.to_string()))?;
+    connection::distrust(&mut conn).map_err(|fault| damaged(fault.to_string()))?;
     let count = match layout::of(&mut conn).map_err(|fault| damaged(fault.to_string()))? {
         Layout::OfVersion(count) => count,
         Layout::Newer(migration) => return Err(CopyError::TooNew { path: copy.to_owned(), migration }),

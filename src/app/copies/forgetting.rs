@@ -75,7 +75,7 @@ impl Forgetter {
     }
 
     /// Returns how far it is; waits so long for it to be done.
-    pub fn told(&self, patience: Duration) -> Forgotten {
+    pub fn progress(&self, patience: Duration) -> Forgotten {
         let waited = self.desk.done.wait_timeout_while(lock(&self.desk.told), patience, |told| told.at_work);
         waited.unwrap_or_else(PoisonError::into_inner).0.clone()
     }
@@ -129,7 +129,8 @@ impl Desk {
         let mut mark = DefaultHasher::new();
         erased.hash(&mut mark);
         let mark = mark.finish();
-        let second_missing = self.second.as_ref().is_some_and(|folder| !folder.is_dir());
+        let away = |folder: &PathBuf| !folder.is_dir() && !erased.is_empty();
+        let second_missing = self.second.as_ref().is_some_and(away);
         let folders = [Some(folder_of(&self.database)), self.second.clone()];
         let (mut reached, mut unreached) = (0, Vec::new());
         for folder in folders.into_iter().flatten().filter(|folder| !erased.is_empty() && folder.is_dir()) {

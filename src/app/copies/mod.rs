@@ -23,7 +23,7 @@ pub(super) use copier::{Copier, Orders};
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
 pub use offering::Offered;
-pub use restoring::{Prepared, RestoreError, Restored, prepare, restore};
+pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
 pub use second::SecondFolder;
 
 use super::App;

@@ -6,6 +6,7 @@ use crate::app::audit::audit;
 use crate::app::{App, OpenOptions, Request, Submission, User};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
+use crate::store::stranger;
 use crate::store::{self, AccountChange, Actor, Connection, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
 use std::path::{Path, PathBuf};
@@ -71,7 +72,7 @@ impl Drop for Staged {
 /// Why it is not to be brought back; nothing has changed.
 pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
-    let (staged, sum) = backup::stage(&options.database, copy)?;
+    let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
@@ -99,6 +100,13 @@ impl Prepared {
         let contents = renew(&options, &staged, renewal, by)?;
         let kept = backup::exchange(&options.database, &staged.0, &suffix(options.clock.now()))?;
         Ok(Restored { contents, kept })
+    }
+}
+
+/// Removes what an interrupted restore has left beside a database that nobody else has open: names stand in it.
+pub fn forget_interrupted_restore(database: &Path) {
+    if let Err(error) = stranger::forget_interrupted(database) {
+        tracing::warn!(%error, "what an interrupted restore has left stays");
     }
 }
 

@@ -7,6 +7,7 @@ use preisschnapsen::app::{
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlayerId, Settings};
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -137,4 +138,26 @@ fn who_is_erased_is_in_no_copy_of_either_folder_any_more() {
     assert!(night.is_erased(PlayerId(1)));
     assert_eq!(night.people[&PlayerId(2)].name.as_str(), "Maier Anna");
     assert_eq!(files(&folder.path().join("stick")).len(), 3, "nothing is left beside the copies");
+}
+
+#[test]
+fn the_copy_that_an_earlier_version_left_is_reached_too_and_can_still_be_brought_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bytes = Vec::new();
+    let packed = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recorded/1/wirt/night.db.gz");
+    flate2::read::GzDecoder::new(fs::File::open(packed).unwrap()).read_to_end(&mut bytes).unwrap();
+    fs::write(folder.path().join("night.db"), bytes).unwrap();
+    let app = open(folder.path());
+    let night = app.tournaments().unwrap().remove(0);
+    let night = app.snapshot(night.slug.as_str()).unwrap().unwrap();
+    let (player, person) = night.people.iter().find(|(player, _)| !night.is_erased(**player)).unwrap();
+    let kept = files(&folder.path().join("night.db-backups")).remove(0);
+    assert!(kept.to_string_lossy().contains("_before-update_"), "{kept:?}");
+    app.act(night.slug.as_str(), form(&app), Request::Erase(vec![*player])).unwrap();
+    assert_eq!(app.forgotten_in_copies(Duration::from_secs(20)).unreached, Vec::<PathBuf>::new());
+    let elsewhere = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("elsewhere.db")) };
+    restore(&elsewhere, &kept, Renewal::NONE, Actor::CommandLine).unwrap();
+    let there = App::open(elsewhere).unwrap().snapshot(night.slug.as_str()).unwrap().unwrap();
+    assert!(there.is_erased(*player), "{person:?}");
+    assert_eq!(there.people.len(), night.people.len());
 }

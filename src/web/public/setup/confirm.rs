@@ -1,6 +1,6 @@
 //! `/einrichten/{token}/pruefen`: what a copy holds and who could log in with it, before anybody goes on with it.
 
-use super::restore::{done_path, evenings};
+use super::restore::{confirm_path, done_path, evenings};
 use super::{GonePage, SetupPage, refusal};
 use crate::app::{App, RestoreError, User};
 use crate::web::http::context::PageContext;
@@ -27,11 +27,6 @@ struct ConfirmPage {
     sessions: usize,
     /// What was looked at.
     sum: String,
-}
-
-/// Returns where a copy is shown before it is taken over.
-pub fn confirm_path(token: &str) -> String {
-    format!("/einrichten/{token}/pruefen")
 }
 
 /// Shows who and what is in the copy that is ready.

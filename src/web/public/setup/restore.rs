@@ -1,6 +1,5 @@
 //! `/einrichten/{token}/kopie` and `…/fertig`: a new house reads the copy of another one, and says what is there once it goes on with it.
 
-use super::confirm::confirm_path;
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage, refusal};
 use crate::app::{App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, Secrets, Snapshot};
@@ -144,6 +143,11 @@ pub async fn send(
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
     }
+}
+
+/// Returns where a copy is shown before it is taken over.
+pub fn confirm_path(token: &str) -> String {
+    format!("/einrichten/{token}/pruefen")
 }
 
 /// Returns where it says what is there now.
