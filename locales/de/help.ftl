@@ -70,5 +70,5 @@ help-paper-items =
 help-laptop = Laptop ganz kaputt
 help-laptop-items =
     Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.
-    Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung nehmen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
+    Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
     Was seit der Sicherung geschah, von den Spielzetteln nachtragen.

@@ -61,5 +61,5 @@ player-show = Übernehmen
 player-said-shown = Gäste sehen den Namen jetzt so.
 player-erase = Name und Ort löschen
 player-erase-name = Name und Ort von { $name } löschen
-player-erase-more = Für immer, auch aus der Datenbank; das lässt sich nicht zurücknehmen. Karten, Ergebnisse und Zahlungen bleiben ohne Namen. Sicherungen von vorher enthalten den Namen noch, löschen Sie diese selbst.
+player-erase-more = Für immer, auch aus der Datenbank; das lässt sich nicht zurücknehmen. Karten, Ergebnisse und Zahlungen bleiben ohne Namen. Auch aus den Sicherungen in beiden Ordnern wird der Name entfernt; was Sie anderswohin kopiert haben, löschen Sie selbst.
 player-said-erased = Gelöscht. Statt des Namens steht überall „{ $name }“.

@@ -13,7 +13,7 @@ privacy-kept-title = Wie lange
 privacy-kept = Bis die Turnierleitung Namen und Orte löscht.
 privacy-kept-until = Namen und Orte werden nach dem { $date } von selbst gelöscht, wenn das Turnier beendet ist.
 privacy-erase-title = Löschen
-privacy-erase = Sagen Sie es der Turnierleitung, jederzeit. Dann steht statt Ihres Namens zum Beispiel „Person 17“, auf allen Seiten, in allen Tabellen und in jeder Sicherung von da an, auch in Begründungen. Karten, Ergebnisse und alles andere, was über Sie festgehalten ist, bleiben ohne Namen.
+privacy-erase = Sagen Sie es der Turnierleitung, jederzeit. Dann steht statt Ihres Namens zum Beispiel „Person 17“, auf allen Seiten, in allen Tabellen und in den Sicherungen, auch in Begründungen. Karten, Ergebnisse und alles andere, was über Sie festgehalten ist, bleiben ohne Namen.
 privacy-phone-title = Ihr Handy
 privacy-phone = Diese Seiten setzen kein Cookie und laden nichts von anderen Rechnern. Wen Sie sich merken, steht nur auf Ihrem Handy. Die Adresse Ihres Handys wird nicht gespeichert, nur kurz gemerkt, um das Erraten von Codes zu bremsen.
 privacy-staff-title = Namen und Daten
@@ -33,3 +33,16 @@ privacy-staff-erase = Eine einzelne Person löschen Sie auf ihrer Seite an der K
 privacy-unlisted = Nicht mehr auf der Liste
 privacy-unlisted-text = Auch diese Namen sind noch gespeichert. Löschen Sie sie hier, wenn jemand darum bittet.
 privacy-staff-guests = Was Gäste darüber lesen
+privacy-copies-at-work = Aus den Sicherungen werden gelöschte Namen gerade entfernt; wie weit, steht unter „Sicherungen“.
+privacy-copies-reached =
+    { $count ->
+        [one] Seit dem Start wurden gelöschte Namen aus einer Sicherung entfernt.
+       *[other] Seit dem Start wurden gelöschte Namen aus { $count } Sicherungen entfernt.
+    }
+privacy-copies-unreached =
+    { $count ->
+        [one] Eine Sicherung war nicht zu erreichen, in ihr können die Namen noch stehen: { $names }. Es wird wieder versucht; ist die Datei unbrauchbar, löschen Sie sie.
+       *[other] { $count } Sicherungen waren nicht zu erreichen, in ihnen können die Namen noch stehen: { $names }. Es wird wieder versucht; sind die Dateien unbrauchbar, löschen Sie sie.
+    }
+privacy-copies-second = Der zweite Ordner ist nicht da; aus seinen Sicherungen werden gelöschte Namen entfernt, wenn er wieder da ist.
+privacy-copies = Wie weit gelöschte Namen auch aus den Sicherungen entfernt sind

@@ -29,10 +29,31 @@ restore-sessions-renewed = enden: alle melden sich neu an, und offene Codes gelt
 restore-keys = Codes auf den Karten der Spieler
 restore-keys-kept = bleiben, die gedruckten Karten gelten weiter
 restore-keys-renewed = neu: Karten noch einmal drucken; die alten sagen, dass es neuere gibt
-restore-button = Mit der Sicherung weitermachen
+restore-button = Sicherung ansehen
 restore-nothing = Wählen Sie eine Sicherung oder eine Datei aus.
 restore-gone = Diese Sicherung ist nicht mehr da. Wählen Sie eine andere.
 restore-unsound = Das ist keine Sicherung von Preisschnapsen, oder die Datei ist beschädigt. Nehmen Sie eine andere Sicherung; hier ist alles, wie es war.
+restore-empty = Die Datei ist leer. Nehmen Sie eine andere Sicherung; hier ist alles, wie es war.
+restore-no-database = Das ist keine Sicherung von Preisschnapsen. Wählen Sie eine Datei, deren Name auf .db endet; hier ist alles, wie es war.
+restore-foreign = Diese Datei gehört einem anderen Programm. Wählen Sie eine Sicherung von Preisschnapsen; hier ist alles, wie es war.
+restore-altered = An dieser Sicherung hat jemand etwas verändert: Ihre Tabellen sind nicht die von Preisschnapsen. Nehmen Sie eine andere; hier ist alles, wie es war.
+restore-journal = An dieser Sicherung hat jemand etwas verändert: Ihr Journal ist nicht so, wie es geschrieben wurde. Nehmen Sie eine andere; hier ist alles, wie es war.
+restore-accounts = An dieser Sicherung hat jemand etwas verändert: Ihre Helfer sind nicht die, die in ihrem Journal stehen. Nehmen Sie eine andere; hier ist alles, wie es war.
+restore-tables = In dieser Sicherung sagen die Tabellen etwas anderes als das Journal. Nehmen Sie eine andere, oder machen Sie die Tabellen mit „preisschnapsen verify-journal --rebuild“ neu; hier ist alles, wie es war.
+restore-beyond = Diese Datei ist größer als 2 GB, und so groß ist keine Sicherung. Nehmen Sie eine andere; hier ist alles, wie es war.
+restore-no-file = Das ist eine Verknüpfung oder ein Ordner und keine Sicherung. Wählen Sie die Datei selbst; hier ist alles, wie es war.
+restore-look-again = Diese Sicherung ist nicht mehr bereit. Wählen Sie sie noch einmal aus; hier ist alles, wie es war.
+restore-confirm-title = Mit dieser Sicherung weitermachen?
+restore-confirm-text = Wer hier steht, kann sich danach anmelden. Kennen Sie jemanden nicht, nehmen Sie eine andere Sicherung.
+restore-confirm-accounts = Helfer in der Sicherung
+restore-confirm-sessions =
+    { $count ->
+        [0] Angemeldet ist mit ihr niemand.
+        [one] Ein Browser bleibt mit ihr angemeldet, wenn Sie die Anmeldungen behalten.
+       *[other] { $count } Browser bleiben mit ihr angemeldet, wenn Sie die Anmeldungen behalten.
+    }
+restore-confirm-button = Ja, damit weitermachen
+restore-confirm-other = Eine andere Sicherung wählen
 restore-too-new = Diese Sicherung stammt von einer neueren Version von Preisschnapsen. Starten Sie auf diesem Laptop dieselbe Version; hier ist alles, wie es war.
 restore-too-large = Die Datei ist zu groß, mehr als { $max } MB nimmt diese Seite nicht. Mit „preisschnapsen restore DATEI“ geht es auch; hier ist alles, wie es war.
 restore-no-director = In dieser Sicherung kann sich keine Turnierleitung anmelden. Nehmen Sie eine neuere; hier ist alles, wie es war.

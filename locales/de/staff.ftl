@@ -56,3 +56,7 @@ staff-second-shared = In den zweiten Ordner für Sicherungen dürfen auch andere
 staff-second-shared-text = Darum kommt keine Kopie dorthin. Nehmen Sie einen Ordner, der nur Ihnen gehört, oder nehmen Sie den anderen das Recht dazu (chmod go-w); dann geht es von selbst weiter. Die Kopien neben der Datenbank entstehen weiter.
 staff-not-saved = Es wird nichts gespeichert.
 staff-not-saved-text = Die Platte ist voll oder lässt sich nicht beschreiben. Schaffen Sie Platz und schicken Sie die Eingabe noch einmal; lesen geht weiter.
+staff-clock-behind = Die Uhr dieses Rechners geht nach.
+staff-clock-behind-text = Es gibt Einträge oder einen früheren Start, die später sind, als sie jetzt zeigt. Stellen Sie Tag und Uhrzeit. Bis dahin wird niemand von selbst gelöscht; alles andere geht weiter.
+staff-clock-set = Die Uhr dieses Rechners wurde verstellt.
+staff-clock-set-text = Sie zeigt etwas anderes, als seit der letzten Stunde vergangen ist. Schauen Sie nach, ob Tag und Uhrzeit stimmen. Einen Tag lang wird niemand von selbst gelöscht; alles andere geht weiter.

@@ -70,5 +70,5 @@ help-paper-items =
 help-laptop = Laptop broken for good
 help-laptop-items =
     Put the stick with the copies into another laptop. Start the program there in an empty folder with “--backup-folder”.
-    Open the link of the first start and take the topmost backup under “Go on from another laptop”. Without a browser: “preisschnapsen restore” with the file.
+    Open the link of the first start and look at the topmost backup under “Go on from another laptop” and confirm. Without a browser: “preisschnapsen restore” with the file.
     Enter what has happened since the copy from the score slips.

@@ -61,5 +61,5 @@ player-show = Apply
 player-said-shown = Guests see the name like this now.
 player-erase = Erase name and place
 player-erase-name = Erase name and place of { $name }
-player-erase-more = For good, in the database too; it cannot be taken back. Tickets, results and payments stay without a name. Older backups still hold the name, delete them yourself.
+player-erase-more = For good, in the database too; it cannot be taken back. Tickets, results and payments stay without a name. The name is taken out of the backups in both folders too; what you copied elsewhere, delete yourself.
 player-said-erased = Erased. Everywhere it says “{ $name }” instead of the name.

@@ -13,7 +13,7 @@ privacy-kept-title = For how long
 privacy-kept = Until the organisers erase names and places.
 privacy-kept-until = Names and places are erased by themselves after { $date }, once the tournament is finished.
 privacy-erase-title = Erasing
-privacy-erase = Tell the organisers, at any time. Then it says, for example, “Person 17” instead of your name on every page, in every table and in every backup from then on, also in reasons. Tickets, results and whatever else is noted about you stay without a name.
+privacy-erase = Tell the organisers, at any time. Then it says, for example, “Person 17” instead of your name on every page, in every table and in the backups, also in reasons. Tickets, results and whatever else is noted about you stay without a name.
 privacy-phone-title = Your phone
 privacy-phone = These pages set no cookie and load nothing from other machines. Whom you keep stands on your phone only. The address of your phone is not stored, only remembered for a short while to slow down the guessing of codes.
 privacy-staff-title = Names and data
@@ -33,3 +33,16 @@ privacy-staff-erase = A single person is erased on his page at the desk.
 privacy-unlisted = No longer on the list
 privacy-unlisted-text = These names are still stored too. Erase them here if somebody asks for it.
 privacy-staff-guests = What guests read about it
+privacy-copies-at-work = Erased names are being taken out of the backups; “Backups” says how far that is.
+privacy-copies-reached =
+    { $count ->
+        [one] Since the start erased names were taken out of one backup.
+       *[other] Since the start erased names were taken out of { $count } backups.
+    }
+privacy-copies-unreached =
+    { $count ->
+        [one] One backup could not be reached, the names may still stand in it: { $names }. It is tried again; if the file is of no use, delete it.
+       *[other] { $count } backups could not be reached, the names may still stand in them: { $names }. It is tried again; if the files are of no use, delete them.
+    }
+privacy-copies-second = The second folder is not there; erased names are taken out of its backups when it is back.
+privacy-copies = How far erased names have gone from the backups too

@@ -29,10 +29,31 @@ restore-sessions-renewed = end: everybody logs in again, and open codes are void
 restore-keys = Codes on the players’ tickets
 restore-keys-kept = stay, the printed tickets remain good
 restore-keys-renewed = new: print the tickets again; the old ones say that there are newer ones
-restore-button = Go on with the backup
+restore-button = Look at the backup
 restore-nothing = Choose a backup or a file.
 restore-gone = This backup is not there any more. Choose another one.
 restore-unsound = This is no backup of Preisschnapsen, or the file is damaged. Take another backup; here everything is as it was.
+restore-empty = The file is empty. Take another backup; here everything is as it was.
+restore-no-database = This is no backup of Preisschnapsen. Choose a file whose name ends with .db; here everything is as it was.
+restore-foreign = This file belongs to another program. Choose a backup of Preisschnapsen; here everything is as it was.
+restore-altered = Somebody has changed this backup: its tables are not those of Preisschnapsen. Take another one; here everything is as it was.
+restore-journal = Somebody has changed this backup: its journal is not as it was written. Take another one; here everything is as it was.
+restore-accounts = Somebody has changed this backup: its staff are not those who stand in its journal. Take another one; here everything is as it was.
+restore-tables = In this backup the tables say something else than the journal. Take another one, or make the tables anew with “preisschnapsen verify-journal --rebuild”; here everything is as it was.
+restore-beyond = This file is larger than 2 GB, which no backup is. Take another one; here everything is as it was.
+restore-no-file = This is a link or a folder and no backup. Choose the file itself; here everything is as it was.
+restore-look-again = This backup is not ready any more. Choose it once more; here everything is as it was.
+restore-confirm-title = Go on with this backup?
+restore-confirm-text = Whoever stands here can log in afterwards. If you do not know somebody, take another backup.
+restore-confirm-accounts = Staff in the backup
+restore-confirm-sessions =
+    { $count ->
+        [0] Nobody is logged in with it.
+        [one] One browser stays logged in with it if you keep the logins.
+       *[other] { $count } browsers stay logged in with it if you keep the logins.
+    }
+restore-confirm-button = Yes, go on with it
+restore-confirm-other = Choose another backup
 restore-too-new = This backup was made by a newer version of Preisschnapsen. Start the same version on this laptop; here everything is as it was.
 restore-too-large = The file is too large, this page takes no more than { $max } MB. “preisschnapsen restore FILE” works too; here everything is as it was.
 restore-no-director = In this backup no director can log in. Take a newer one; here everything is as it was.

@@ -56,3 +56,7 @@ staff-second-shared = Other people may write into the second folder for backups.
 staff-second-shared-text = It gets no copies until that changes: choose a folder of your own, or take the permission away (chmod go-w), and they go there by themselves. The copies beside the database are still made.
 staff-not-saved = Nothing is being saved.
 staff-not-saved-text = The disk is full or cannot be written. Make room and send your entry again; reading goes on.
+staff-clock-behind = The clock of this machine is behind.
+staff-clock-behind-text = There are entries, or an earlier start, that are later than what it says now. Set day and time. Until then nobody is erased by themselves; everything else goes on.
+staff-clock-set = The clock of this machine was set.
+staff-clock-set-text = It says something else than the time that has gone by since the last hour. See whether day and time are right. For a day nobody is erased by themselves; everything else goes on.

@@ -105,6 +105,7 @@ impl App {
             if let Err(error) = self.scrub() {
                 tracing::error!(%error, "erased, but not yet out of every part of the file; tried again in an hour");
             }
+            self.0.forgetter.ask();
         }
         Ok(done)
     }

@@ -3,13 +3,14 @@
 use super::check::{Discrepancy, compare, compare_accounts};
 use crate::store::audit::{self, Chain};
 use crate::store::backup::CopyError;
-use crate::store::{self, OpenError, StoreError, rebuild};
+use crate::store::unfit::Unfit;
+use crate::store::{self, OpenError, StoreError, account_journal, rebuild};
 use std::path::Path;
 
 /// What an audit of a database has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Audit {
-    /// What is wrong with the file as a database.
+    /// What is wrong with the file as a database: damage, and tables that are not made as this program makes them.
     pub faults: Vec<String>,
     /// The chain of each tournament and, last, that of the accounts.
     pub chains: Vec<Chain>,
@@ -39,6 +40,28 @@ impl Audit {
         self.chains.iter().all(|chain| chain.broken.is_empty())
     }
 
+    /// Returns why a file of which this is the audit is not brought back as a copy, `None` if nothing is wrong.
+    pub(super) fn why_unfit(&self) -> Option<Unfit> {
+        if !self.faults.is_empty() {
+            return Some(Unfit::Damaged(self.faults.clone()));
+        }
+        let broken: Vec<String> = self
+            .chains
+            .iter()
+            .flat_map(|chain| chain.broken.iter().map(move |broken| (&chain.slug, broken)))
+            .map(|(slug, broken)| format!("{slug}: entry {} {}", broken.entry, broken.fault))
+            .collect();
+        if !broken.is_empty() {
+            return Some(Unfit::Journal(broken));
+        }
+        if self.discrepancies.iter().any(|found| found.slug == account_journal::NAME) {
+            return Some(Unfit::Accounts);
+        }
+        let differs = |found: &Discrepancy| format!("{}: {}", found.slug, found.tables.join(", "));
+        let tables: Vec<String> = self.discrepancies.iter().map(differs).collect();
+        (!tables.is_empty()).then_some(Unfit::Tables(tables))
+    }
+
     /// Returns the tournaments whose journal contains an entry with this number and a hash that begins like this.
     pub fn with_head(&self, entry: usize, digits: &str) -> Vec<&str> {
         let has = |chain: &&Chain| {
@@ -56,10 +79,13 @@ impl Audit {
 /// The file cannot be opened, or not be read at all. What is wrong with an entry is no error but in the [`Audit`].
 pub fn audit(file: &Path) -> Result<Audit, AuditError> {
     let mut conn = audit::open(file)?;
-    let faults = audit::file_faults(&mut conn)?;
+    let mut faults = audit::file_faults(&mut conn)?;
+    let cells = audit::cell_faults(&mut conn)?;
+    let readable = cells.is_empty();
+    faults.extend(cells);
     let chains = audit::chains(&mut conn)?;
     let mut audit = Audit { faults, chains, discrepancies: Vec::new() };
-    if audit.chain_is_sound() {
+    if audit.chain_is_sound() && readable {
         for summary in store::tournaments::all(&mut conn)? {
             audit.discrepancies.extend(compare(&mut conn, summary)?);
         }

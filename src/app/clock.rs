@@ -5,6 +5,7 @@ use chrono::{DateTime, Local, NaiveDate, SubsecRound, TimeDelta, Utc};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 /// Tells the time.
 pub trait Clock: Send + Sync {
@@ -13,6 +14,9 @@ pub trait Clock: Send + Sync {
 
     /// Returns the day on the calendar on the wall.
     fn today(&self) -> NaiveDate;
+
+    /// Returns how much time has really gone by since some moment before, which nobody can set. A machine that slept has slept that long.
+    fn running(&self) -> Duration;
 }
 
 /// The machine's clock.
@@ -27,6 +31,24 @@ impl Clock for SystemClock {
     fn today(&self) -> NaiveDate {
         Local::now().date_naive()
     }
+
+    fn running(&self) -> Duration {
+        since_the_boot()
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn since_the_boot() -> Duration {
+    let gone = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    let whole = Duration::from_secs(gone.tv_sec.unsigned_abs());
+    whole + Duration::from_nanos(gone.tv_nsec.unsigned_abs())
+}
+
+/// Where a machine that sleeps lets this stand still, its clock seems to have been set, and what cannot be undone waits.
+#[cfg(not(target_os = "linux"))]
+fn since_the_boot() -> Duration {
+    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    START.elapsed()
 }
 
 /// A clock that starts at a given time and goes on by the same step whenever it is asked; for tests and rehearsals.
@@ -34,12 +56,22 @@ impl Clock for SystemClock {
 pub struct SteppingClock {
     next: Mutex<DateTime<Utc>>,
     step: TimeDelta,
+    /// How far somebody has set it.
+    set: Mutex<TimeDelta>,
+    start: DateTime<Utc>,
 }
 
 impl SteppingClock {
     /// Makes a clock that tells `start` first.
     pub fn new(start: DateTime<Utc>, step: TimeDelta) -> SteppingClock {
-        SteppingClock { next: Mutex::new(start.trunc_subsecs(3)), step }
+        let start = start.trunc_subsecs(3);
+        SteppingClock { next: Mutex::new(start), step, set: Mutex::default(), start }
+    }
+
+    /// Sets it, while no time goes by.
+    pub fn set_by(&self, by: TimeDelta) {
+        *self.set.lock().unwrap_or_else(PoisonError::into_inner) += by;
+        self.advance(by);
     }
 
     /// Lets time pass.
@@ -59,18 +91,25 @@ impl Clock for SteppingClock {
     fn today(&self) -> NaiveDate {
         self.next.lock().unwrap_or_else(PoisonError::into_inner).date_naive()
     }
+
+    fn running(&self) -> Duration {
+        let set = *self.set.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = *self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        (next - self.start - set).to_std().unwrap_or_default()
+    }
 }
 
 /// A clock that starts at a given time, goes on as fast as the machine's and can be put forward; for rehearsals that are watched.
 #[derive(Debug)]
 pub struct RunningClock {
     ahead: Mutex<TimeDelta>,
+    start: DateTime<Utc>,
 }
 
 impl RunningClock {
     /// Makes a clock that tells `start` now.
     pub fn new(start: DateTime<Utc>) -> RunningClock {
-        RunningClock { ahead: Mutex::new(start - Utc::now()) }
+        RunningClock { ahead: Mutex::new(start - Utc::now()), start }
     }
 
     /// Lets time pass.
@@ -87,6 +126,10 @@ impl Clock for RunningClock {
 
     fn today(&self) -> NaiveDate {
         self.now().with_timezone(&Local).date_naive()
+    }
+
+    fn running(&self) -> Duration {
+        (self.now() - self.start).to_std().unwrap_or_default()
     }
 }
 

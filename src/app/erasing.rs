@@ -1,5 +1,6 @@
 //! Erasing people by themselves, some days after the evening, and what is left of them in free parts of the file.
 
+use super::copies::Forgotten;
 use super::error::AppError;
 use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
@@ -7,23 +8,35 @@ use crate::store;
 use crate::tournament::PlayerId;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
+use std::time::Duration;
 
 impl App {
-    /// Erases the people of every finished tournament whose time is over, and returns how many. What an earlier erasure could not
-    /// finish is finished first. The server asks at its start and every hour.
+    /// Looks at the clock, erases the people of every finished tournament whose time is over by a clock that can be believed, and returns how
+    /// many. What an earlier erasure could not finish is finished first. The server asks at its start and every hour.
     ///
     /// # Errors
     ///
     /// The last thing that could not be done; the people of all tournaments that can be read and written are erased all the same.
     pub fn erase_overdue(&self) -> Result<usize, ActError> {
         let (mut erased, mut failed) = (0, self.scrub().err().map(ActError::from));
-        for summary in self.tournaments()? {
-            match self.erase_if_overdue(summary.slug.as_str()) {
+        let confirmed = self.look_at_clock()?;
+        let nights = if confirmed.is_some() { self.tournaments()? } else { Vec::new() };
+        // No day is over that the clock has said only now.
+        let today = confirmed.map_or(self.today(), |confirmed| confirmed.min(self.today()));
+        for summary in nights {
+            match self.erase_if_overdue(summary.slug.as_str(), today) {
                 Ok(people) => erased += people,
                 Err(error) => failed = Some(error),
             }
         }
+        // Also where nobody was: it may have been interrupted, or a stick was away.
+        self.0.forgetter.ask();
         failed.map_or(Ok(erased), Err)
+    }
+
+    /// Returns how far the names of those who are erased have gone from the copies that were there already; waits so long for that to end.
+    pub fn forgotten_in_copies(&self, patience: Duration) -> Forgotten {
+        self.0.forgetter.progress(patience)
     }
 
     /// Writes the file anew and empties its log, unless nobody has been erased since that was last done.
@@ -47,9 +60,9 @@ impl App {
         Ok(nights.filter(|night| night.is_open_and_overdue(self.today())).collect())
     }
 
-    fn erase_if_overdue(&self, slug: &str) -> Result<usize, ActError> {
+    fn erase_if_overdue(&self, slug: &str, today: NaiveDate) -> Result<usize, ActError> {
         let Some(night) = self.snapshot(slug)?.filter(|night| night.is_finished()) else { return Ok(0) };
-        let people = night.overdue(self.today());
+        let people = night.overdue(today);
         if people.is_empty() {
             return Ok(0);
         }

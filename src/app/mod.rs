@@ -2,7 +2,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `clock` | where time and chance come from |
+//! | `clock`, `clock_watch` | where time and chance come from; whether the clock can be believed |
 //! | `error` | what can go wrong outside the rules |
 //! | [`accounts`], `account_error` | users, the first password, sessions; why not |
 //! | `passwords` | how passwords are hashed |
@@ -37,6 +37,7 @@ mod agreement;
 mod audit;
 mod check;
 mod clock;
+mod clock_watch;
 mod copies;
 mod devices;
 mod erasing;
@@ -72,7 +73,10 @@ pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
-pub use copies::{Backup, Cause, Offered, RestoreError, Restored, SecondFolder, restore};
+pub use copies::{
+    Backup, Cause, Forgotten, Offered, Prepared, RestoreError, Restored, SecondFolder,
+    forget_interrupted_restore, prepare, restore,
+};
 pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
@@ -93,6 +97,7 @@ pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
 pub use crate::store::serving::{Serving, alone as serve_alone};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
+pub use crate::store::unfit::Unfit;
 pub use crate::store::{
     AccountChange, AccountEntry, Actor, Author, OpenError, Renewal, Role, Secrets, StoreError, Summary,
     TournamentId, UserId,
@@ -101,7 +106,8 @@ pub use crate::store::{
 use crate::live::Live;
 use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use copies::{Copier, Orders};
+use clock_watch::ClockWatch;
+use copies::{Copier, Forgetter, Orders};
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -152,6 +158,10 @@ pub enum Alarm {
     NotSaved,
     /// The last copy was not made.
     NoCopies,
+    /// The clock of the machine says less than it has said already.
+    ClockBehind,
+    /// The clock of the machine was set while the program ran.
+    ClockSet,
     /// The second folder is not there, or cannot be written.
     NoSecondFolder,
     /// Others may write into the second folder, so it gets no copies.
@@ -165,6 +175,8 @@ pub struct App(Arc<Inner>);
 struct Inner {
     /// Ends first: a copy that was asked for is made before the database is closed.
     copier: Arc<Copier>,
+    forgetter: Forgetter,
+    clock_watch: ClockWatch,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -203,6 +215,8 @@ impl App {
         let OpenOptions { database, clock, entropy, copies, copies_within, second_folder } = options;
         let store = Store::open(&database)?;
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
+        let forgetter = Forgetter::start(database.clone(), second_folder.clone(), copies);
+        let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
         let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
         let copier = Copier::start(orders, copies).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
@@ -212,6 +226,8 @@ impl App {
             ended: Mutex::default(),
             live: Arc::default(),
             copier: Arc::new(copier),
+            forgetter,
+            clock_watch: ClockWatch::of(&database),
             clock,
             entropy,
             restoring: Mutex::default(),
@@ -237,7 +253,8 @@ impl App {
             (Alarm::NoSecondFolder, matches!(copies, SecondFolder::Missing | SecondFolder::Failed)),
             (Alarm::SharedSecondFolder, copies == SecondFolder::Shared),
         ];
-        all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm).collect()
+        let rings = all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm);
+        rings.chain(self.clock_alarm()).collect()
     }
 
     /// Returns the file of the database.

@@ -12,7 +12,7 @@ use super::submission::{ActError, Done, FormKey, Refused, Submission, content_ha
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
-use crate::texts::{Person, Slug, Texts, Unwanted, labelled};
+use crate::texts::{Slug, Texts};
 use crate::tournament::{
     Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
 };
@@ -261,29 +261,11 @@ impl Work<'_> {
         Ok(said)
     }
 
-    /// Forgets people: their names, former names, and their names in notes. Texts that the director wrote about the evening stay as
-    /// they are.
+    /// Forgets people.
     fn erase(&mut self, after: &mut Snapshot, players: &[PlayerId]) -> Written<()> {
         let id = after.id;
         store::unscrubbed::note(self.conn, self.clock.now())?;
-        for player in players {
-            let nobody = Person::erased(player.0);
-            store::people::describe(self.conn, id, *player, &nobody)?;
-            let mut known = store::former_texts::forget(self.conn, id, *player)?;
-            known.extend(Arc::make_mut(&mut after.people).insert(*player, nobody.clone()));
-            known.retain(|person| !person.is_erased(player.0));
-            let others = after.people.iter().filter(|(other, person)| !person.is_erased(other.0));
-            let unwanted = Unwanted::new(
-                known.iter().map(|person| person.name.as_str()),
-                others.map(|(_, person)| person.name.as_str()),
-            );
-            store::text_commitments::forget(self.conn, id, &labelled::label_of_person(player.0))?;
-            let rewritten =
-                store::notes::rewrite(self.conn, id, |note| unwanted.taken_out(note, &nobody.name))?;
-            for note in rewritten {
-                store::text_commitments::forget(self.conn, id, &labelled::of_note(note.0))?;
-            }
-        }
+        store::copied_names::forget(self.conn, id, Arc::make_mut(&mut after.people), players)?;
         after.notes = Arc::new(store::notes::of(self.conn, id)?);
         Ok(())
     }

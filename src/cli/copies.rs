@@ -2,7 +2,9 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::{self, Actor, OpenOptions, Renewal, Secrets};
+use super::refused_copy::sentences;
+use crate::app::{self, Actor, OpenOptions, Prepared, Renewal, Secrets};
+use chrono::Local;
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -29,6 +31,9 @@ pub struct Restore {
     /// Every ticket of an evening that is not finished gets a new key: print the tickets again, old ones say that they were replaced
     #[arg(long)]
     renew_keys: bool,
+    /// Do not ask: take over the accounts that are listed
+    #[arg(long)]
+    yes: bool,
     #[command(flatten)]
     database: Database,
 }
@@ -42,17 +47,42 @@ pub fn backup(options: &Backup) -> Ending {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Puts a copy in the place of the database and keeps the old one beside it.
+/// Says what a copy holds and who could log in with it, asks, and puts it in the place of the database. The old one is kept beside it.
 pub fn restore(options: &Restore) -> Ending {
     let target = OpenOptions::new(options.database.file());
     let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
     let renewal = Renewal { sessions: chosen(options.renew_sessions), keys: chosen(options.renew_keys) };
-    let restored = app::restore(&target, &options.file, renewal, Actor::CommandLine)?;
-    for (slug, version) in &restored.contents.tournaments {
-        writeln!(io::stdout(), "{slug} {version}")?;
+    let prepared = app::prepare(&target, &options.file).map_err(|error| sentences(&error))?;
+    tell(&prepared, &mut io::stdout().lock())?;
+    if !options.yes && !agreed()? {
+        return Err("nicht übernommen, es wurde nichts verändert; mit --yes ohne Frage\n\
+                    not taken over, nothing was changed; with --yes nobody is asked"
+            .into());
     }
+    let restored = prepared.take_over(renewal, Actor::CommandLine).map_err(|error| sentences(&error))?;
     if let Some(kept) = restored.kept {
         writeln!(io::stderr(), "the database that was there is kept as {}", kept.display())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lists the tournaments with their versions, then who can log in, for what and since when.
+fn tell(prepared: &Prepared, output: &mut impl Write) -> io::Result<()> {
+    for (slug, version) in &prepared.contents.tournaments {
+        writeln!(output, "{slug} {version}")?;
+    }
+    for user in &prepared.accounts {
+        let since = user.created_at.with_timezone(&Local).format("%Y-%m-%d %H:%M");
+        writeln!(output, "{:<8}  {}  since {since}", user.role, user.name)?;
+    }
+    writeln!(output, "{} logged in", prepared.sessions)
+}
+
+/// Asks; whoever says nothing has not agreed.
+fn agreed() -> io::Result<bool> {
+    write!(io::stderr(), "Mit diesen Konten weitermachen? Go on with these accounts? [j/N] ")?;
+    io::stderr().flush()?;
+    let mut line = String::new();
+    io::stdin().read_line(&mut line)?;
+    Ok(matches!(line.trim().to_lowercase().as_str(), "j" | "ja" | "y" | "yes"))
 }

@@ -5,7 +5,7 @@
 //! | `database` | which file is opened |
 //! | `serve` | `serve`, also without any command |
 //! | `user` | `user add`, `user passwd`, `user list` |
-//! | `copies` | `backup`, `restore` |
+//! | `copies`, `refused_copy` | `backup`, `restore`; why a copy is not brought back |
 //! | `replay` | `replay` |
 //! | `verify_draw` | `verify-draw` |
 //! | `verify_journal` | `verify-journal` |
@@ -20,6 +20,7 @@ mod copies;
 mod database;
 mod export;
 mod folder;
+mod refused_copy;
 pub mod rehearse;
 pub mod replay;
 mod serve;

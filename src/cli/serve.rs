@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::{App, OpenOptions, serve_alone};
+use crate::app::{App, OpenOptions, forget_interrupted_restore, serve_alone};
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
@@ -65,8 +65,10 @@ pub fn run(options: &Options, server: Serve) -> Ending {
         );
     }
     let _alone = serve_alone(options.database.file())?;
+    forget_interrupted_restore(options.database.file());
     let second_folder = options.backup_folder.clone();
     let app = App::open(OpenOptions { second_folder, ..options.database.options() })?;
+    app.accounts().note_sums()?;
     let token = app.accounts().setup_token()?;
     let file = std::path::absolute(options.database.file())?;
     let mut announce = |listening: &Listening| {

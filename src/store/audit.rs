@@ -5,7 +5,7 @@ mod accounts;
 use super::connection::{self, Connection};
 use super::error::OpenError;
 use super::written::{self, read as read_hash};
-use super::{Result, opening};
+use super::{Result, StoreError, cells, layout, opening};
 use crate::chain::{Hash, Written};
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -74,9 +74,16 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
     opening::open_to_look(path)
 }
 
-/// Returns what is wrong with the file as a database, nothing if it is sound.
+/// Returns what is wrong with the file as a database, nothing if it is sound and made as this program makes it.
 pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>> {
-    Ok(connection::faults(conn)?)
+    let mut faults = layout::faults(conn).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    faults.extend(connection::faults(conn)?);
+    Ok(faults)
+}
+
+/// Returns the columns that hold what does not belong there. Only where there are none may texts be read as such.
+pub fn cell_faults(conn: &mut Connection) -> Result<Vec<String>> {
+    Ok(cells::faults(conn)?)
 }
 
 /// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.

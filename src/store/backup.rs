@@ -5,6 +5,7 @@ use super::error::StoreError;
 use super::private_files;
 pub(crate) use super::private_files::with_suffix;
 use super::schema::tournaments;
+use super::unfit::Unfit;
 use super::{journal_hashes, opening};
 use crate::chain::Hash;
 use diesel::Connection as _;
@@ -49,6 +50,14 @@ pub enum CopyError {
         path: PathBuf,
         /// Everything that is wrong.
         faults: Vec<String>,
+    },
+    /// The file is not to be brought back.
+    #[error("{} {why}", path.display())]
+    Unfit {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: Unfit,
     },
     /// A newer version of this program has written the file.
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
@@ -159,23 +168,6 @@ pub fn head(copy: &Path) -> Option<Hash> {
     journal_hashes::combined(&mut conn).ok()
 }
 
-/// Carries a sound copy beside the database, where it can be opened and made ready; what an interrupted attempt left is removed.
-///
-/// # Errors
-///
-/// [`CopyError::Unsound`] or [`CopyError::TooNew`] if the copy cannot be used.
-pub fn stage(database: &Path, copy: &Path) -> Result<PathBuf, CopyError> {
-    verify(copy)?;
-    let staged = with_suffix(database, ".restoring");
-    discard(&staged)?;
-    // For nobody else to read, whatever a stick says about its files.
-    let mut target = make_private(&staged)?;
-    let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
-    io::copy(&mut source, &mut target).map_err(|fault| at(&staged, fault))?;
-    verify(&staged)?;
-    Ok(staged)
-}
-
 /// Moves everything out of the log of a file that nobody has open any more, so that it is whole by itself.
 ///
 /// # Errors
@@ -185,7 +177,7 @@ pub fn settle(staged: &Path) -> Result<(), CopyError> {
     if is_in_use(staged) { Err(CopyError::InUse(staged.to_owned())) } else { Ok(()) }
 }
 
-/// Removes a file that [`stage`] has made, with what SQLite has put beside it.
+/// Removes a file that [`stage`](super::stranger::stage) has made, with what SQLite has put beside it.
 ///
 /// # Errors
 ///
@@ -194,7 +186,7 @@ pub fn discard(staged: &Path) -> Result<(), CopyError> {
     ["", "-wal", "-shm", "-journal"].iter().try_for_each(|tail| remove_if_there(&with_suffix(staged, tail)))
 }
 
-/// Puts what [`stage`] has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
+/// Puts what [`stage`](super::stranger::stage) has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
 /// is returned.
 ///
 /// # Errors
@@ -283,7 +275,7 @@ fn flush(path: &Path) -> Result<(), CopyError> {
 }
 
 /// Makes a rename last; only Unix can flush a folder.
-fn flush_folder(file: &Path) -> Result<(), CopyError> {
+pub(super) fn flush_folder(file: &Path) -> Result<(), CopyError> {
     if cfg!(unix) {
         let folder = folder_of(file);
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(|fault| at(folder, fault))?;
@@ -295,7 +287,7 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-fn at(path: &Path, fault: io::Error) -> CopyError {
+pub(super) fn at(path: &Path, fault: io::Error) -> CopyError {
     CopyError::File { path: path.to_owned(), fault }
 }
 
@@ -303,6 +295,7 @@ fn at(path: &Path, fault: io::Error) -> CopyError {
 mod tests {
     use super::*;
     use crate::store::setup_tokens;
+    use crate::store::stranger::stage;
 
     /// Makes a database with one row in it.
     fn database(path: &Path, token: &str) -> Connection {
@@ -312,7 +305,7 @@ mod tests {
     }
 
     fn restore(database: &Path, copy: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
-        exchange(database, &stage(database, copy)?, suffix)
+        exchange(database, &stage(database, copy)?.0, suffix)
     }
 
     fn holds(path: &Path, token: &str) -> bool {
@@ -402,7 +395,7 @@ mod tests {
         for (what, bytes) in [("bent", &bent[..]), ("cut", cut), ("text", &b"Name;Ort"[..])] {
             let ruin = folder.path().join(what);
             fs::write(&ruin, bytes).unwrap();
-            assert!(matches!(restore(&file, &ruin, ".old"), Err(CopyError::Unsound { .. })), "{what}");
+            assert!(matches!(restore(&file, &ruin, ".old"), Err(CopyError::Unfit { .. })), "{what}");
         }
         assert!(holds(&file, "one"), "the database stays as it was");
     }

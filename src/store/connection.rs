@@ -59,12 +59,19 @@ fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
     conn.batch_execute("PRAGMA journal_mode = WAL")?;
     conn.batch_execute("PRAGMA synchronous = FULL")?;
     conn.batch_execute("PRAGMA foreign_keys = ON")?;
+    distrust(conn)?;
     // What is deleted is overwritten: people can be erased.
     conn.batch_execute("PRAGMA secure_delete = ON")?;
     if purpose == Purpose::Read {
         conn.batch_execute("PRAGMA query_only = ON")?;
     }
     Ok(())
+}
+
+/// Prepares a connection for a file that somebody else has made: nothing in its schema is run, every page is looked at before it is used.
+pub(super) fn distrust(conn: &mut Connection) -> QueryResult<()> {
+    conn.batch_execute("PRAGMA trusted_schema = OFF")?;
+    conn.batch_execute("PRAGMA cell_size_check = ON")
 }
 
 /// Writes the file anew and empties its log; see [`Store::scrub`](super::Store::scrub).

@@ -1,12 +1,14 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
 use super::error::write_json;
-use super::schema::journal;
+use super::schema::{account_journal, journal};
 use super::text_commitments::{self, TextCommitment};
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
 use crate::chain::{Hash, Salt, Seal, Written};
 use crate::texts::Slug;
 use crate::tournament::{Action, ActionNo, TicketNo};
+use chrono::{DateTime, Utc};
+use diesel::dsl::max;
 use diesel::prelude::*;
 
 /// An entry of the journal and who made it.
@@ -57,6 +59,13 @@ impl Row {
             seal: Some(seal),
         }
     }
+}
+
+/// Returns the time of the newest entry of any journal, that of the accounts included; `None` if there is none.
+pub fn newest(conn: &mut Connection) -> Result<Option<DateTime<Utc>>> {
+    let of_nights: Option<String> = journal::table.select(max(journal::at)).first(conn)?;
+    let of_accounts: Option<String> = account_journal::table.select(max(account_journal::at)).first(conn)?;
+    of_nights.max(of_accounts).map(|at| time::from_text("journal", &at)).transpose()
 }
 
 /// Appends an entry with what it commits to and its hash, which it returns; `previous` is the hash of the entry before it.

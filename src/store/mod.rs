@@ -9,6 +9,8 @@
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
+//! | [`stranger`], [`unfit`], `layout`, `cells` | a copy that is brought back, read row by row; why not; how a file is made; whether every cell fits its column |
+//! | [`copied_names`] | people erased, here and in copies |
 //! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
 //! | `error` | what can go wrong |
 //! | `ids`, `time` | names of rows, points in time |
@@ -28,9 +30,11 @@ mod account_change;
 pub mod account_journal;
 pub mod audit;
 pub mod backup;
+mod cells;
 mod connection;
 #[cfg(test)]
 mod constraints;
+pub mod copied_names;
 pub mod draw_secrets;
 mod error;
 pub mod extra_texts;
@@ -41,6 +45,7 @@ mod ids;
 pub mod invitations;
 pub mod journal;
 pub mod journal_hashes;
+mod layout;
 pub mod logos;
 mod migrations;
 pub mod notes;
@@ -60,11 +65,13 @@ mod schema_tests;
 pub mod serving;
 pub mod sessions;
 pub mod setup_tokens;
+pub mod stranger;
 pub mod text_commitments;
 mod ticket_key;
 pub mod ticket_keys;
 mod time;
 pub mod tournaments;
+pub mod unfit;
 pub mod unscrubbed;
 pub mod users;
 mod writer;

@@ -1,11 +1,13 @@
 //! What a file that may be a copy holds, read without checking it from end to end.
 
 use super::backup::read_only_address;
+use super::layout::{self, Layout};
 use super::schema::{account_journal, journal, tournaments};
-use super::{Connection, TournamentId, connection, opening, people, time};
+use super::{Connection, TournamentId, connection, people, time, unfit};
 use chrono::{DateTime, Utc};
 use diesel::Connection as _;
 use diesel::prelude::*;
+use std::fs;
 use std::path::Path;
 
 /// What a copy holds, by its own journals: neither the name of the file nor its date can be trusted, a clock may have been wrong.
@@ -51,9 +53,15 @@ pub enum Names {
 
 /// Reads what a file holds; `None` if it is no database of ours that this version can read.
 pub fn peek(file: &Path) -> Option<Holding> {
+    // Whoever may write into a folder may lay anything there: no link is followed, and no table is read that may be none.
+    let known = fs::symlink_metadata(file).ok()?;
+    if !known.is_file() || known.len() > unfit::MOST {
+        return None;
+    }
     let mut conn = SqliteConnection::establish(&read_only_address(file)).ok()?;
+    connection::distrust(&mut conn).ok()?;
+    layout::of(&mut conn).ok().filter(|layout| matches!(layout, Layout::OfVersion(_)))?;
     connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
-    opening::unknown_migration(&mut conn).ok().filter(Option::is_none)?;
     let evenings = evenings(&mut conn)?;
     // Older copies know no journal of accounts.
     let accounts = account_journal::table.order(account_journal::number.desc());

@@ -50,7 +50,7 @@ fn attach(conn: &mut Connection, source: &Path) -> Result<()> {
 }
 
 /// Returns all tables but those of the database itself.
-fn table_names(conn: &mut Connection) -> Result<Vec<String>> {
+pub(super) fn table_names(conn: &mut Connection) -> Result<Vec<String>> {
     Ok(sql::<Text>(
         "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' \
          AND name NOT LIKE '\\_\\_%' ESCAPE '\\' ORDER BY name",
@@ -62,17 +62,22 @@ fn fill(conn: &mut Connection, names: &[String]) -> Result<()> {
     // Rows refer to rows of tables that come later; at the end everything must be there.
     conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
     let folded = |name: &str| projections::tables().any(|table| table == name) || name == "journal_hashes";
-    for name in names.iter().filter(|name| !folded(name)) {
+    copy_tables(conn, names.iter().map(String::as_str).filter(|name| !folded(name)))?;
+    journal_hashes::refill(conn)?;
+    tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
+}
+
+/// Copies the rows of tables from the other file, in the order of their keys, and which numbers were given out last.
+pub(super) fn copy_tables<'a>(conn: &mut Connection, names: impl Iterator<Item = &'a str>) -> Result<()> {
+    for name in names {
         conn.batch_execute(&format!(
             "INSERT INTO main.\"{name}\" SELECT * FROM source.\"{name}\" ORDER BY 1, 2"
         ))?;
     }
     // Numbers of deleted rows are not given again.
-    conn.batch_execute(
+    Ok(conn.batch_execute(
         "DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence SELECT * FROM source.sqlite_sequence",
-    )?;
-    journal_hashes::refill(conn)?;
-    tournaments::all(conn)?.into_iter().try_for_each(|summary| fold(conn, summary.id))
+    )?)
 }
 
 fn fold(conn: &mut Connection, id: TournamentId) -> Result<()> {

@@ -199,3 +199,6 @@ diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::joinable!(ticket_keys -> tournaments (tournament));
 diesel::joinable!(former_ticket_keys -> tournaments (tournament));
 diesel::allow_tables_to_appear_in_same_query!(ticket_keys, former_ticket_keys, tournaments);
+
+// The first entry of a journal tells a tournament in all copies of its house.
+diesel::allow_tables_to_appear_in_same_query!(journal, tournaments);

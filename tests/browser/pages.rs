@@ -268,6 +268,9 @@ impl Pages {
             let renewed = [("sessions", "renewed"), ("keys", "renewed")];
             let path = format!("/einrichten/{}", fresh.token);
             fresh.guest().upload(&format!("{path}/kopie"), &renewed, Some(("kopie.db", &copy)));
+            driver.goto(format!("http://{}{path}/pruefen", fresh.address)).await?;
+            complaints.extend(look(&driver, "/einrichten/{token}/pruefen").await?);
+            driver.find(By::Css("main button")).await?.click().await?;
             driver.goto(format!("http://{}{path}/fertig", fresh.address)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}/fertig").await?);
             log_in(&driver, &format!("http://{}", alarmed.address)).await?;
@@ -359,7 +362,9 @@ fn no_page_is_forgotten() {
     }
     let visited: Vec<String> = addresses()
         .into_iter()
-        .chain(["/einrichten/marke", "/einrichten/marke/fertig"].map(str::to_owned))
+        .chain(
+            ["/einrichten/marke", "/einrichten/marke/pruefen", "/einrichten/marke/fertig"].map(str::to_owned),
+        )
         .collect();
     let forgotten: Vec<_> = routes
         .iter()

@@ -40,6 +40,8 @@ fn nobody_is_erased_while_the_tournament_is_open_whatever_the_clock_says() {
     night.act(PlainEvening::Reopen);
     assert_eq!(server.app.erase_overdue().unwrap(), 0);
     night.act(PlainEvening::Finish);
+    assert_eq!(server.app.erase_overdue().unwrap(), 0, "the clock has said so for a moment only");
+    clock.advance(TimeDelta::hours(25));
     assert_eq!(server.app.erase_overdue().unwrap(), EIGHT.len());
 }
 
@@ -94,4 +96,29 @@ fn nobody_is_reminded_of_a_tournament_that_is_finished_or_keeps_names_for_ever()
     for page in ["/leitung", &night.staff_page("/daten"), &kept.staff_page("/daten")] {
         director.get(page).assert_none(".banner.is-note");
     }
+}
+
+#[test]
+fn the_staff_read_that_the_clock_is_odd_until_it_is_right_again() {
+    let (server, clock) = server();
+    let night = running(&server);
+    let warned = |title: &str, text: &str| {
+        for page in ["/leitung", &night.staff_page("/kassa")] {
+            let page = server.staff().get(page);
+            page.assert_says("[role=alert]", title).assert_says("[role=alert]", text);
+        }
+    };
+    clock.set_by(TimeDelta::days(-2));
+    assert_eq!(server.app.erase_overdue().unwrap(), 0);
+    warned("Die Uhr dieses Rechners geht nach", "wird niemand von selbst gelöscht");
+    clock.set_by(TimeDelta::days(2));
+    assert_eq!(server.app.erase_overdue().unwrap(), 0);
+    warned("Die Uhr dieses Rechners wurde verstellt", "ob Tag und Uhrzeit stimmen");
+    server.staff().get("/leitung?lang=en").assert_says("[role=alert]", "For a day nobody is erased");
+    server.guest().get("/").assert_none("[role=alert]");
+    for _ in 0..26 {
+        server.app.erase_overdue().unwrap();
+        clock.advance(TimeDelta::hours(1));
+    }
+    server.staff().get("/leitung").assert_none("[role=alert]");
 }

@@ -16,6 +16,7 @@ mod edit_conflict;
 mod errors;
 mod evening;
 mod first_visit;
+mod forgotten;
 mod handshakes;
 mod home;
 mod hostile;

@@ -160,6 +160,9 @@ fn nothing_is_kept_of_an_erased_name_and_a_renewed_code_nor_of_a_house_that_went
     let fields = [("sessions", "kept"), ("keys", "kept")];
     let path = format!("/einrichten/{}/kopie", server.token);
     server.guest().upload(&path, &fields, Some(("kopie.db", &copy))).assert_status(303);
+    let path = format!("/einrichten/{}/pruefen", server.token);
+    let sum = server.guest().get(&path).attribute("input[name=sum]", "value").unwrap();
+    server.guest().post(&path, &[("sum", &sum)]).assert_status(303);
     assert_eq!(sheets.count(), 0, "another database");
     print();
     let director = server.staff();

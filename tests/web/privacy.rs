@@ -1,14 +1,16 @@
 //! What the public sees of a name, and how people are forgotten: on every page, in every table, in the file and in new copies.
 
 use crate::night::{Night, settings};
-use crate::server::{Browser, TestServer};
+use crate::server::{Browser, PASSWORD, TestServer};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use preisschnapsen::app::{Request, audit};
+use preisschnapsen::app::{Request, SteppingClock, audit};
 use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
 use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Reporting, Settings, Stage, TicketNo};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Quastenflosser Xaver", 2),
@@ -349,7 +351,10 @@ fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left(
 
 #[test]
 fn people_are_erased_by_themselves_when_their_time_is_over() {
-    let server = TestServer::with_staff();
+    let evening: DateTime<Utc> = "2027-01-05T18:00:00Z".parse().unwrap();
+    let clock = Arc::new(SteppingClock::new(evening, TimeDelta::milliseconds(10)));
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
     let night = talked_about(&server);
     assert_eq!(server.app.erase_overdue().unwrap(), 0, "nobody has asked for it");
     show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(3650) });
@@ -362,6 +367,7 @@ fn people_are_erased_by_themselves_when_their_time_is_over() {
     assert_eq!(night.now().tournament.version(), now.tournament.version());
     days("2001-01-05");
     night.act(PlainEvening::Finish);
+    clock.advance(TimeDelta::hours(25));
     assert_eq!(server.app.erase_overdue().unwrap(), PEOPLE.len());
     assert_eq!(server.app.erase_overdue().unwrap(), 0, "once");
     assert_eq!(words_in_files(&server), Vec::<&str>::new());
@@ -397,6 +403,8 @@ fn a_tournament_that_cannot_be_read_keeps_nobody_else_from_being_forgotten() {
     let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
     night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     night.act(PlainEvening::Finish);
+    // The clock is believed at the second start.
+    assert_eq!(server.app.erase_overdue().unwrap(), 0);
     let file = server.app.database().to_owned();
     let slug = night.slug.clone();
     let server = server.stopped();

@@ -51,6 +51,21 @@ fn send(server: &TestServer, fields: &[(&str, &str)], file: Option<&[u8]>) -> Pa
     server.guest().upload(&path, fields, file.map(|bytes| ("kopie.db", bytes)))
 }
 
+/// Says yes to the copy that is shown.
+#[track_caller]
+fn take(server: &TestServer, sum: &str) -> Page {
+    server.guest().post(&format!("/einrichten/{}/pruefen", server.token), &[("sum", sum)])
+}
+
+/// Sends a copy, looks at it and says yes.
+#[track_caller]
+fn bring(server: &TestServer, fields: &[(&str, &str)], file: Option<&[u8]>) -> Page {
+    let shown = format!("/einrichten/{}/pruefen", server.token);
+    send(server, fields, file).assert_leads_to(&shown);
+    let sum = server.guest().get(&shown).attribute("input[name=sum]", "value").unwrap();
+    take(server, &sum)
+}
+
 /// Opens a page in a browser that has brought its session along.
 fn with_session(browser: &Browser, session: &str, path: &str) -> u16 {
     let request = browser.agent.get(format!("http://{}{path}", browser.address));
@@ -69,7 +84,7 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
     let (old, new) = (old(), TestServer::new());
     let page = new.guest().get(&format!("/einrichten/{}", new.token));
     page.assert_says("h2", "Von einem anderen Laptop weitermachen").assert_none("input[name=copy]");
-    let sent = send(&new, &KEPT, Some(&old.copy));
+    let sent = bring(&new, &KEPT, Some(&old.copy));
     let done = format!("/einrichten/{}/fertig", new.token);
     sent.assert_leads_to(&done);
     let page = new.guest().get(&done);
@@ -106,7 +121,7 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
 #[test]
 fn sessions_and_keys_are_renewed_if_that_is_chosen() {
     let (old, new) = (old(), TestServer::new());
-    send(&new, &RENEWED, Some(&old.copy)).assert_status(303);
+    bring(&new, &RENEWED, Some(&old.copy)).assert_status(303);
     let page = new.guest().get(&format!("/einrichten/{}/fertig", new.token));
     page.assert_says("p", "Alle melden sich neu an").assert_says("p", "Drucken Sie sie noch einmal");
     assert_eq!(with_session(&new.guest(), &old.session, "/leitung"), 303);
@@ -137,7 +152,7 @@ fn a_copy_that_lies_here_is_chosen() {
     let elsewhere = [&KEPT[..], &[("copy", "../../etc/passwd")]].concat();
     send(&new, &elsewhere, None).assert_status(422).assert_says(".errors", "nicht mehr da");
     let chosen = [&KEPT[..], &[("copy", name)]].concat();
-    send(&new, &chosen, None).assert_status(303);
+    bring(&new, &chosen, None).assert_status(303);
     new.staff().get("/leitung").assert_says("th", "Abend");
 }
 
@@ -149,8 +164,14 @@ fn what_is_no_good_copy_is_refused_and_nothing_changes() {
     bent[middle..middle + 3000].fill(0xA5);
     let cut = &old.copy[..old.copy.len() - 4096];
     let before = fs::read(new.app.database()).unwrap();
-    for bytes in [&b"Name;Ort\r\n"[..], &bent, cut] {
+    for bytes in [&bent, cut] {
         send(&new, &KEPT, Some(bytes)).assert_status(422).assert_says(".errors", "beschädigt");
+    }
+    for (bytes, sentence) in [(&b"Name;Ort\r\n"[..], "keine Sicherung von Preisschnapsen"), (b"", "leer")] {
+        send(&new, &KEPT, Some(bytes)).assert_status(422).assert_says(".errors", sentence);
+        let path = format!("/einrichten/{}/kopie?lang=en", new.token);
+        let english = new.guest().upload(&path, &KEPT, Some(("kopie.db", bytes)));
+        english.assert_status(422).assert_says(".errors", "here everything is as it was");
     }
     let empty = TestServer::new();
     let nobody = fs::read(empty.app.backup_now().unwrap().path).unwrap();
@@ -164,7 +185,7 @@ fn what_is_no_good_copy_is_refused_and_nothing_changes() {
     assert_eq!(fs::read(new.app.database()).unwrap(), before);
     assert_eq!((new.app.tournaments().unwrap().len(), new.app.accounts().list().unwrap().len()), (0, 0));
     assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
-    send(&new, &KEPT, Some(&old.copy)).assert_status(303);
+    bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
 }
 
 #[test]
@@ -204,8 +225,16 @@ fn only_the_one_time_link_opens_the_way_and_only_until_somebody_can_log_in() {
 #[test]
 fn sent_twice_at_the_same_moment_it_counts_once() {
     let (old, new) = (old(), TestServer::new());
-    let places: Vec<String> = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let fingers: Vec<_> = (0..3).map(|_| scope.spawn(|| send(&new, &KEPT, Some(&old.copy)))).collect();
+        for finger in fingers {
+            finger.join().unwrap().assert_status(303);
+        }
+    });
+    let shown = new.guest().get(&format!("/einrichten/{}/pruefen", new.token));
+    let sum = shown.attribute("input[name=sum]", "value").unwrap();
+    let places: Vec<String> = std::thread::scope(|scope| {
+        let fingers: Vec<_> = (0..3).map(|_| scope.spawn(|| take(&new, &sum))).collect();
         let pages = fingers.into_iter().map(|finger| finger.join().unwrap());
         pages.map(|page| page.assert_status(303).header("location").unwrap().to_owned()).collect()
     });
@@ -216,4 +245,80 @@ fn sent_twice_at_the_same_moment_it_counts_once() {
     let restored = new.app.accounts().journal(99).unwrap();
     let restored = restored.iter().filter(|entry| format!("{:?}", entry.change).starts_with("Restored"));
     assert_eq!(restored.count(), 1);
+}
+
+#[test]
+fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
+    let (old, new) = (old(), TestServer::new());
+    let path = format!("/einrichten/{}/pruefen", new.token);
+    new.guest().get(&path).assert_leads_to(&format!("/einrichten/{}", new.token));
+    send(&new, &KEPT, Some(&old.copy)).assert_leads_to(&path);
+    assert_eq!(new.app.accounts().list().unwrap().len(), 0, "nothing has changed yet");
+    let page = new.guest().get(&path);
+    let staff = page.texts("tbody tr");
+    assert_eq!(staff.len(), 2, "{staff:?}");
+    for (row, [name, role]) in staff.iter().zip([["Resi", "Turnierleitung"], ["Sepp", ""]]) {
+        assert!(row.contains(name) && row.contains(role) && row.contains(" 20"), "{row}");
+    }
+    page.assert_says("p", "Voriges Jahr (").assert_says("p", "Ein Browser bleibt mit ihr angemeldet");
+    let first = page.attribute("input[name=sum]", "value").unwrap();
+    // Somebody looks at another copy meanwhile: the yes was not for that one.
+    old.server.app.accounts().add("Fremde", PASSWORD).unwrap();
+    let other = fs::read(old.server.app.backup_now().unwrap().path).unwrap();
+    send(&new, &KEPT, Some(&other)).assert_leads_to(&path);
+    for sum in [first.as_str(), ""] {
+        take(&new, sum).assert_status(422).assert_says(".errors", "noch einmal");
+    }
+    new.guest().get(&path).assert_says("tbody tr", "Fremde");
+    assert_eq!(new.app.accounts().list().unwrap().len(), 0);
+    bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
+    assert_eq!(new.app.accounts().list().unwrap().len(), 2);
+    new.guest().get(&path).assert_leads_to(&format!("/einrichten/{}/fertig", new.token));
+}
+
+#[test]
+fn a_copy_that_somebody_has_changed_is_refused_by_what_was_changed() {
+    use diesel::connection::SimpleConnection;
+    use diesel::prelude::*;
+    let (old, new) = (old(), TestServer::new());
+    let file = old.server.app.database().with_file_name("changed.db");
+    for (sql, german, english) in [
+        ("CREATE TABLE extra (what TEXT)", "Ihre Tabellen sind nicht die", "its tables are not those"),
+        (
+            "CREATE TRIGGER spy AFTER INSERT ON notes BEGIN DELETE FROM notes; END",
+            "Ihre Tabellen",
+            "its tables",
+        ),
+        (
+            "ALTER TABLE people RENAME TO them; CREATE VIEW people AS SELECT * FROM them",
+            "Ihre Tabellen",
+            "its tables",
+        ),
+        ("UPDATE users SET role = 'director'", "Ihre Helfer sind nicht die", "its staff are not those"),
+        (
+            "UPDATE account_journal SET at = '2027-01-05T18:00:01.000Z' WHERE number = 1",
+            "Ihr Journal ist nicht",
+            "its journal is not",
+        ),
+        ("DELETE FROM tickets", "die Tabellen etwas anderes", "the tables say something else"),
+        ("PRAGMA application_id = 1", "einem anderen Programm", "another program"),
+    ] {
+        fs::write(&file, &old.copy).unwrap();
+        let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+        let guard = diesel::dsl::sql::<diesel::sql_types::Text>(
+            "SELECT sql FROM sqlite_schema WHERE name = 'account_journal_is_not_rewritten'",
+        );
+        let guard: String = guard.get_result(&mut conn).unwrap();
+        conn.batch_execute("DROP TRIGGER account_journal_is_not_rewritten").unwrap();
+        conn.batch_execute(sql).unwrap();
+        conn.batch_execute(&guard).unwrap();
+        drop(conn);
+        let bytes = fs::read(&file).unwrap();
+        send(&new, &KEPT, Some(&bytes)).assert_status(422).assert_says(".errors", german);
+        let path = format!("/einrichten/{}/kopie?lang=en", new.token);
+        let page = new.guest().upload(&path, &KEPT, Some(("kopie.db", &bytes)));
+        page.assert_status(422).assert_says(".errors", english);
+    }
+    assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
+    bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
 }

@@ -1,5 +1,6 @@
 //! The thread that makes copies by itself.
 
+use super::newest::newest;
 use super::second::{self, SecondFolder};
 use super::{BY_ITSELF, TIME, folder_of, list, make_folder, thinning};
 use crate::app::snapshot::Snapshot;
@@ -230,7 +231,7 @@ impl Desk {
             return self.note(found);
         }
         let copies = list(&folder_of(&self.orders.database)).unwrap_or_default();
-        let Some(newest) = copies.first() else { return };
+        let Some(newest) = newest(&copies, self.combined_head().ok()) else { return };
         let stands_there = newest.path.file_name().is_some_and(|name| folder.join(name).exists());
         if !stands_there || self.lacks_a_copy_in_the_second_folder() {
             self.note(second::carry(&newest.path, folder));

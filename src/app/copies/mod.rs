@@ -6,18 +6,24 @@
 //! | `restoring` | bringing one back |
 //! | `offering` | which of them a new house is offered, and in what order |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
+//! | `forgetting` | the thread that takes erased people out of those that are there |
+//! | `newest` | which of them holds most |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
 mod copier;
+mod forgetting;
+mod newest;
 mod offering;
 mod restoring;
 mod second;
 mod thinning;
 
 pub(super) use copier::{Copier, Orders};
+pub(super) use forgetting::Forgetter;
+pub use forgetting::Forgotten;
 pub use offering::Offered;
-pub use restoring::{RestoreError, Restored, restore};
+pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
 pub use second::SecondFolder;
 
 use super::App;
@@ -136,11 +142,11 @@ impl App {
 
     /// Asks for a copy at once if something was changed after the newest one, as when the program was killed before that was copied.
     pub(super) fn make_up_for_a_missed_copy(&self) {
-        let newest = self.backups().ok().and_then(|copies| copies.into_iter().next());
-        let copied =
-            newest.map_or(Some(store::journal_hashes::of_nothing()), |copy| backup::head(&copy.path));
-        let stored = self.store().read(store::journal_hashes::combined);
-        if !stored.is_ok_and(|stored| copied == Some(stored)) {
+        let stored = self.store().read(store::journal_hashes::combined).ok();
+        let copies = self.backups().unwrap_or_default();
+        let copied = newest::newest(&copies, stored)
+            .map_or(Some(store::journal_hashes::of_nothing()), |copy| backup::head(&copy.path));
+        if stored.is_none() || copied != stored {
             self.0.copier.ask_because_of_the_house(self.now(), true);
         }
     }

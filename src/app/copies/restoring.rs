@@ -2,11 +2,15 @@
 
 use super::TIME;
 use crate::app::accounts::hash_of;
-use crate::app::{App, OpenOptions, Request, Submission};
+use crate::app::audit::audit;
+use crate::app::{App, OpenOptions, Request, Submission, User};
 use crate::store::backup::{self, Contents, CopyError};
+use crate::store::peek::{Holding, peek};
+use crate::store::stranger;
 use crate::store::{self, AccountChange, Actor, Connection, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 
 /// What a restore did.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,49 +38,131 @@ pub enum RestoreError {
     Store(#[from] StoreError),
 }
 
-/// Puts a sound copy in the place of the database, which no program may have open. The old one is kept beside it.
+/// A copy that was read, and that no audit condemns; what is left is to say yes. Its file beside the database vanishes with this value.
+pub struct Prepared {
+    options: OpenOptions,
+    staged: Staged,
+    /// What it holds.
+    pub contents: Contents,
+    /// The same by its journals.
+    pub holding: Holding,
+    /// Who can log in with it, and for what; they are shown before anybody goes on with it.
+    pub accounts: Vec<User>,
+    /// How many browsers are logged in.
+    pub sessions: usize,
+    /// A sum of its bytes: what is taken over is what was looked at.
+    pub sum: String,
+}
+
+/// A file beside the database that vanishes with this value, unless it has taken the place of the database.
+struct Staged(PathBuf);
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        if let Err(error) = backup::discard(&self.0) {
+            tracing::warn!(%error, "a copy that was not brought back stays until the next one");
+        }
+    }
+}
+
+/// Reads a copy into a new database beside the one that is there, brings that up to date and walks its journals as `verify-journal` does.
 ///
 /// # Errors
 ///
-/// The copy is not sound, or the database is in use; then nothing has changed.
+/// Why it is not to be brought back; nothing has changed.
+pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
+    let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
+    let (staged, sum) = stranger::stage(&options.database, copy)?;
+    let staged = Staged(staged);
+    let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
+        .map_err(failed)?;
+    let accounts = app.accounts().list().map_err(failed)?;
+    let sessions = app.accounts().open_sessions().map_err(failed)?.len();
+    drop(app);
+    backup::settle(&staged.0)?;
+    let condemned = audit(&staged.0).map_err(failed)?.why_unfit();
+    if let Some(why) = condemned {
+        return Err(CopyError::Unfit { path: copy.to_owned(), why });
+    }
+    let contents = backup::verify(&staged.0)?;
+    let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
+    Ok(Prepared { options, staged, contents, holding, accounts, sessions, sum })
+}
+
+impl Prepared {
+    /// Puts what was prepared in the place of the database, which no program may have open. The old one is kept beside it.
+    ///
+    /// # Errors
+    ///
+    /// The database is in use, or the disk failed; then nothing has changed.
+    pub fn take_over(self, renewal: Renewal, by: Actor) -> Result<Restored, CopyError> {
+        let Prepared { options, staged, .. } = self;
+        let contents = renew(&options, &staged, renewal, by)?;
+        let kept = backup::exchange(&options.database, &staged.0, &suffix(options.clock.now()))?;
+        Ok(Restored { contents, kept })
+    }
+}
+
+/// Removes what an interrupted restore has left beside a database that nobody else has open: names stand in it.
+pub fn forget_interrupted_restore(database: &Path) {
+    if let Err(error) = stranger::forget_interrupted(database) {
+        tracing::warn!(%error, "what an interrupted restore has left stays");
+    }
+}
+
+/// Prepares a copy and takes it over without showing it to anybody.
+///
+/// # Errors
+///
+/// As [`prepare`] and [`Prepared::take_over`].
 pub fn restore(
     options: &OpenOptions,
     copy: &Path,
     renewal: Renewal,
     by: Actor,
 ) -> Result<Restored, CopyError> {
-    let (staged, contents) = make_ready(options, copy, renewal, by)?;
-    let kept = backup::exchange(&options.database, &staged, &suffix(options.clock.now()))?;
-    Ok(Restored { contents, kept })
+    prepare(options, copy)?.take_over(renewal, by)
 }
 
 impl App {
+    /// Reads a copy with which this program may go on while it runs, and says what is in it.
+    ///
+    /// # Errors
+    ///
+    /// [`RestoreError`]; in every case nothing has changed.
+    pub fn prepare_restore(&self, copy: &Path) -> Result<Prepared, RestoreError> {
+        let _alone = self.0.restoring.lock().unwrap_or_else(PoisonError::into_inner);
+        let options = OpenOptions {
+            clock: self.0.clock.clone(),
+            entropy: self.0.entropy.clone(),
+            ..OpenOptions::new(self.database())
+        };
+        let prepared = prepare(&options, copy)?;
+        let directors = store::users::any_director(&mut look_into(&prepared.staged.0)?)?;
+        if directors { Ok(prepared) } else { Err(RestoreError::NoDirector) }
+    }
+
     /// Goes on with a copy, while this program runs: with the link of the first start anyone may do that, as long as nobody can log in.
     /// The empty database is kept beside the new one. Everything that was in memory is forgotten.
     ///
     /// # Errors
     ///
     /// [`RestoreError`]; in every case nothing has changed.
-    pub fn restore_from(&self, token: &str, copy: &Path, renewal: Renewal) -> Result<Restored, RestoreError> {
-        let _alone = self.0.restoring.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let options = OpenOptions {
-            clock: self.0.clock.clone(),
-            entropy: self.0.entropy.clone(),
-            ..OpenOptions::new(self.database())
-        };
-        let (staged, contents) = make_ready(&options, copy, renewal, Actor::FirstStart)?;
-        let put = self.put_in_place(token, &staged);
-        match &put {
-            Ok(_) => self.0.copier.ask_because_of_the_house(self.now(), false),
-            Err(_) => backup::discard(&staged)?,
-        }
-        Ok(Restored { contents, kept: put? })
+    pub fn take_over(
+        &self,
+        token: &str,
+        prepared: Prepared,
+        renewal: Renewal,
+    ) -> Result<Restored, RestoreError> {
+        let _alone = self.0.restoring.lock().unwrap_or_else(PoisonError::into_inner);
+        let Prepared { options, staged, .. } = prepared;
+        let contents = renew(&options, &staged, renewal, Actor::FirstStart)?;
+        let kept = self.put_in_place(token, &staged.0)?;
+        self.0.copier.ask_because_of_the_house(self.now(), false);
+        Ok(Restored { contents, kept })
     }
 
     fn put_in_place(&self, token: &str, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {
-        if !store::users::any_director(&mut look_into(staged)?)? {
-            return Err(RestoreError::NoDirector);
-        }
         let (hash, suffix) = (hash_of(token), suffix(self.now()));
         self.store().with_database_closed(|database| {
             if !link_holds(database, &hash)? {
@@ -91,40 +177,17 @@ impl App {
     }
 }
 
-/// Makes a copy ready beside the database: brought up to date, with sessions and keys renewed as asked for, and the restore noted in the
-/// journal of accounts.
-fn make_ready(
-    options: &OpenOptions,
-    copy: &Path,
-    renewal: Renewal,
-    by: Actor,
-) -> Result<(PathBuf, Contents), CopyError> {
-    let staged = backup::stage(&options.database, copy)?;
-    let ready = open_and_renew(options, &staged, renewal, by).and_then(|()| backup::verify(&staged));
-    match ready {
-        Ok(contents) => Ok((staged, contents)),
-        Err(fault) => {
-            backup::discard(&staged)?;
-            Err(fault)
-        }
-    }
-}
-
-fn open_and_renew(
-    options: &OpenOptions,
-    staged: &Path,
-    renewal: Renewal,
-    by: Actor,
-) -> Result<(), CopyError> {
-    let options =
-        OpenOptions { database: staged.to_owned(), copies: false, second_folder: None, ..options.clone() };
-    let app = App::open_and_change(options).map_err(failed)?;
+/// Renews sessions and keys as asked for, and notes the restore in the journal of accounts.
+fn renew(options: &OpenOptions, staged: &Staged, renewal: Renewal, by: Actor) -> Result<Contents, CopyError> {
+    let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
+        .map_err(failed)?;
     if renewal.keys == Secrets::Renewed {
         app.renew_all_keys()?;
     }
     app.note_restore(renewal, by)?;
     drop(app);
-    backup::settle(staged)
+    backup::settle(&staged.0)?;
+    backup::verify(&staged.0)
 }
 
 impl App {

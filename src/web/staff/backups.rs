@@ -10,6 +10,7 @@ use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
+use std::time::Duration;
 
 #[derive(Template)]
 #[template(path = "staff/backups.html")]
@@ -17,6 +18,8 @@ struct BackupsPage {
     ctx: PageContext,
     backups: Vec<Backup>,
     second: SecondFolder,
+    /// How far erased names have gone from the copies.
+    forgotten: String,
 }
 
 impl BackupsPage {
@@ -33,7 +36,8 @@ pub fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answer {
     let second = site.app().look_for_second_folder();
     // It has just been looked for.
     ctx.alarms = site.alarms();
-    page(&BackupsPage { ctx, backups, second })
+    let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
+    page(&BackupsPage { ctx, backups, second, forgotten })
 }
 
 /// Makes a copy now.

@@ -9,6 +9,7 @@
 //! | [`idempotency`] | the first answers to forms that may be sent again |
 //! | `login_throttle` | who has guessed passwords or codes too often, and how long they wait |
 //! | [`notices`] | "Gespeichert." on the next page, without a cookie |
+//! | `restoring` | the copy that the house may go on with |
 //! | `security_log` | what somebody looks for in the log after an attack |
 //! | [`sheets`] | sheets that take long, made aside once for each version |
 //! | `streams` | how many event streams are open |
@@ -21,6 +22,7 @@ pub mod idempotency;
 pub(super) mod login_throttle;
 pub mod notices;
 pub(super) mod page_cache;
+pub(super) mod restoring;
 pub(super) mod security_log;
 pub mod sheets;
 pub mod site;

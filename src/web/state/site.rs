@@ -1,6 +1,6 @@
 //! What all workers of the server share.
 
-use crate::app::{ActError, Alarm, App, Done, Entropy, Renewal, Request, Snapshot, Submission};
+use crate::app::{ActError, Alarm, App, Done, Entropy, Request, Snapshot, Submission};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
@@ -8,6 +8,7 @@ use crate::web::state::idempotency::ResponseStore;
 use crate::web::state::login_throttle::LoginThrottle;
 use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
+use crate::web::state::restoring::Restoring;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::streams::Streams;
 use crate::web::state::work_queue::{Asker, WorkQueue};
@@ -16,14 +17,6 @@ use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::{Mutex, watch};
-
-/// What a house went on with, for the page that says so.
-#[derive(Debug, Clone)]
-pub(in crate::web) struct RestoreNote {
-    /// The link by which it happened.
-    pub(in crate::web) token: String,
-    pub(in crate::web) renewal: Renewal,
-}
 
 /// What all pages share.
 pub struct Site {
@@ -44,8 +37,8 @@ pub struct Site {
     pub(in crate::web) sheets: Sheets,
     /// What forms were answered.
     pub(in crate::web) answers: ResponseStore,
-    /// With what the house has gone on since the start, if with anything; locked while a copy is brought back.
-    pub(in crate::web) restored: Mutex<Option<RestoreNote>>,
+    /// The copy that the house may go on with; locked while one is looked at or brought back.
+    pub(in crate::web) restoring: Mutex<Restoring>,
     /// The event streams that are open at the staff's door.
     pub(in crate::web) streams: Streams,
     /// The same at the guests'.
@@ -74,7 +67,7 @@ impl Site {
             page_cache: PageCache::default(),
             sheets: Sheets::default(),
             answers: ResponseStore::default(),
-            restored: Mutex::default(),
+            restoring: Mutex::default(),
             streams: Streams::default(),
             guests_streams: Streams::default(),
             hashing: WorkQueue::default(),

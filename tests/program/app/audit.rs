@@ -225,7 +225,13 @@ fn what_is_cut_off_or_slipped_into_the_journal_of_accounts_is_found() {
     .unwrap();
     assert!(!audit(&file).unwrap().is_sound());
     conn.batch_execute("DELETE FROM users WHERE name = 'Gast'").unwrap();
-    assert!(audit(&file).unwrap().is_sound());
+    let whole = audit(&file).unwrap();
+    assert!(whole.chain_is_sound() && whole.discrepancies.is_empty());
+    assert!(
+        whole.faults.iter().all(|fault| fault.contains("trigger")),
+        "its guards are missing: {:?}",
+        whole.faults
+    );
     // The last entry.
     conn.batch_execute("DELETE FROM account_journal WHERE number = 5").unwrap();
     let faults: Vec<_> = of_accounts().broken.iter().map(|broken| broken.fault).collect();

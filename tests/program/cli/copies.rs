@@ -15,7 +15,7 @@ fn a_copy_brings_back_what_was() {
     let named = folder.run(&["backup", "--out", "stick"]).assert_done().out.clone();
     assert!(named.contains(&format!("_by-hand_{head}.db: 0 tournaments")), "{named}");
     folder.run_with(&["user", "add", "Sepp"], PASSWORD).assert_done();
-    let restored = folder.run(&["restore", "kopie.db"]);
+    let restored = folder.run(&["restore", "kopie.db", "--yes"]);
     assert_eq!(restored.status, 0, "{}", restored.err);
     assert!(restored.err.contains("is kept as"), "{}", restored.err);
     assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
@@ -48,9 +48,67 @@ fn what_is_renewed_is_chosen_and_explained() {
     let help = folder.run(&["restore", "--help"]).assert_done().out.clone();
     assert!(help.contains("--renew-sessions") && help.contains("log in again"), "{help}");
     assert!(help.contains("--renew-keys") && help.contains("print the tickets again"), "{help}");
-    let done = folder.run(&["restore", "kopie.db", "--renew-sessions", "--renew-keys"]);
+    let done = folder.run(&["restore", "kopie.db", "--yes", "--renew-sessions", "--renew-keys"]);
     assert_eq!(done.status, 0, "{}", done.err);
     // The account, and the restore.
     let verified = folder.run(&["verify-journal"]);
     assert!(verified.assert_done().out.contains("(accounts): 2 entries"), "{}", verified.out);
+}
+
+#[test]
+fn who_could_log_in_is_listed_and_nothing_happens_without_a_yes() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    folder.run_with(&["user", "add", "Sepp", "--role", "scorer"], PASSWORD).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    let restore = ["restore", "kopie.db", "--database", "neu.db"];
+    for typed in ["", "\n", "n\n", "vielleicht\n"] {
+        let answer = folder.run_with(&restore, typed);
+        assert_eq!(answer.status, 1, "{typed:?}");
+        assert!(
+            answer.err.contains("nichts verändert") && answer.err.contains("nothing was changed"),
+            "{}",
+            answer.err
+        );
+        let lines: Vec<&str> = answer.out.lines().collect();
+        assert!(
+            lines[0].starts_with("director  Resi  since 20")
+                && lines[1].starts_with("scorer    Sepp  since 20"),
+            "{lines:?}"
+        );
+        let left: Vec<_> = std::fs::read_dir(folder.file("."))
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name.starts_with("neu"))
+            .collect();
+        assert!(left.is_empty(), "{left:?}");
+    }
+    let answer = folder.run_with(&restore, "j\n");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    let list = folder.run(&["user", "list", "--database", "neu.db"]);
+    assert_eq!(list.assert_done().out, "director  Resi\nscorer    Sepp\n");
+}
+
+#[test]
+fn a_refusal_says_in_both_languages_what_to_do() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    std::fs::write(folder.file("leer.db"), b"").unwrap();
+    std::fs::create_dir(folder.file("stick")).unwrap();
+    for (name, german, english) in [
+        (
+            "leer.db",
+            "leer.db ist leer; nehmen Sie eine andere Sicherung",
+            "leer.db is empty; take another copy",
+        ),
+        (
+            "stick",
+            "stick ist ein Ordner; geben Sie die Datei darin an",
+            "stick is a folder; give the file in it",
+        ),
+    ] {
+        folder.run(&["restore", name, "--yes"]).assert_refused(1, german);
+        folder.run(&["restore", name, "--yes"]).assert_refused(1, english);
+    }
+    assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
 }

@@ -180,7 +180,7 @@ fn a_second_folder_that_is_not_there_is_a_warning_and_no_error() {
     assert!(!browser.get("/leitung").1.contains("Der zweite Ordner"));
     let copy = std::fs::read_dir(folder.file("stick")).unwrap().next().unwrap().unwrap().path();
     assert_eq!(end(child), Some(0));
-    folder.run(&["restore", copy.to_str().unwrap(), "--database", "anderswo.db"]).assert_done();
+    folder.run(&["restore", copy.to_str().unwrap(), "--yes", "--database", "anderswo.db"]).assert_done();
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn what_a_killed_server_had_not_copied_is_on_the_stick_soon_after_the_next_start
     assert!(page.contains("Änderung im Haus") && !page.contains("Der zweite Ordner"), "{page}");
     assert_eq!(end(child), Some(0));
     let copy = stick.join(fresh().unwrap());
-    folder.run(&["restore", copy.to_str().unwrap(), "--database", "anderswo.db"]).assert_done();
+    folder.run(&["restore", copy.to_str().unwrap(), "--yes", "--database", "anderswo.db"]).assert_done();
     let (child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0", "--database", "anderswo.db"]);
     assert!(Browser::log_in(&said).get("/leitung/t/abend/kassa").1.contains("Huber Franz"));
     assert_eq!(end(child), Some(0));

@@ -90,6 +90,34 @@ fn recorded_nights_export_the_same_bytes_and_verify_with_the_same_heads() {
     }
 }
 
+/// A copy of an earlier version is brought back like any other: read row by row, and brought up to date.
+#[test]
+fn copies_of_earlier_versions_are_brought_back() {
+    for version in folders_in(&recorded()) {
+        for house in folders_in(&version) {
+            let folder = unpacked(&house);
+            let restored = run(&folder, &["restore", "abend.db", "--yes", "--database", "neu.db"]);
+            assert_eq!((restored.status, restored.err.as_str()), (0, ""), "{}", house.display());
+            let heads = fs::read_to_string(house.join("heads.txt")).unwrap();
+            let answer = run(&folder, &["verify-journal", "--database", "neu.db"]);
+            assert_eq!(answer.status, 0, "{}: {}{}", house.display(), answer.out, answer.err);
+            let nights = |text: &str| -> Vec<String> {
+                text.lines()
+                    .filter(|line| line.contains("head ") && !line.starts_with('('))
+                    .map(str::to_owned)
+                    .collect()
+            };
+            assert_eq!(nights(&answer.out), nights(&heads));
+            for night in folders_in(&house) {
+                let slug = night.file_name().unwrap().to_str().unwrap();
+                let answer = run(&folder, &["export", slug, "--out", slug, "--database", "neu.db"]);
+                assert_eq!(answer.status, 0, "{}", answer.err);
+                assert_eq!(files_in(&night), files_in(&folder.file(slug)), "{slug}");
+            }
+        }
+    }
+}
+
 /// Lists the copies that were kept before an update, beside a database.
 fn kept_before_update(folder: &Folder) -> Vec<PathBuf> {
     let Ok(files) = fs::read_dir(folder.file("abend.db-backups")) else { return Vec::new() };

@@ -177,3 +177,16 @@ fn the_log_tells_of_logins_refusals_and_exports_and_of_no_password_or_key() {
         assert!(!told.contains(secret), "{secret}: {told}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn what_an_interrupted_restore_has_left_goes_at_the_next_start() {
+    let folder = Folder::new();
+    let left = ["abend.db.restoring", "abend.db.restoring-wal", "abend.db.looking", "abend.db.uploading"];
+    for name in left {
+        fs::write(folder.file(name), "Huber Franz").unwrap();
+    }
+    let (child, _) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    assert_eq!(left.map(|name| folder.file(name).exists()), [false; 4]);
+    assert_eq!(end(child), Some(0));
+}

@@ -3,9 +3,12 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page; setting the first password |
-//! | [`restore`] | going on with a copy from another laptop |
+//! | [`restore`], `refusal` | a copy from another laptop: which; why not |
+//! | [`confirm`] | who and what is in it; going on with it |
 //! | `sent` | the form that brings the copy along |
 
+pub mod confirm;
+mod refusal;
 pub mod restore;
 mod sent;
 

@@ -1,16 +1,15 @@
-//! `/einrichten/{token}/kopie` and `…/fertig`: a new house goes on with the copy of another one.
+//! `/einrichten/{token}/kopie` and `…/fertig`: a new house reads the copy of another one, and says what is there once it goes on with it.
 
 use super::sent::{self, MOST};
-use super::{GonePage, SetupPage};
-use crate::app::{
-    App, AppError, CopiedEvening, CopyError, Names, Offered, Renewal, RestoreError, Secrets, Snapshot,
-};
+use super::{GonePage, SetupPage, refusal};
+use crate::app::{App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, Secrets, Snapshot};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
+use crate::web::state::restoring::Ready;
 use crate::web::state::security_log::{self, Noted};
-use crate::web::state::site::{RestoreNote, Site};
+use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_multipart::Multipart;
 use actix_web::HttpRequest;
@@ -52,7 +51,7 @@ impl Choice {
         let label = translator.with(
             "restore-copy-label",
             &[
-                ("contents", &contents(translator, copy)),
+                ("contents", &evenings(translator, &copy.holding)),
                 ("time", &translator.date_time(copy.at)),
                 ("size", &size),
             ],
@@ -62,14 +61,16 @@ impl Choice {
 }
 
 /// Says which tournaments a copy holds and how far each of them has come.
-fn contents(translator: Translator, copy: &Offered) -> String {
-    let Some(last) = copy.last() else { return translator.t("restore-no-tournament") };
+pub fn evenings(translator: Translator, holding: &Holding) -> String {
+    let Some(last) = holding.evenings.iter().filter_map(|evening| evening.last).max() else {
+        return translator.t("restore-no-tournament");
+    };
     let evening = |evening: &CopiedEvening| {
         let nameless = evening.names == Names::Lost;
         let key = if nameless { "restore-copy-nameless" } else { "restore-copy-evening" };
         translator.t2(key, "tournament", evening.name.as_str(), "count", evening.entries)
     };
-    let evenings: Vec<String> = copy.holding.evenings.iter().map(evening).collect();
+    let evenings: Vec<String> = holding.evenings.iter().map(evening).collect();
     translator.t2(
         "restore-copy-contents",
         "tournaments",
@@ -83,7 +84,7 @@ fn name_of(copy: &Offered) -> Option<&str> {
     copy.path.file_name()?.to_str()
 }
 
-/// Goes on with the copy that was sent or chosen. Only a form with the link is read at all.
+/// Reads the copy that was sent or chosen, and shows it. Only a form with the link is read at all.
 pub async fn send(
     site: Data<Site>,
     request: HttpRequest,
@@ -93,8 +94,8 @@ pub async fn send(
 ) -> Answer {
     let holds = super::holds(&site, &token).await?;
     // Sent again, or at the same moment: the second one waits and gets the first answer.
-    let mut turn = site.restored.lock().await;
-    if turn.as_ref().is_some_and(|note| note.token == *token) {
+    let mut turn = site.restoring.lock().await;
+    if turn.is_done_by(&token) {
         drop(turn);
         sent::drain(body, MOST).await;
         return Ok(ctx.see_other(&done_path(&token)));
@@ -128,27 +129,29 @@ pub async fn send(
             return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
         }
     };
-    let link = token.clone();
-    match site.work(move |app| app.restore_from(&link, &copy, renewal)).await? {
-        Ok(restored) => {
-            tracing::info!(?restored, "the house goes on with a copy");
-            security_log::note(Noted::Restored, from, "first start");
-            site.page_cache.clear();
-            site.sheets.clear();
-            *turn = Some(RestoreNote { token: token.to_string(), renewal });
-            Ok(ctx.see_other(&done_path(&token)))
+    // There is room for one that waits for a yes.
+    turn.ready = None;
+    match site.work(move |app| app.prepare_restore(&copy)).await? {
+        Ok(prepared) => {
+            turn.ready = Some(Ready { token: token.to_string(), prepared, renewal });
+            Ok(ctx.see_other(&confirm_path(&token)))
         }
-        Err(RestoreError::LinkUsed) => page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
         Err(error) => {
             tracing::warn!(%error, "the house does not go on with this copy");
             security_log::note(Noted::NotRestored, from, "first start");
-            form.add_error(field, ctx.t(sentence(&error)));
+            form.add_error(field, refusal::sentence(ctx.translator(), &error));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
     }
 }
 
-fn done_path(token: &str) -> String {
+/// Returns where a copy is shown before it is taken over.
+pub fn confirm_path(token: &str) -> String {
+    format!("/einrichten/{token}/pruefen")
+}
+
+/// Returns where it says what is there now.
+pub fn done_path(token: &str) -> String {
     format!("/einrichten/{token}/fertig")
 }
 
@@ -161,17 +164,6 @@ fn read_renewal(form: &mut FormState) -> Option<Renewal> {
     let sessions = form.choice("sessions", "restore-sessions", read);
     let keys = form.choice("keys", "restore-keys", read);
     Some(Renewal { sessions: sessions?, keys: keys? })
-}
-
-/// Says what to do instead.
-fn sentence(error: &RestoreError) -> &'static str {
-    match error {
-        RestoreError::NoDirector => "restore-no-director",
-        RestoreError::Copy(CopyError::Unsound { .. }) => "restore-unsound",
-        RestoreError::Copy(CopyError::TooNew { .. }) => "restore-too-new",
-        RestoreError::Copy(CopyError::InUse(_)) => "restore-in-use",
-        RestoreError::LinkUsed | RestoreError::Copy(_) | RestoreError::Store(_) => "restore-failed",
-    }
 }
 
 #[derive(Template)]
@@ -187,7 +179,7 @@ struct DonePage {
 
 /// Says what is there now, to the person who has done it.
 pub async fn done(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
-    let note = site.restored.lock().await.clone().filter(|note| note.token == *token);
+    let note = site.restoring.lock().await.done.clone().filter(|note| note.token == *token);
     let Some(note) = note else { return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }) };
     let (tournaments, staff) = site.read(what_is_there).await?;
     page(&DonePage {

@@ -9,6 +9,8 @@ impl Translator {
         let (title, text) = match alarm {
             Alarm::NotSaved => ("staff-not-saved", "staff-not-saved-text"),
             Alarm::NoCopies => ("staff-backup-failed", "staff-backup-failed-text"),
+            Alarm::ClockBehind => ("staff-clock-behind", "staff-clock-behind-text"),
+            Alarm::ClockSet => ("staff-clock-set", "staff-clock-set-text"),
             Alarm::NoSecondFolder => ("staff-second-missing", "staff-second-missing-text"),
             Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
         };

@@ -7,6 +7,7 @@
 //! | `areas` | the files of `locales/` that are built into the program |
 //! | `arg` | what may stand in a sentence |
 //! | `card` | the names of cards, of players at the table and of what they do |
+//! | `forgotten` | how far erased names have gone from the copies |
 //! | `format` | money, dates and "three minutes ago" |
 //! | `stage` | the names of rounds and placement matches |
 //! | `evidence` | why a match cannot have gone as it was written down |
@@ -25,6 +26,7 @@ mod areas;
 mod arg;
 mod card;
 mod evidence;
+mod forgotten;
 mod format;
 mod how;
 #[cfg(test)]

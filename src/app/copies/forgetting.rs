@@ -1,0 +1,183 @@
+//! The thread that takes erased people out of the copies that are there already, in both folders.
+//!
+//! It starts from who is erased in the house, not from one erasure: what it could not reach, on a stick in somebody's pocket for example, it
+//! finds by itself when that is back, and also after a crash.
+
+use super::{folder_of, list};
+use crate::store::copied_names::{self, Erased};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, SystemTime};
+
+/// How long until it looks again: a copy that was being made meanwhile, and a folder that was away.
+const AGAIN: Duration = Duration::from_secs(360);
+
+/// How far the names have gone from the copies.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// From how many copies somebody was taken out since the start.
+    pub reached: usize,
+    /// The copies in which names may still stand, because they cannot be read or written.
+    pub unreached: Vec<PathBuf>,
+    /// Whether the second folder was not there.
+    pub second_missing: bool,
+    /// Whether it is still at it.
+    pub at_work: bool,
+}
+
+/// Takes people out of copies on a thread of its own, so that nobody waits for a slow stick.
+pub struct Forgetter {
+    queue: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+    desk: Arc<Desk>,
+}
+
+struct Desk {
+    database: PathBuf,
+    second: Option<PathBuf>,
+    told: Mutex<Forgotten>,
+    done: Condvar,
+    ending: AtomicBool,
+}
+
+/// A copy as it was when it held nobody who is erased: its length and when it was written, and who was erased then.
+type Clean = HashMap<PathBuf, (u64, Option<SystemTime>, u64)>;
+
+impl Forgetter {
+    /// Starts the thread, which waits; with `active` false every request is ignored.
+    pub fn start(database: PathBuf, second: Option<PathBuf>, active: bool) -> io::Result<Forgetter> {
+        let (told, done, ending) = (Mutex::default(), Condvar::new(), AtomicBool::new(false));
+        let desk = Arc::new(Desk { database, second, told, done, ending });
+        if !active {
+            return Ok(Forgetter { queue: None, thread: None, desk });
+        }
+        let (queue, requests) = channel();
+        let at_work = Arc::clone(&desk);
+        let thread =
+            thread::Builder::new().name("forgetter".to_owned()).spawn(move || at_work.serve(&requests))?;
+        Ok(Forgetter { queue: Some(queue), thread: Some(thread), desk })
+    }
+
+    /// Asks for all copies to be looked at.
+    pub fn ask(&self) {
+        if let Some(queue) = &self.queue {
+            let mut told = lock(&self.desk.told);
+            told.at_work = true;
+            // The thread ends only when this side lets go.
+            let _ = queue.send(());
+        }
+    }
+
+    /// Returns how far it is; waits so long for it to be done.
+    pub fn progress(&self, patience: Duration) -> Forgotten {
+        let waited = self.desk.done.wait_timeout_while(lock(&self.desk.told), patience, |told| told.at_work);
+        waited.unwrap_or_else(PoisonError::into_inner).0.clone()
+    }
+}
+
+impl Drop for Forgetter {
+    /// Waits for the copy that is being written; the others have time until the next start.
+    fn drop(&mut self) {
+        self.desk.ending.store(true, Ordering::Relaxed);
+        self.queue = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic has been logged by the thread itself.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Desk {
+    fn serve(&self, requests: &Receiver<()>) {
+        let (mut clean, mut begun) = (Clean::new(), false);
+        loop {
+            // Nobody needs it before the first request.
+            let asked = if begun {
+                requests.recv_timeout(AGAIN)
+            } else {
+                requests.recv().map_err(|_| RecvTimeoutError::Disconnected)
+            };
+            if asked == Err(RecvTimeoutError::Disconnected) {
+                return;
+            }
+            begun = true;
+            self.go_through(&mut clean);
+            let mut told = lock(&self.told);
+            // Whoever asked meanwhile is answered by the next time.
+            while requests.try_recv().is_ok() {
+                drop(told);
+                self.go_through(&mut clean);
+                told = lock(&self.told);
+            }
+            told.at_work = false;
+            self.done.notify_all();
+        }
+    }
+
+    /// Looks at every copy of both folders.
+    fn go_through(&self, clean: &mut Clean) {
+        let erased = copied_names::erased(&self.database).unwrap_or_else(|error| {
+            tracing::error!(%error, "nobody knows who is erased, so the copies stay as they are");
+            Erased::default()
+        });
+        let mut mark = DefaultHasher::new();
+        erased.hash(&mut mark);
+        let mark = mark.finish();
+        let away = |folder: &PathBuf| !folder.is_dir() && !erased.is_empty();
+        let second_missing = self.second.as_ref().is_some_and(away);
+        let folders = [Some(folder_of(&self.database)), self.second.clone()];
+        let (mut reached, mut unreached) = (0, Vec::new());
+        for folder in folders.into_iter().flatten().filter(|folder| !erased.is_empty() && folder.is_dir()) {
+            if let Err(error) = copied_names::remove_torn(&folder) {
+                tracing::error!(%error, "what an interrupted erasure has left may still hold names");
+                unreached.push(folder.clone());
+            }
+            let copies = list(&folder).unwrap_or_else(|error| {
+                tracing::error!(%error, "copies may still hold names");
+                unreached.push(folder.clone());
+                Vec::new()
+            });
+            for copy in copies {
+                if self.ending.load(Ordering::Relaxed) {
+                    return;
+                }
+                if clean.get(&copy.path).is_some_and(|known| Some(*known) == seal(&copy.path, mark)) {
+                    continue;
+                }
+                match copied_names::erase_in(&copy.path, &erased) {
+                    Ok(taken) => {
+                        reached += usize::from(taken);
+                        clean.extend(seal(&copy.path, mark).map(|seal| (copy.path, seal)));
+                    }
+                    // It was an old one, and has gone meanwhile.
+                    Err(_) if !copy.path.exists() => {}
+                    Err(error) => {
+                        tracing::error!(%error, "a copy may still hold names; tried again in a while");
+                        unreached.push(copy.path);
+                    }
+                }
+            }
+        }
+        if reached > 0 {
+            tracing::info!(reached, "took erased people out of copies");
+        }
+        let mut told = lock(&self.told);
+        let (before, at_work) = (told.reached, told.at_work);
+        *told = Forgotten { reached: before + reached, unreached, second_missing, at_work };
+    }
+}
+
+fn seal(copy: &Path, mark: u64) -> Option<(u64, Option<SystemTime>, u64)> {
+    let known = copy.symlink_metadata().ok()?;
+    Some((known.len(), known.modified().ok(), mark))
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

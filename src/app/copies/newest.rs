@@ -1,0 +1,27 @@
+//! Which of the copies holds most. Their names say what a clock said, and a clock that was ahead for a while would come first for ever.
+
+use super::Backup;
+use crate::store::Hash;
+use crate::store::backup;
+use crate::store::peek::peek;
+
+/// Returns the copy that holds everything up to the combined head of the database; if there is none, that with the longest journals.
+pub fn newest(copies: &[Backup], stored: Option<Hash>) -> Option<&Backup> {
+    let holds_all = |copy: &&Backup| stored.is_some() && backup::head(&copy.path) == stored;
+    copies.iter().find(holds_all).or_else(|| fullest(copies)).or(copies.first())
+}
+
+/// Returns the copy whose journals have most entries. Of several the first, which is the newest by its name.
+fn fullest(copies: &[Backup]) -> Option<&Backup> {
+    let entries = |copy: &Backup| {
+        let holding = peek(&copy.path)?;
+        let real = holding.evenings.iter().filter(|evening| !evening.practice);
+        Some((real.map(|evening| u64::from(evening.entries)).sum::<u64>(), holding.account_entries))
+    };
+    copies
+        .iter()
+        .rev()
+        .filter_map(|copy| Some((entries(copy)?, copy)))
+        .max_by_key(|(entries, _)| *entries)
+        .map(|(_, copy)| copy)
+}

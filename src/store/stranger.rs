@@ -1,0 +1,197 @@
+//! A copy that is brought back is the file of a stranger, whoever has brought it: it is read, never adopted.
+//!
+//! Its bytes come into a file of our own first, so that nobody changes them while they are looked at. It is opened for reading only; how
+//! it is made is compared with its version before any table is read; then each row goes into a new database that the migrations make.
+
+use super::backup::{self, CopyError, at, read_only_address};
+use super::connection::{self, APPLICATION_ID, Connection, Purpose};
+use super::error::StoreError;
+use super::layout::{self, Layout};
+use super::unfit::{MOST, Unfit};
+use super::{Result, cells, rebuild};
+use diesel::Connection as _;
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use sha2::{Digest, Sha256};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// How every database begins.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// Where the header of a database says whose it is.
+const OWNER: std::ops::Range<usize> = 68..72;
+
+/// Reads a copy into a new database beside the one that is there, where it can be opened and made ready; what an interrupted attempt left
+/// is removed. Returns the file, and a sum of the bytes of the copy.
+///
+/// # Errors
+///
+/// [`CopyError::Unfit`] or [`CopyError::TooNew`] if the copy cannot be used.
+pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyError> {
+    let staged = staged_beside(database);
+    backup::discard(&staged)?;
+    match read_into(copy, &looked_at_beside(database), &staged) {
+        Ok(sum) => Ok((staged, sum)),
+        Err(error) => {
+            backup::discard(&staged)?;
+            Err(error)
+        }
+    }
+}
+
+fn staged_beside(database: &Path) -> PathBuf {
+    backup::with_suffix(database, ".restoring")
+}
+
+fn looked_at_beside(database: &Path) -> PathBuf {
+    backup::with_suffix(database, ".looking")
+}
+
+/// Removes what was left beside a database by a [`stage`] or an upload that was interrupted.
+///
+/// # Errors
+///
+/// One of the files cannot be removed.
+pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
+    backup::discard(&staged_beside(database))?;
+    backup::remove_if_there(&looked_at_beside(database))?;
+    backup::remove_if_there(&backup::upload_beside(database))
+}
+
+/// Reads a copy into a new database of the copy's version. `private` is where its bytes lie meanwhile; neither file may be of any worth.
+/// Returns a sum of the bytes.
+///
+/// # Errors
+///
+/// [`CopyError::Unfit`] or [`CopyError::TooNew`] if it cannot be used; then `target` holds nothing of worth.
+fn read_into(copy: &Path, private: &Path, target: &Path) -> Result<String, CopyError> {
+    let read = fetch(copy, private).and_then(|sum| {
+        let count = examine(copy, private)?;
+        fill(copy, private, target, count)?;
+        Ok(sum)
+    });
+    backup::remove_if_there(private)?;
+    read
+}
+
+/// Takes the bytes of a copy into a file of our own.
+fn fetch(copy: &Path, private: &Path) -> Result<String, CopyError> {
+    let mut source = open(copy)?;
+    let mut header = [0; 100];
+    let length = read_up_to(&mut source, &mut header).map_err(|fault| at(copy, fault))?;
+    let why = match &header[..length] {
+        [] => Some(Unfit::Empty),
+        header if !header.starts_with(MAGIC) => Some(Unfit::NoDatabase),
+        header => header
+            .get(OWNER)
+            .is_some_and(|owner| {
+                i64::from_be_bytes([&[0; 4], owner].concat().try_into().unwrap_or_default()) != APPLICATION_ID
+            })
+            .then_some(Unfit::Foreign),
+    };
+    if let Some(why) = why {
+        return Err(unfit(copy, why));
+    }
+    backup::remove_if_there(private)?;
+    let mut target = backup::make_private(private)?;
+    let mut sum = Sha256::new();
+    let mut rest = io::Cursor::new(&header[..length]).chain(source).take(MOST + 1);
+    let (mut piece, mut bytes) = (vec![0; 1 << 16], 0);
+    loop {
+        let length = rest.read(&mut piece).map_err(|fault| at(copy, fault))?;
+        if length == 0 {
+            break;
+        }
+        bytes += length as u64;
+        sum.update(&piece[..length]);
+        target.write_all(&piece[..length]).map_err(|fault| at(private, fault))?;
+    }
+    if bytes > MOST { Err(unfit(copy, Unfit::TooLarge)) } else { Ok(hex::encode(sum.finalize())) }
+}
+
+/// Opens a file that is one, and not a link to something: the program may read what its user may, and whoever lays a copy may not.
+fn open(copy: &Path) -> Result<File, CopyError> {
+    let refuse = |kind: &fs::Metadata| match kind {
+        kind if kind.is_symlink() => Some(Unfit::Link),
+        kind if kind.is_dir() => Some(Unfit::Folder),
+        kind if !kind.is_file() => Some(Unfit::NoFile),
+        kind if kind.len() > MOST => Some(Unfit::TooLarge),
+        _ => None,
+    };
+    let looked = fs::symlink_metadata(copy).map_err(|fault| at(copy, fault))?;
+    if let Some(why) = refuse(&looked) {
+        return Err(unfit(copy, why));
+    }
+    let mut options = File::options();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits().cast_signed());
+    }
+    let file = options.open(copy).map_err(|fault| at(copy, fault))?;
+    let opened = file.metadata().map_err(|fault| at(copy, fault))?;
+    refuse(&opened).map_or(Ok(file), |why| Err(unfit(copy, why)))
+}
+
+fn read_up_to(source: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut length = 0;
+    while length < buffer.len() {
+        match source.read(&mut buffer[length..])? {
+            0 => break,
+            more => length += more,
+        }
+    }
+    Ok(length)
+}
+
+/// Looks at the bytes from end to end; returns how many migrations have made them.
+fn examine(copy: &Path, private: &Path) -> Result<usize, CopyError> {
+    let damaged = |fault: String| unfit(copy, Unfit::Damaged(vec![fault]));
+    let mut conn = SqliteConnection::establish(&read_only_address(private))
+        .map_err(|fault| damaged(fault.to_string()))?;
+    connection::distrust(&mut conn).map_err(|fault| damaged(fault.to_string()))?;
+    let count = match layout::of(&mut conn).map_err(|fault| damaged(fault.to_string()))? {
+        Layout::OfVersion(count) => count,
+        Layout::Newer(migration) => return Err(CopyError::TooNew { path: copy.to_owned(), migration }),
+        Layout::Strange(differences) => return Err(unfit(copy, Unfit::Altered(differences))),
+    };
+    let mut faults = connection::faults(&mut conn).map_err(|fault| damaged(fault.to_string()))?;
+    if faults.is_empty() {
+        faults = cells::faults(&mut conn).map_err(|fault| damaged(fault.to_string()))?;
+    }
+    if faults.is_empty() { Ok(count) } else { Err(unfit(copy, Unfit::Damaged(faults))) }
+}
+
+/// Makes a new database of the same version and reads every row into it.
+fn fill(copy: &Path, private: &Path, target: &Path, count: usize) -> Result<(), CopyError> {
+    backup::make_private(target)?;
+    let broken = |fault: String| CopyError::from(StoreError::Database(fault));
+    let mut conn = connection::connect(target, Purpose::Write).map_err(|fault| broken(fault.to_string()))?;
+    conn.batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID}")).map_err(StoreError::from)?;
+    layout::make(&mut conn, count).map_err(|fault| broken(fault.to_string()))?;
+    let source = read_only_address(private).replace('\'', "''");
+    conn.batch_execute(&format!("ATTACH DATABASE '{source}' AS source")).map_err(StoreError::from)?;
+    let names = rebuild::table_names(&mut conn)?;
+    conn.transaction(|conn| copy_rows(conn, &names)).map_err(|fault| match fault {
+        StoreError::Busy | StoreError::NotWritable(_) => fault.into(),
+        // A guard of the tables has not let a row pass.
+        fault => unfit(copy, Unfit::Journal(vec![fault.to_string()])),
+    })?;
+    conn.batch_execute("DETACH DATABASE source").map_err(StoreError::from)?;
+    // Out of the write-ahead log: the file is to be whole by itself.
+    Ok(conn.batch_execute("PRAGMA journal_mode = DELETE").map_err(StoreError::from)?)
+}
+
+fn copy_rows(conn: &mut Connection, names: &[String]) -> Result<()> {
+    // Rows refer to rows of tables that come later; at the end everything must be there.
+    conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
+    rebuild::copy_tables(conn, names.iter().map(String::as_str))
+}
+
+fn unfit(copy: &Path, why: Unfit) -> CopyError {
+    CopyError::Unfit { path: copy.to_owned(), why }
+}

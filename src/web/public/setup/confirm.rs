@@ -1,0 +1,98 @@
+//! `/einrichten/{token}/pruefen`: what a copy holds and who could log in with it, before anybody goes on with it.
+
+use super::restore::{confirm_path, done_path, evenings};
+use super::{GonePage, SetupPage, refusal};
+use crate::app::{App, RestoreError, User};
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::state::arrival::sender;
+use crate::web::state::restoring::{Ready, RestoreNote};
+use crate::web::state::security_log::{self, Noted};
+use crate::web::state::site::Site;
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "setup_confirm.html")]
+struct ConfirmPage {
+    ctx: PageContext,
+    path: String,
+    /// What the copy holds.
+    contents: String,
+    /// Who could log in.
+    accounts: Vec<User>,
+    sessions: usize,
+    /// What was looked at.
+    sum: String,
+}
+
+/// Shows who and what is in the copy that is ready.
+pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
+    let turn = site.restoring.lock().await;
+    if turn.is_done_by(&token) {
+        return Ok(ctx.see_other(&done_path(&token)));
+    }
+    if !super::holds(&site, &token).await? {
+        return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
+    }
+    let Some(Ready { prepared, .. }) = turn.ready_by(&token) else {
+        return Ok(ctx.see_other(&format!("/einrichten/{}", *token)));
+    };
+    page(&ConfirmPage {
+        path: confirm_path(&token),
+        contents: evenings(ctx.translator(), &prepared.holding),
+        accounts: prepared.accounts.clone(),
+        sessions: prepared.sessions,
+        sum: prepared.sum.clone(),
+        ctx,
+    })
+}
+
+/// Goes on with the copy that was shown, and with no other.
+pub async fn take(
+    site: Data<Site>,
+    request: HttpRequest,
+    ctx: PageContext,
+    token: Path<String>,
+    mut form: FormState,
+) -> Answer {
+    let from = sender(&request);
+    // Sent again, or at the same moment: the second one waits and gets the first answer.
+    let mut turn = site.restoring.lock().await;
+    if turn.is_done_by(&token) {
+        return Ok(ctx.see_other(&done_path(&token)));
+    }
+    if !super::holds(&site, &token).await? {
+        return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
+    }
+    let shown = |ready: &Ready| ready.prepared.sum == form.value("sum");
+    let ready = if turn.ready_by(&token).is_some_and(shown) { turn.ready.take() } else { None };
+    let sentence = match ready {
+        None => ctx.t("restore-look-again"),
+        Some(Ready { prepared, renewal, .. }) => {
+            let link = token.clone();
+            match site.work(move |app| app.take_over(&link, prepared, renewal)).await? {
+                Ok(restored) => {
+                    tracing::info!(?restored, "the house goes on with a copy");
+                    security_log::note(Noted::Restored, from, "first start");
+                    site.page_cache.clear();
+                    site.sheets.clear();
+                    turn.done = Some(RestoreNote { token: token.to_string(), renewal });
+                    return Ok(ctx.see_other(&done_path(&token)));
+                }
+                Err(RestoreError::LinkUsed) => return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
+                Err(error) => {
+                    tracing::warn!(%error, "the house does not go on with this copy");
+                    security_log::note(Noted::NotRestored, from, "first start");
+                    refusal::sentence(ctx.translator(), &error)
+                }
+            }
+        }
+    };
+    let offered = site.work(App::offered_copies).await?;
+    form.add_error(if offered.is_empty() { "file" } else { "copy" }, sentence);
+    unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+}

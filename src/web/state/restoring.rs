@@ -1,0 +1,40 @@
+//! Going on with a copy: what was looked at and waits for a yes, and what the house has gone on with.
+
+use crate::app::{Prepared, Renewal};
+
+/// What the page of the first start remembers between its steps.
+#[derive(Default)]
+pub(in crate::web) struct Restoring {
+    /// What is ready. Its file goes when another copy is looked at, and with the program.
+    pub(in crate::web) ready: Option<Ready>,
+    /// With what the house has gone on since the start, if with anything.
+    pub(in crate::web) done: Option<RestoreNote>,
+}
+
+/// A copy that somebody is asked about.
+pub(in crate::web) struct Ready {
+    /// By which link it came.
+    pub(in crate::web) token: String,
+    pub(in crate::web) prepared: Prepared,
+    pub(in crate::web) renewal: Renewal,
+}
+
+/// What a house went on with, for the page that says so.
+#[derive(Debug, Clone)]
+pub(in crate::web) struct RestoreNote {
+    /// The link by which it happened.
+    pub(in crate::web) token: String,
+    pub(in crate::web) renewal: Renewal,
+}
+
+impl Restoring {
+    /// Returns whether the house has gone on by this link.
+    pub(in crate::web) fn is_done_by(&self, token: &str) -> bool {
+        self.done.as_ref().is_some_and(|note| note.token == token)
+    }
+
+    /// Returns what is ready by this link.
+    pub(in crate::web) fn ready_by(&self, token: &str) -> Option<&Ready> {
+        self.ready.as_ref().filter(|ready| ready.token == token)
+    }
+}

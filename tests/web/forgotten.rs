@@ -1,0 +1,42 @@
+//! Who is erased is told to be erased from the copies too.
+
+use crate::night::{EIGHT, Night};
+use crate::server::TestServer;
+use preisschnapsen::tournament::PlayerId;
+use std::fs;
+use std::time::Duration;
+
+#[test]
+fn the_page_says_how_many_copies_were_reached_and_which_were_not() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    for _ in 0..3 {
+        server.app.backup_now().unwrap();
+    }
+    let copies = server.app.backups().unwrap().len();
+    let staff = server.staff();
+    staff.get("/leitung/sicherung").assert_status(200);
+    let forget = |player: &str, name: &str| {
+        let page = night.staff_page(&format!("/spieler/{player}/vergessen"));
+        let sent = staff.post(&page, &[("confirm", name)]);
+        staff.follow(sent.assert_status(303)).texts(".banner").join(" ")
+    };
+    // A disk that is busy has not written them all when the page is due; then it says so.
+    let is_told = |said: &str, words: &str| said.contains(words) || said.contains("gerade entfernt");
+    let done = || server.app.forgotten_in_copies(Duration::from_secs(60));
+    let said = forget("1", night.now().name(PlayerId(1)));
+    let reached = format!("gelöschte Namen aus {copies} Sicherungen entfernt");
+    assert!(is_told(&said, &reached), "{said}");
+    assert!(!done().at_work);
+    staff.get("/leitung/sicherung").assert_says("p", &reached);
+    let spoilt = server.app.backups().unwrap().remove(0).path;
+    fs::write(&spoilt, "beer was spilled").unwrap();
+    let said = forget("2", night.now().name(PlayerId(2)));
+    let name = spoilt.file_name().unwrap().to_str().unwrap();
+    assert!(is_told(&said, "Eine Sicherung war nicht zu erreichen") && is_told(&said, name), "{said}");
+    assert_eq!(done().unreached, [spoilt.clone()]);
+    let page = staff.get("/leitung/sicherung");
+    page.assert_says("p", "gelöschte Namen aus").assert_says("p", name);
+    staff.get("/leitung/sicherung?lang=en").assert_says("p", "One backup could not be reached");
+    staff.get(&night.staff_page("/daten")).assert_says("a", "aus den Sicherungen entfernt");
+}
