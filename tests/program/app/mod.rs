@@ -6,6 +6,7 @@ mod audit;
 mod chance;
 mod clocks;
 mod copies;
+mod forged;
 mod forgotten;
 mod forms;
 mod journal;
