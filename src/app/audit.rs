@@ -1,6 +1,7 @@
 //! The journals of a file walked from end to end, compared with the tables, and the tables made anew from them.
 
 use super::check::{Discrepancy, compare, compare_accounts};
+use super::plausible;
 use crate::store::audit::{self, Chain};
 use crate::store::backup::CopyError;
 use crate::store::unfit::Unfit;
@@ -85,12 +86,17 @@ pub fn audit(file: &Path) -> Result<Audit, AuditError> {
     faults.extend(cells);
     let chains = audit::chains(&mut conn)?;
     let mut audit = Audit { faults, chains, discrepancies: Vec::new() };
-    if audit.chain_is_sound() && readable {
+    if !audit.chain_is_sound() || !readable {
+        return Ok(audit);
+    }
+    let forged = plausible::faults(&mut conn)?;
+    if forged.is_empty() {
         for summary in store::tournaments::all(&mut conn)? {
             audit.discrepancies.extend(compare(&mut conn, summary)?);
         }
         audit.discrepancies.extend(compare_accounts(&mut conn)?);
     }
+    audit.faults.extend(forged);
     Ok(audit)
 }
 

@@ -25,7 +25,7 @@
 //! | `ticket_keys` | the keys that are printed on tickets |
 //! | [`intake`] | what a tournament says to a player list |
 //! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
-//! | `check`, `audit` | the journal against the tables; its chain |
+//! | `check`, `audit`, `plausible` | the journal against the tables; its chain; whether it can be folded at all |
 //! | `copies` | copies of the database, made and brought back |
 //! | `sealing` | what an entry commits to: words, notes, keys |
 //! | `protocol` | a draw as everybody may see it |
@@ -51,6 +51,7 @@ mod passwords;
 mod past_evenings;
 pub mod places;
 mod plan;
+mod plausible;
 mod practice;
 mod protocol;
 mod request;

@@ -1,7 +1,7 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
 use super::error::write_json;
-use super::schema::{account_journal, journal};
+use super::schema::{account_journal, journal, tournaments};
 use super::text_commitments::{self, TextCommitment};
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
 use crate::chain::{Hash, Salt, Seal, Written};
@@ -66,6 +66,26 @@ pub fn newest(conn: &mut Connection) -> Result<Option<DateTime<Utc>>> {
     let of_nights: Option<String> = journal::table.select(max(journal::at)).first(conn)?;
     let of_accounts: Option<String> = account_journal::table.select(max(account_journal::at)).first(conn)?;
     of_nights.max(of_accounts).map(|at| time::from_text("journal", &at)).transpose()
+}
+
+/// The events of an entry as they are written, in a file of any version.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Stored {
+    /// The short name of the tournament.
+    pub slug: String,
+    /// The number of the entry.
+    pub number: i32,
+    /// The events as JSON.
+    pub events: String,
+}
+
+/// Reads what is written in all journals.
+pub fn stored(conn: &mut Connection) -> Result<Vec<Stored>> {
+    Ok(journal::table
+        .inner_join(tournaments::table.on(tournaments::id.eq(journal::tournament)))
+        .order((journal::tournament, journal::number))
+        .select((tournaments::slug, journal::number, journal::events))
+        .load(conn)?)
 }
 
 /// Appends an entry with what it commits to and its hash, which it returns; `previous` is the hash of the entry before it.

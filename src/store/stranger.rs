@@ -60,6 +60,16 @@ pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
     backup::remove_if_there(&backup::upload_beside(database))
 }
 
+/// Opens what [`stage`] has made, of whatever version, for reading only.
+///
+/// # Errors
+///
+/// It cannot be opened.
+pub fn open_staged(staged: &Path) -> Result<Connection> {
+    SqliteConnection::establish(&read_only_address(staged))
+        .map_err(|fault| StoreError::Database(fault.to_string()))
+}
+
 /// Reads a copy into a new database of the copy's version. `private` is where its bytes lie meanwhile; neither file may be of any worth.
 /// Returns a sum of the bytes.
 ///

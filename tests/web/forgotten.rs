@@ -34,7 +34,7 @@ fn the_page_says_how_many_copies_were_reached_and_which_were_not() {
     let said = forget("2", night.now().name(PlayerId(2)));
     let name = spoilt.file_name().unwrap().to_str().unwrap();
     assert!(is_told(&said, "Eine Sicherung war nicht zu erreichen") && is_told(&said, name), "{said}");
-    assert_eq!(done().unreached, [spoilt.clone()]);
+    assert_eq!(done().unreached, std::slice::from_ref(&spoilt));
     let page = staff.get("/leitung/sicherung");
     page.assert_says("p", "gelöschte Namen aus").assert_says("p", name);
     staff.get("/leitung/sicherung?lang=en").assert_says("p", "One backup could not be reached");

@@ -2,13 +2,16 @@
 
 use super::TIME;
 use crate::app::accounts::hash_of;
-use crate::app::audit::audit;
+use crate::app::audit::{AuditError, audit};
+use crate::app::plausible;
 use crate::app::{App, OpenOptions, Request, Submission, User};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
 use crate::store::stranger;
+use crate::store::unfit::Unfit;
 use crate::store::{self, AccountChange, Actor, Connection, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 
@@ -74,19 +77,43 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
     let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);
+    let unfit = |why| CopyError::Unfit { path: copy.to_owned(), why };
+    let forged = plausible::faults(&mut stranger::open_staged(&staged.0)?)?;
+    if !forged.is_empty() {
+        return Err(unfit(Unfit::Journal(forged)));
+    }
+    // Entries that nobody could have made may be more than the fold was made for.
+    let looked = catch_unwind(AssertUnwindSafe(|| look_through(&options, &staged)));
+    let (accounts, sessions, condemned) = looked.unwrap_or_else(|_| {
+        Err(unfit(Unfit::Journal(vec!["its entries do not follow from each other".to_owned()])))
+    })?;
+    if let Some(why) = condemned {
+        return Err(unfit(why));
+    }
+    let contents = backup::verify(&staged.0)?;
+    let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
+    Ok(Prepared { options, staged, contents, holding, accounts, sessions, sum })
+}
+
+/// Brings what was read up to date, and returns who can log in, how many are logged in, and what the audit condemns.
+fn look_through(
+    options: &OpenOptions,
+    staged: &Staged,
+) -> Result<(Vec<User>, usize, Option<Unfit>), CopyError> {
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
     let accounts = app.accounts().list().map_err(failed)?;
     let sessions = app.accounts().open_sessions().map_err(failed)?.len();
     drop(app);
     backup::settle(&staged.0)?;
-    let condemned = audit(&staged.0).map_err(failed)?.why_unfit();
-    if let Some(why) = condemned {
-        return Err(CopyError::Unfit { path: copy.to_owned(), why });
-    }
-    let contents = backup::verify(&staged.0)?;
-    let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
-    Ok(Prepared { options, staged, contents, holding, accounts, sessions, sum })
+    let condemned = match audit(&staged.0) {
+        Ok(audit) => audit.why_unfit(),
+        Err(AuditError::Store(StoreError::Unreadable { table, fault })) => {
+            Some(Unfit::Journal(vec![format!("{table}: {fault}")]))
+        }
+        Err(other) => return Err(failed(other)),
+    };
+    Ok((accounts, sessions, condemned))
 }
 
 impl Prepared {

@@ -7,6 +7,7 @@ mod chance;
 mod clocks;
 mod committed;
 mod copies;
+mod forged;
 mod forgotten;
 mod forms;
 mod journal;
