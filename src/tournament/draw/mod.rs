@@ -6,9 +6,11 @@
 //! | `pots` | the two pots, who pulls next, which numbers are put back |
 //! | `seal` | secret, commitment, canonical text, phrase and seed |
 //! | `two_pots` | the procedure `two-pots/1` from a seed to all pulls |
+//! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
 
+mod late;
 mod pots;
 pub mod protocol;
 mod record;
@@ -16,6 +18,7 @@ mod seal;
 mod stream;
 mod two_pots;
 
+pub use late::{LateNumber, first_of, row_of};
 pub use pots::{Pots, PulledOwn};
 pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
 pub use seal::{BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};

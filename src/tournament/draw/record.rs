@@ -1,6 +1,6 @@
 //! One attempt of a draw within a tournament, from the closed list to what was changed in it later.
 
-use super::{Commitment, Order, Phrase, Pots, Pull, Secret, Seed, put_in_order};
+use super::{Commitment, LateNumber, Order, Phrase, Pots, Pull, Secret, Seed, put_in_order};
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
@@ -31,6 +31,8 @@ pub struct Draw {
     pub places: Vec<[Option<TicketNo>; 2]>,
     /// What was changed after the draw, in order.
     pub changes: Vec<Change>,
+    /// The numbers that late tickets got, in order, also of those that were taken back.
+    pub late: Vec<LateNumber>,
     /// Set when the attempt no longer counts.
     pub voided: Option<Voided>,
     /// The action that closed the list.

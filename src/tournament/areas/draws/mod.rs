@@ -8,8 +8,8 @@ pub(in crate::tournament) use decide::placement_matches_after;
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Procedure, Pull, Seal, Secret, Seed, VoidCause,
-    Voided,
+    Change, ChangeKind, Commitment, Draw, LateNumber, Order, Phrase, Pot, Procedure, Pull, Seal, Secret,
+    Seed, VoidCause, Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::journal::Tournament;
@@ -319,6 +319,13 @@ impl State {
         draw.complete = draw.pulls.len() == draw.tickets();
     }
 
+    /// Notes the number that a late ticket got.
+    pub(super) fn note_late_number(&mut self, (stage, attempt): (Stage, u32), late: LateNumber) {
+        if let Some(draw) = self.draw_mut(stage, attempt) {
+            draw.late.push(late);
+        }
+    }
+
     /// Puts a ticket, or none, in a slot of a draw: a pairing's number and side.
     pub(super) fn change_slot(
         &mut self,
@@ -356,6 +363,7 @@ impl Draw {
             complete: false,
             places: vec![[None, None]; slots as usize / 2],
             changes: Vec::new(),
+            late: Vec::new(),
             voided: None,
             closed_by,
         }
