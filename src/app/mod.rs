@@ -5,6 +5,7 @@
 //! | `clock` | where time and chance come from |
 //! | `error` | what can go wrong outside the rules |
 //! | [`accounts`], `account_error` | users, the first password, sessions; why not |
+//! | `open_secret` | whether the secret of a closed list is still there |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
 //! | `devices` | browsers on which somebody has logged in before |
@@ -45,6 +46,7 @@ mod invitations;
 mod journal;
 pub mod logo;
 mod members;
+mod open_secret;
 mod passwords;
 mod past_evenings;
 pub mod places;

@@ -10,10 +10,10 @@ use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection};
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
-use crate::tournament::draw::Secret;
+use crate::tournament::draw::{PhraseKind, Secret};
 use crate::tournament::{
-    Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, PlainDesk, PlayerId, PrizeCommand,
-    Registration, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
+    Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, PlainDesk, PlayerId,
+    PrizeCommand, Registration, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
 };
 use std::collections::BTreeSet;
 
@@ -87,12 +87,8 @@ impl Plan {
             Request::Sell { player, tickets, paid } => {
                 Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
             }
-            Request::CloseList(stage) => {
-                let secret = Secret(entropy.lots()?);
-                let command =
-                    Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() });
-                Plan { secret: Some(secret), ..command.into() }
-            }
+            Request::CloseList(stage) => close_list(stage, None, entropy)?,
+            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), entropy)?,
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 let command = Command::Draws(DrawCommand::ReopenList { stage, agreed });
@@ -214,6 +210,13 @@ fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<Tick
     let held = store::ticket_keys::holder(conn, key)?;
     let held = held.filter(|(slug, (ticket, sale))| slug == now.slug.as_str() && now.sells(*ticket, *sale));
     held.map(|(_, (ticket, _))| ticket).ok_or(ActError::NotFound)
+}
+
+/// A fresh secret is kept until the draw, and its commitment is published.
+fn close_list(stage: Stage, kind: Option<PhraseKind>, entropy: &dyn Entropy) -> Result<Plan, ActError> {
+    let secret = Secret(entropy.lots()?);
+    let closing = Closing { kind, ..Closing::sealed(stage, secret.commitment()) };
+    Ok(Plan { secret: Some(secret), ..Command::Draws(DrawCommand::CloseList(closing)).into() })
 }
 
 /// The secret is the one behind the published commitment. Where there is none to open, the core says why.

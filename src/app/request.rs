@@ -5,7 +5,7 @@ use crate::export::import::Row;
 use crate::rules::card::Pack;
 use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
-use crate::tournament::draw::Phrase;
+use crate::tournament::draw::{Phrase, PhraseKind};
 use crate::tournament::{
     FirstPayment, MatchId, Plain, PlayerId, Score, Settings, SpecialKind, Stage, TicketNo, Tickets,
 };
@@ -50,8 +50,16 @@ pub enum Request {
     },
     /// Replaces the keys of many tickets at once.
     RenewKeys(Vec<TicketNo>),
-    /// Closes the list for a draw by the program, with a fresh secret.
+    /// Closes the list for a draw by the program, with a fresh secret, without saying what the phrase will be: rehearsals and the like, which
+    /// no people wait for.
     CloseList(Stage),
+    /// Closes the list for a draw by the program, with a fresh secret, and fixes what the phrase will be.
+    CloseListFor {
+        /// What will be drawn.
+        stage: Stage,
+        /// What the phrase will be.
+        phrase: PhraseKind,
+    },
     /// Reopens a closed list.
     ReopenList {
         /// What was to be drawn.

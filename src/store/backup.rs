@@ -3,7 +3,7 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use super::schema::tournaments;
-use super::{Hash, journal_hashes, opening};
+use super::{Hash, backup_secrets, journal_hashes, opening};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -61,7 +61,8 @@ pub enum CopyError {
     Store(#[from] StoreError),
 }
 
-/// Copies a database that may be in use into a new file and verifies the copy. The file appears only when it is sound.
+/// Copies a database that may be in use into a new file, but for the secrets of draws to come, and verifies the copy. The file appears only
+/// when it is sound.
 ///
 /// # Errors
 ///
@@ -77,6 +78,7 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
         .map_err(|fault| StoreError::Database(fault.to_string()))?;
     let name = part.to_string_lossy().replace('\'', "''");
     conn.batch_execute(&format!("VACUUM INTO '{name}'")).map_err(StoreError::from)?;
+    backup_secrets::take_out(&part).map_err(StoreError::Database)?;
     let contents = verify(&part)?;
     put_in_place(&part, target)?;
     Ok(contents)

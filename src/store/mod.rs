@@ -26,6 +26,7 @@ mod account_change;
 pub mod account_journal;
 pub mod audit;
 pub mod backup;
+mod backup_secrets;
 mod chain;
 mod connection;
 #[cfg(test)]

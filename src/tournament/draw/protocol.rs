@@ -3,8 +3,8 @@
 //! Everything above `void` is frozen at the draw and is recomputed by [`Protocol::verify`]; what happened later is not.
 
 use super::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Pots, Pull, Secret, Seed, VoidCause,
-    canonical_text, first_of, pull_all, put_in_order, row_of,
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Secret, Seed,
+    VoidCause, canonical_text, first_of, pull_all, put_in_order, row_of,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
@@ -57,6 +57,9 @@ pub struct Protocol {
     pub void: Option<Void>,
     /// What was changed after the draw.
     pub changes: Vec<PublishedChange>,
+    /// What the phrase had to be, fixed with the list; missing where nobody said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phrase_kind: Option<PhraseKind>,
 }
 
 /// A field that a draw by hand does not have, and that a sealed draw has as null until it is known.
@@ -187,6 +190,7 @@ impl Protocol {
                 .voided
                 .map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
             changes: draw.changes.iter().map(|change| published(draw, change, time(change.action))).collect(),
+            phrase_kind: seal.and_then(|seal| seal.kind),
         }
     }
 

@@ -1,6 +1,6 @@
 //! One attempt of a draw within a tournament, from the closed list to what was changed in it later.
 
-use super::{Commitment, LateNumber, Order, Phrase, Pots, Pull, Secret, Seed, put_in_order};
+use super::{Commitment, LateNumber, Order, Phrase, PhraseKind, Pots, Pull, Secret, Seed, put_in_order};
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
@@ -56,6 +56,8 @@ pub enum Procedure {
 pub struct Seal {
     /// Published when the list was closed.
     pub commitment: Commitment,
+    /// What the phrase will be, fixed with the list; nothing was in older journals.
+    pub kind: Option<PhraseKind>,
     /// What the hall added; `None` until it has been taken.
     pub phrase: Option<Phrase>,
     /// Secret and seed, known after the draw.

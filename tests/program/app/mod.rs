@@ -9,6 +9,7 @@ mod forms;
 mod journal;
 mod keys;
 mod nights;
+mod open_secret;
 mod practice;
 mod safety;
 mod support;

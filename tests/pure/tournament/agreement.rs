@@ -11,7 +11,7 @@ const SECRET: Secret = Secret([9; 32]);
 fn closed() -> Night {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
-    night.act(Command::Draws(DrawCommand::CloseList { stage: R1, commitment: SECRET.commitment() }));
+    night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(R1, SECRET.commitment()))));
     night
 }
 

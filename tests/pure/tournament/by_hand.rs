@@ -97,7 +97,7 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
 #[test]
 fn a_list_that_was_closed_is_reopened_and_never_undone() {
     let stage = Stage::FIRST;
-    let sealed = Command::Draws(DrawCommand::CloseList { stage, commitment: Secret([7; 32]).commitment() });
+    let sealed = Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, Secret([7; 32]).commitment())));
     for close in [Command::from(PlainDraw::CloseListByHand { stage }), sealed] {
         let mut night = Night::open(settings());
         night.register(&[1; 3]);

@@ -262,8 +262,7 @@ fn a_reopened_list_voids_its_commitment_in_public() {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
     let secret = Secret([9; 32]);
-    night
-        .act(Command::Draws(DrawCommand::CloseList { stage: Stage::FIRST, commitment: secret.commitment() }));
+    night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(Stage::FIRST, secret.commitment()))));
     assert!(matches!(
         night.refuses(Command::Desk(DeskCommand::Sell {
             player: PlayerId(1),
@@ -288,8 +287,7 @@ fn no_draw_without_phrase_or_with_another_secret() {
         Command::Draws(DrawCommand::Draw { stage: Stage::FIRST, secret, tournament: "probe".to_owned() })
     };
     assert_eq!(night.refuses(draw(secret)), Rejection::ListNotClosed(Stage::FIRST));
-    night
-        .act(Command::Draws(DrawCommand::CloseList { stage: Stage::FIRST, commitment: secret.commitment() }));
+    night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(Stage::FIRST, secret.commitment()))));
     assert_eq!(night.refuses(draw(secret)), Rejection::NoPhrase(Stage::FIRST));
     night.act(Command::Draws(DrawCommand::TakePhrase {
         stage: Stage::FIRST,

@@ -8,8 +8,8 @@ pub(in crate::tournament) use decide::placement_matches_after;
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
-    Change, ChangeKind, Commitment, Draw, LateNumber, Order, Phrase, Pot, Procedure, Pull, Seal, Secret,
-    Seed, VoidCause, Voided,
+    Change, ChangeKind, Commitment, Draw, LateNumber, Order, Phrase, PhraseKind, Pot, Procedure, Pull, Seal,
+    Secret, Seed, VoidCause, Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::journal::Tournament;
@@ -21,13 +21,8 @@ use serde::{Deserialize, Serialize};
 /// What people do about a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawCommand {
-    /// Close the list for a draw by the program.
-    CloseList {
-        /// What will be drawn.
-        stage: Stage,
-        /// The commitment to a fresh secret.
-        commitment: Commitment,
-    },
+    /// Close the list.
+    CloseList(Closing),
     /// Reopen a list that was closed and not drawn.
     ReopenList {
         /// What was to be drawn.
@@ -62,6 +57,29 @@ pub enum DrawCommand {
     },
     /// With nothing beside it.
     Plain(PlainDraw),
+}
+
+/// What is fixed when a list is closed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Closing {
+    /// What will be drawn.
+    pub stage: Stage,
+    /// The commitment to a fresh secret; `None` if people pull from real pots.
+    pub commitment: Option<Commitment>,
+    /// What the phrase will be; any if nobody says so.
+    pub kind: Option<PhraseKind>,
+}
+
+impl Closing {
+    /// Closes the list for a draw by the program.
+    pub fn sealed(stage: Stage, commitment: Commitment) -> Closing {
+        Closing { commitment: Some(commitment), ..Closing::by_hand(stage) }
+    }
+
+    /// Closes the list for a draw from real pots.
+    pub fn by_hand(stage: Stage) -> Closing {
+        Closing { stage, commitment: None, kind: None }
+    }
 }
 
 /// What people do about a draw with nothing beside it.
@@ -101,6 +119,9 @@ pub enum DrawEvent {
         entries: Vec<(PlayerId, Vec<TicketNo>)>,
         /// The commitment to the secret; `None` if the draw is made by hand.
         commitment: Option<Commitment>,
+        /// What the phrase will be; nothing was fixed in older journals.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        phrase: Option<PhraseKind>,
     },
     /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
     ListReopened {
@@ -167,7 +188,7 @@ pub enum DrawEvent {
 impl AreaCommand for DrawCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            DrawCommand::CloseList { stage, commitment } => tournament.close_list(*stage, Some(*commitment)),
+            DrawCommand::CloseList(closing) => tournament.close_list(closing),
             DrawCommand::ReopenList { stage, agreed } => tournament.reopen_list(*stage, *agreed),
             DrawCommand::TakePhrase { stage, phrase } => tournament.take_phrase(*stage, phrase),
             DrawCommand::Draw { stage, secret, tournament: slug } => {
@@ -184,7 +205,7 @@ impl AreaCommand for DrawCommand {
 impl AreaCommand for PlainDraw {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            PlainDraw::CloseListByHand { stage } => tournament.close_list(*stage, None),
+            PlainDraw::CloseListByHand { stage } => tournament.close_list(&Closing::by_hand(*stage)),
             PlainDraw::PullByHand { stage, expected_pulls, number } => {
                 tournament.pull_by_hand(*stage, *expected_pulls, *number)
             }
@@ -195,12 +216,13 @@ impl AreaCommand for PlainDraw {
 impl AreaEvent for DrawEvent {
     fn apply(&self, state: &mut State, action: ActionNo) {
         match self {
-            DrawEvent::ListClosed { stage, attempt, slots, order, entries, commitment } => {
+            DrawEvent::ListClosed { stage, attempt, slots, order, entries, commitment, phrase: kind } => {
                 let mut draw = Draw::of_closed_list(*stage, *attempt, *slots, *order, action);
                 draw.entries = entries.iter().map(|(_, tickets)| tickets.clone()).collect();
                 draw.owners = entries.iter().map(|(player, _)| *player).collect();
                 if let Some(commitment) = *commitment {
-                    draw.procedure = Procedure::Sealed(Seal { commitment, phrase: None, opened: None });
+                    draw.procedure =
+                        Procedure::Sealed(Seal { commitment, kind: *kind, phrase: None, opened: None });
                 }
                 state.draws.push(draw);
             }
@@ -243,10 +265,10 @@ impl AreaEvent for DrawEvent {
             Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
         };
         Some(Command::Draws(match self {
-            DrawEvent::ListClosed { stage, commitment, .. } => match commitment {
-                Some(commitment) => DrawCommand::CloseList { stage: *stage, commitment: *commitment },
-                None => PlainDraw::CloseListByHand { stage: *stage }.into(),
-            },
+            DrawEvent::ListClosed { stage, commitment, phrase, .. } => {
+                let (stage, commitment, kind) = (*stage, *commitment, *phrase);
+                DrawCommand::CloseList(Closing { stage, commitment, kind })
+            }
             DrawEvent::ListReopened { stage, agreed, .. } => {
                 DrawCommand::ReopenList { stage: *stage, agreed: *agreed }
             }

@@ -15,6 +15,7 @@ pub const SECOND: &str = "second";
 pub const PASSWORD: &str = "password";
 
 /// Everybody of the staff who could agree; if there is nobody, nobody has to.
+#[derive(Clone)]
 pub struct Witnesses {
     pub users: Vec<User>,
 }
