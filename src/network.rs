@@ -21,6 +21,10 @@ pub struct Listen {
     pub per_address: usize,
     /// How long whoever asked for an answer may take for each piece of it.
     pub patience: Duration,
+    /// Names of this machine that pages may be asked for by, beside its addresses, `localhost` and [`Listen::public_url`].
+    pub names: Vec<HostName>,
+    /// Who may say of a request where it comes from.
+    pub proxies: Proxies,
 }
 
 impl Listen {
@@ -39,7 +43,77 @@ impl Listen {
             certificate: None,
             per_address: Self::PER_ADDRESS,
             patience: Self::PATIENCE,
+            names: Vec::new(),
+            proxies: Proxies::default(),
         }
+    }
+}
+
+/// The proxies that are believed what they say of a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proxies {
+    /// Their addresses; without any, no header says where a request comes from.
+    pub addresses: Vec<IpAddr>,
+    /// The header in which they write the address that they were asked from.
+    pub header: String,
+}
+
+impl Proxies {
+    /// The header that most proxies write.
+    pub const HEADER: &str = "X-Forwarded-For";
+
+    /// Returns whether this is the address of one of them.
+    pub fn include(&self, address: IpAddr) -> bool {
+        self.addresses.iter().any(|proxy| proxy.to_canonical() == address.to_canonical())
+    }
+}
+
+impl Default for Proxies {
+    fn default() -> Proxies {
+        Proxies { addresses: Vec::new(), header: Self::HEADER.to_owned() }
+    }
+}
+
+/// A name of this machine, such as `wirt.local`, in small letters and without a port; an address by number is one too.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HostName(String);
+
+/// The text is no name of a machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a machine: wirt.local or schnapsen.example, without http:// and without a port")]
+pub struct NoHostName;
+
+impl HostName {
+    /// Returns the name in the host of a request, which may have a port, capitals or a dot at its end.
+    pub fn of_host(host: &str) -> Option<HostName> {
+        let of_a_port = |port: &str| port.bytes().all(|digit| digit.is_ascii_digit());
+        let before_port = || host.rsplit_once(':').filter(|(_, port)| of_a_port(port));
+        host.parse().ok().or_else(|| before_port().and_then(|(name, _)| name.parse().ok()))
+    }
+
+    /// Returns the address if it is one by number.
+    pub fn address(&self) -> Option<IpAddr> {
+        self.0.parse().ok().map(|address: IpAddr| address.to_canonical())
+    }
+
+    /// Returns whether it is the name by which every machine knows itself.
+    pub fn is_localhost(&self) -> bool {
+        self.0 == "localhost"
+    }
+}
+
+impl FromStr for HostName {
+    type Err = NoHostName;
+
+    fn from_str(text: &str) -> Result<HostName, NoHostName> {
+        let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        if let Ok(address) = bare.unwrap_or(text).parse::<IpAddr>() {
+            return Ok(HostName(address.to_canonical().to_string()));
+        }
+        let name = text.strip_suffix('.').unwrap_or(text).to_ascii_lowercase();
+        let of_a_name = |char: char| char.is_ascii_alphanumeric() || ".-_".contains(char);
+        let is_one = !name.is_empty() && name.len() <= PublicUrl::LONGEST && name.chars().all(of_a_name);
+        if is_one { Ok(HostName(name)) } else { Err(NoHostName) }
     }
 }
 
@@ -108,6 +182,16 @@ impl PublicUrl {
     /// Returns the address of a path of this house, which begins with a slash.
     pub fn with_path(&self, path: &str) -> String {
         format!("{}{path}", self.0)
+    }
+
+    /// Returns the name or address in it.
+    pub fn host(&self) -> Option<HostName> {
+        self.0.split_once("://").and_then(|(_, host)| HostName::of_host(host))
+    }
+
+    /// Returns whether it is for https.
+    pub fn is_secure(&self) -> bool {
+        self.0.starts_with("https://")
     }
 
     /// Returns whether only this machine itself can use it.

@@ -52,5 +52,7 @@ staff-second-none = Ein Stick bekommt jede Kopie dazu, wenn der Server mit „--
 staff-second-fine = Jede Kopie kommt auch in den zweiten Ordner.
 staff-second-missing = Der zweite Ordner für Sicherungen fehlt.
 staff-second-missing-text = Stecken Sie den Stick wieder ein; die neueste Kopie kommt dann von selbst dorthin. Die Kopien neben der Datenbank entstehen weiter.
+staff-second-shared = In den zweiten Ordner für Sicherungen dürfen auch andere schreiben.
+staff-second-shared-text = Darum kommt keine Kopie dorthin. Nehmen Sie einen Ordner, der nur Ihnen gehört, oder nehmen Sie den anderen das Recht dazu (chmod go-w); dann geht es von selbst weiter. Die Kopien neben der Datenbank entstehen weiter.
 staff-not-saved = Es wird nichts gespeichert.
 staff-not-saved-text = Die Platte ist voll oder lässt sich nicht beschreiben. Schaffen Sie Platz und schicken Sie die Eingabe noch einmal; lesen geht weiter.

@@ -52,5 +52,7 @@ staff-second-none = A stick gets each copy too if the server is started with “
 staff-second-fine = Each copy goes into the second folder too.
 staff-second-missing = The second folder for backups is missing.
 staff-second-missing-text = Plug the stick in again; the newest copy then goes there by itself. The copies beside the database are still made.
+staff-second-shared = Other people may write into the second folder for backups.
+staff-second-shared-text = It gets no copies until that changes: choose a folder of your own, or take the permission away (chmod go-w), and they go there by themselves. The copies beside the database are still made.
 staff-not-saved = Nothing is being saved.
 staff-not-saved-text = The disk is full or cannot be written. Make room and send your entry again; reading goes on.

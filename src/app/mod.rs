@@ -91,6 +91,7 @@ pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
+pub use crate::store::serving::{Serving, alone as serve_alone};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::{
     AccountChange, AccountEntry, Actor, Author, Hash, OpenError, Renewal, Role, Secrets, StoreError, Summary,
@@ -153,6 +154,8 @@ pub enum Alarm {
     NoCopies,
     /// The second folder is not there, or cannot be written.
     NoSecondFolder,
+    /// Others may write into the second folder, so it gets no copies.
+    SharedSecondFolder,
 }
 
 /// The handle that everything goes through; clones are the same app.
@@ -232,6 +235,7 @@ impl App {
             (Alarm::NotSaved, !self.store().is_writable()),
             (Alarm::NoCopies, self.backup_fault().is_some()),
             (Alarm::NoSecondFolder, matches!(copies, SecondFolder::Missing | SecondFolder::Failed)),
+            (Alarm::SharedSecondFolder, copies == SecondFolder::Shared),
         ];
         all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm).collect()
     }

@@ -1,13 +1,14 @@
 //! A folder with all that remains of a night: the six tables and the protocol of every draw attempt.
 
 use crate::app::Snapshot;
+use crate::app::make_private;
 use crate::export::{Dialect, LocalTime, Table};
-use std::fs::{self, File};
+use std::fs::DirBuilder;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// Writes the tables for people and one protocol for each draw attempt, `auslosung-R1-1.json`. Files of these names are
-/// replaced. Returns how many were written.
+/// Writes the tables for people and one protocol for each draw attempt, `auslosung-R1-1.json`, for nobody else to read: names and payments
+/// are in them. Files of these names are replaced. Returns how many were written.
 ///
 /// # Errors
 /// Names the file that could not be written, and why.
@@ -17,21 +18,29 @@ pub(super) fn write_night(
     local_time: LocalTime,
 ) -> Result<usize, String> {
     let named = |path: &Path, fault: io::Error| format!("{}: {fault}", path.display());
-    fs::create_dir_all(folder).map_err(|fault| named(folder, fault))?;
+    let private = |path: &Path| make_private(path).map_err(|fault| fault.to_string());
+    make_folder(folder).map_err(|fault| named(folder, fault))?;
     let book = snapshot.book(local_time);
     for table in Table::ALL {
         let path = folder.join(table.file_name());
-        let written = File::create(&path).and_then(|file| table.write(&book, Dialect::People, file));
+        let written = table.write(&book, Dialect::People, private(&path)?);
         written.map_err(|fault| named(&path, fault))?;
     }
     for draw in snapshot.draws() {
         let path = folder.join(format!("auslosung-{}-{}.json", draw.stage, draw.attempt));
-        let written = File::create(&path).map(BufWriter::new).and_then(|mut file| {
-            serde_json::to_writer(&mut file, &snapshot.protocol(draw))?;
-            writeln!(file)?;
-            file.flush()
-        });
+        let mut file = BufWriter::new(private(&path)?);
+        let written = serde_json::to_writer(&mut file, &snapshot.protocol(draw)).map_err(io::Error::from);
+        let written = written.and_then(|()| writeln!(file)).and_then(|()| file.flush());
         written.map_err(|fault| named(&path, fault))?;
     }
     Ok(Table::ALL.len() + snapshot.draws().len())
+}
+
+/// Makes a folder that nobody else looks into; one that is there stays as it is.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }

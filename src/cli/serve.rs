@@ -2,12 +2,12 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::{App, OpenOptions};
-use crate::network::{CertificateFiles, Listen, Listening, PublicUrl, reachable};
+use crate::app::{App, OpenOptions, serve_alone};
+use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
@@ -39,6 +39,15 @@ pub struct Options {
     /// A folder, on a stick for example, that gets every copy of the database too
     #[arg(long, value_name = "DIR", env = "PREISSCHNAPSEN_BACKUP_FOLDER")]
     backup_folder: Option<PathBuf>,
+    /// A name of this machine, such as wirt.local, that its pages may be asked for by, beside its addresses (may be given several times)
+    #[arg(long = "name", value_name = "NAME")]
+    names: Vec<HostName>,
+    /// The address of a proxy that is believed where a request comes from and whether it came over https (may be given several times)
+    #[arg(long = "trusted-proxy", value_name = "ADDR")]
+    proxies: Vec<IpAddr>,
+    /// The header in which the trusted proxy writes the address that it was asked from
+    #[arg(long, value_name = "NAME", default_value = Proxies::HEADER, requires = "proxies")]
+    proxy_header: String,
     #[command(flatten)]
     database: Database,
 }
@@ -49,6 +58,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Serves until Ctrl-C.
 pub fn run(options: &Options, server: Serve) -> Ending {
     log_to_stderr();
+    if let Some(key) = options.tls_key.as_deref().filter(|key| everybody_may_use(key)) {
+        tracing::warn!(
+            "everybody on this machine can read or change the key {0}: chmod 600 {0}",
+            key.display()
+        );
+    }
+    let _alone = serve_alone(options.database.file())?;
     let second_folder = options.backup_folder.clone();
     let app = App::open(OpenOptions { second_folder, ..options.database.options() })?;
     let token = app.accounts().setup_token()?;
@@ -78,12 +94,27 @@ pub fn run(options: &Options, server: Serve) -> Ending {
             .map(|(chain, key)| CertificateFiles { chain, key }),
         per_address: options.connections_per_address,
         patience: Listen::PATIENCE,
+        names: options.names.clone(),
+        proxies: Proxies { addresses: options.proxies.clone(), header: options.proxy_header.clone() },
     };
     let served = server(app.clone(), &listen, &mut announce);
     // Threads of the server may let go of the app after it has ended.
     app.close(PATIENCE);
     served?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns whether a file may be read by everybody, or changed by anybody but its owner. A group that may read keys is usual.
+#[cfg(unix)]
+fn everybody_may_use(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|metadata| metadata.permissions().mode() & 0o026 != 0)
+}
+
+/// Elsewhere permissions are of another kind.
+#[cfg(not(unix))]
+fn everybody_may_use(_: &Path) -> bool {
+    false
 }
 
 /// Logs to standard error.

@@ -27,7 +27,8 @@ struct Head {
     digits: String,
 }
 
-/// Walks the journals and says what is wrong, or `stimmt`. The database stays as it is; the server may go on meanwhile.
+/// Walks the journals and says what is wrong, or `stimmt` if a journal holds the head that was asked for. Without one nobody knows whether
+/// a sound journal is the one that was written: cut off or made anew as a whole it would be sound too. The database stays as it is; the server may go on meanwhile.
 pub fn run(options: &Options) -> Ending {
     options.database.must_be_there()?;
     let file = options.database.file();
@@ -44,7 +45,12 @@ pub fn run(options: &Options) -> Ending {
         Some(target) => writeln!(output, "{} is not written: the journal is not sound", target.display())?,
         None => {}
     }
-    writeln!(output, "{}", if sound { "stimmt" } else { "stimmt nicht" })?;
+    let verdict = match (sound, &options.head) {
+        (true, Some(_)) => "stimmt",
+        (true, None) => "in sich stimmig, mit keinem Blatt verglichen",
+        (false, _) => "stimmt nicht",
+    };
+    writeln!(output, "{verdict}")?;
     Ok(status(sound))
 }
 

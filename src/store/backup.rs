@@ -2,15 +2,19 @@
 
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
+use super::private_files;
+pub(crate) use super::private_files::with_suffix;
 use super::schema::tournaments;
 use super::{Hash, backup_secrets, journal_hashes, opening};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// How the names begin of copies that are being carried.
+const TORN: &str = ".preisschnapsen-";
 
 /// What a sound copy holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +77,7 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     }
     let part = with_suffix(target, ".part");
     remove_if_there(&part)?;
-    connection::make_private(&part).map_err(|fault| at(&part, fault))?;
+    make_private(&part)?;
     let mut conn = connection::connect(database, Purpose::Write)
         .map_err(|fault| StoreError::Database(fault.to_string()))?;
     let name = part.to_string_lossy().replace('\'', "''");
@@ -84,18 +88,40 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     Ok(contents)
 }
 
-/// Carries a copy to another place, where it may be already, and verifies it there.
+/// Carries a copy to another place, where it may be already, and verifies it there. Until it is sound it is a new file of a name that
+/// nobody knows before, so that nothing that somebody has put there is followed or written over.
 ///
 /// # Errors
 ///
 /// What could not be read, written or verified.
 pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
-    let part = with_suffix(target, ".part");
-    // Takes the permissions of the copy along, which nobody else may read.
-    fs::copy(copy, &part).map_err(|fault| at(&part, fault))?;
-    let contents = verify(&part)?;
-    put_in_place(&part, target)?;
+    let folder = folder_of(target);
+    remove_torn(folder).map_err(|fault| at(folder, fault))?;
+    let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
+    let carried = tempfile::Builder::new().prefix(TORN).suffix(".part").tempfile_in(folder);
+    let mut part = carried.map_err(|fault| at(folder, fault))?;
+    let written = io::copy(&mut source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
+    written.map_err(|fault| at(part.path(), fault))?;
+    let contents = verify(part.path())?;
+    part.persist(target).map_err(|fault| at(target, fault.error))?;
+    flush_folder(target)?;
     Ok(contents)
+}
+
+/// Removes what a carrying has left that was interrupted.
+fn remove_torn(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_str().is_some_and(|name| name.starts_with(TORN) && name.ends_with(".part")) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether anybody but the program's own user may put files into a folder: such a one gets no copies.
+pub fn others_may_write(folder: &Path) -> bool {
+    private_files::others_may_write(folder)
 }
 
 /// Gives a finished file its name, safe from a power cut.
@@ -191,17 +217,13 @@ pub fn upload_beside(database: &Path) -> PathBuf {
     with_suffix(database, ".uploading")
 }
 
-/// Makes an empty file that nobody else can read.
+/// Makes an empty file that nobody else can read, also where there is one that others could.
 ///
 /// # Errors
 ///
 /// It cannot be made.
 pub fn make_private(file: &Path) -> Result<File, CopyError> {
-    let mut options = File::options();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(file).map_err(|fault| at(file, fault))
+    private_files::make(file).map_err(|fault| at(file, fault))
 }
 
 /// Copies the old database aside, with what its write-ahead log still holds.
@@ -249,13 +271,6 @@ pub(super) fn read_only_address(file: &Path) -> String {
     format!("file:{path}?immutable=1")
 }
 
-/// Returns a path with something behind its name.
-pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    PathBuf::from(name)
-}
-
 pub(super) fn remove_if_there(path: &Path) -> Result<(), CopyError> {
     match fs::remove_file(path) {
         Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(at(path, fault)),
@@ -271,10 +286,14 @@ fn flush(path: &Path) -> Result<(), CopyError> {
 /// Makes a rename last; only Unix can flush a folder.
 fn flush_folder(file: &Path) -> Result<(), CopyError> {
     if cfg!(unix) {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = folder_of(file);
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(|fault| at(folder, fault))?;
     }
     Ok(())
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 fn at(path: &Path, fault: io::Error) -> CopyError {
@@ -318,6 +337,28 @@ mod tests {
         assert!(matches!(copy(&file, &target), Err(CopyError::Exists(_))));
         setup_tokens::replace(&mut open, "two", "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
         assert!(holds(&target, "one") && holds(&file, "two"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_copy_is_carried_past_links_that_somebody_has_laid_for_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, made) = (folder.path().join("a.db"), folder.path().join("copy.db"));
+        let (stick, dear) = (folder.path().join("stick"), folder.path().join("dear"));
+        drop(database(&file, "one"));
+        copy(&file, &made).unwrap();
+        fs::create_dir(&stick).unwrap();
+        fs::write(&dear, "not ours").unwrap();
+        for name in ["copy.db", "copy.db.part", ".preisschnapsen-left.part"] {
+            std::os::unix::fs::symlink(&dear, stick.join(name)).unwrap();
+        }
+        carry(&made, &stick.join("copy.db")).unwrap();
+        assert_eq!(fs::read_to_string(&dear).unwrap(), "not ours");
+        assert!(stick.join("copy.db").symlink_metadata().unwrap().is_file());
+        let mut names: Vec<_> =
+            fs::read_dir(&stick).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["copy.db", "copy.db.part"], "nothing of the carrying is left");
     }
 
     #[test]

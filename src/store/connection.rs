@@ -7,7 +7,6 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::{BigInt, Text};
-use std::fs::File;
 use std::path::Path;
 
 /// A connection to the database.
@@ -35,19 +34,6 @@ pub enum Purpose {
     Write,
     /// Reads only; the database refuses the rest.
     Read,
-}
-
-/// Makes the file, if it is not there, for nobody else to read: it holds the hashes of passwords and the secrets of draws.
-/// The files that SQLite puts beside it follow its permissions.
-pub(super) fn make_private(path: &Path) -> std::io::Result<()> {
-    if path.exists() {
-        return Ok(());
-    }
-    let mut options = File::options();
-    options.write(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
 }
 
 /// Opens one more connection to a database that [`open`](super::opening::open) has brought up to date.

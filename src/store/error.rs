@@ -105,6 +105,12 @@ fn is_about_the_disk(words: &str) -> bool {
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
+    /// Another server has it.
+    #[error(
+        "{} is being served already: end that server first (Ctrl-C), or give this one a file of its own with --database",
+        .0.display()
+    )]
+    Served(PathBuf),
     /// The folder that should hold the file is not there.
     #[error("{} cannot be opened: there is no folder {}", path.display(), folder.display())]
     NoFolder {

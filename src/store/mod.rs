@@ -3,6 +3,8 @@
 //! | module | subject |
 //! |---|---|
 //! | `connection`, `opening` | setting up and checking a connection; bringing a database up to date |
+//! | [`serving`] | one server at a time |
+//! | `private_files` | files that nobody else reads |
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
@@ -48,6 +50,7 @@ mod opening;
 pub mod past_evenings;
 pub mod peek;
 pub mod people;
+mod private_files;
 mod prize_texts;
 pub mod projections;
 mod readers;
@@ -56,6 +59,7 @@ mod role;
 mod schema;
 #[cfg(test)]
 mod schema_tests;
+pub mod serving;
 pub mod sessions;
 pub mod setup_tokens;
 mod ticket_key;

@@ -1,10 +1,11 @@
 //! How a database is opened: made if it is not there, brought up to date, refused if it is not ours or of a newer version.
 
 use super::connection::{
-    APPLICATION_ID, Connection, Purpose, blame, check_sqlite, connect, is_ours, make_private, number, pragma,
+    APPLICATION_ID, Connection, Purpose, blame, check_sqlite, connect, is_ours, number, pragma,
 };
 use super::error::OpenError;
 use super::migrations::Migrations;
+use super::private_files;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::migration::{Migration, MigrationSource, MigrationVersion};
@@ -22,7 +23,7 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
         return Err(OpenError::NoFolder { path: path.to_owned(), folder: folder.to_owned() });
     }
-    make_private(path)
+    private_files::make_database(path)
         .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
     let mut conn = connect(path, Purpose::Write)?;
     claim(&mut conn, path)?;

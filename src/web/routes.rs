@@ -66,7 +66,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/siegerliste").get(EVERYBODY, public::winners::show))
         .service(resource("/t/{slug}/siegerliste.txt").get(EVERYBODY, public::newspaper::show))
         .service(resource("/t/{slug}/logo/{mark}").get(EVERYBODY, staff::print::texts::logo))
-        .service(resource("/k/{key}").get(EVERYBODY, public::key::show).post(EVERYBODY, public::key::send))
+        .service(resource("/k/{key}").secret().get(EVERYBODY, public::key::show).post(EVERYBODY, public::key::send))
         .service(resource("/healthz").get(EVERYBODY, public::health::show))
         .service(resource("/static/{mark}/{name}").get(EVERYBODY, assets::serve));
 }
@@ -76,12 +76,12 @@ fn for_everybody(table: &mut Table) {
 fn for_the_staff(table: &mut Table) {
     table
         // Before the login.
-        .service(resource("/anmelden").get(EVERYBODY, public::login::show).post(EVERYBODY, public::login::log_in))
+        .service(resource("/anmelden").secret().get(EVERYBODY, public::login::show).post(EVERYBODY, public::login::log_in))
         .service(resource("/abmelden").post(EVERYBODY, public::login::log_out))
-        .service(resource("/einrichten/{token}").get(EVERYBODY, public::setup::show).post(EVERYBODY, public::setup::set))
-        .service(resource("/einrichten/{token}/kopie").post(EVERYBODY, public::setup::restore::send))
-        .service(resource("/einrichten/{token}/fertig").get(EVERYBODY, public::setup::restore::done))
-        .service(resource("/dabei/{token}").get(EVERYBODY, public::join::show).post(EVERYBODY, public::join::join))
+        .service(resource("/einrichten/{token}").secret().get(EVERYBODY, public::setup::show).post(EVERYBODY, public::setup::set))
+        .service(resource("/einrichten/{token}/kopie").secret().post(EVERYBODY, public::setup::restore::send))
+        .service(resource("/einrichten/{token}/fertig").secret().get(EVERYBODY, public::setup::restore::done))
+        .service(resource("/dabei/{token}").secret().get(EVERYBODY, public::join::show).post(EVERYBODY, public::join::join))
         .service(resource("/leitung/hilfe/{sheet}").get(EVERYBODY, public::help::show))
         // Behind it.
         .service(resource("/leitung").get(STAFF, Blocking(staff::home::show)))

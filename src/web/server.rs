@@ -10,9 +10,10 @@ use crate::web::http::connection_limit::{ConnectionLimit, in_turn};
 use crate::web::http::form;
 use crate::web::http::listener::Listener;
 use crate::web::http::middleware::{
-    answer_once, check_origin, errors_as_pages, not_for_ever, strip_cookies, with_headers,
+    answer_once, check_host, check_origin, errors_as_pages, not_for_ever, strip_cookies, with_headers,
 };
 use crate::web::http::tls;
+use crate::web::state::arrival::Entrance;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::site::Site;
 use actix_http::HttpService;
@@ -61,7 +62,7 @@ pub fn serve(
     announce: &mut dyn FnMut(&Listening) -> io::Result<()>,
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
-        let site = Site::new(app.clone()).known_as(listen.public_url.clone());
+        let site = Site::new(app.clone());
         rt::spawn(erase_in_time(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
         let bound = bind(site, listen)?;
@@ -138,7 +139,7 @@ pub struct Bound {
 /// # Errors
 /// If an address is none or belongs to somebody else, or the certificate cannot be used.
 pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
-    let site = Data::new(site);
+    let site = Data::new(site.known_as(listen.public_url.clone()));
     let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
     let (staff, staff_addresses) = open(Listener::Staff, &site, listen, slice::from_ref(&listen.bind), tls)?;
@@ -163,12 +164,14 @@ fn open(
     tls: Option<TlsAcceptor>,
 ) -> io::Result<(Server, Vec<SocketAddr>)> {
     let site = site.clone();
+    let entrance = Data::new(Entrance::new(listen, listener == Listener::Guests));
     let workers = available_parallelism().map_or(2, NonZero::get);
     let connections = allow_many_connections().saturating_sub(KEPT_FREE).min(MOST_CONNECTIONS);
     let app = move || {
         App::new()
             .app_data(site.clone())
             .app_data(listener)
+            .app_data(entrance.clone())
             .app_data(routes::rights())
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
@@ -178,6 +181,7 @@ fn open(
             .wrap(from_fn(answer_once))
             .wrap(from_fn(check_origin))
             .wrap(from_fn(strip_cookies))
+            .wrap(from_fn(check_host))
             .wrap(NormalizePath::new(TrailingSlash::Trim))
             .wrap(from_fn(not_for_ever))
             .wrap(from_fn(errors_as_pages))

@@ -1,14 +1,12 @@
 //! `/einrichten`, `/anmelden`, `/abmelden` and the sessions on `/leitung`.
 
-use crate::client::{self, Client, stream_from};
+use crate::client::{self, Client};
 use crate::listeners::secure_house;
-use crate::server::{Browser, PASSWORD, TestServer};
+use crate::server::{Browser, PASSWORD, TestServer, relay_from};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{Role, SteppingClock};
-use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
-use std::thread;
 
 #[test]
 fn the_first_link_sets_the_password_once() {
@@ -122,7 +120,7 @@ fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
 }
 
 #[test]
-fn the_laptop_that_opens_its_own_address_in_the_network_sits_at_the_console() {
+fn who_comes_from_the_address_of_arrival_sits_at_the_console() {
     let [network, stranger] = [5, 2].map(|last| IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)));
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
     let server = TestServer::at_address(network, clock);
@@ -153,21 +151,6 @@ fn the_laptop_is_known_behind_tls_too() {
         let answer = agent.post(&url).header("Origin", format!("https://{relay}")).send_form(fields).unwrap();
         assert_eq!(answer.status(), 422);
     }
-}
-
-/// Passes bytes on to a door from an address of this machine, because a browser does not choose the one it comes from.
-pub fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    thread::spawn(move || {
-        for browser in listener.incoming() {
-            let (mut browser, mut upstream) = (browser.unwrap(), stream_from(from, door).unwrap());
-            let (mut answers, mut back) = (upstream.try_clone().unwrap(), browser.try_clone().unwrap());
-            thread::spawn(move || io::copy(&mut answers, &mut back));
-            thread::spawn(move || io::copy(&mut browser, &mut upstream));
-        }
-    });
-    address
 }
 
 #[test]

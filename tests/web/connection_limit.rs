@@ -24,7 +24,7 @@ fn server() -> TestServer {
 fn slow(from: IpAddr, door: SocketAddr) -> TcpStream {
     let mut stream = stream_from(from, door).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: wirt\r\n\r\n").unwrap();
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
     let mut answer = [0; 2048];
     let length = stream.read(&mut answer).unwrap();
     assert!(answer[..length].starts_with(b"HTTP/1.1 200 "), "{}", String::from_utf8_lossy(&answer[..length]));

@@ -1,9 +1,8 @@
 //! What connections that say nothing, or take nothing, cost those who want a page (`benches/proofs/flood/main.rs` is the long form).
 
-use crate::account::relay_from;
 use crate::client::{Client, stream_from};
 use crate::listeners::secure_house;
-use crate::server::TestServer;
+use crate::server::{TestServer, relay_from};
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, TcpStream};
 use std::thread;

@@ -29,6 +29,7 @@ mod language;
 mod listeners;
 mod live;
 mod middleware;
+mod names;
 mod night;
 mod offered;
 mod pack;

@@ -27,6 +27,28 @@ fn pages_are_asked_for_again_and_staff_pages_are_not_kept() {
 }
 
 #[test]
+fn what_only_some_may_read_is_not_kept_whatever_its_address() {
+    let server = TestServer::with_practice("");
+    let (staff, guest) = (server.staff(), server.guest());
+    for path in ["/t/probe/teilnehmer.csv", "/t/probe/kassa.csv", "/leitung", "/leitung/t/probe/kassa"] {
+        for browser in [&staff, &guest] {
+            assert_eq!(browser.get(path).header("cache-control"), Some("no-store"), "{path}");
+        }
+    }
+    // With their names, which guests read shortened; the same addresses are everybody's.
+    for path in ["/t/probe/ergebnisse.csv", "/t/probe/karten.csv", "/t/probe", "/"] {
+        assert_eq!(staff.get(path).header("cache-control"), Some("no-store"), "{path}");
+        assert_eq!(guest.get(path).header("cache-control"), Some("no-cache"), "{path}");
+    }
+    let link = format!("/einrichten/{}", TestServer::new().token);
+    for path in ["/anmelden", link.as_str(), "/dabei/0123"] {
+        assert_eq!(guest.get(path).header("cache-control"), Some("no-store"), "{path}");
+    }
+    let ticket = guest.get(&format!("/k/{:032x}", 7));
+    assert!(ticket.header("cache-control").unwrap().ends_with("no-store"));
+}
+
+#[test]
 fn files_are_kept_for_ever_under_an_address_of_their_contents() {
     let server = TestServer::new();
     let guest = server.guest();

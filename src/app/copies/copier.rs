@@ -55,8 +55,10 @@ struct Request {
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
     pub fn start(orders: Orders, active: bool) -> io::Result<Copier> {
-        let second = Mutex::new(SecondFolder::look(orders.second.as_deref()));
+        let found = SecondFolder::look(orders.second.as_deref());
+        let second = Mutex::new(SecondFolder::NotWanted);
         let desk = Arc::new(Desk { orders, fault: Mutex::default(), second, carrying: Mutex::default() });
+        desk.note(found);
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
         let serve = move || at_work.serve(&requests);
@@ -201,9 +203,20 @@ impl Desk {
         let _alone = lock(&self.carrying);
         let found = match SecondFolder::look(Some(folder)) {
             SecondFolder::Fine => second::carry(copy, folder),
-            missing => missing,
+            without => without,
         };
-        *lock(&self.second) = found;
+        self.note(found);
+    }
+
+    /// Notes how the second folder is, and says once in the log why it gets nothing.
+    fn note(&self, found: SecondFolder) {
+        let before = std::mem::replace(&mut *lock(&self.second), found);
+        if let (SecondFolder::Shared, true, Some(folder)) = (found, before != found, &self.orders.second) {
+            let folder = folder.display();
+            tracing::error!(
+                "others may write into the second folder {folder}, so it gets no copies: chmod go-w {folder}"
+            );
+        }
     }
 
     /// Carries the newest copy into the second folder if it is not there: a stick that was missing, or is another one, lacks what was
@@ -211,21 +224,20 @@ impl Desk {
     fn catch_up(&self) {
         let Some(folder) = &self.orders.second else { return };
         let _alone = lock(&self.carrying);
-        if SecondFolder::look(Some(folder)) != SecondFolder::Fine {
-            *lock(&self.second) = SecondFolder::Missing;
-            return;
+        let found = SecondFolder::look(Some(folder));
+        if found != SecondFolder::Fine {
+            return self.note(found);
         }
         let copies = list(&folder_of(&self.orders.database)).unwrap_or_default();
         let Some(newest) = copies.first() else { return };
         let stands_there = newest.path.file_name().is_some_and(|name| folder.join(name).exists());
         if !stands_there || self.lacks_a_copy_in_the_second_folder() {
-            let found = second::carry(&newest.path, folder);
-            *lock(&self.second) = found;
+            self.note(second::carry(&newest.path, folder));
         }
     }
 
     fn lacks_a_copy_in_the_second_folder(&self) -> bool {
-        matches!(*lock(&self.second), SecondFolder::Missing | SecondFolder::Failed)
+        matches!(*lock(&self.second), SecondFolder::Missing | SecondFolder::Failed | SecondFolder::Shared)
     }
 }
 

@@ -15,6 +15,8 @@ pub enum SecondFolder {
     Missing,
     /// It is there, and nothing can be written into it.
     Failed,
+    /// It is there, and others may write into it: they could change or take away what is carried there.
+    Shared,
 }
 
 impl SecondFolder {
@@ -22,6 +24,7 @@ impl SecondFolder {
     pub fn look(folder: Option<&Path>) -> SecondFolder {
         match folder {
             None => SecondFolder::NotWanted,
+            Some(folder) if folder.is_dir() && backup::others_may_write(folder) => SecondFolder::Shared,
             Some(folder) if folder.is_dir() => SecondFolder::Fine,
             Some(_) => SecondFolder::Missing,
         }

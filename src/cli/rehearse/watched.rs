@@ -3,7 +3,7 @@
 use super::tempo::Tempo;
 use super::trouble::Trouble;
 use super::{DOORS, Options, Played, Rehearsal, Seed, list};
-use crate::app::RunningClock;
+use crate::app::{RunningClock, serve_alone};
 use crate::cli::folder::write_night;
 use crate::cli::serve::{Serve, log_to_stderr};
 use crate::cli::{Ending, rehearse};
@@ -29,6 +29,7 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
     let rehearsal = Rehearsal { people, settings, seed };
     let folder = tempfile::tempdir()?;
     let file = options.database.clone().unwrap_or_else(|| folder.path().join("rehearsal.db"));
+    let _alone = serve_alone(&file)?;
     let (ender, end) = channel();
     let clock = Arc::new(RunningClock::new(DOORS.and_utc()));
     let tempo = Tempo::Watched { clock, pace: Duration::from_secs_f64(options.pace), end };

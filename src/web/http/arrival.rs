@@ -52,7 +52,7 @@ impl Arrival {
         tcp: TcpStream,
     ) -> Result<(Connection, Protocol, Option<SocketAddr>), DispatchError> {
         let (peer, here) = (tcp.peer_addr()?, tcp.local_addr()?);
-        let at = ArrivedAt(here.ip());
+        let at = ArrivedAt(here);
         let Some(permit) = self.limit.enter(peer.ip(), at) else {
             turn_away(&tcp, self.tls.is_none());
             return Err(io::Error::from(io::ErrorKind::ConnectionRefused).into());

@@ -2,8 +2,8 @@
 //! does not read them would otherwise hold connection and page for as long as they like.
 
 use crate::web::http::connection_limit::ConnectionPermit;
+use crate::web::state::arrival::Encrypted;
 use crate::web::state::client_network::ArrivedAt;
-use actix_web::HttpRequest;
 use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::{Sleep, sleep};
@@ -32,15 +32,6 @@ pub enum Transport {
     Plain(TcpStream),
     /// TLS; its handshake is done.
     Tls(Box<TlsStream<TcpStream>>),
-}
-
-/// Marks what comes through TLS of our own. A proxy's headers may say so too, but anybody can write these.
-#[derive(Debug, Clone, Copy)]
-struct Encrypted;
-
-/// Returns whether a request has come through TLS of our own.
-pub fn is_encrypted(request: &HttpRequest) -> bool {
-    request.conn_data::<Encrypted>().is_some()
 }
 
 impl Connection {

@@ -121,6 +121,7 @@ pub async fn in_turn<B: MessageBody + 'static>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::SocketAddr;
 
     fn ip(text: &str) -> IpAddr {
         text.parse().unwrap()
@@ -128,7 +129,7 @@ mod tests {
 
     /// Where everybody arrives in these tests.
     fn laptop() -> ArrivedAt {
-        ArrivedAt(ip("192.168.1.5"))
+        ArrivedAt(SocketAddr::new(ip("192.168.1.5"), 8080))
     }
 
     #[test]

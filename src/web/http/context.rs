@@ -87,6 +87,16 @@ impl PageContext {
         if self.explicit { with_query(path, "lang", self.lang.tag()) } else { path.to_owned() }
     }
 
+    /// Returns an address of this house as the log may know it: without the keys in it.
+    pub fn pattern(&self, path: &str) -> &'static str {
+        self.rights.map_or("(no table)", |rights| rights.pattern(path))
+    }
+
+    /// Returns whether what stands under an address of this house is not for everybody to read.
+    pub fn is_secret(&self, path: &str) -> bool {
+        self.rights.is_some_and(|rights| rights.is_secret(path))
+    }
+
     /// Returns whether the reader may open a page of this house.
     pub fn may_open(&self, path: impl AsRef<str>) -> bool {
         self.rights.is_some_and(|rights| rights.may(self.role, &Method::GET, path.as_ref()))

@@ -4,6 +4,9 @@ use crate::app::Alarm;
 use crate::web::address;
 use crate::web::error::{Incident, PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
+use crate::web::http::own_address::right_address;
+use crate::web::state::arrival;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
@@ -18,6 +21,7 @@ struct ErrorPage {
     title: String,
     sentences: Vec<String>,
     back: String,
+    label: String,
 }
 
 /// Writes the page of an answer without one: a refusal of a handler, of an extractor or of the router.
@@ -25,6 +29,13 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     let status = response.status();
     let error = response.extensions().get::<PageError>().cloned();
     let above = address::above(request.path());
+    if let Some(refused) = error.as_ref().and_then(refusal) {
+        security_log::note(
+            Noted::Refused,
+            arrival::sender(request),
+            &format!("{refused} at {}", ctx.pattern(request.path())),
+        );
+    }
     match error {
         Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
         Some(PageError::SignIn { .. }) => plain_page(ctx, request, StatusCode::NOT_FOUND),
@@ -35,10 +46,7 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             let sentences = vec![ctx.not_yours(role), ctx.t("error-not-yours")];
             respond(ctx, status, "error-not-yours-title", sentences, above)
         }
-        Some(PageError::ForeignHost) => {
-            let sentences = vec![ctx.t("error-host")];
-            respond(ctx, status, "error-host-title", sentences, above)
-        }
+        Some(PageError::ForeignHost) => other_address_page(ctx, request, status),
         Some(PageError::Crowded) => crowded_page(ctx),
         Some(PageError::Busy) => busy_page(ctx, if above == "/" { request.path() } else { above }),
         Some(PageError::Internal(_)) if unsaved(request) => {
@@ -48,10 +56,27 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         Some(PageError::Internal(incident)) => incident_page(ctx, incident),
         _ if status.is_server_error() => {
             let incident = Incident::fresh();
-            tracing::error!(%incident, %status, path = request.path(), "incident without a cause");
+            tracing::error!(%incident, %status, route = ctx.pattern(request.path()), "incident without a cause");
             incident_page(ctx, incident)
         }
         _ => plain_page(ctx, request, status),
+    }
+}
+
+/// Returns in the words of the log what somebody was refused who should not have asked.
+fn refusal(error: &PageError) -> Option<&'static str> {
+    match error {
+        PageError::ForeignHost => Some("a strange host"),
+        PageError::ForeignOrigin => Some("a form of another site"),
+        PageError::NotYours { .. } => Some("not their work"),
+        PageError::NotFound
+        | PageError::SignIn { .. }
+        | PageError::BadRequest
+        | PageError::TooLarge
+        | PageError::Crowded
+        | PageError::Busy
+        | PageError::Refused { .. }
+        | PageError::Internal(_) => None,
     }
 }
 
@@ -92,6 +117,15 @@ fn busy_page(ctx: PageContext, back: &str) -> HttpResponse {
     response
 }
 
+/// Says which address to use instead of a name that is not known, and leads to the same page there.
+fn other_address_page(ctx: PageContext, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+    let Some(address) = right_address(request) else { return plain_page(ctx, request, status) };
+    let path = if request.method().is_safe() { request.path() } else { "/" };
+    let sentences = vec![ctx.t1("error-host", "address", address.as_str()), ctx.t("error-host-owner")];
+    let (title, label) = (ctx.t("error-host-title"), ctx.t("error-host-go"));
+    rendered(status, ErrorPage { title, sentences, back: address.with_path(&ctx.link(path)), label, ctx })
+}
+
 fn see_login(ctx: &PageContext, back: &str) -> HttpResponse {
     let query = form_urlencoded(back);
     let place = ctx.link(format!("/anmelden?zurueck={query}"));
@@ -106,7 +140,11 @@ fn respond(
     sentences: Vec<String>,
     back: &str,
 ) -> HttpResponse {
-    let page = ErrorPage { title: ctx.t(title), sentences, back: ctx.link(back), ctx };
+    let (title, label) = (ctx.t(title), ctx.t("error-back"));
+    rendered(status, ErrorPage { title, sentences, back: ctx.link(back), label, ctx })
+}
+
+fn rendered(status: StatusCode, page: ErrorPage) -> HttpResponse {
     // The template only writes strings into a string, which cannot fail.
     let html = page.render().unwrap_or_default();
     HttpResponse::build(status).content_type(ContentType::html()).body(html)

@@ -3,8 +3,9 @@
 
 use crate::network::{PublicUrl, reachable};
 use crate::web::error::PageError;
-use crate::web::http::connection::is_encrypted;
 use crate::web::http::listener::Listener;
+use crate::web::state::arrival::is_secure;
+use crate::web::state::client_network::ArrivedAt;
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
 use actix_web::http::header::HOST;
@@ -46,8 +47,7 @@ impl<const GUESTS: bool> DoorAddress<GUESTS> {
             if GUESTS && !listening.guests.is_empty() && Listener::of(request) == Listener::Staff {
                 at_the_other_door(host, &listening.guests)
             } else {
-                let info = request.connection_info();
-                let scheme = if is_encrypted(request) { "https" } else { info.scheme() };
+                let scheme = if is_secure(request) { "https" } else { "http" };
                 format!("{scheme}://{host}").parse().ok()
             };
         let network = || {
@@ -61,6 +61,19 @@ impl<const GUESTS: bool> DoorAddress<GUESTS> {
             own => network().or(own).map(DoorAddress).ok_or(PageError::BadRequest),
         }
     }
+}
+
+/// Returns the address of this machine that a reader should have used who came by a name that is not known: the one that the command line
+/// gives to guests, else the one by number at which they have arrived.
+pub fn right_address(request: &HttpRequest) -> Option<PublicUrl> {
+    let site = Site::of(request).ok()?;
+    let (listening, ArrivedAt(here)) = (site.listening(), request.conn_data::<ArrivedAt>()?);
+    let at_the_guests = Listener::of(request) == Listener::Guests;
+    if let (true, Some(url)) = (at_the_guests || listening.guests.is_empty(), &site.public_url) {
+        return Some(url.clone());
+    }
+    let address = SocketAddr::new(here.ip().to_canonical(), here.port());
+    Some(if at_the_guests { listening.guests_url(address) } else { listening.staff_url(address) })
 }
 
 /// Returns the guests' door under the name that somebody at the staff's door uses for this machine, if it listens there.

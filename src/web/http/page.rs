@@ -31,18 +31,17 @@ pub enum Reply {
     SeeOther {
         /// Where to.
         address: String,
-        /// What the browser is to keep.
+        /// What the browser is to keep or to forget.
         cookies: Vec<Cookie<'static>>,
     },
 }
 
 impl Reply {
-    /// Returns the same way to a page, with a cookie. Pages themselves take none.
-    pub fn with_cookie(self, cookie: Cookie<'static>) -> Reply {
+    /// Returns the same way to a page, with cookies. Pages themselves take none.
+    pub fn with_cookies(self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Reply {
         match self {
-            Reply::SeeOther { address, mut cookies } => {
-                cookies.push(cookie);
-                Reply::SeeOther { address, cookies }
+            Reply::SeeOther { address, .. } => {
+                Reply::SeeOther { address, cookies: cookies.into_iter().collect() }
             }
             page @ Reply::Page { .. } => page,
         }

@@ -53,11 +53,12 @@ pub struct Guarded {
     path: &'static str,
     resource: Resource,
     rights: Vec<(Method, Who)>,
+    secret: bool,
 }
 
 /// Begins an address of the table. Without rights it has no pages.
 pub fn resource(path: &'static str) -> Guarded {
-    Guarded { path, resource: web::resource(path), rights: Vec::new() }
+    Guarded { path, resource: web::resource(path), rights: Vec::new(), secret: false }
 }
 
 impl Guarded {
@@ -79,6 +80,12 @@ impl Guarded {
         F::Output: Responder + 'static,
     {
         self.with(Method::POST, who, |resource| resource.post(handler))
+    }
+
+    /// Says that whoever has the address may open its pages, so nothing of them is kept.
+    pub fn secret(mut self) -> Guarded {
+        self.secret = true;
+        self
     }
 
     /// Gives the pages of this address something of their own, such as room for a longer form.
@@ -165,6 +172,7 @@ pub struct Rule {
     pub path: &'static str,
     /// Who may do it, for each method.
     pub rights: Vec<(Method, Who)>,
+    secret: bool,
     pattern: ResourceDef,
 }
 
@@ -174,8 +182,12 @@ pub struct Rights(Vec<Rule>);
 impl Rights {
     /// Reads the rights off a table.
     pub fn of(table: Table) -> Rights {
-        let rule =
-            |Guarded { path, rights, .. }: Guarded| Rule { path, rights, pattern: ResourceDef::new(path) };
+        let rule = |Guarded { path, rights, secret, .. }: Guarded| Rule {
+            path,
+            rights,
+            secret,
+            pattern: ResourceDef::new(path),
+        };
         Rights(table.0.into_iter().map(rule).collect())
     }
 
@@ -186,9 +198,23 @@ impl Rights {
 
     /// Returns who may use an address, which may carry a query; `None` if it has no such page.
     pub fn who_may(&self, method: &Method, address: &str) -> Option<Who> {
+        self.rule(address)?.rights.iter().find(|(known, _)| known == method).map(|(_, who)| *who)
+    }
+
+    /// Returns whether what stands under an address is not for everybody to read.
+    pub fn is_secret(&self, address: &str) -> bool {
+        let for_some = |rule: &Rule| rule.rights.iter().any(|(_, who)| *who != Who::Everybody);
+        self.rule(address).is_some_and(|rule| rule.secret || for_some(rule))
+    }
+
+    /// Returns an address as the table writes it, with names in braces for what may be a key: so it may stand in the log.
+    pub fn pattern(&self, address: &str) -> &'static str {
+        self.rule(address).map_or("(no such address)", |rule| rule.path)
+    }
+
+    fn rule(&self, address: &str) -> Option<&Rule> {
         let path = address.split(['?', '#']).next().unwrap_or_default();
-        let rule = self.0.iter().find(|rule| rule.pattern.is_match(path))?;
-        rule.rights.iter().find(|(known, _)| known == method).map(|(_, who)| *who)
+        self.0.iter().find(|rule| rule.pattern.is_match(path))
     }
 
     /// Returns whether somebody may use an address; nobody may use one that is not in the table.

@@ -2,7 +2,7 @@
 
 use crate::app::{Token, User};
 use crate::web::error::PageError;
-use crate::web::http::connection::is_encrypted;
+use crate::web::state::arrival::is_secure;
 use crate::web::state::site::Site;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -12,8 +12,11 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use std::future::Future;
 use std::pin::Pin;
 
-/// The name of the login cookie. Guests get none, neither this nor any other.
+/// The name of the login cookie over plain http. Guests get none, neither this nor any other.
 const COOKIE: &str = "sitzung";
+
+/// Its name over TLS: by this beginning the browser sees to it that nobody else, not even over plain http, can have set it.
+const SECURE_COOKIE: &str = "__Host-sitzung";
 
 /// The longest evening; the app ends sessions by itself, this only tidies the browser up.
 const KEPT: Duration = Duration::hours(12);
@@ -55,14 +58,30 @@ pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError
     Ok(staff)
 }
 
+/// Returns whether an answer was made for somebody who is logged in.
+pub fn is_known(request: &HttpRequest) -> bool {
+    matches!(request.extensions().get::<Known>(), Some(Known(Some(_))))
+}
+
 /// Returns the token of the cookie, whatever it is worth.
 pub fn token(request: &HttpRequest) -> Option<String> {
-    request.cookie(COOKIE).map(|cookie| cookie.value().to_owned())
+    request.cookie(name_for(request)).map(|cookie| cookie.value().to_owned())
+}
+
+/// Returns the tokens of all cookies that a request carries, also of one with the name that does not count here: the session of before
+/// this door spoke TLS.
+pub fn all_tokens(request: &HttpRequest) -> Vec<String> {
+    let tokens = [COOKIE, SECURE_COOKIE].into_iter().filter_map(|name| request.cookie(name));
+    tokens.map(|cookie| cookie.value().to_owned()).collect()
+}
+
+fn name_for(request: &HttpRequest) -> &'static str {
+    if is_secure(request) { SECURE_COOKIE } else { COOKIE }
 }
 
 /// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
 pub fn cookie_of(token: &Token, request: &HttpRequest) -> Cookie<'static> {
-    let cookie = Cookie::build(COOKIE, token.as_str().to_owned()).path("/").http_only(true);
+    let cookie = Cookie::build(name_for(request), token.as_str().to_owned()).path("/").http_only(true);
     cookie.same_site(SameSite::Lax).secure(is_secure(request)).max_age(KEPT).finish()
 }
 
@@ -83,16 +102,16 @@ pub fn device_cookie(marks: String, request: &HttpRequest) -> Cookie<'static> {
     cookie.secure(is_secure(request)).max_age(DEVICE_KEPT).finish()
 }
 
-/// Returns whether a cookie may ask never to be sent over plain http.
-fn is_secure(request: &HttpRequest) -> bool {
-    is_encrypted(request) || request.connection_info().scheme() == "https"
-}
-
-/// Returns the cookie that makes the browser forget.
-pub fn no_cookie() -> Cookie<'static> {
-    let mut cookie = Cookie::build(COOKIE, "").path("/").http_only(true).same_site(SameSite::Lax).finish();
-    cookie.make_removal();
-    cookie
+/// Returns the cookies that make the browser forget: the one that counts, and over TLS also the one of before.
+pub fn no_cookies(request: &HttpRequest) -> Vec<Cookie<'static>> {
+    let names: &[&str] = if is_secure(request) { &[SECURE_COOKIE, COOKIE] } else { &[COOKIE] };
+    let gone = names.iter().map(|name| {
+        let cookie = Cookie::build(*name, "").path("/").http_only(true).same_site(SameSite::Lax);
+        let mut cookie = cookie.secure(*name == SECURE_COOKIE).finish();
+        cookie.make_removal();
+        cookie
+    });
+    gone.collect()
 }
 
 /// Returns a path of this house, or `/leitung` if an address leads elsewhere.

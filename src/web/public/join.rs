@@ -8,6 +8,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::{Guesser, Key};
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -68,7 +69,7 @@ pub async fn join(
     match site.hash(guesser.asker(), move |app| app.accounts().join(&code, &name, &password)).await? {
         Ok((session, _)) => {
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
-            Ok(reply.with_cookie(session::cookie_of(&session, &request)))
+            Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
         }
         // Somebody else was faster with the same code.
         Err(AccountError::NotInvited) => gone_page(ctx, invitation(&site, &token).await?),
@@ -84,15 +85,17 @@ pub async fn join(
 async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &str) -> Result<Role, Answer> {
     match invitation(site, token).await.map_err(Err)? {
         Invitation::Open { role, .. } => Ok(role),
-        gone => {
+        Invitation::Unknown => {
             let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-            if gone == Invitation::Unknown
-                && let Err(rest) = site.code_throttle.begin(&by, site.now())
-            {
+            let from = by.first().and_then(Key::address);
+            if let Err(rest) = site.code_throttle.begin(&by, site.now()) {
+                security_log::note(Noted::LockedOut, from, "codes");
                 return Err(slow_page(ctx.clone(), rest));
             }
-            Err(gone_page(ctx.clone(), gone))
+            security_log::note(Noted::WrongKey, from, "codes");
+            Err(gone_page(ctx.clone(), Invitation::Unknown))
         }
+        gone => Err(gone_page(ctx.clone(), gone)),
     }
 }
 

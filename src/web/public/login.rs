@@ -7,6 +7,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use crate::web::state::work_queue::Asker;
 use actix_web::HttpRequest;
@@ -42,6 +43,7 @@ pub async fn log_in(
     ctx: PageContext,
     mut form: FormState,
 ) -> Answer {
+    let from = guesser.address();
     let marks = session::device_marks(&request);
     let device = known_device(&site, form.value("name"), &marks).await?;
     // At the console nothing is counted, neither the address nor the account.
@@ -50,25 +52,30 @@ pub async fn log_in(
         None => (guesser.asker(), guesser.of_account(form.value("name"))),
     };
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+        security_log::note(Noted::LockedOut, from, "login");
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return slow_down(&LoginPage { ctx, form }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     let done = site.hash(asker, move |app| {
         let (token, user) = app.accounts().log_in(&name, &password)?;
-        Ok((token, app.accounts().with_device(user.id, &marks)?))
+        let marks = app.accounts().with_device(user.id, &marks)?;
+        Ok((token, user, marks))
     });
     let done = done.await;
     // What was not looked at was not wrong.
     match done.inspect_err(|_| site.login_throttle.take_back(&by))? {
-        Ok((token, marks)) => {
+        Ok((token, user, marks)) => {
+            security_log::note(Noted::LoggedIn, from, &user.name);
             site.login_throttle.take_back(&by);
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
-            let back = back.with_cookie(session::cookie_of(&token, &request));
-            Ok(back.with_cookie(session::device_cookie(marks, &request)))
+            let device = session::device_cookie(marks, &request);
+            Ok(back.with_cookies([session::cookie_of(&token, &request), device]))
         }
         Err(error) => {
-            if !matches!(error, AccountError::WrongPassword) {
+            if matches!(error, AccountError::WrongPassword) {
+                security_log::note(Noted::WrongPassword, from, "login");
+            } else {
                 site.login_throttle.take_back(&by);
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
@@ -89,12 +96,12 @@ async fn known_device(site: &Site, name: &str, marks: &str) -> Result<Option<Str
 
 /// Ends the session and lets the browser forget it.
 pub async fn log_out(site: Data<Site>, request: HttpRequest, ctx: PageContext) -> Answer {
-    if let Some(token) = session::token(&request) {
+    for token in session::all_tokens(&request) {
         // The cookie goes in any case.
         if let Err(error) = site.read(move |app| app.accounts().log_out(&token)).await {
             tracing::error!(%error, "a session goes on until its time is over");
         }
     }
     let gone = ctx.see_other_saying(&site, "/", ctx.t("account-logged-out"));
-    Ok(gone.with_cookie(session::no_cookie()))
+    Ok(gone.with_cookies(session::no_cookies(&request)))
 }

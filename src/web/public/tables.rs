@@ -6,10 +6,12 @@ use crate::web::error::PageError;
 use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use crate::web::http::session::Staff;
+use crate::web::state::arrival::sender;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::view::tournament::PublicNames;
-use actix_web::HttpResponse;
 use actix_web::http::header::ContentDisposition;
 use actix_web::web::{Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -31,13 +33,31 @@ pub async fn show(
 }
 
 /// Answers the list of people with what they paid.
-pub async fn people(staff: Staff, current: Current, query: Query<TableQuery>) -> Response {
+pub async fn people(
+    staff: Staff,
+    request: HttpRequest,
+    current: Current,
+    query: Query<TableQuery>,
+) -> Response {
+    note(&staff, &request, Table::Players, &current);
     file(Table::Players, &current, &query, Some(&staff))
 }
 
 /// Answers the payments.
-pub async fn cash(staff: Staff, current: Current, query: Query<TableQuery>) -> Response {
+pub async fn cash(
+    staff: Staff,
+    request: HttpRequest,
+    current: Current,
+    query: Query<TableQuery>,
+) -> Response {
+    note(&staff, &request, Table::Cash, &current);
     file(Table::Cash, &current, &query, Some(&staff))
+}
+
+/// Notes who has taken names and payments home.
+fn note(staff: &Staff, request: &HttpRequest, table: Table, current: &Current) {
+    let about = format!("{} of {} by {}", table.file_name(), current.slug, staff.user.name);
+    security_log::note(Noted::Exported, sender(request), &about);
 }
 
 /// Writes a table as a file.

@@ -2,11 +2,11 @@
 //! for good, and somebody at the console of this very machine never. Guesses from elsewhere do not count against a device on which
 //! somebody has logged in before.
 
-use super::client_network::{ArrivedAt, client_network, is_console};
+use super::arrival::sender;
+use super::client_network::client_network;
 use super::work_queue::Asker;
 use crate::texts::search_key;
 use actix_web::dev::Payload;
-use actix_web::http::header::HeaderMap;
 use actix_web::{FromRequest, HttpRequest};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
@@ -24,9 +24,6 @@ const FOR_AN_ACCOUNT: TimeDelta = TimeDelta::seconds(1);
 
 /// How many are remembered; more means that somebody makes names up, and the oldest go.
 const MOST: usize = 10_000;
-
-/// Headers by which something that passes requests on says so.
-const PASSED_ON: [&str; 5] = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
 /// Who has been wrong lately, and how often.
 #[derive(Debug)]
@@ -74,10 +71,7 @@ impl Guesser {
 
     /// Returns from where the request comes; `None` from the console.
     pub fn address(&self) -> Option<IpAddr> {
-        match self.0 {
-            Some(Key::Address(address)) => Some(address),
-            Some(Key::Account(_) | Key::Device(_)) | None => None,
-        }
+        self.0.as_ref().and_then(Key::address)
     }
 
     /// Returns as whom they stand in a queue.
@@ -98,26 +92,15 @@ impl FromRequest for Guesser {
 impl Key {
     /// Returns whom a request counts against: nobody if it comes from the console.
     pub fn of_address(request: &HttpRequest) -> Option<Key> {
-        // A peer without an address is a test or a socket of this machine.
-        let peer = request.peer_addr()?.ip();
-        Key::of_peer(peer, request.conn_data::<ArrivedAt>().copied(), request.headers())
+        sender(request).map(|from| Key::Address(client_network(from)))
     }
 
-    /// Returns whom a connection counts against that has arrived at an address of this machine.
-    fn of_peer(peer: IpAddr, at: Option<ArrivedAt>, headers: &HeaderMap) -> Option<Key> {
-        let (peer, console) = (peer.to_canonical(), is_console(peer, at));
-        let passed_on = PASSED_ON.iter().any(|name| headers.contains_key(*name));
-        let from = match (console || peer.is_loopback(), passed_on) {
-            // A proxy on this machine: it wrote the last address itself, the ones before it may be invented.
-            (true, true) => {
-                let line = headers.get_all("x-forwarded-for").last().and_then(|line| line.to_str().ok());
-                let last = line.and_then(|list| list.rsplit(',').next());
-                last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
-            }
-            (true, false) if console => return None,
-            _ => peer,
-        };
-        Some(Key::Address(client_network(from)))
+    /// Returns the address, if it is one.
+    pub fn address(&self) -> Option<IpAddr> {
+        match self {
+            Key::Address(address) => Some(*address),
+            Key::Account(_) | Key::Device(_) => None,
+        }
     }
 
     /// Returns the account of a name, however it is spelled.
@@ -198,7 +181,6 @@ fn count(wrong: &mut HashMap<Key, Wrong>, by: &[Key], now: DateTime<Utc>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use actix_web::test::TestRequest;
 
     fn now() -> DateTime<Utc> {
         DateTime::from_timestamp(1_800_000_000, 0).unwrap()
@@ -277,46 +259,5 @@ mod tests {
             attempts.begin(&[Key::of_account(&number.to_string())], now()).unwrap();
         }
         assert_eq!(attempts.wrong().len(), MOST);
-    }
-
-    #[test]
-    fn the_console_is_nobody_and_a_proxy_on_this_machine_is_not_the_console() {
-        let of = |peer: &str, header: Option<(&'static str, &'static str)>| {
-            let request = TestRequest::default().peer_addr(format!("{peer}:4000").parse().unwrap());
-            Key::of_address(&header.into_iter().fold(request, TestRequest::insert_header).to_http_request())
-        };
-        for console in ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]"] {
-            assert_eq!(of(console, None), None, "{console}");
-        }
-        let chain = ("x-forwarded-for", "127.0.0.1, 203.0.113.9");
-        assert_eq!(of("127.0.0.1", Some(chain)), Some(address("203.0.113.9")));
-        assert_eq!(of("127.0.0.1", Some(("via", "1.1 proxy"))), Some(address("127.0.0.1")));
-        assert_eq!(of("127.0.0.1", Some(("x-forwarded-proto", "https"))), Some(address("127.0.0.1")));
-        let twice = TestRequest::default().peer_addr("127.0.0.1:4000".parse().unwrap());
-        let twice = twice.append_header(("x-forwarded-for", "198.51.100.1")).append_header(chain);
-        let counted = Key::of_address(&twice.to_http_request());
-        assert_eq!(counted, Some(address("203.0.113.9")), "the line before may be invented");
-        assert_eq!(of("10.0.0.5", Some(chain)), Some(address("10.0.0.5")), "anybody can write this header");
-        assert_eq!(of("[2001:db8:0:7:1::9]", None), Some(address("2001:db8:0:7::")));
-    }
-
-    #[test]
-    fn the_laptop_at_its_own_address_in_the_network_is_the_console_unless_a_proxy_there_passes_on() {
-        let of = |peer: &str, header: Option<(&'static str, &'static str)>| {
-            let request = header.into_iter().fold(TestRequest::default(), TestRequest::insert_header);
-            let at = ArrivedAt("192.168.1.5".parse().unwrap());
-            Key::of_peer(peer.parse().unwrap(), Some(at), request.to_http_request().headers())
-        };
-        assert_eq!(of("192.168.1.5", None), None);
-        assert_eq!(of("192.168.1.6", None), Some(address("192.168.1.6")));
-        assert_eq!(of("127.0.0.2", None), Some(address("127.0.0.2")));
-        let guest = ("x-forwarded-for", "203.0.113.9");
-        assert_eq!(of("192.168.1.5", Some(guest)), Some(address("203.0.113.9")));
-        assert_eq!(of("192.168.1.5", Some(("via", "1.1 proxy"))), Some(address("192.168.1.5")));
-        assert_eq!(
-            of("192.168.1.6", Some(guest)),
-            Some(address("192.168.1.6")),
-            "anybody can write this header"
-        );
     }
 }

@@ -285,7 +285,7 @@ fn a_stick_that_comes_back_gets_the_newest_copy_before_the_warning_ends() {
     let name = made.path.file_name().unwrap().to_str().unwrap();
     assert_eq!(app.look_for_second_folder(), SecondFolder::Missing);
     // There is no room on it: here somebody has put a folder where the copy is written.
-    let in_the_way = stick.join(format!("{name}.part"));
+    let in_the_way = stick.join(name);
     fs::create_dir_all(&in_the_way).unwrap();
     assert_eq!(app.look_for_second_folder(), SecondFolder::Failed);
     assert_eq!(app.alarms(), [Alarm::NoSecondFolder]);
@@ -423,4 +423,26 @@ fn the_last_change_is_copied_at_the_end_also_when_another_thread_lets_go_last() 
     let copies = names(&folder.path().join("night.db-backups"));
     assert!(copies.len() == 1 && copies[0].contains("_abend_v1_"), "{copies:?}");
     late.join().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stick_that_others_may_write_gets_nothing_until_they_may_not() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    fs::create_dir(&stick).unwrap();
+    let may = |mode| fs::set_permissions(&stick, PermissionsExt::from_mode(mode)).unwrap();
+    for open in [0o777, 0o1777] {
+        may(open);
+        let app = watched(folder.path(), Duration::from_secs(300));
+        app.backup_now().unwrap();
+        assert_eq!(app.look_for_second_folder(), SecondFolder::Shared);
+        assert_eq!(app.alarms(), [Alarm::SharedSecondFolder]);
+        assert!(names(&stick).is_empty());
+    }
+    may(0o755);
+    let app = watched(folder.path(), Duration::from_secs(300));
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!((names(&stick).len(), app.alarms()), (1, vec![]));
 }

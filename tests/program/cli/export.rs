@@ -46,3 +46,24 @@ fn what_is_not_there_is_not_exported() {
     folder.run(&["export", "probe", "--out", "datei"]).assert_refused(1, "datei");
     assert!(!folder.file("out").exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn what_is_exported_is_for_nobody_else_to_read() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let mode = |name: &str| fs::metadata(folder.file(name)).unwrap().permissions().mode() & 0o777;
+    fs::create_dir(folder.file("da")).unwrap();
+    fs::set_permissions(folder.file("da"), PermissionsExt::from_mode(0o755)).unwrap();
+    fs::write(folder.file("da/kassa.csv"), "von früher").unwrap();
+    fs::set_permissions(folder.file("da/kassa.csv"), PermissionsExt::from_mode(0o644)).unwrap();
+    for out in ["ein/ordner", "da"] {
+        assert_eq!(folder.run(&["export", "probe", "--out", out]).status, 0);
+        for entry in fs::read_dir(folder.file(out)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            assert_eq!(mode(&format!("{out}/{name}")), 0o600, "{out}/{name}");
+        }
+    }
+    assert_eq!((mode("ein"), mode("ein/ordner")), (0o700, 0o700));
+    assert_eq!(mode("da"), 0o755, "a folder that is there is not ours");
+}

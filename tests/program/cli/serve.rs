@@ -1,6 +1,9 @@
 //! `serve`.
 
 use crate::cli::program::{Folder, end, start};
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use std::fs;
+use std::io::Read;
 use std::net::TcpListener;
 use ureq::Agent;
 
@@ -75,4 +78,102 @@ fn a_certificate_that_cannot_be_used_is_named_and_half_of_one_refused() {
     let serve = ["serve", "--bind", "127.0.0.1:0", "--tls-cert", "wirt.pem"];
     folder.run(&serve).assert_refused(2, "--tls-key");
     folder.run(&[&serve[..], &["--tls-key", "wirt.key"]].concat()).assert_refused(1, "cannot read wirt.pem");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_that_others_may_read_is_taken_from_them_and_a_key_is_warned_about() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let may =
+        |name: &str, mode| fs::set_permissions(folder.file(name), PermissionsExt::from_mode(mode)).unwrap();
+    let mode = |name: &str| fs::metadata(folder.file(name)).unwrap().permissions().mode() & 0o777;
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    may("abend.db", 0o664);
+    let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    fs::write(folder.file("wirt.pem"), cert.pem()).unwrap();
+    fs::write(folder.file("wirt.key"), signing_key.serialize_pem()).unwrap();
+    let said = |key: u32| {
+        may("wirt.key", key);
+        let tls = ["--tls-cert", "wirt.pem", "--tls-key", "wirt.key"];
+        let (mut child, _) = start(&folder, &[&["serve", "--bind", "127.0.0.1:0"], &tls[..]].concat());
+        assert_eq!(mode("abend.db"), 0o600);
+        assert_eq!(mode("abend.db-wal"), 0o600);
+        let mut log = child.stderr.take().unwrap();
+        assert_eq!(end(child), Some(0));
+        let mut said = String::new();
+        log.read_to_string(&mut said).unwrap();
+        said
+    };
+    let warned = said(0o644);
+    assert!(warned.contains("can read or change the key wirt.key: chmod 600 wirt.key"), "{warned}");
+    assert!(warned.contains("others could read it; from now on they cannot"), "{warned}");
+    let silent = said(0o640);
+    assert!(!silent.contains("wirt.key") && !silent.contains("others could"), "{silent}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_server_is_refused_and_other_commands_go_on() {
+    let folder = Folder::new();
+    let serve = ["serve", "--bind", "127.0.0.1:0"];
+    let (child, _) = start(&folder, &serve);
+    folder.run(&serve).assert_refused(1, "abend.db is being served already: end that server first");
+    std::os::unix::fs::symlink("abend.db", folder.file("anders.db")).unwrap();
+    let by_another_name = [&serve[..], &["--database", "./anders.db"]].concat();
+    folder.run(&by_another_name).assert_refused(1, "anders.db is being served already");
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    folder.run(&["verify-journal"]).assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    let mut killed = child;
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    let (child, _) = start(&folder, &serve);
+    assert_eq!(end(child), Some(0), "a server that was killed keeps nobody out");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_log_tells_of_logins_refusals_and_exports_and_of_no_password_or_key() {
+    let (folder, _) = Folder::with_practice();
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    let (mut child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let url = said[1].split_whitespace().next().unwrap();
+    let agent = Agent::config_builder().http_status_as_error(false).max_redirects(0).build().new_agent();
+    let log_in = |name: &str, password: &str, key: u32| {
+        let fields =
+            [("name", name), ("password", password), ("zurueck", ""), ("form_key", &format!("{key:032x}"))];
+        agent
+            .post(format!("{url}/anmelden"))
+            .header("Origin", url)
+            .send_form(fields)
+            .unwrap()
+            .status()
+            .as_u16()
+    };
+    assert_eq!(log_in("geheimeswort", "vertippt vertippt", 1), 422);
+    assert_eq!(log_in("Resi", "siebenundsechzig", 2), 303);
+    let get = |path: &str| agent.get(format!("{url}{path}"));
+    assert_eq!(get("/t/probe/kassa.csv").call().unwrap().status(), 200);
+    assert_eq!(get("/k/00000000000000000000000007e57ab1").call().unwrap().status(), 404);
+    assert_eq!(
+        get("/k/00000000000000000000000007e57ab1").header("Host", "evil.example").call().unwrap().status(),
+        403
+    );
+    let mut log = child.stderr.take().unwrap();
+    assert_eq!(end(child), Some(0));
+    let mut told = String::new();
+    log.read_to_string(&mut told).unwrap();
+    for line in [
+        "WARN security: event=wrong password from=\"the console\" about=\"login\"",
+        "INFO security: event=logged in from=\"the console\" about=\"Resi\"",
+        "INFO security: event=exported from=\"the console\" about=\"kassa.csv of probe by Resi\"",
+        "WARN security: event=wrong key from=\"the console\" about=\"tickets\"",
+        "about=\"a strange host at /k/{key}\"",
+    ] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    for secret in ["geheimeswort", "vertippt", "siebenundsechzig", "7e57ab1"] {
+        assert!(!told.contains(secret), "{secret}: {told}");
+    }
 }

@@ -1,10 +1,13 @@
 //! The headers of every answer.
 
+use crate::web::http::rights::Rights;
+use crate::web::http::session;
+use crate::web::state::arrival::is_only_secure;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY, VARY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use actix_web::middleware::Next;
 
@@ -48,19 +51,23 @@ const OF_FILES: [(HeaderName, &str); 2] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
 ];
 
-/// Puts the headers on an answer; what a page has set itself stays.
-pub fn put(headers: &mut HeaderMap, path: &str) {
+/// For a year the browser comes to this name over TLS only. Names below it may be somebody else's.
+const ONLY_SECURE: &str = "max-age=31536000";
+
+/// Puts the headers on an answer; what a page has set itself stays, but nobody keeps what is `secret`.
+pub fn put(headers: &mut HeaderMap, path: &str, secret: bool) {
     let constant = if path.starts_with("/static/") { &OF_FILES[..] } else { &CONSTANT[..] };
     for (name, value) in constant.iter().cloned() {
         if !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
         }
     }
-    if !headers.contains_key(CACHE_CONTROL) {
-        // Staff pages are gone from the laptop's cache after the logout; public pages are asked for every time.
-        let secret = ["/leitung", "/dabei", "/einrichten"].iter().any(|begin| path.starts_with(begin));
-        let caching = if secret { "no-store" } else { "no-cache" };
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+    // What only some may read is gone from the laptop with them; public pages are asked for every time.
+    let says_so = headers.get(CACHE_CONTROL).is_some_and(|kept| kept.as_bytes().ends_with(b"no-store"));
+    if secret && !says_so {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    } else if !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
 }
 
@@ -73,7 +80,13 @@ pub async fn with_headers<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
     let mut response = next.call(request).await?;
-    let path = response.request().path().to_owned();
-    put(response.headers_mut(), &path);
+    let request = response.request();
+    let (path, rights) = (request.path().to_owned(), request.app_data::<&'static Rights>());
+    let of_the_page = !path.starts_with("/static/") && rights.is_some_and(|rights| rights.is_secret(&path));
+    let secret = of_the_page || session::is_known(request);
+    put(response.headers_mut(), &path, secret);
+    if is_only_secure(response.request()) {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_SECURE));
+    }
     Ok(response)
 }

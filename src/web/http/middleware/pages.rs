@@ -69,7 +69,7 @@ impl Panicked {
         let incident = Incident::fresh();
         let text = panic.downcast_ref::<&str>().copied();
         let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-        tracing::error!(%incident, path, cause = text.unwrap_or("no text"), "panic");
+        tracing::error!(%incident, route = reader.pattern(&path), cause = text.unwrap_or("no text"), "panic");
         Panicked { incident, reader, path }
     }
 }
@@ -82,7 +82,7 @@ impl fmt::Debug for Panicked {
 
 impl fmt::Display for Panicked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "incident {} at {}", self.incident, self.path)
+        write!(f, "incident {} at {}", self.incident, self.reader.pattern(&self.path))
     }
 }
 
@@ -90,7 +90,7 @@ impl ResponseError for Panicked {
     /// Returns the whole page with its headers: the middleware around this one sees an error only.
     fn error_response(&self) -> HttpResponse {
         let mut response = error_pages::incident_page(self.reader.clone(), self.incident);
-        headers::put(response.headers_mut(), &self.path);
+        headers::put(response.headers_mut(), &self.path, self.reader.is_secret(&self.path));
         response
     }
 }
@@ -102,9 +102,12 @@ mod tests {
     use crate::web::http::blocking::Blocking;
     use crate::web::http::middleware::with_headers;
     use crate::web::http::page::Answer;
+    use crate::web::http::rights::{EVERYBODY, Rights, Table, resource};
     use actix_web::middleware::from_fn;
     use actix_web::web::get;
     use actix_web::{App, test};
+    use std::io;
+    use std::sync::{Arc, Mutex};
 
     async fn panics() -> Answer {
         panic!("the secret of the house")
@@ -112,6 +115,41 @@ mod tests {
 
     fn panics_off_the_thread(_: Method) -> Answer {
         panic!("the secret of the house")
+    }
+
+    /// A log that a test reads.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_panic_is_logged_with_its_route_and_never_with_a_key() {
+        let log = Log::default();
+        let to = log.clone();
+        let written = tracing_subscriber::fmt().with_ansi(false).with_writer(move || to.clone()).finish();
+        let _guard = tracing::subscriber::set_default(written);
+        let table = || {
+            let mut table = Table::default();
+            table.service(resource("/k/{key}").get(EVERYBODY, panics));
+            table
+        };
+        let rights: &'static Rights = Box::leak(Box::new(Rights::of(table())));
+        let app = App::new().app_data(rights).configure(|config| table().register(config));
+        let app = test::init_service(app.wrap(from_fn(errors_as_pages))).await;
+        let request = test::TestRequest::get().uri("/k/7e57ab1e?lang=de").to_request();
+        let error = test::try_call_service(&app, request).await.map(|_| ()).unwrap_err();
+        let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert!(log.contains("route=\"/k/{key}\"") && log.contains("the secret of the house"), "{log}");
+        assert!(!log.contains("7e57ab1e") && !error.to_string().contains("7e57ab1e"), "{log}{error}");
     }
 
     async fn fails() -> Answer {

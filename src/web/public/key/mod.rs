@@ -21,6 +21,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, Reply, Response, page_with};
 use crate::web::public::layout::PublicLayout;
 use crate::web::state::login_throttle::Key;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
@@ -85,9 +86,16 @@ struct Held {
 /// phones under one address, and a good card opens its page whatever others there have tried.
 async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &str) -> Result<Held, Answer> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
+    let from = by.first().and_then(Key::address);
     let unknown = || match site.key_throttle.begin(&by, site.now()) {
-        Ok(()) => no_ticket::unknown(ctx),
-        Err(rest) => no_ticket::too_many(ctx, rest),
+        Ok(()) => {
+            security_log::note(Noted::WrongKey, from, "tickets");
+            no_ticket::unknown(ctx)
+        }
+        Err(rest) => {
+            security_log::note(Noted::LockedOut, from, "tickets");
+            no_ticket::too_many(ctx, rest)
+        }
     };
     let key: TicketKey = text.parse().map_err(|_| unknown())?;
     let asked = key.clone();

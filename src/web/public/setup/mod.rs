@@ -120,7 +120,7 @@ pub async fn set(
         Ok((session, _)) => {
             let done = ctx.t("account-setup-done");
             let reply = ctx.see_other_saying(&site, "/leitung", done);
-            Ok(reply.with_cookie(session::cookie_of(&session, &request)))
+            Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
         }
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;

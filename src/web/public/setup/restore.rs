@@ -8,6 +8,8 @@ use crate::app::{
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::state::arrival::sender;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::{RestoreNote, Site};
 use crate::web::view::translation::Translator;
 use actix_multipart::Multipart;
@@ -117,6 +119,7 @@ pub async fn send(
             .map(|copy| copy.path.clone())
             .ok_or_else(|| ctx.t("restore-gone")),
     };
+    let from = sender(&request);
     let field = if sent.file.is_some() || offered.is_empty() { "file" } else { "copy" };
     let (copy, renewal) = match (copy, renewal) {
         (Ok(copy), Some(renewal)) => (copy, renewal),
@@ -129,6 +132,7 @@ pub async fn send(
     match site.work(move |app| app.restore_from(&link, &copy, renewal)).await? {
         Ok(restored) => {
             tracing::info!(?restored, "the house goes on with a copy");
+            security_log::note(Noted::Restored, from, "first start");
             site.page_cache.clear();
             site.sheets.clear();
             *turn = Some(RestoreNote { token: token.to_string(), renewal });
@@ -137,6 +141,7 @@ pub async fn send(
         Err(RestoreError::LinkUsed) => page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
         Err(error) => {
             tracing::warn!(%error, "the house does not go on with this copy");
+            security_log::note(Noted::NotRestored, from, "first start");
             form.add_error(field, ctx.t(sentence(&error)));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }

@@ -6,6 +6,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::session::Staff;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use chrono::TimeDelta;
 
@@ -76,8 +77,10 @@ pub fn agree(
     form: &mut FormState,
     user: User,
 ) -> Result<Agreement, NotSigned> {
+    let from = guesser.address();
     let by = guesser.of_account(&user.name);
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+        security_log::note(Noted::LockedOut, from, &user.name);
         form.add_error(PASSWORD, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotSigned::Slowed(rest));
     }
@@ -92,6 +95,7 @@ pub fn agree(
             Ok(agreement)
         }
         Err(AccountError::WrongPassword) => {
+            security_log::note(Noted::WrongPassword, from, &user.name);
             form.add_error(PASSWORD, ctx.t1("draw-second-wrong", "name", &user.name));
             Err(NotSigned::Wrong)
         }

@@ -10,6 +10,7 @@ impl Translator {
             Alarm::NotSaved => ("staff-not-saved", "staff-not-saved-text"),
             Alarm::NoCopies => ("staff-backup-failed", "staff-backup-failed-text"),
             Alarm::NoSecondFolder => ("staff-second-missing", "staff-second-missing-text"),
+            Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
         };
         (self.t(title), self.t(text))
     }

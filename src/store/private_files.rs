@@ -1,0 +1,86 @@
+//! Files that nobody but their owner reads: the database and its copies hold names, hashes of passwords and the secrets of draws.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Makes the file of a database, if it is not there. One that others may read is taken from them, if its disk knows permissions. The files
+/// that SQLite puts beside it follow its permissions.
+pub(super) fn make_database(path: &Path) -> io::Result<()> {
+    if !path.exists() {
+        return options().create(true).open(path).map(drop);
+    }
+    for tail in ["", "-wal", "-shm"] {
+        let file = with_suffix(path, tail);
+        match tighten(&file) {
+            Ok(true) => {
+                tracing::warn!(file = %file.display(), "others could read it; from now on they cannot")
+            }
+            Ok(false) => {}
+            Err(fault) => {
+                tracing::warn!(file = %file.display(), %fault, "others can read it, and it stays so")
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Makes an empty file, also where there is one that others could read.
+pub(super) fn make(file: &Path) -> io::Result<File> {
+    let opened = options().create(true).truncate(true).open(file)?;
+    // A stick may know no permissions.
+    let _ = tighten(file);
+    Ok(opened)
+}
+
+fn options() -> std::fs::OpenOptions {
+    let mut options = File::options();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Takes a file from everybody but its owner; returns whether anybody else could do anything with it. A file that is not there is nobody's.
+#[cfg(unix)]
+fn tighten(file: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::PermissionsExt;
+    let Ok(metadata) = file.metadata() else { return Ok(false) };
+    let mode = metadata.permissions().mode();
+    let shared = mode & 0o077 != 0;
+    if shared {
+        std::fs::set_permissions(file, PermissionsExt::from_mode(mode & 0o700))?;
+    }
+    Ok(shared)
+}
+
+/// Elsewhere a file has the permissions of its folder.
+#[cfg(not(unix))]
+fn tighten(_: &Path) -> io::Result<bool> {
+    Ok(false)
+}
+
+/// Returns a path with something behind its name.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// Returns whether anybody but this program's own user may put files into a folder. A group that the program itself belongs to first is
+/// its user's own.
+#[cfg(unix)]
+pub(super) fn others_may_write(folder: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let own_group = rustix::process::getegid().as_raw();
+    folder.metadata().is_ok_and(|metadata| {
+        metadata.mode() & 0o002 != 0 || (metadata.mode() & 0o020 != 0 && metadata.gid() != own_group)
+    })
+}
+
+/// Elsewhere a folder has permissions of another kind.
+#[cfg(not(unix))]
+pub(super) fn others_may_write(_: &Path) -> bool {
+    false
+}
