@@ -2,6 +2,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::agreement;
 use super::clock::Entropy;
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
@@ -12,8 +13,8 @@ use crate::store::{self, Connection};
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::{PhraseKind, Secret};
 use crate::tournament::{
-    Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, PlainDesk, PlayerId,
-    PrizeCommand, Registration, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
+    Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
+    PlayerId, PrizeCommand, Registration, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
 };
 use std::collections::BTreeSet;
 
@@ -65,6 +66,10 @@ impl Plan {
         conn: &mut Connection,
     ) -> Result<Plan, ActError> {
         Ok(match request {
+            Request::Plain(Plain::Draws(PlainDraw::CloseListByHand { stage })) => {
+                let closing = Closing { staff: agreement::staff_now(conn)?, ..Closing::by_hand(stage) };
+                Command::Draws(DrawCommand::CloseList(closing)).into()
+            }
             Request::Plain(plain) => Command::from(plain).into(),
             Request::UpdateSettings { settings, texts } => edit(texts, settings, now),
             Request::UpdateExtras(change) => {
@@ -87,11 +92,12 @@ impl Plan {
             Request::Sell { player, tickets, paid } => {
                 Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
             }
-            Request::CloseList(stage) => close_list(stage, None, entropy)?,
-            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), entropy)?,
+            Request::CloseList(stage) => close_list(stage, None, entropy, conn)?,
+            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), entropy, conn)?,
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                let command = Command::Draws(DrawCommand::ReopenList { stage, agreed });
+                let since = agreement::staff_since(conn, now.draw_in_force(stage))?;
+                let command = Command::Draws(DrawCommand::ReopenList { stage, agreed, since });
                 Plan::telling(command, TextChanges::Note(reason))
             }
             Request::TakePhrase { stage, phrase, pack } => {
@@ -103,7 +109,8 @@ impl Plan {
             Request::Draw(stage) => draw(stage, now, conn)?.into(),
             Request::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                let command = Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed });
+                let since = agreement::staff_since(conn, now.draw(stage, attempt))?;
+                let command = Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed, since });
                 Plan::telling(command, TextChanges::Note(reason))
             }
             Request::ReportResult { key, id, expected_version, score } => {
@@ -213,9 +220,15 @@ fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<Tick
 }
 
 /// A fresh secret is kept until the draw, and its commitment is published.
-fn close_list(stage: Stage, kind: Option<PhraseKind>, entropy: &dyn Entropy) -> Result<Plan, ActError> {
+fn close_list(
+    stage: Stage,
+    kind: Option<PhraseKind>,
+    entropy: &dyn Entropy,
+    conn: &mut Connection,
+) -> Result<Plan, ActError> {
     let secret = Secret(entropy.lots()?);
-    let closing = Closing { kind, ..Closing::sealed(stage, secret.commitment()) };
+    let staff = agreement::staff_now(conn)?;
+    let closing = Closing { kind, staff, ..Closing::sealed(stage, secret.commitment()) };
     Ok(Plan { secret: Some(secret), ..Command::Draws(DrawCommand::CloseList(closing)).into() })
 }
 

@@ -146,6 +146,17 @@ pub enum Request {
     DrawSpecialLots(u32),
 }
 
+impl Request {
+    /// Returns what needs a second person: the stage, the attempt (`None` for the one in force), and who agreed.
+    pub(super) fn needs_agreement(&self) -> Option<(Stage, Option<u32>, Option<Agreement>)> {
+        if let Request::ReopenList { stage, agreed, .. } = self {
+            return Some((*stage, None, *agreed));
+        }
+        let Request::VoidDraw { stage, attempt, agreed, .. } = self else { return None };
+        Some((*stage, Some(*attempt), *agreed))
+    }
+}
+
 impl<P: Into<Plain>> From<P> for Request {
     fn from(plain: P) -> Request {
         Request::Plain(plain.into())

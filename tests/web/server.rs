@@ -225,7 +225,7 @@ impl TestServer {
     #[track_caller]
     pub fn agreed(&self) -> Option<Agreement> {
         let accounts = self.app.accounts();
-        let first = accounts.witnesses(UserId::COMMAND_LINE).unwrap().into_iter().next()?;
+        let first = accounts.witnesses(UserId::COMMAND_LINE, None).unwrap().into_iter().next()?;
         Some(accounts.agree(first.id, PASSWORD).unwrap())
     }
 }

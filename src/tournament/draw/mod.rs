@@ -6,6 +6,7 @@
 //! | `pots` | the two pots, who pulls next, which numbers are put back |
 //! | `seal` | secret, commitment, canonical text, phrase and seed |
 //! | `phrase_kind` | what the phrase will be, fixed when the list is closed |
+//! | `staff` | who could agree when the list was closed, and what has become of them |
 //! | `two_pots` | the procedure `two-pots/1` from a seed to all pulls |
 //! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
@@ -17,6 +18,7 @@ mod pots;
 pub mod protocol;
 mod record;
 mod seal;
+mod staff;
 mod stream;
 mod two_pots;
 
@@ -25,6 +27,7 @@ pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
 pub use seal::{BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
+pub use staff::{StaffAtClosing, StaffSince};
 pub use stream::Stream;
 pub use two_pots::{pull_all, put_in_order};
 

@@ -1,6 +1,8 @@
 //! One attempt of a draw within a tournament, from the closed list to what was changed in it later.
 
-use super::{Commitment, LateNumber, Order, Phrase, PhraseKind, Pots, Pull, Secret, Seed, put_in_order};
+use super::{
+    Commitment, LateNumber, Order, Phrase, PhraseKind, Pots, Pull, Secret, Seed, StaffAtClosing, put_in_order,
+};
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
@@ -35,6 +37,8 @@ pub struct Draw {
     pub late: Vec<LateNumber>,
     /// Set when the attempt no longer counts.
     pub voided: Option<Voided>,
+    /// The staff when the list was closed.
+    pub staff: StaffAtClosing,
     /// The action that closed the list.
     pub closed_by: ActionNo,
 }

@@ -2,6 +2,7 @@
 
 use crate::tournament::night::{Night, settings};
 use preisschnapsen::tournament::draw::Secret;
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DrawCommand, PlainDraw, PlainEvening};
 
@@ -90,7 +91,12 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
         Rejection::UndoBlocked { action: last }
     );
     // Nor does it come apart once it is void.
-    night.act(Command::Draws(DrawCommand::VoidDraw { stage, attempt: 1, agreed: None }));
+    night.act(Command::Draws(DrawCommand::VoidDraw {
+        stage,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     assert_eq!(night.tournament.dependants(last), Err(Rejection::UndoBlocked { action: last }));
 }
 
@@ -108,7 +114,11 @@ fn a_list_that_was_closed_is_reopened_and_never_undone() {
             Rejection::UndoBlocked { action }
         );
         assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));
-        night.act(Command::Draws(DrawCommand::ReopenList { stage, agreed: None }));
+        night.act(Command::Draws(DrawCommand::ReopenList {
+            stage,
+            agreed: None,
+            since: StaffSince::default(),
+        }));
         night.act(close);
         assert_eq!(night.tournament.draw_in_force(stage).map(|draw| draw.attempt), Some(2));
     }

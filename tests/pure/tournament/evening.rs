@@ -1,6 +1,7 @@
 //! DESIGN part 4, point by point.
 
 use crate::tournament::night::{Night, settings};
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::draw::{ChangeKind, Secret};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
@@ -243,7 +244,12 @@ fn a_draw_is_voided_as_a_whole_while_no_result_stands() {
     night.draw(Stage::FIRST);
     let command = night.enter(&night.pairing(Stage::FIRST, 2), score(2, 0));
     night.act(command);
-    let void = Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
+    let void = Command::Draws(DrawCommand::VoidDraw {
+        stage: Stage::FIRST,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    });
     assert_eq!(
         night.refuses(void.clone()),
         Rejection::ResultsStand { stage: Stage::FIRST, numbers: vec![2] }
@@ -272,7 +278,11 @@ fn a_reopened_list_voids_its_commitment_in_public() {
         })),
         Rejection::ListClosed(Stage::FIRST)
     ));
-    night.act(Command::Draws(DrawCommand::ReopenList { stage: Stage::FIRST, agreed: None }));
+    night.act(Command::Draws(DrawCommand::ReopenList {
+        stage: Stage::FIRST,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     night.draw(Stage::FIRST);
     let attempts: Vec<bool> = night.tournament.draws().iter().map(Draw::is_in_force).collect();
     assert_eq!(attempts, [false, true]);

@@ -2,7 +2,8 @@
 
 use super::{Closing, Decision, DrawEvent};
 use crate::tournament::draw::{
-    Draw, Order, Phrase, PhraseKind, Pot, Procedure, Secret, WrongPhrase, canonical_text, pull_all, slots_for,
+    Draw, Order, Phrase, PhraseKind, Pot, Procedure, Secret, StaffSince, WrongPhrase, canonical_text,
+    pull_all, slots_for,
 };
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, StaffNo, TicketNo};
@@ -79,7 +80,7 @@ impl State {
 
     /// Closes a list for the program (with a commitment) or for real pots (without).
     pub(super) fn close_list(&self, closing: &Closing) -> Decision {
-        let Closing { stage, commitment, kind } = *closing;
+        let Closing { stage, commitment, kind, ref staff } = *closing;
         let entries = self.list_for(stage)?;
         let attempts = self.draws().iter().filter(|draw| draw.stage == stage).count() as u32;
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
@@ -98,6 +99,7 @@ impl State {
             entries,
             commitment,
             phrase: kind,
+            staff: staff.clone(),
         })])
     }
 
@@ -110,11 +112,16 @@ impl State {
         }
     }
 
-    pub(super) fn reopen_list(&self, stage: Stage, agreed: Option<StaffNo>) -> Decision {
+    pub(super) fn reopen_list(&self, stage: Stage, agreed: Option<StaffNo>, since: &StaffSince) -> Decision {
         let draw = self.closed(stage)?;
         // Numbers that people have pulled are a draw; it is declared void with a reason.
         ensure(draw.pulls.is_empty(), Rejection::DrawnByHand(stage))?;
-        Ok(vec![Event::Draws(DrawEvent::ListReopened { stage, attempt: draw.attempt, agreed })])
+        Ok(vec![Event::Draws(DrawEvent::ListReopened {
+            stage,
+            attempt: draw.attempt,
+            agreed,
+            since: since.clone(),
+        })])
     }
 
     pub(super) fn take_phrase(&self, stage: Stage, phrase: &Phrase) -> Decision {
@@ -157,14 +164,20 @@ impl State {
         }])
     }
 
-    pub(super) fn void_draw(&self, stage: Stage, attempt: u32, agreed: Option<StaffNo>) -> Decision {
+    pub(super) fn void_draw(
+        &self,
+        stage: Stage,
+        attempt: u32,
+        agreed: Option<StaffNo>,
+        since: &StaffSince,
+    ) -> Decision {
         let draw = self.draw(stage, attempt).ok_or(Rejection::UnknownDraw { stage, attempt })?;
         ensure(draw.is_in_force(), Rejection::AlreadyVoid { stage, attempt })?;
         ensure(draw.complete || draw.seal().is_none(), Rejection::ListClosed(stage))?;
         self.nothing_depends_on(draw)?;
         let numbers = self.numbers_played(draw);
         ensure(numbers.is_empty(), Rejection::ResultsStand { stage, numbers })?;
-        Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed })])
+        Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed, since: since.clone() })])
     }
 
     /// Returns the numbers of a draw whose results stand, ascending.

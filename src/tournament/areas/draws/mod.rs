@@ -9,7 +9,7 @@ use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
     Change, ChangeKind, Commitment, Draw, LateNumber, Order, Phrase, PhraseKind, Pot, Procedure, Pull, Seal,
-    Secret, Seed, VoidCause, Voided,
+    Secret, Seed, StaffAtClosing, StaffSince, VoidCause, Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::journal::Tournament;
@@ -29,6 +29,8 @@ pub enum DrawCommand {
         stage: Stage,
         /// The second person who agreed, if there has to be one.
         agreed: Option<StaffNo>,
+        /// What has become of those who could have agreed.
+        since: StaffSince,
     },
     /// Take the hall's phrase.
     TakePhrase {
@@ -54,6 +56,8 @@ pub enum DrawCommand {
         attempt: u32,
         /// The second person who agreed, if there has to be one.
         agreed: Option<StaffNo>,
+        /// What has become of those who could have agreed.
+        since: StaffSince,
     },
     /// With nothing beside it.
     Plain(PlainDraw),
@@ -68,6 +72,8 @@ pub struct Closing {
     pub commitment: Option<Commitment>,
     /// What the phrase will be; any if nobody says so.
     pub kind: Option<PhraseKind>,
+    /// The staff now.
+    pub staff: StaffAtClosing,
 }
 
 impl Closing {
@@ -78,7 +84,7 @@ impl Closing {
 
     /// Closes the list for a draw from real pots.
     pub fn by_hand(stage: Stage) -> Closing {
-        Closing { stage, commitment: None, kind: None }
+        Closing { stage, commitment: None, kind: None, staff: StaffAtClosing::default() }
     }
 }
 
@@ -122,6 +128,9 @@ pub enum DrawEvent {
         /// What the phrase will be; nothing was fixed in older journals.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         phrase: Option<PhraseKind>,
+        /// The staff at this moment; not noted in older journals, and where nobody had an account.
+        #[serde(default, skip_serializing_if = "StaffAtClosing::is_empty")]
+        staff: StaffAtClosing,
     },
     /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
     ListReopened {
@@ -132,6 +141,9 @@ pub enum DrawEvent {
         /// The second person of the staff who agreed; nobody in older journals, or where there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<StaffNo>,
+        /// What had become of those who could have agreed.
+        #[serde(default, skip_serializing_if = "StaffSince::is_empty")]
+        since: StaffSince,
     },
     /// The hall's phrase was taken.
     PhraseTaken {
@@ -182,6 +194,9 @@ pub enum DrawEvent {
         /// The second person of the staff who agreed; nobody in older journals, or where there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<StaffNo>,
+        /// What had become of those who could have agreed.
+        #[serde(default, skip_serializing_if = "StaffSince::is_empty")]
+        since: StaffSince,
     },
 }
 
@@ -189,13 +204,15 @@ impl AreaCommand for DrawCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
             DrawCommand::CloseList(closing) => tournament.close_list(closing),
-            DrawCommand::ReopenList { stage, agreed } => tournament.reopen_list(*stage, *agreed),
+            DrawCommand::ReopenList { stage, agreed, since } => {
+                tournament.reopen_list(*stage, *agreed, since)
+            }
             DrawCommand::TakePhrase { stage, phrase } => tournament.take_phrase(*stage, phrase),
             DrawCommand::Draw { stage, secret, tournament: slug } => {
                 tournament.make_draw(*stage, secret, slug)
             }
-            DrawCommand::VoidDraw { stage, attempt, agreed } => {
-                tournament.void_draw(*stage, *attempt, *agreed)
+            DrawCommand::VoidDraw { stage, attempt, agreed, since } => {
+                tournament.void_draw(*stage, *attempt, *agreed, since)
             }
             DrawCommand::Plain(plain) => plain.decide(tournament),
         }
@@ -216,9 +233,19 @@ impl AreaCommand for PlainDraw {
 impl AreaEvent for DrawEvent {
     fn apply(&self, state: &mut State, action: ActionNo) {
         match self {
-            DrawEvent::ListClosed { stage, attempt, slots, order, entries, commitment, phrase: kind } => {
+            DrawEvent::ListClosed {
+                stage,
+                attempt,
+                slots,
+                order,
+                entries,
+                commitment,
+                phrase: kind,
+                staff,
+            } => {
                 let mut draw = Draw::of_closed_list(*stage, *attempt, *slots, *order, action);
                 draw.entries = entries.iter().map(|(_, tickets)| tickets.clone()).collect();
+                draw.staff = staff.clone();
                 draw.owners = entries.iter().map(|(player, _)| *player).collect();
                 if let Some(commitment) = *commitment {
                     draw.procedure =
@@ -226,10 +253,10 @@ impl AreaEvent for DrawEvent {
                 }
                 state.draws.push(draw);
             }
-            DrawEvent::ListReopened { stage, attempt, agreed } => {
+            DrawEvent::ListReopened { stage, attempt, agreed, .. } => {
                 state.void(*stage, *attempt, Voided { action, cause: VoidCause::Reopened, agreed: *agreed });
             }
-            DrawEvent::DrawVoided { stage, attempt, agreed } => {
+            DrawEvent::DrawVoided { stage, attempt, agreed, .. } => {
                 state.void(*stage, *attempt, Voided { action, cause: VoidCause::Declared, agreed: *agreed });
             }
             DrawEvent::PhraseTaken { stage, attempt, phrase } => {
@@ -265,20 +292,21 @@ impl AreaEvent for DrawEvent {
             Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
         };
         Some(Command::Draws(match self {
-            DrawEvent::ListClosed { stage, commitment, phrase, .. } => {
-                let (stage, commitment, kind) = (*stage, *commitment, *phrase);
-                DrawCommand::CloseList(Closing { stage, commitment, kind })
+            DrawEvent::ListClosed { stage, commitment, phrase, staff, .. } => {
+                let (stage, commitment, kind, staff) = (*stage, *commitment, *phrase, staff.clone());
+                DrawCommand::CloseList(Closing { stage, commitment, kind, staff })
             }
-            DrawEvent::ListReopened { stage, agreed, .. } => {
-                DrawCommand::ReopenList { stage: *stage, agreed: *agreed }
+            DrawEvent::ListReopened { stage, agreed, since, .. } => {
+                DrawCommand::ReopenList { stage: *stage, agreed: *agreed, since: since.clone() }
             }
             DrawEvent::PhraseTaken { stage, phrase, .. } => {
                 DrawCommand::TakePhrase { stage: *stage, phrase: phrase.clone() }
             }
             DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
             DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
-            DrawEvent::DrawVoided { stage, attempt, agreed } => {
-                DrawCommand::VoidDraw { stage: *stage, attempt: *attempt, agreed: *agreed }
+            DrawEvent::DrawVoided { stage, attempt, agreed, since } => {
+                let (attempt, agreed, since) = (*attempt, *agreed, since.clone());
+                DrawCommand::VoidDraw { stage: *stage, attempt, agreed, since }
             }
             // A draw follows from its list alone.
             DrawEvent::Drawn { .. } => return None,
@@ -387,6 +415,7 @@ impl Draw {
             changes: Vec::new(),
             late: Vec::new(),
             voided: None,
+            staff: StaffAtClosing::default(),
             closed_by,
         }
     }

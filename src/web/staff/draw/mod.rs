@@ -15,6 +15,7 @@ mod send;
 
 pub use send::send;
 
+use crate::tournament::draw::StaffSince;
 use crate::tournament::draw::{Draw, Phrase, PhraseKind};
 use crate::tournament::{Command, DrawCommand, PlainDraw, Stage};
 use crate::web::error::PageError;
@@ -90,7 +91,7 @@ struct Beside {
 impl Beside {
     fn of(site: &Site, staff: &Staff, snapshot: &Current, stage: Stage) -> Result<Beside, PageError> {
         let secret_lost = site.app().secret_is_lost(snapshot, stage)?;
-        Ok(Beside { witnesses: Witnesses::of(site, staff)?, secret_lost })
+        Ok(Beside { witnesses: Witnesses::of(site, staff, snapshot.draw_in_force(stage))?, secret_lost })
     }
 }
 
@@ -127,11 +128,20 @@ impl DrawPage {
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
             cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
-                refusal(Command::Draws(DrawCommand::VoidDraw { stage, attempt: draw.attempt, agreed: None }))
+                refusal(Command::Draws(DrawCommand::VoidDraw {
+                    stage,
+                    attempt: draw.attempt,
+                    agreed: None,
+                    since: StaffSince::default(),
+                }))
             }),
             may_reopen: snapshot
                 .tournament
-                .decide(&Command::Draws(DrawCommand::ReopenList { stage, agreed: None }))
+                .decide(&Command::Draws(DrawCommand::ReopenList {
+                    stage,
+                    agreed: None,
+                    since: StaffSince::default(),
+                }))
                 .is_ok(),
             attempts: attempts(snapshot, stage)
                 .map(|draw| PastAttempt::of(translator, snapshot, draw))

@@ -1,6 +1,6 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
 
-use super::second::{self, NotSigned, Witnesses};
+use super::second::{self, Witnesses};
 use super::{Beside, DrawPage, deck};
 use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
@@ -12,6 +12,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, conflict, page, page_with, slow_down, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::password_check::NotSigned;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::draw::cards_of;
@@ -79,7 +80,7 @@ fn sign(
     let second = witnesses.read(ctx, form);
     let (mut wanted, second) = (wanted.ok_or(NotSigned::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
-    let agreement = second::agree(site, guesser, ctx, form, user)?;
+    let agreement = second::agree(site, guesser, ctx, form, &user)?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
         *agreed = Some(agreement);
     }

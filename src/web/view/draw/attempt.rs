@@ -212,10 +212,15 @@ fn signatures(translator: Translator, snapshot: &Snapshot, voided: Voided) -> St
         VoidCause::Reopened => ("draw-reopened-by", "draw-reopened-by-both"),
         VoidCause::Declared => ("draw-voided-by", "draw-voided-by-both"),
     };
-    match signed.and_then(|signed| signed.agreed.as_ref()) {
+    let decided = match signed.and_then(|signed| signed.agreed.as_ref()) {
         None => translator.t1(alone, "by", by),
         Some(agreed) => translator.t2(both, "by", by, "agreed", agreed),
-    }
+    };
+    let Some(signed) = signed else { return decided };
+    let since = [("draw-staff-gone", &signed.gone), ("draw-staff-renewed", &signed.renewed)];
+    let since = since.iter().filter(|(_, names)| !names.is_empty());
+    let since = since.map(|(key, names)| translator.t1(key, "names", translator.list(names)));
+    std::iter::once(decided).chain(since).collect::<Vec<_>>().join(" ")
 }
 
 /// Says what was fixed with the list.
