@@ -12,6 +12,7 @@
 //! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
+//! | `report_senders` | from where players have reported in the last minute |
 //! | `role_permissions` | which events belong to which role |
 //! | `request` | what people want done, with the words, secrets and consent that belong to it |
 //! | `submission` | who sent which form, and what came of it |
@@ -28,6 +29,7 @@
 //! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
 //! | `check`, `audit` | the journal against the tables; its chain |
 //! | `copies` | copies of the database, made and brought back |
+//! | `printing` | which tickets have been printed |
 //! | `protocol` | a draw as everybody may see it |
 
 mod account_error;
@@ -52,7 +54,9 @@ mod past_evenings;
 pub mod places;
 mod plan;
 mod practice;
+mod printing;
 mod protocol;
+mod report_senders;
 mod request;
 mod role_permissions;
 mod sessions;
@@ -77,6 +81,7 @@ pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use practice::people as practice_people;
+pub use printing::Printed;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
 pub use signatures::Signatures;
@@ -102,6 +107,7 @@ use crate::live::Live;
 use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use copies::{Copier, Orders};
+use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -168,6 +174,7 @@ struct Inner {
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
+    report_senders: ReportSenders,
     /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
     ended: Mutex<HashSet<String>>,
     live: Arc<Live>,
@@ -209,6 +216,7 @@ impl App {
             store,
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
+            report_senders: ReportSenders::default(),
             ended: Mutex::default(),
             live: Arc::default(),
             copier: Arc::new(copier),

@@ -113,9 +113,10 @@ impl Plan {
                 let command = Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed, since });
                 Plan::telling(command, TextChanges::Note(reason))
             }
-            Request::ReportResult { key, id, expected_version, score } => {
+            Request::ReportResult { key, id, expected_version, score, in_doubt } => {
                 let by = holder(&key, now, conn)?;
-                Command::Matches(MatchCommand::ReportResult { id, expected_version, by, score }).into()
+                Command::Matches(MatchCommand::ReportResult { id, expected_version, by, score, in_doubt })
+                    .into()
             }
             Request::RenewKeys(tickets) => {
                 let commands = tickets.into_iter().map(|ticket| PlainDesk::RenewKey(ticket).into()).collect();

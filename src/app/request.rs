@@ -102,6 +102,8 @@ pub enum Request {
         expected_version: u32,
         /// How it ended.
         score: Score,
+        /// Whether the other side has reported from the same place just before.
+        in_doubt: bool,
     },
     /// Draws lots for a shared place.
     DrawLots {

@@ -20,7 +20,7 @@
 //! | `chain` | how an entry of the journal holds the one before it |
 //! | [`projections`], [`past_evenings`] | tables that follow from the journals; what they know about several evenings |
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
-//! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
+//! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`], [`printed_keys`] | keys and secrets |
 //!
 //! One file per table; its functions are named by what they are for.
 
@@ -50,6 +50,7 @@ mod opening;
 pub mod past_evenings;
 pub mod peek;
 pub mod people;
+pub mod printed_keys;
 mod private_files;
 mod prize_texts;
 pub mod projections;

@@ -109,6 +109,7 @@ fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     let lies = whim.pick.is_multiple_of(5);
     let score = if lies { Score { left: lost, right: win } } else { Score { left: win, right: lost } };
     Some(Command::Matches(MatchCommand::ReportResult {
+        in_doubt: false,
         id: pairing.id,
         expected_version: pairing.version,
         by,
