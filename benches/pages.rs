@@ -41,7 +41,7 @@ fn half_played() -> Tournament {
     let people = vec![registration; PEOPLE as usize];
     act(&mut night, &Command::Desk(DeskCommand::Register { people, lots: [0; 32] }));
     let (stage, secret) = (Stage::FIRST, Secret([7; 32]));
-    act(&mut night, &Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+    act(&mut night, &Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
     act(&mut night, &Command::Draws(DrawCommand::TakePhrase { stage, phrase: Phrase::default() }));
     act(&mut night, &Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
     for pairing in night.pairings(stage).iter().filter(|pairing| pairing.is_open()).step_by(2) {

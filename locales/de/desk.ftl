@@ -10,7 +10,7 @@ desk-tickets-hint = Karten: eine Anzahl wie 3, Nummern wie 17 18 oder eine einze
 desk-tickets-unclear = Schreiben Sie bei „Karten“ eine Anzahl wie 3 oder die Nummern wie 17 18.
 desk-tickets-many = Je Person gibt es höchstens { $limit } Karten. Meinen Sie die Karte mit der Nummer { $count }? Dann schreiben Sie #{ $count }.
 desk-import = Liste einlesen
-desk-late = Nachzügler: Das Freilos wird gelost.
+desk-late = Nachzügler kommen auf ein Freilos. Aussuchen kann es sich niemand.
 desk-late-more =
     { $count ->
         [0] Es ist kein Freilos mehr frei.

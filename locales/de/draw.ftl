@@ -24,6 +24,24 @@ draw-close = Liste schließen
 draw-close-explained = Danach steht fest, wer mitspielt. Liste und Prüfsumme des Geheimnisses werden veröffentlicht, erst dann kommt der Spruch.
 draw-close-by-hand = Von Hand ziehen
 draw-by-hand-hint = Mit echten Töpfen und Zetteln. Hier steht dann, wer als Nächstes zieht.
+draw-kind = Was wird der Spruch?
+draw-kind-hint = Das gilt ab dem Schließen und steht für alle da. Wer erst nachher wählen dürfte, könnte sich ein Los aussuchen.
+draw-kind-pack = Das ganze Paket: Ein Gast mischt und liest alle 20 Karten vor
+draw-kind-typed = Ein getippter Satz
+draw-kind-none = Kein Spruch
+draw-kind-missing = Wählen Sie, was der Spruch wird: das ganze Paket, ein getippter Satz oder keiner.
+draw-kind-fixed-pack = Vorher festgelegt: das ganze Paket, wie es gemischt ist.
+draw-kind-fixed-typed = Vorher festgelegt: ein Satz, der eingetippt wird. Gemischt wird dafür nichts.
+draw-kind-fixed-none = Vorher festgelegt: kein Spruch.
+draw-pack-type = Karten eintippen
+draw-cards-needed =
+    { $count ->
+        [one] Eine Karte fehlt noch.
+       *[other] { $count } Karten fehlen noch.
+    }
+draw-secret-lost = Dieser Versuch lässt sich nicht mehr ziehen.
+draw-secret-lost-text = Sein Geheimnis ist weg: Es steht nur in der laufenden Datenbank und in keiner Kopie. Öffnen Sie die Liste wieder und schließen Sie sie neu. Der Versuch bleibt öffentlich stehen, der nächste zählt weiter.
+draw-secret-lost-reason = Das Geheimnis ist verloren gegangen.
 draw-phrase = Spruch
 draw-phrase-explained = Ein Gast mischt ein Paket Schnapskarten und liest es Karte für Karte vor. So kann niemand das Los kennen, auch nicht die Turnierleitung.
 draw-phrase-hint = Schreiben Sie, wie es gesagt wurde: Es wird in Großbuchstaben ohne Umlaute gebracht und Ihnen vorgelesen, bevor es gilt. Karten mit Kürzel: KH für Herz-König, TS für Pik-Zehner.
@@ -173,6 +191,9 @@ draw-second-missing = Wählen Sie, wer zustimmt.
 draw-second-password-missing = Das Passwort der zweiten Person fehlt noch.
 draw-second-wrong = Das ist nicht das Passwort von { $name }. Es ist nichts geschehen, versuchen Sie es noch einmal.
 draw-second-himself = Wer den Versuch ungültig macht, kann nicht selbst zustimmen. Wählen Sie jemand anderen.
+draw-second-newcomer = Diese Person ist erst nach dem Schließen der Liste dazugekommen. Zustimmen kann, wer da schon dabei war.
+draw-staff-gone = Seit dem Schließen der Liste nicht mehr bei den Helfern: { $names }.
+draw-staff-renewed = Seit dem Schließen der Liste von jemand anderem mit einem neuen Passwort versehen: { $names }.
 draw-second-left = Diese Person ist nicht mehr dabei. Wählen Sie jemand anderen.
 draw-open-title = Noch nicht ausgelost
 draw-open-guests = Sobald die Liste geschlossen ist, steht sie hier.

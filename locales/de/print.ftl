@@ -5,11 +5,25 @@ print-sheet = Blatt
 print-what-for = Wofür
 print-tickets = Teilnahmekarten
 print-tickets-what = Vier Karten auf einem Blatt A4, mit Schnittmarken. Nach dem Schneiden liegt der Stapel richtig. Der QR-Code führt zur eigenen Partie.
-print-tickets-sold =
+print-tickets-new =
     { $count ->
-        [one] Die verkaufte Karte
-       *[other] Alle { $count } verkauften Karten, nach Namen
+        [one] Eine neue Karte drucken
+       *[other] { $count } neue Karten drucken
     }
+print-tickets-done = Alle verkauften Karten sind gedruckt.
+print-tickets-again =
+    { $count ->
+        [one] Die Karte von eben noch einmal öffnen
+       *[other] Die { $count } Karten von eben noch einmal öffnen
+    }
+print-tickets-once = Jede Karte wird einmal gedruckt, damit niemand mit einem zweiten Ausdruck für andere meldet. Ist eine verloren oder misslungen, erneuern Sie auf der Seite der Person ihren Code und drucken Sie sie dann.
+print-left-out =
+    { $count ->
+        [one] Weggelassen: eine Karte, die schon gedruckt ist. Noch einmal gibt es sie mit neuem Code, auf der Seite der Person.
+       *[other] Weggelassen: { $count } Karten, die schon gedruckt sind. Noch einmal gibt es sie einzeln mit neuem Code, auf der Seite der Person.
+    }
+print-all-printed = Das ist alles schon gedruckt. Eine Karte noch einmal: Erneuern Sie auf der Seite der Person ihren Code und drucken Sie sie dann.
+print-nothing-taken = Hier liegen keine Karten von Ihnen zum Drucken bereit; nach einer halben Stunde sind sie wieder zu. Neue nehmen Sie unter „Drucken“, eine einzelne noch einmal auf der Seite der Person mit neuem Code.
 print-from = Von Nummer
 print-to = bis Nummer
 print-range = Verkaufte drucken

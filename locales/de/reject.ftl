@@ -46,7 +46,16 @@ reject-too-few-players =
     }
 reject-matches-open = Noch offen in { $stage }: { $open }. Tragen Sie zuerst diese Ergebnisse ein.
 reject-no-phrase = Für { $stage } fehlt noch der Spruch aus dem Saal. Tragen Sie ihn ein oder lassen Sie ihn ausdrücklich leer.
-reject-wrong-secret = Das Geheimnis passt nicht zur veröffentlichten Prüfsumme. Öffnen Sie die Liste wieder und schließen Sie sie neu.
+reject-pack-incomplete =
+    { $count ->
+        [one] Vom Paket fehlt noch eine Karte: { $cards }. Beim Schließen der Liste wurde das ganze Paket festgelegt.
+       *[other] Vom Paket fehlen noch { $count } Karten: { $cards }. Beim Schließen der Liste wurde das ganze Paket festgelegt.
+    }
+reject-no-pack = Beim Schließen der Liste wurde das ganze Paket festgelegt. Jede der 20 Karten kommt darin genau einmal vor, sonst nichts: Tippen Sie die Karten an, wie sie vorgelesen werden.
+reject-phrase-fixed-pack = Beim Schließen der Liste wurde das ganze Paket festgelegt. Lassen Sie einen Gast mischen und vorlesen.
+reject-phrase-fixed-typed = Beim Schließen der Liste wurde ein getippter Satz festgelegt. Fragen Sie den Saal und tippen Sie, was gesagt wird.
+reject-phrase-fixed-none = Beim Schließen der Liste wurde festgelegt: kein Spruch. Gehen Sie ohne Spruch weiter, oder öffnen Sie die Liste wieder.
+reject-wrong-secret = Das Geheimnis zu diesem Versuch ist nicht mehr da, etwa weil mit einer Kopie weitergespielt wird. Öffnen Sie die Liste wieder und schließen Sie sie neu, dann gibt es ein neues.
 reject-drawn-by-hand = { $stage } wird mit echten Töpfen gezogen. Tragen Sie die gezogenen Nummern ein.
 reject-not-by-hand = { $stage } wird nicht mit echten Töpfen gezogen. Öffnen Sie die Liste wieder, wenn Sie das ändern wollen.
 reject-pull-stale =

@@ -10,7 +10,7 @@ desk-tickets-hint = Tickets: a count such as 3, numbers such as 17 18, or a sing
 desk-tickets-unclear = Give “Tickets” a count such as 3, or the numbers such as 17 18.
 desk-tickets-many = A person can hold { $limit } tickets at most. Do you mean the ticket with the number { $count }? Then write #{ $count }.
 desk-import = Read a list
-desk-late = Latecomers: the bye is drawn by lot.
+desk-late = Latecomers get a bye; which one is not up to anybody.
 desk-late-more =
     { $count ->
         [0] No bye is left.

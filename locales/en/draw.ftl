@@ -24,6 +24,24 @@ draw-close = Close the list
 draw-close-explained = After that it is fixed who plays. The list and the commitment to the secret are published; only then comes the phrase.
 draw-close-by-hand = Draw by hand
 draw-by-hand-hint = With real pots and slips of paper. This page then says who pulls next.
+draw-kind = What will the phrase be?
+draw-kind-hint = It is fixed when the list is closed, for everybody to see. Whoever could choose later could choose a draw.
+draw-kind-pack = The whole pack: a guest shuffles it and reads out all 20 cards
+draw-kind-typed = A typed sentence
+draw-kind-none = No phrase
+draw-kind-missing = Choose what the phrase will be: the whole pack, a typed sentence, or none.
+draw-kind-fixed-pack = Fixed beforehand: the whole pack, as it was shuffled.
+draw-kind-fixed-typed = Fixed beforehand: a typed sentence. Nothing is shuffled for it.
+draw-kind-fixed-none = Fixed beforehand: no phrase.
+draw-pack-type = Type the cards
+draw-cards-needed =
+    { $count ->
+        [one] One card is still missing.
+       *[other] { $count } cards are still missing.
+    }
+draw-secret-lost = This attempt cannot be drawn any more.
+draw-secret-lost-text = Its secret is gone: it stands in the running database only, and in no copy. Reopen the list and close it again. The attempt stays in public, and the next one gets the next number.
+draw-secret-lost-reason = The secret was lost.
 draw-phrase = Phrase
 draw-phrase-explained = A guest shuffles a pack and reads it out card by card. So nobody can know the lot, not even the director.
 draw-phrase-hint = Type it as it was said. It is put into capital letters without accents and shown to you before it counts. Cards as codes: KH for the king of hearts, TS for the ten of spades.
@@ -173,6 +191,9 @@ draw-second-missing = Choose who agrees.
 draw-second-password-missing = The password of the second person is missing.
 draw-second-wrong = This is not the password of { $name }. Nothing has happened, try again.
 draw-second-himself = Whoever makes the attempt void cannot agree as well. Choose somebody else.
+draw-second-newcomer = This person came after the list was closed. Somebody who was there then has to agree.
+draw-staff-gone = Not on the staff any more since the list was closed: { $names }.
+draw-staff-renewed = Given a new password by somebody else since the list was closed: { $names }.
 draw-second-left = This person is not on the staff any more. Choose somebody else.
 draw-open-title = Not drawn yet
 draw-open-guests = As soon as the list is closed, it stands here.

@@ -5,11 +5,25 @@ print-sheet = Sheet
 print-what-for = What for
 print-tickets = Tickets
 print-tickets-what = Four tickets on a sheet of A4, with cut marks. Once cut, the stack lies in order. The QR code leads to one’s own match.
-print-tickets-sold =
+print-tickets-new =
     { $count ->
-        [one] The one sold ticket
-       *[other] All { $count } sold tickets, by name
+        [one] Print one new ticket
+       *[other] Print { $count } new tickets
     }
+print-tickets-done = All sold tickets have been printed.
+print-tickets-again =
+    { $count ->
+        [one] Open the last ticket again
+       *[other] Open the last { $count } tickets again
+    }
+print-tickets-once = Each ticket is printed once, so that nobody reports for others with a second print. If one is lost or spoilt, renew its code on the page of its owner, then print it.
+print-left-out =
+    { $count ->
+        [one] Left out: one ticket that has been printed before. You get it again with a new code, on the page of its owner.
+       *[other] Left out: { $count } tickets that have been printed before. You get each of them again with a new code, on the page of its owner.
+    }
+print-all-printed = All of this has been printed. For one ticket again, renew its code on the page of its owner, then print it.
+print-nothing-taken = No tickets of yours are waiting to be printed here; they close after half an hour. Take new ones under “Print”, or one of them again with a new code on the page of its owner.
 print-from = From number
 print-to = to number
 print-range = Print sold ones

@@ -46,7 +46,16 @@ reject-too-few-players =
     }
 reject-matches-open = Still open in { $stage }: { $open }. Enter these results first.
 reject-no-phrase = The phrase from the hall is missing for { $stage }. Enter it, or leave it empty on purpose.
-reject-wrong-secret = The secret does not match the published commitment. Reopen the list and close it again.
+reject-pack-incomplete =
+    { $count ->
+        [one] One card of the pack is still missing: { $cards }. When the list was closed, it was fixed that the whole pack counts.
+       *[other] { $count } cards of the pack are still missing: { $cards }. When the list was closed, it was fixed that the whole pack counts.
+    }
+reject-no-pack = When the list was closed, it was fixed that the whole pack counts: each of its 20 cards exactly once, and nothing else. Tap the cards as they are read out.
+reject-phrase-fixed-pack = When the list was closed, it was fixed that the whole pack counts. Let a guest shuffle it and read it out.
+reject-phrase-fixed-typed = When the list was closed, it was fixed that somebody types a sentence. Ask the hall and type what is said.
+reject-phrase-fixed-none = When the list was closed, it was fixed that there is no phrase. Go on without one, or reopen the list.
+reject-wrong-secret = The secret of this attempt is gone, for example because the evening goes on from a copy. Reopen the list and close it again: then there is a new one.
 reject-drawn-by-hand = { $stage } is drawn with real pots. Enter the numbers that are pulled.
 reject-not-by-hand = { $stage } is not drawn with real pots. Reopen the list if you want to change that.
 reject-pull-stale =

@@ -4,9 +4,11 @@ use super::User;
 use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
 use super::passwords;
-use crate::store::{self, Author, Connection, StoreError, UserId};
-use crate::tournament::StaffNo;
+use crate::store::{self, AccountChange, Actor, Author, Connection, StoreError, UserId};
+use crate::tournament::draw::{StaffAtClosing, StaffSince};
+use crate::tournament::{Draw, StaffNo};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// Somebody of the staff has agreed with a password of their own. Only [`Accounts::agree`] makes one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -17,7 +19,7 @@ pub struct Agreement {
 impl Agreement {
     /// Returns who agreed, as the journal names them.
     pub(super) fn by(self) -> StaffNo {
-        StaffNo(self.user.0.cast_unsigned())
+        staff_no(self.user)
     }
 }
 
@@ -30,19 +32,24 @@ pub enum NotAgreed {
     /// The person who does it has agreed with themselves.
     #[error("the one who agreed is the one who does it")]
     Himself,
+    /// The person who agreed came after the list was closed, and others who were there still are.
+    #[error("the one who agreed came after the list was closed")]
+    Newcomer,
     /// The person who agreed is not on the staff any more.
     #[error("the one who agreed has left the staff")]
     Left,
 }
 
 impl Accounts<'_> {
-    /// Lists everybody by name who could agree to what somebody does: all others who can sign in.
+    /// Lists everybody by name who could agree to what somebody does about a draw: all others who were there when its list was closed; if
+    /// none of them is left, or it is not closed, all others who can sign in.
     ///
     /// # Errors
     ///
     /// The database failed.
-    pub fn witnesses(&self, of: UserId) -> Result<Vec<User>, AppError> {
-        Ok(self.0.store().read(|conn| witnesses(conn, of))?.into_iter().map(known).collect())
+    pub fn witnesses(&self, of: UserId, draw: Option<&Draw>) -> Result<Vec<User>, AppError> {
+        let users = self.0.store().read(|conn| witnesses(conn, of, draw))?;
+        Ok(users.into_iter().map(known).collect())
     }
 
     /// Checks the password with which somebody agrees. Takes a good part of a second on purpose; call it off the threads that serve.
@@ -61,10 +68,48 @@ impl Accounts<'_> {
     }
 }
 
-fn witnesses(conn: &mut Connection, of: UserId) -> Result<Vec<store::User>, StoreError> {
+fn witnesses(conn: &mut Connection, of: UserId, draw: Option<&Draw>) -> Result<Vec<store::User>, StoreError> {
     let mut users = store::users::all(conn)?;
     users.retain(|user| user.id != of && user.password_hash.is_some());
+    let was_there =
+        |user: &store::User| draw.is_some_and(|draw| draw.staff.users.contains(&staff_no(user.id)));
+    if users.iter().any(was_there) {
+        users.retain(was_there);
+    }
     Ok(users)
+}
+
+/// Returns how the journal of a tournament names a user.
+fn staff_no(user: UserId) -> StaffNo {
+    StaffNo(user.0.cast_unsigned())
+}
+
+/// Returns the staff as it is now, for a list that is being closed.
+pub(super) fn staff_now(conn: &mut Connection) -> Result<StaffAtClosing, StoreError> {
+    let mut users = store::users::all(conn)?;
+    users.retain(|user| user.password_hash.is_some());
+    let mut users: Vec<StaffNo> = users.iter().map(|user| staff_no(user.id)).collect();
+    users.sort_unstable();
+    let (accounts, _) = store::account_journal::last(conn)?;
+    Ok(StaffAtClosing { users, accounts: accounts.cast_unsigned() })
+}
+
+/// Returns what has become of those who could have agreed when the list of a draw was closed.
+pub(super) fn staff_since(conn: &mut Connection, draw: Option<&Draw>) -> Result<StaffSince, StoreError> {
+    let Some(before) = draw.map(|draw| &draw.staff).filter(|staff| !staff.is_empty()) else {
+        return Ok(StaffSince::default());
+    };
+    let now = staff_now(conn)?.users;
+    let (there, gone): (Vec<StaffNo>, Vec<StaffNo>) =
+        before.users.iter().partition(|user| now.contains(user));
+    // The journal of accounts is not folded by the clock: whoever sets that back hides nothing.
+    let entries = store::account_journal::latest(conn, u32::MAX)?;
+    let by_another = entries.iter().filter(|entry| entry.number > before.accounts).filter_map(|entry| {
+        let AccountChange::PasswordRenewed { user, .. } = entry.change else { return None };
+        (entry.by != Actor::User(user)).then_some(staff_no(user))
+    });
+    let renewed: BTreeSet<StaffNo> = by_another.filter(|user| there.contains(user)).collect();
+    Ok(StaffSince { gone, renewed: renewed.into_iter().collect() })
 }
 
 /// Returns, within the write, why nobody else has agreed to what needs a second person; `None` if all is well.
@@ -72,16 +117,21 @@ pub(super) fn missing(
     conn: &mut Connection,
     by: Author,
     agreed: Option<Agreement>,
+    draw: Option<&Draw>,
 ) -> Result<Option<NotAgreed>, StoreError> {
     // Somebody who is not on the staff has no account: everybody who has one is somebody else.
     let actor = match by {
         Author::Staff(user) => user,
         Author::Ticket(_) => UserId::COMMAND_LINE,
     };
+    let witnesses = witnesses(conn, actor, draw)?;
     Ok(match agreed {
         Some(agreement) if agreement.user == actor => Some(NotAgreed::Himself),
         Some(agreement) if store::users::by_id(conn, agreement.user)?.is_none() => Some(NotAgreed::Left),
-        None if !witnesses(conn, actor)?.is_empty() => Some(NotAgreed::Nobody),
+        Some(agreement) if witnesses.iter().all(|user| user.id != agreement.user) => {
+            Some(NotAgreed::Newcomer)
+        }
+        None if !witnesses.is_empty() => Some(NotAgreed::Nobody),
         Some(_) | None => None,
     })
 }

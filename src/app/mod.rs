@@ -5,12 +5,14 @@
 //! | `clock`, `clock_watch` | where time and chance come from; whether the clock can be believed |
 //! | `error` | what can go wrong outside the rules |
 //! | [`accounts`], `account_error` | users, the first password, sessions; why not |
+//! | `open_secret` | whether the secret of a closed list is still there |
 //! | `passwords` | how passwords are hashed |
 //! | `sessions` | who is logged in at the moment |
 //! | `devices` | browsers on which somebody has logged in before |
 //! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
+//! | `report_senders` | from where players have reported in the last minute |
 //! | `role_permissions` | which events belong to which role |
 //! | `request` | what people want done, with the words, secrets and consent that belong to it |
 //! | `submission` | who sent which form, and what came of it |
@@ -27,6 +29,7 @@
 //! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
 //! | `check`, `audit`, `plausible` | the journal against the tables; its chain; whether it can be folded at all |
 //! | `copies` | copies of the database, made and brought back |
+//! | `printing` | which tickets have been printed |
 //! | `sealing` | what an entry commits to: words, notes, keys |
 //! | `protocol` | a draw as everybody may see it |
 
@@ -47,13 +50,16 @@ mod invitations;
 mod journal;
 pub mod logo;
 mod members;
+mod open_secret;
 mod passwords;
 mod past_evenings;
 pub mod places;
 mod plan;
 mod plausible;
 mod practice;
+mod printing;
 mod protocol;
+mod report_senders;
 mod request;
 mod role_permissions;
 mod sealing;
@@ -82,6 +88,7 @@ pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use practice::people as practice_people;
+pub use printing::Printed;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
 pub use signatures::Signatures;
@@ -109,6 +116,7 @@ use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
 use copies::{Copier, Forgetter, Orders};
+use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -181,6 +189,7 @@ struct Inner {
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
+    report_senders: ReportSenders,
     /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
     ended: Mutex<HashSet<String>>,
     live: Arc<Live>,
@@ -224,6 +233,7 @@ impl App {
             store,
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
+            report_senders: ReportSenders::default(),
             ended: Mutex::default(),
             live: Arc::default(),
             copier: Arc::new(copier),

@@ -2,6 +2,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::agreement;
 use super::clock::Entropy;
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
@@ -10,10 +11,10 @@ use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection};
 use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
-use crate::tournament::draw::Secret;
+use crate::tournament::draw::{PhraseKind, Secret};
 use crate::tournament::{
-    Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, PlainDesk, PlayerId, PrizeCommand,
-    Registration, Rejection, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
+    Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
+    PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
 };
 use std::collections::BTreeSet;
 
@@ -68,6 +69,10 @@ impl Plan {
         conn: &mut Connection,
     ) -> Result<Plan, ActError> {
         Ok(match request {
+            Request::Plain(Plain::Draws(PlainDraw::CloseListByHand { stage })) => {
+                let closing = Closing { staff: agreement::staff_now(conn)?, ..Closing::by_hand(stage) };
+                Command::Draws(DrawCommand::CloseList(closing)).into()
+            }
             Request::Plain(plain) => Command::from(plain).into(),
             Request::UpdateSettings { settings, texts } => edit(texts, settings, now),
             Request::UpdateExtras(change) => {
@@ -97,15 +102,12 @@ impl Plan {
             Request::Sell { player, tickets, paid } => {
                 Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
             }
-            Request::CloseList(stage) => {
-                let secret = Secret(entropy.lots()?);
-                let command =
-                    Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() });
-                Plan { secret: Some(secret), ..command.into() }
-            }
+            Request::CloseList(stage) => close_list(stage, None, entropy, conn)?,
+            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), entropy, conn)?,
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                let command = Command::Draws(DrawCommand::ReopenList { stage, agreed });
+                let since = agreement::staff_since(conn, now.draw_in_force(stage))?;
+                let command = Command::Draws(DrawCommand::ReopenList { stage, agreed, since });
                 Plan { note: Some(reason), ..command.into() }
             }
             Request::TakePhrase { stage, phrase, pack } => {
@@ -116,12 +118,14 @@ impl Plan {
             Request::Draw(stage) => draw(stage, now, conn)?.into(),
             Request::VoidDraw { stage, attempt, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
-                let command = Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed });
+                let since = agreement::staff_since(conn, now.draw(stage, attempt))?;
+                let command = Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed, since });
                 Plan { note: Some(reason), ..command.into() }
             }
-            Request::ReportResult { key, id, expected_version, score } => {
+            Request::ReportResult { key, id, expected_version, score, in_doubt } => {
                 let by = holder(&key, now, conn)?;
-                Command::Matches(MatchCommand::ReportResult { id, expected_version, by, score }).into()
+                Command::Matches(MatchCommand::ReportResult { id, expected_version, by, score, in_doubt })
+                    .into()
             }
             Request::RenewKeys(tickets) => {
                 let commands = tickets.into_iter().map(|ticket| PlainDesk::RenewKey(ticket).into()).collect();
@@ -222,6 +226,19 @@ fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<Tick
     let held = store::ticket_keys::holder(conn, key)?;
     let held = held.filter(|(slug, (ticket, sale))| slug == now.slug.as_str() && now.sells(*ticket, *sale));
     held.map(|(_, (ticket, _))| ticket).ok_or(ActError::NotFound)
+}
+
+/// A fresh secret is kept until the draw, and its commitment is published.
+fn close_list(
+    stage: Stage,
+    kind: Option<PhraseKind>,
+    entropy: &dyn Entropy,
+    conn: &mut Connection,
+) -> Result<Plan, ActError> {
+    let secret = Secret(entropy.lots()?);
+    let staff = agreement::staff_now(conn)?;
+    let closing = Closing { kind, staff, ..Closing::sealed(stage, secret.commitment()) };
+    Ok(Plan { secret: Some(secret), ..Command::Draws(DrawCommand::CloseList(closing)).into() })
 }
 
 /// The secret is the one behind the published commitment. Where there is none to open, the core says why.

@@ -6,6 +6,7 @@ use super::request::{Newcomer, Request};
 use super::submission::{ActError, Done, Submission};
 use super::work::Form;
 use crate::texts::{Person, Texts};
+use crate::tournament::draw::PhraseKind;
 use crate::tournament::{
     Absence, Cents, FirstPayment, MatchResult, Pairing, PlainMatch, Score, Settings, Side, Stage, Tickets,
 };
@@ -51,7 +52,7 @@ impl App {
         self.write(form, move |work, form| {
             let id = work.create(form, &new.texts, new.settings)?.id;
             let mut now = work.act(id, None, Request::Register(people()))?;
-            for request in [Request::CloseList(Stage::FIRST), phrase(), Request::Draw(Stage::FIRST)] {
+            for request in [close(), phrase(), Request::Draw(Stage::FIRST)] {
                 now = work.act(id, None, request)?;
             }
             let matches: Vec<_> = now.pairings(Stage::FIRST).into_iter().filter(Pairing::is_open).collect();
@@ -82,8 +83,12 @@ pub fn people() -> Vec<Newcomer> {
     (0..).zip(&PEOPLE).filter_map(newcomer).collect()
 }
 
+fn close() -> Request {
+    Request::CloseListFor { stage: Stage::FIRST, phrase: PhraseKind::Pack }
+}
+
 fn phrase() -> Request {
-    let phrase = "KH QS AD TC JH".parse().unwrap_or_default();
+    let phrase = "KH QS AD TC JH AS QC TD KS JD AC TH KD JC QH TS AH QD JS KC".parse().unwrap_or_default();
     Request::TakePhrase { stage: Stage::FIRST, phrase, pack: None }
 }
 

@@ -5,7 +5,7 @@ use crate::export::import::Row;
 use crate::rules::card::Pack;
 use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
-use crate::tournament::draw::Phrase;
+use crate::tournament::draw::{Phrase, PhraseKind};
 use crate::tournament::{
     FirstPayment, MatchId, Plain, PlayerId, Score, Settings, SpecialKind, Stage, TicketNo, Tickets,
 };
@@ -59,8 +59,16 @@ pub enum Request {
     },
     /// Replaces the keys of many tickets at once.
     RenewKeys(Vec<TicketNo>),
-    /// Closes the list for a draw by the program, with a fresh secret.
+    /// Closes the list for a draw by the program, with a fresh secret, without saying what the phrase will be: rehearsals and the like, which
+    /// no people wait for.
     CloseList(Stage),
+    /// Closes the list for a draw by the program, with a fresh secret, and fixes what the phrase will be.
+    CloseListFor {
+        /// What will be drawn.
+        stage: Stage,
+        /// What the phrase will be.
+        phrase: PhraseKind,
+    },
     /// Reopens a closed list.
     ReopenList {
         /// What was to be drawn.
@@ -103,6 +111,8 @@ pub enum Request {
         expected_version: u32,
         /// How it ended.
         score: Score,
+        /// Whether the other side has reported from the same place just before.
+        in_doubt: bool,
     },
     /// Draws lots for a shared place.
     DrawLots {
@@ -145,6 +155,17 @@ pub enum Request {
     },
     /// Draws lots between those who are tied for a special prize.
     DrawSpecialLots(u32),
+}
+
+impl Request {
+    /// Returns what needs a second person: the stage, the attempt (`None` for the one in force), and who agreed.
+    pub(super) fn needs_agreement(&self) -> Option<(Stage, Option<u32>, Option<Agreement>)> {
+        if let Request::ReopenList { stage, agreed, .. } = self {
+            return Some((*stage, None, *agreed));
+        }
+        let Request::VoidDraw { stage, attempt, agreed, .. } = self else { return None };
+        Some((*stage, Some(*attempt), *agreed))
+    }
 }
 
 impl<P: Into<Plain>> From<P> for Request {

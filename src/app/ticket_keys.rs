@@ -10,6 +10,7 @@ use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId};
 use crate::tournament::{MatchId, Score, TicketNo};
 use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// What a key opens.
@@ -93,13 +94,30 @@ impl App {
         Ok(snapshot.map_or(Holder::Nobody, Holder::Renewed))
     }
 
-    /// Reports how a match ended, with the key of one of its players' tickets.
+    /// Reports how a match ended, with the key of one of its players' tickets, from nowhere in particular.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::report_from`].
+    pub fn report(
+        &self,
+        form_key: FormKey,
+        key: TicketKey,
+        seen: (MatchId, u32),
+        score: Score,
+    ) -> Result<Done, ActError> {
+        self.report_from(None, form_key, key, seen, score)
+    }
+
+    /// Reports how a match ended, with the key of one of its players' tickets. Both sides from one place within a minute do not confirm
+    /// each other.
     ///
     /// # Errors
     ///
     /// [`ActError::NotFound`] if the key opens no ticket of this tournament; [`ActError::Refused`] as with [`App::act`].
-    pub fn report(
+    pub fn report_from(
         &self,
+        place: Option<IpAddr>,
         form_key: FormKey,
         key: TicketKey,
         (id, expected_version): (MatchId, u32),
@@ -109,7 +127,11 @@ impl App {
         let tournament = snapshot.id;
         let content_hash = content_hash(&(snapshot.slug.as_str(), ticket, id, expected_version, score))?;
         let form = Form { form_key, by: Author::Ticket(ticket), content_hash };
-        let request = Request::ReportResult { key, id, expected_version, score };
+        let place = place.zip(snapshot.owner(ticket));
+        let in_doubt = place.is_some_and(|(place, owner)| {
+            self.0.report_senders.note((tournament, id), owner, (place, self.now()))
+        });
+        let request = Request::ReportResult { key, id, expected_version, score, in_doubt };
         self.write(form, move |work, form| work.act(tournament, Some(form), request))
     }
 }

@@ -117,12 +117,14 @@ impl Work<'_> {
         if let Some(form) = form {
             self.refuse_repeated(form)?;
         }
-        if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &request
-            && let Some(why) = agreement::missing(self.conn, self.by, *agreed)?
-        {
-            return Err(ActError::NotAgreed(why).into());
-        }
         let before = self.latest(id, ActionNo(version.0 - 1))?;
+        if let Some((stage, attempt, agreed)) = request.needs_agreement() {
+            let in_force = || before.draw_in_force(stage);
+            let draw = attempt.map_or_else(in_force, |attempt| before.draw(stage, attempt));
+            if let Some(why) = agreement::missing(self.conn, self.by, agreed, draw)? {
+                return self.give_back(before, ActError::NotAgreed(why));
+            }
+        }
         let plan = match Plan::of(request, &before, self.entropy, self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),

@@ -6,7 +6,7 @@ use super::private_files;
 pub(crate) use super::private_files::with_suffix;
 use super::schema::tournaments;
 use super::unfit::Unfit;
-use super::{journal_hashes, opening};
+use super::{backup_secrets, journal_hashes, opening};
 use crate::chain::Hash;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -75,7 +75,8 @@ pub enum CopyError {
     Store(#[from] StoreError),
 }
 
-/// Copies a database that may be in use into a new file and verifies the copy. The file appears only when it is sound.
+/// Copies a database that may be in use into a new file, but for the secrets of draws to come, and verifies the copy. The file appears only
+/// when it is sound.
 ///
 /// # Errors
 ///
@@ -91,6 +92,7 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
         .map_err(|fault| StoreError::Database(fault.to_string()))?;
     let name = part.to_string_lossy().replace('\'', "''");
     conn.batch_execute(&format!("VACUUM INTO '{name}'")).map_err(StoreError::from)?;
+    backup_secrets::take_out(&part).map_err(StoreError::Database)?;
     let contents = verify(&part)?;
     put_in_place(&part, target)?;
     Ok(contents)

@@ -22,7 +22,7 @@
 //! | [`text_commitments`], `written` | what entries say of texts without telling them; the journals as they are written |
 //! | [`projections`], [`past_evenings`] | tables that follow from the journals; what they know about several evenings |
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
-//! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`] | keys and secrets |
+//! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`], [`printed_keys`] | keys and secrets |
 //!
 //! One file per table; its functions are named by what they are for.
 
@@ -30,6 +30,7 @@ mod account_change;
 pub mod account_journal;
 pub mod audit;
 pub mod backup;
+mod backup_secrets;
 mod cells;
 mod connection;
 #[cfg(test)]
@@ -53,6 +54,7 @@ mod opening;
 pub mod past_evenings;
 pub mod peek;
 pub mod people;
+pub mod printed_keys;
 mod private_files;
 mod prize_texts;
 pub mod projections;

@@ -155,6 +155,15 @@ table! {
 }
 
 table! {
+    printed_keys (tournament, sale_key) {
+        tournament -> Integer,
+        sale_key -> Text,
+        printed_at -> Text,
+        by_user -> Integer,
+    }
+}
+
+table! {
     former_ticket_keys (former_key) {
         former_key -> Text,
         tournament -> Integer,

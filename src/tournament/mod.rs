@@ -53,7 +53,7 @@ mod variant;
 
 pub use areas::Permission;
 pub use areas::desk::{DeskCommand, DeskEvent, FirstPayment, PlainDesk, Registration, Tickets};
-pub use areas::draws::{DrawCommand, DrawEvent, Entries, PlainDraw};
+pub use areas::draws::{Closing, DrawCommand, DrawEvent, Entries, PlainDraw};
 pub use areas::evening::{EveningCommand, EveningEvent, PlainEvening};
 pub use areas::hall::{HallCommand, HallEvent};
 pub use areas::matches::{Line, MatchCommand, MatchEvent, PlainMatch};

@@ -1,10 +1,12 @@
 //! Why something is not done. Data only; the sentences are in the web layer.
 
+use super::draw::PhraseKind;
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
 use super::settings::Setting;
 use super::stage::Stage;
+use crate::rules::card::Card;
 use crate::rules::verdict::EntryError;
 
 /// Why a command changes nothing.
@@ -107,6 +109,15 @@ pub enum Rejection {
     },
     /// The phrase has not been taken.
     NoPhrase(Stage),
+    /// It was fixed that the phrase is a whole pack, and these cards are missing.
+    PackIncomplete {
+        /// The missing cards.
+        missing: Vec<Card>,
+    },
+    /// It was fixed that the phrase is a whole pack, and this is something else.
+    NoPack,
+    /// It was fixed with the list that the phrase is of this kind.
+    PhraseFixed(PhraseKind),
     /// The secret is not the one that was committed to.
     WrongSecret,
     /// This draw is made by hand.

@@ -35,6 +35,8 @@ pub struct Report {
     pub score: Score,
     /// How often this side has said something about this match between these two tickets.
     pub times: u32,
+    /// Whether it says the same as the other side, and came from the same place just before or after that.
+    pub in_doubt: bool,
 }
 
 /// How often a side may say something about a match; after that its player goes to the desk. Each report is an entry of the
@@ -89,6 +91,12 @@ impl Reports {
             (Some(left), Some(right)) if left == right => Claim::Agreed(left),
             (Some(left), Some(right)) => Claim::Disputed(left, right),
         }
+    }
+
+    /// Returns whether both say the same and one of them from the place of the other.
+    pub fn are_in_doubt(&self) -> bool {
+        let in_doubt = [self.left, self.right].into_iter().flatten().any(|report| report.in_doubt);
+        in_doubt && matches!(self.claim(), Claim::Agreed(_))
     }
 
     /// Returns the tickets whose side said exactly this, left before right.

@@ -7,6 +7,7 @@ use crate::server::TestServer;
 use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
+use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::{
     Absence, MatchResult, Pairing, PlainEvening, PlainPrize, PlainSpecial, PlayerId, Reporting, Settings,
     SpecialKind, Stage, TicketNo,
@@ -231,7 +232,10 @@ impl Pages {
                         pack: None,
                     });
                 }
-                "spruch" => drop(night.act(Request::CloseList(Stage::FIRST))),
+                "spruch" => {
+                    let (stage, phrase) = (Stage::FIRST, PhraseKind::Pack);
+                    night.act(Request::CloseListFor { stage, phrase });
+                }
                 "laeuft" => {
                     night.register(&LATER);
                     key = run(&server, &night);
@@ -246,6 +250,8 @@ impl Pages {
                 }
                 _ => {}
             }
+            // Tickets are on a sheet only once somebody has taken them to print.
+            server.staff().post(&night.staff_page("/druck/karten"), &[]);
         }
         let code =
             server.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str().to_owned();

@@ -37,12 +37,15 @@ fn report(phone: Window, desk: Window) {
     let standing = |pairing: &Pairing| night.now().standing_result(pairing.id);
     let [agreed, disputed] = [&pairings[0], &pairings[1]];
 
-    say(&chromium, phone, &address(agreed, Side::Left), "2:1", Some((&camera, "phone-report")));
+    // The other one has a phone of their own, which is not at this machine.
+    let (seen, score) = ((agreed.id, agreed.version), Score { left: 2, right: 1 });
+    let left = keys[&agreed.ticket(Side::Left).unwrap()].clone();
+    server.app.report(server.app.form_key().unwrap(), left, seen, score).unwrap();
     assert_eq!(standing(agreed), None);
     say(&chromium, phone, &address(agreed, Side::Right), "1:2", Some((&camera, "phone-confirm")));
     assert_eq!(standing(agreed), Some(MatchResult::Played(Score { left: 2, right: 1 })));
 
-    say(&chromium, phone, &address(disputed, Side::Left), "2:0", None);
+    say(&chromium, phone, &address(disputed, Side::Left), "2:0", Some((&camera, "phone-report")));
     let says = say(&chromium, phone, &address(disputed, Side::Right), "2:1", None);
     assert!(says.contains("passen nicht zusammen"), "{says}");
     assert_eq!(standing(disputed), None);

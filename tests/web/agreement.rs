@@ -109,7 +109,8 @@ fn a_draw_is_declared_void_by_two_and_both_are_named_everywhere() {
     let keys: Vec<&String> = protocol["void"].as_object().unwrap().keys().collect();
     assert_eq!(keys, ["reason", "at"], "the format is fixed");
     // Somebody who has left is still named.
-    let id = server.app.accounts().witnesses(server.app.accounts().list().unwrap()[1].id).unwrap()[0].id;
+    let id =
+        server.app.accounts().witnesses(server.app.accounts().list().unwrap()[1].id, None).unwrap()[0].id;
     server.app.accounts().remove(Actor::CommandLine, id).unwrap();
     server.restarted().guest().get(&format!("{PUBLIC}-1")).assert_says(".banner", told);
 }
@@ -131,32 +132,78 @@ fn whoever_may_only_look_agrees_and_does_not_do_it_himself() {
 }
 
 #[test]
-fn whoever_guesses_the_second_password_waits_and_the_console_never() {
+fn whoever_guesses_the_second_password_waits_at_the_console_too() {
     // The time stands still, so that it does not matter how long a password takes to be checked.
     let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock);
+    let server = TestServer::at(clock.clone());
     server.app.accounts().add("Resi", PASSWORD).unwrap();
     server.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
     Night::named(&server.app, "Probe", settings()).register(&[("Huber", 1), ("Maier", 1)]);
     let staff = server.staff();
     probe::act(&server, Request::CloseList(Stage::FIRST));
     let bernd = bernd(&staff);
-    for _ in 0..7 {
+    for _ in 0..5 {
         reopen(&staff, &bernd, "geraten geraten").assert_status(422);
     }
-    let elsewhere = server.staff().at("10.0.0.7");
-    for _ in 0..5 {
-        reopen(&elsewhere, &bernd, "geraten geraten").assert_status(422);
+    for from in [&staff, &server.staff().at("10.0.0.7")] {
+        let slowed = reopen(from, &bernd, OTHER);
+        slowed.assert_status(429).assert_says("#f-password-error", "zu viele Versuche");
+        assert_eq!(slowed.header("retry-after"), Some("1"));
+        assert_eq!(slowed.attribute("#f-reason", "value").as_deref(), Some("Huber kommt noch"));
     }
-    let slowed = reopen(&elsewhere, &bernd, OTHER);
-    slowed.assert_status(429).assert_says("#f-password-error", "zu viele Versuche");
-    assert_eq!(slowed.header("retry-after"), Some("1"));
-    assert_eq!(slowed.attribute("#f-reason", "value").as_deref(), Some("Huber kommt noch"));
-    // It is the same counting as at the login.
-    let login = server.guest().at("10.0.0.8").post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]);
-    login.assert_status(429);
+    // It counts at the login as well, from elsewhere.
+    let login = || server.guest().at("10.0.0.8").post("/anmelden", &[("name", "Bernd"), ("password", OTHER)]);
+    login().assert_status(429);
     assert!(is_closed(&server));
+    clock.advance(TimeDelta::seconds(2));
+    reopen(&staff, &bernd, "geraten geraten").assert_status(422);
+    clock.advance(TimeDelta::seconds(1));
+    reopen(&staff, &bernd, OTHER).assert_status(429);
+    // Bernd gets through to his own pages meanwhile, but nobody guesses on.
+    login().assert_leads_to("/leitung");
+    clock.advance(TimeDelta::seconds(2));
     reopen(&staff, &bernd, OTHER).assert_leads_to(R1);
+}
+
+/// What happened: the helper was taken off the staff, the draw declared void alone, and nobody saw it.
+#[test]
+fn whoever_could_have_agreed_and_was_removed_is_named_at_the_attempt() {
+    let server = server();
+    let staff = server.staff();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
+    let accounts = server.app.accounts();
+    let id = |name: &str| accounts.list().unwrap().into_iter().find(|user| user.name == name).unwrap().id;
+    accounts.remove(Actor::User(id("Resi")), id("Bernd")).unwrap();
+    staff.post(&format!("{R1}/oeffnen"), &[("reason", "Huber kommt noch")]).assert_leads_to(R1);
+    let told = "Seit dem Schließen der Liste nicht mehr bei den Helfern: Bernd.";
+    let everywhere = |server: &TestServer| {
+        let guest = server.guest();
+        guest.get(PUBLIC).assert_says(".attempts", told);
+        guest.get(&format!("{PUBLIC}-1")).assert_says(".banner", told);
+        guest.get(&format!("{PUBLIC}-1/protokoll")).assert_says(".void-stamp", told);
+        guest.get("/t/probe/tafel").assert_says(".slide", told);
+        guest.speaking("en").get(PUBLIC).assert_says(".attempts", "Not on the staff any more");
+    };
+    everywhere(&server);
+    everywhere(&server.restarted());
+}
+
+#[test]
+fn whoever_came_after_the_list_was_closed_does_not_agree_and_a_new_password_is_shown() {
+    let server = server();
+    let staff = server.staff();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
+    let accounts = server.app.accounts();
+    let cilli = accounts.add_as(Role::Scorer, "Cilli", "noch ein anderes Wort").unwrap().id;
+    let bernd = bernd(&staff);
+    let newcomer = reopen(&staff, &cilli.to_string(), "noch ein anderes Wort");
+    newcomer.assert_status(422).assert_says("#f-second-error", "wer zustimmt");
+    assert!(is_closed(&server));
+    let user = accounts.list().unwrap().into_iter().find(|user| user.id.to_string() == bernd).unwrap().id;
+    accounts.renew_password(Actor::CommandLine, user, "von Resi ausgedacht").unwrap();
+    reopen(&staff, &bernd, "von Resi ausgedacht").assert_leads_to(R1);
+    let told = "von jemand anderem mit einem neuen Passwort versehen: Bernd.";
+    server.guest().get(PUBLIC).assert_says(".attempts", told);
 }
 
 #[test]

@@ -215,7 +215,7 @@ fn a_late_ticket_gets_a_bye_by_lot_and_the_desk_names_it() {
     evening.sell("B", "", "2");
     evening.draw();
     let page = evening.staff.get(&evening.path("/kassa"));
-    page.assert_says(".banner", "Das Freilos wird gelost")
+    page.assert_says(".banner", "Aussuchen kann es sich niemand")
         .assert_says(".banner", "3 Freilose sind noch frei");
     let page = evening.staff.post(&evening.path("/kassa"), &line("Spät Toni", "", "1"));
     let page = evening.staff.follow(&page);

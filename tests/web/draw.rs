@@ -15,7 +15,7 @@ const PUBLIC: &str = "/t/probe/auslosung/R1";
 /// Closes the list, takes a phrase and draws, through the forms.
 #[track_caller]
 fn draw(staff: &Browser) {
-    staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("phrase", "KH QS AD")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
 }
@@ -41,7 +41,7 @@ fn the_list_is_closed_the_phrase_is_taken_and_one_button_draws() {
     let open = staff.get(R1);
     open.assert_says("h1", "Auslosung Viertelfinale").assert_says(".hands td", "1, 2, 3");
     open.assert_says(".facts", "Freilose2").assert_says("button.button", "Liste schließen");
-    staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     let closed = staff.get(R1);
     closed.assert_says(".stations .is-current", "Spruch aus dem Saal").assert_none("form[action$=ziehen]");
     server.guest().get(PUBLIC).assert_says(".code-line", "kommt noch").assert_says(".hands td", "1, 2, 3");
@@ -106,7 +106,7 @@ fn the_json_says_what_the_design_says_and_verify_draw_agrees() {
 fn the_secret_is_nowhere_before_the_draw() {
     let server = probe::sold(&[2, 2]);
     let staff = server.staff();
-    staff.post(&format!("{R1}/schliessen"), &[("pots", "program")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "none")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("without", "1")]).assert_leads_to(R1);
     let closed = protocol(&server, &format!("{PUBLIC}.json"));
     assert_eq!((&closed["secret"], &closed["seed"]), (&Value::Null, &Value::Null));
@@ -135,7 +135,7 @@ fn the_secret_is_nowhere_before_the_draw() {
 fn nobody_draws_twice_and_the_same_form_counts_once() {
     let server = probe::sold(&[1, 1, 1]);
     let staff = server.staff();
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("phrase", "KH")]).assert_leads_to(R1);
     let origin = format!("http://{}", server.address);
     for _ in 0..2 {
@@ -145,7 +145,10 @@ fn nobody_draws_twice_and_the_same_form_counts_once() {
     let once = protocol(&server, &format!("{PUBLIC}.json"));
     let again = staff.post(&format!("{R1}/ziehen"), &[]);
     again.assert_status(409).assert_says(".errors", "schon ausgelost");
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_status(409).assert_says(".errors", "schon ausgelost");
+    staff
+        .post(&format!("{R1}/schliessen"), &[("kind", "typed")])
+        .assert_status(409)
+        .assert_says(".errors", "schon ausgelost");
     assert_eq!(once, protocol(&server, &format!("{PUBLIC}.json")));
     assert_eq!(server.guest().get("/t/probe/auslosung/R1-2.json").status, 404);
 }
@@ -155,11 +158,11 @@ fn too_few_players_and_no_tickets_are_named() {
     let empty = probe::sold(&[]);
     let page = empty.staff().get(R1);
     page.assert_says(".blocked", "mindestens zwei Personen").assert_none("form[action$=schliessen]");
-    let refused = empty.staff().post(&format!("{R1}/schliessen"), &[]);
+    let refused = empty.staff().post(&format!("{R1}/schliessen"), &[("kind", "typed")]);
     refused.assert_status(422).assert_says(".errors", "mindestens zwei Personen");
     let alone = probe::sold(&[3]);
     alone.staff().get(R1).assert_says(".blocked", "bisher ist es eine").assert_says(".hands td", "1, 2, 3");
-    alone.staff().post(&format!("{R1}/schliessen"), &[]).assert_status(422);
+    alone.staff().post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_status(422);
     assert_eq!(alone.snapshot().draws().len(), 0);
 }
 
@@ -170,7 +173,10 @@ fn open_matches_block_the_next_draw_by_their_numbers() {
     draw(&staff);
     let next = "/leitung/t/probe/auslosung/R2";
     staff.get(next).assert_says(".blocked", "Noch offen in Runde 1: 1 und 2");
-    staff.post(&format!("{next}/schliessen"), &[]).assert_status(422).assert_says(".errors", "1 und 2");
+    staff
+        .post(&format!("{next}/schliessen"), &[("kind", "typed")])
+        .assert_status(422)
+        .assert_says(".errors", "1 und 2");
     for path in [
         "/leitung/t/probe/auslosung/R3",
         "/leitung/t/probe/auslosung/P3",
@@ -186,7 +192,7 @@ fn a_phrase_in_normal_spelling_is_read_back_in_plain_capitals_before_it_is_taken
     let server = probe::sold(&[1, 1]);
     let staff = server.staff();
     let take = format!("{R1}/spruch");
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     let (typed, plain) = ("Grüß Gott, der Herz-König!", "GRUESS GOTT DER HERZ KOENIG");
     let read = staff.post(&take, &[("phrase", typed)]);
     read.assert_status(200).assert_says(".read-back", typed);
@@ -211,7 +217,7 @@ fn a_phrase_in_normal_spelling_is_read_back_in_plain_capitals_before_it_is_taken
 fn a_phrase_of_which_nothing_is_left_is_refused_with_a_sentence() {
     let server = probe::sold(&[1, 1]);
     let staff = server.staff();
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     for (phrase, sentence) in [
         ("", "Der Spruch fehlt noch"),
         ("  ", "Der Spruch fehlt noch"),
@@ -234,7 +240,7 @@ fn a_phrase_of_which_nothing_is_left_is_refused_with_a_sentence() {
 fn the_phrase_is_tapped_card_by_card_without_a_script() {
     let server = probe::sold(&[1, 1]);
     let staff = server.staff();
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "pack")]).assert_leads_to(R1);
     let deck = staff.get(R1);
     assert_eq!(deck.texts("button[name=tipp]").len(), 20);
     deck.assert_says(".deck-count", "0 von 20").assert_says(".blocked", "Tippen Sie die Karten");
@@ -242,10 +248,8 @@ fn the_phrase_is_tapped_card_by_card_without_a_script() {
     let tapped = staff.get(&format!("{R1}?karten=KH+QS&tipp=AD"));
     tapped.assert_says(".deck-count", "3 von 20").assert_says("main", "17 Karten fehlen noch");
     assert_eq!(tapped.texts("button[name=tipp]").len(), 17, "no card is read out twice");
-    assert_eq!(
-        tapped.attribute("form[method=post] [type=hidden][name=phrase]", "value").unwrap(),
-        "KH QS AD"
-    );
+    assert_eq!(tapped.attribute("form[data-pad] [name=karten]", "value").unwrap(), "KH QS AD");
+    tapped.assert_none(".deck form[action$=spruch]");
     staff.get(&format!("{R1}?karten=KH+QS&zurueck=1")).assert_says(".deck-count", "1 von 20");
     let french = staff.get(&format!("{R1}?karten=KH&blatt=franzoesisch"));
     assert!(french.attributes("button[name=tipp]", "aria-label").contains(&"Herz-Dame".to_owned()));
@@ -268,7 +272,7 @@ fn the_phrase_is_tapped_card_by_card_without_a_script() {
 fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
     let server = probe::sold(&[1, 1]);
     let staff = server.staff();
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("phrase", "QD TS JC AH")]).assert_leads_to(R1);
     let names = "Spruch: Schelle-Ober, Laub-Zehner, Eichel-Unter, Herz-Ass";
     let ready = staff.get(R1);
@@ -293,7 +297,7 @@ fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
 fn a_reopened_list_voids_its_commitment_in_public() {
     let server = probe::sold(&[1, 1]);
     let staff = server.staff();
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     let first = protocol(&server, &format!("{PUBLIC}.json"));
     let reopened = staff.post(&format!("{R1}/oeffnen"), &[("reason", "Huber kommt noch")]);
     staff.follow(&reopened).assert_says(".banner", "öffentlich als ungültig vermerkt");
@@ -308,7 +312,7 @@ fn a_reopened_list_voids_its_commitment_in_public() {
         .assert_says(".attempts", "ungültig")
         .assert_says(".attempts", "Huber kommt noch")
         .assert_says(".attempts", "wieder geöffnet von Resi.");
-    staff.post(&format!("{R1}/schliessen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     let second = protocol(&server, &format!("{PUBLIC}.json"));
     assert_eq!(second["attempt"], 2);
     assert_ne!(second["commitment"], first["commitment"]);
@@ -377,7 +381,7 @@ fn guests_cannot_draw() {
     let server = probe::sold(&[1, 1]);
     let guest = server.guest();
     assert!(guest.get(R1).header("location").unwrap().starts_with("/anmelden"));
-    let sent = guest.post(&format!("{R1}/schliessen"), &[]);
+    let sent = guest.post(&format!("{R1}/schliessen"), &[("kind", "typed")]);
     assert!(sent.header("location").unwrap().starts_with("/anmelden"));
     assert!(server.snapshot().draws().is_empty());
     server.staff().post(&format!("{R1}/anderes"), &[]).assert_status(404);

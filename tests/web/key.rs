@@ -54,8 +54,14 @@ fn press(browser: &Browser, table: &Table, page: &Page, address: &str, score: &s
 }
 
 fn say(table: &Table, ticket: u32, score: &str) -> Page {
-    let (guest, address) = (table.server.guest(), address(table, ticket));
-    let answer = press(&guest, table, &guest.get(&address), &address, score);
+    // Everybody has a phone of their own.
+    let guest = table.server.guest().at(&format!("10.0.1.{ticket}"));
+    say_from(&guest, table, ticket, score)
+}
+
+fn say_from(guest: &Browser, table: &Table, ticket: u32, score: &str) -> Page {
+    let address = address(table, ticket);
+    let answer = press(guest, table, &guest.get(&address), &address, score);
     answer.assert_leads_to(&address);
     guest.follow(&answer)
 }
@@ -349,4 +355,31 @@ fn who_guesses_has_to_wait_and_forms_of_other_sites_are_refused() {
     guest.get(&address).assert_status(200);
     table.server.guest().at("10.0.0.8").get("/k/00000000000000000000000000000fff").assert_status(404);
     guest.get("/t/probe").assert_status(200);
+}
+
+/// What happened: a cashier who prints the tickets sent both reports of a match.
+#[test]
+fn both_reports_from_one_place_within_a_minute_are_a_question_to_the_desk() {
+    for reporting in [Reporting::Counts, Reporting::AfterDesk] {
+        let table = table(reporting);
+        let here = table.server.guest().at("10.0.1.9");
+        say_from(&here, &table, 1, "2:0");
+        let page = say_from(&here, &table, 5, "0:2");
+        assert_eq!(standing(&table), None, "one hand entered a result");
+        page.assert_says(".report", "vom selben Anschluss");
+        let desk = table.staff.get(&path("/runde/R1"));
+        desk.assert_says(".said .is-agreed", "innerhalb einer Minute vom selben Anschluss");
+        assert_eq!(table.now().to_settle().len(), 1);
+        let english = table.server.guest().speaking("en").get(&address(&table, 5));
+        english.assert_says(".report", "from the same place");
+    }
+    // The console is a place too, and a phone of one's own is another one.
+    let table = table(Reporting::Counts);
+    let console = table.server.guest();
+    say_from(&console, &table, 1, "2:0");
+    say_from(&console, &table, 5, "0:2");
+    assert_eq!(standing(&table), None);
+    say(&table, 5, "1:2");
+    say(&table, 1, "2:1");
+    assert!(standing(&table).is_some());
 }

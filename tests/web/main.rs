@@ -37,6 +37,7 @@ mod pack;
 mod page_cache;
 mod past_evenings;
 mod people;
+mod phrase_kind;
 mod player;
 mod print;
 mod privacy;

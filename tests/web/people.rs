@@ -2,8 +2,13 @@
 
 use crate::server::{Browser, PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Role, SteppingClock};
+use preisschnapsen::app::{Role, SteppingClock, UserId};
 use std::sync::Arc;
+
+/// What a director types once more to change the staff.
+const OWN_TASK: (&str, &str) = ("own-task", PASSWORD);
+const OWN: (&str, &str) = ("own-password", PASSWORD);
+const OWN_LEAVE: (&str, &str) = ("own-leave", PASSWORD);
 
 /// A house whose time stands still until it is put forward, with a director `Resi`.
 fn server() -> (TestServer, Arc<SteppingClock>) {
@@ -113,11 +118,11 @@ fn another_task_holds_from_the_next_click_on() {
     helper.post("/leitung/helfer/einladung", &[("role", "director")]).assert_status(403);
     let page = director.get(&format!("/leitung/helfer/{id}"));
     assert_eq!(page.attribute("input[name=role][checked]", "value").as_deref(), Some("speaker"));
-    let changed = director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "director")]);
+    let changed = director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "director"), OWN_TASK]);
     changed.assert_leads_to("/leitung/helfer");
     director.follow(&changed).assert_says(".banner", "speaker hat jetzt die Aufgabe Turnierleitung");
     helper.get("/leitung/helfer").assert_status(200);
-    director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "boss")]).assert_status(422);
+    director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "boss"), OWN_TASK]).assert_status(422);
 }
 
 #[test]
@@ -125,9 +130,10 @@ fn the_last_director_stays() {
     let (server, _) = server();
     let director = server.staff();
     let id = server.app.accounts().list().unwrap()[0].id.0;
-    let demoted = director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "scorer")]);
+    let demoted = director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "scorer"), OWN_TASK]);
     demoted.assert_status(422).assert_says(".errors", "letzte Turnierleitung");
-    let removed = director.post(&format!("/leitung/helfer/{id}/entfernen"), &[("confirm", "resi")]);
+    let removed =
+        director.post(&format!("/leitung/helfer/{id}/entfernen"), &[("confirm", "resi"), OWN_LEAVE]);
     removed.assert_status(422).assert_says(".errors", "letzte Turnierleitung");
     director.get("/leitung/helfer").assert_status(200);
 }
@@ -138,13 +144,16 @@ fn whoever_is_removed_is_out_at_once_and_his_name_is_free() {
     let (director, helper) = (server.staff(), server.as_role(Role::Scorer));
     let id = server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id;
     let path = format!("/leitung/helfer/{}/entfernen", id.0);
-    director.post(&path, &[("confirm", "jemand")]).assert_status(422).assert_says(".errors", "Tippen Sie");
+    director
+        .post(&path, &[("confirm", "jemand"), OWN_LEAVE])
+        .assert_status(422)
+        .assert_says(".errors", "Tippen Sie");
     helper.get("/leitung").assert_status(200);
-    director.post(&path, &[("confirm", "Scorer")]).assert_leads_to("/leitung/helfer");
+    director.post(&path, &[("confirm", "Scorer"), OWN_LEAVE]).assert_leads_to("/leitung/helfer");
     helper.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
     let fields = [("name", "scorer"), ("password", PASSWORD)];
     server.guest().post("/anmelden", &fields).assert_status(422);
-    director.post(&path, &[("confirm", "Scorer")]).assert_status(404);
+    director.post(&path, &[("confirm", "Scorer"), OWN_LEAVE]).assert_status(404);
     assert!(
         server.app.accounts().names().unwrap().contains(&(id, "scorer".to_owned())),
         "the journal needs it"
@@ -160,10 +169,10 @@ fn a_new_password_logs_out_everywhere() {
         server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "cashier").unwrap().id.0;
     let path = format!("/leitung/helfer/{id}/passwort");
     let new = "ein neues für heute";
-    director.post(&path, &[("password", new), ("again", "anders anders")]).assert_status(422);
-    director.post(&path, &[("password", "Schokolade"), ("again", "Schokolade")]).assert_status(422);
+    director.post(&path, &[("password", new), ("again", "anders anders"), OWN]).assert_status(422);
+    director.post(&path, &[("password", "Schokolade"), ("again", "Schokolade"), OWN]).assert_status(422);
     helper.get("/leitung").assert_status(200);
-    director.post(&path, &[("password", new), ("again", new)]).assert_leads_to("/leitung/helfer");
+    director.post(&path, &[("password", new), ("again", new), OWN]).assert_leads_to("/leitung/helfer");
     helper.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
     server.guest().post("/anmelden", &[("name", "cashier"), ("password", new)]).assert_leads_to("/leitung");
 }
@@ -174,7 +183,7 @@ fn the_director_reads_what_has_changed_with_names_and_tasks() {
     let (director, helper) = (server.staff(), server.as_role(Role::Scorer));
     let id =
         server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
-    director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "speaker")]);
+    director.post(&format!("/leitung/helfer/{id}/aufgabe"), &[("role", "speaker"), OWN_TASK]);
     let link = code(&director, "cashier");
     server.guest().post(&link, &SEPP).assert_leads_to("/leitung");
     let page = director.get("/leitung/helfer");
@@ -186,4 +195,29 @@ fn the_director_reads_what_has_changed_with_names_and_tasks() {
     assert!(!page.texts("ol.entries").concat().contains(link.trim_start_matches("/dabei/")));
     director.get("/leitung/helfer?lang=en").assert_says("#e5", "Sepp is on the staff. Task: Cashier");
     helper.get("/leitung/helfer").assert_status(403);
+}
+
+#[test]
+fn whoever_changes_the_staff_types_their_own_password_once_more() {
+    let (server, _) = server();
+    let (director, helper) = (server.staff(), server.as_role(Role::Scorer));
+    let id =
+        server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
+    let new = "ein neues für heute";
+    let forms: [(&str, &str, &[(&str, &str)]); 3] = [
+        ("aufgabe", "own-task", &[("role", "director")]),
+        ("passwort", "own-password", &[("password", new), ("again", new)]),
+        ("entfernen", "own-leave", &[("confirm", "scorer")]),
+    ];
+    for (what, own, fields) in forms {
+        let path = format!("/leitung/helfer/{id}/{what}");
+        let missing = director.post(&path, fields);
+        missing.assert_status(422).assert_says(&format!("#f-{own}-error"), "Ihr eigenes Passwort fehlt");
+        let wrong = director.post(&path, &[fields, &[(own, "geraten geraten")]].concat());
+        wrong.assert_status(422).assert_says(&format!("#f-{own}-error"), "nicht Ihr eigenes Passwort");
+        assert_eq!(wrong.attribute(&format!("#f-{own}"), "value").as_deref(), Some(""));
+    }
+    helper.get("/leitung").assert_status(200);
+    let unchanged = server.app.accounts().find(UserId(id)).unwrap().unwrap();
+    assert_eq!(unchanged.role, Role::Scorer, "nothing has happened");
 }

@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use crate::night::{Night, settings};
-use crate::server::{PASSWORD, Page, TestServer};
+use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
 use preisschnapsen::texts::Person;
@@ -58,17 +58,18 @@ fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
 fn tickets_lie_in_order_once_cut_and_carry_their_owners_codes() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &PEOPLE);
-    let page = server.staff().get(&night.staff_page("/druck/karten"));
+    let page = take(&server.staff(), &night, &[]);
     assert_eq!(page.texts("section.leaf").len(), 2, "eight tickets, four on a page");
     // By name Äffler 3, Auer 7, Huber 1 2, Öller 8, Zauner 4 5 6; the first pile is 3 7, the second 1 2.
     assert_eq!(numbers(&page), ["3", "1", "8", "5", "7", "2", "4", "6"]);
     page.assert_says(".card-person", "Öller Max").assert_says(".card footer", "gedruckt");
     assert_eq!(page.texts(".card svg.qr").len(), 8);
     page.assert_says(".tools strong", "kein Netz");
-    let one = server.staff().get(&night.staff_page("/druck/karten?wahl=spieler&spieler=1"));
-    assert_eq!(numbers(&one), ["1", "2"]);
-    let range = server.staff().get(&night.staff_page("/druck/karten?wahl=bereich&von=7&bis=64"));
-    assert_eq!(numbers(&range), ["7", "8"]);
+    let server = TestServer::with_staff();
+    let (staff, night) = (server.staff(), Night::with(&server, &PEOPLE));
+    assert_eq!(numbers(&take(&staff, &night, &[("wahl", "spieler"), ("spieler", "1")])), ["1", "2"]);
+    let range = [("wahl", "bereich"), ("von", "7"), ("bis", "64")];
+    assert_eq!(numbers(&take(&staff, &night, &range)), ["7", "8"]);
 }
 
 #[test]
@@ -85,6 +86,7 @@ fn guests_are_answered_while_a_thousand_tickets_are_made() {
         server.address,
         staff.session()
     );
+    server.staff().post(&night.staff_page("/druck/karten"), &[]).assert_status(303);
     let guest = || Client::connect(server.address).unwrap().get(&night.page(""), "").unwrap();
     assert_eq!(guest().status, 200);
     // More tabs than there are threads that answer.
@@ -119,6 +121,7 @@ fn the_same_tickets_are_made_once_for_all_tabs_and_every_reload() {
     server.app.accounts().add("Resi", PASSWORD).unwrap();
     let night = Night::with(&server, &PEOPLE);
     let (staff, path) = (server.staff(), night.staff_page("/druck/karten"));
+    staff.post(&path, &[]).assert_status(303);
     let first = staff.get(&path);
     thread::scope(|scope| {
         let tabs: Vec<_> = (0..4).map(|_| scope.spawn(|| staff.get(&path).body)).collect();
@@ -127,13 +130,12 @@ fn the_same_tickets_are_made_once_for_all_tabs_and_every_reload() {
         }
     });
     assert_eq!(sheets.made(), 1);
-    for (number, other) in [(2, "?wahl=spieler&spieler=1"), (3, "?wahl=bereich&von=1&bis=2"), (4, "?lang=en")]
-    {
+    for (number, other) in [(2, "?wahl=leer&von=9&bis=9"), (3, "?wahl=leer&von=9&bis=10"), (4, "?lang=en")] {
         assert_ne!(staff.get(&format!("{path}{other}")).body, first.body, "{other}");
         assert_eq!(sheets.made(), number, "{other}");
     }
     // What was refused is no sheet.
-    staff.get(&format!("{path}?wahl=spieler&spieler=77")).assert_status(422);
+    staff.get(&format!("{path}?wahl=leer&von=1&bis=2")).assert_status(422);
     assert_eq!(sheets.made(), 4);
     // The time on the paper is that of printing.
     clock.advance(TimeDelta::minutes(1));
@@ -148,7 +150,7 @@ fn nothing_is_kept_of_an_erased_name_and_a_renewed_code_nor_of_a_house_that_went
     let night = Night::with(&server, &PEOPLE);
     let cashier = server.as_role(Role::Cashier);
     let print = || {
-        cashier.get(&night.staff_page("/druck/karten")).assert_status(200);
+        take(&cashier, &night, &[]).assert_status(200);
         assert_eq!(sheets.count(), 1);
     };
     let copy = server.app.database().with_file_name("copy.db");
@@ -174,21 +176,72 @@ fn nothing_is_kept_of_an_erased_name_and_a_renewed_code_nor_of_a_house_that_went
     assert_eq!(sheets.count(), 0, "no name");
 }
 
+/// Takes tickets to print, and returns the sheet.
+#[track_caller]
+fn take(staff: &Browser, night: &Night<'_>, fields: &[(&str, &str)]) -> Page {
+    let taken = staff.post(&night.staff_page("/druck/karten"), fields);
+    taken.assert_status(303);
+    staff.follow(&taken)
+}
+
 #[test]
 fn a_renewed_code_and_a_corrected_name_are_on_the_next_sheet() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &PEOPLE);
     let (staff, path) = (server.staff(), night.staff_page("/druck/karten"));
-    let codes = || staff.get(&path).attributes(".card svg.qr path:last-child", "d");
-    let before = codes();
+    let codes = |page: &Page| page.attributes(".card svg.qr path:last-child", "d");
+    let taken = staff.post(&path, &[]);
+    let first = taken.header("location").unwrap().to_owned();
+    let before = codes(&staff.get(&first));
     night.act(PlainDesk::RenewKey(TicketNo(1)));
-    let after = codes();
-    // They lie in the order 3 1 8 5 7 2 4 6.
-    let changed: Vec<usize> = (0..8).filter(|place| before[*place] != after[*place]).collect();
-    assert_eq!((before.len(), changed), (8, vec![1]));
+    let again = take(&staff, &night, &[]);
+    let after = codes(&again);
+    assert_eq!((before.len(), after.len(), numbers(&again)), (8, 1, vec!["1".to_owned()]));
+    assert!(!before.contains(&after[0]), "another code");
     let person = Person::read("Öllinger Max", "").unwrap();
     night.act(Request::RenamePlayer { player: PlayerId(5), person });
-    staff.get(&path).assert_says(".card-person", "Öllinger Max");
+    staff.get(&first).assert_says(".card-person", "Öllinger Max");
+}
+
+/// What happened: a cashier opened the sheet again and reported with the keys of others.
+#[test]
+fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let night = Night::with(&server, &PEOPLE);
+    let (cashier, path) = (server.as_role(Role::Cashier), night.staff_page("/druck/karten"));
+    let index = night.staff_page("/druck");
+    let keys = || -> Vec<String> {
+        let keys = server.app.ticket_keys(&night.now()).unwrap();
+        keys.values().map(|key| key.as_str().to_owned()).collect()
+    };
+    cashier.get(&path).assert_status(422).assert_says("main", "keine Karten von Ihnen");
+    cashier.get(&index).assert_says("main", "8 neue Karten drucken");
+    assert_eq!(numbers(&take(&cashier, &night, &[])).len(), 8);
+    // Nobody takes them once more: neither all, nor a range, nor those of somebody, nor somebody else.
+    let range = [("wahl", "bereich"), ("von", "1"), ("bis", "8")];
+    for fields in [&[][..], &range, &[("wahl", "spieler"), ("spieler", "1")]] {
+        for staff in [&cashier, &server.staff()] {
+            staff.post(&path, fields).assert_status(422).assert_says("main", "schon gedruckt");
+        }
+    }
+    server.staff().get(&path).assert_status(422);
+    cashier.get(&index).assert_says("main", "Alle verkauften Karten sind gedruckt");
+    // Whoever took them finds them for a while: paper gets stuck.
+    assert_eq!(numbers(&cashier.get(&path)).len(), 8);
+    clock.advance(TimeDelta::minutes(31));
+    cashier.get(&path).assert_status(422);
+    // One ticket again: another key, and an entry of the journal.
+    let (before, version) = (keys(), night.now().tournament.version());
+    cashier.post(&night.staff_page("/spieler/1"), &[("do", "renew-1")]).assert_status(303);
+    assert_eq!(night.now().tournament.version().0, version.0 + 1);
+    assert_eq!(keys().iter().filter(|key| !before.contains(key)).count(), 1);
+    let again = take(&cashier, &night, &[("wahl", "spieler"), ("spieler", "1")]);
+    assert_eq!(numbers(&again), ["1"]);
+    again.assert_says(".tools", "Weggelassen: 7 Karten").assert_says(".tools", "mit neuem Code");
+    let english = cashier.get(&format!("{path}?lang=en"));
+    english.assert_says(".tools", "Left out: 7 tickets").assert_says(".tools", "with a new code");
 }
 
 #[test]
@@ -386,6 +439,7 @@ fn every_sheet_of_an_evening_carries_the_head_of_its_journal() {
     let slips = staff.get(&night.staff_page("/druck/zettel/R1"));
     slips.assert_says(".slip-printed", "Journal ");
     night.play_to_the_end();
+    staff.post(&night.staff_page("/druck/karten"), &[]).assert_status(303);
     let head = night.now().head.short();
     for (page, place) in [
         ("/druck/karten", ".card-journal"),

@@ -1,7 +1,7 @@
 //! Which of the copies holds most. Their names say what a clock said, and a clock that was ahead for a while would come first for ever.
 
 use super::Backup;
-use crate::store::Hash;
+use crate::chain::Hash;
 use crate::store::backup;
 use crate::store::peek::peek;
 

@@ -5,20 +5,29 @@
 //! | `stream` | the ChaCha20 stream: `below` and the shuffle |
 //! | `pots` | the two pots, who pulls next, which numbers are put back |
 //! | `seal` | secret, commitment, canonical text, phrase and seed |
+//! | `phrase_kind` | what the phrase will be, fixed when the list is closed |
+//! | `staff` | who could agree when the list was closed, and what has become of them |
 //! | `two_pots` | the procedure `two-pots/1` from a seed to all pulls |
+//! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
 
+mod late;
+mod phrase_kind;
 mod pots;
 pub mod protocol;
 mod record;
 mod seal;
+mod staff;
 mod stream;
 mod two_pots;
 
+pub use late::{LateNumber, first_of, row_of};
+pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
 pub use seal::{BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
+pub use staff::{StaffAtClosing, StaffSince};
 pub use stream::Stream;
 pub use two_pots::{pull_all, put_in_order};
 

@@ -3,8 +3,8 @@
 //! Everything above `void` is frozen at the draw and is recomputed by [`Protocol::verify`]; what happened later is not.
 
 use super::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Pots, Pull, Secret, Seed, VoidCause,
-    canonical_text, pull_all, put_in_order,
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Secret, Seed,
+    VoidCause, canonical_text, first_of, pull_all, put_in_order, row_of,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
@@ -57,6 +57,9 @@ pub struct Protocol {
     pub void: Option<Void>,
     /// What was changed after the draw.
     pub changes: Vec<PublishedChange>,
+    /// What the phrase had to be, fixed with the list; missing where nobody said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phrase_kind: Option<PhraseKind>,
 }
 
 /// A field that a draw by hand does not have, and that a sealed draw has as null until it is known.
@@ -129,6 +132,9 @@ pub struct PublishedChange {
     pub into: Option<TicketNo>,
     /// When, RFC 3339.
     pub at: String,
+    /// The numbers of the byes that a late ticket could have got, ascending; missing for everything else, and where a lot alone decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub among: Option<Vec<u32>>,
 }
 
 /// What a check of a protocol found.
@@ -183,7 +189,8 @@ impl Protocol {
             void: draw
                 .voided
                 .map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
-            changes: draw.changes.iter().map(|change| published(change, time(change.action))).collect(),
+            changes: draw.changes.iter().map(|change| published(draw, change, time(change.action))).collect(),
+            phrase_kind: seal.and_then(|seal| seal.kind),
         }
     }
 
@@ -216,7 +223,37 @@ impl Protocol {
         if self.pulls.is_empty() {
             return Ok(());
         }
-        compare_lists("pairings", &pairings(&self.pulls, self.slots), &self.pairings)
+        compare_lists("pairings", &pairings(&self.pulls, self.slots), &self.pairings)?;
+        self.check_late()
+    }
+
+    /// Each late ticket has the first open bye of the row. Those left out of `among` are the buyer's own and of people who have left; a
+    /// protocol names no people, so that much is believed.
+    fn check_late(&self) -> Result<(), Difference> {
+        let mut open: BTreeSet<u32> = self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.right.is_none())
+            .map(|pairing| pairing.number)
+            .collect();
+        let mut row = self.seed.known().map_or_else(Vec::new, |seed| row_of(seed, self.slots));
+        for (index, change) in self.changes.iter().enumerate() {
+            let path = |field: &str| format!("changes[{index}].{field}");
+            if let Some(among) = &change.among {
+                let had: Vec<u32> = among.iter().copied().filter(|number| open.contains(number)).collect();
+                compare(&path("among"), &had, among)?;
+                compare(&path("number"), &first_of(&row, among).unwrap_or(change.number), &change.number)?;
+            }
+            match (change.kind, change.side) {
+                (ChangeKind::Late, _) => {
+                    open.remove(&change.number);
+                    row.push(change.number);
+                }
+                (ChangeKind::Remove, Side::Right) => drop(open.insert(change.number)),
+                (ChangeKind::Remove | ChangeKind::Exchange, _) => {}
+            }
+        }
+        Ok(())
     }
 
     /// The list is frozen in one form only: each ticket once, tickets ascending, players by their lowest, slots for all.
@@ -296,7 +333,10 @@ pub fn pairings(pulls: &[Pull], slots: u32) -> Vec<DrawnPairing> {
     pairings
 }
 
-fn published(change: &Change, at: String) -> PublishedChange {
+fn published(draw: &Draw, change: &Change, at: String) -> PublishedChange {
+    let late = draw.late.iter().find(|late| {
+        (late.action, Some(late.ticket), late.number) == (change.action, change.into, change.number)
+    });
     PublishedChange {
         kind: change.kind,
         number: change.number,
@@ -304,6 +344,7 @@ fn published(change: &Change, at: String) -> PublishedChange {
         out: change.out,
         into: change.into,
         at,
+        among: late.and_then(|late| late.among.clone()),
     }
 }
 

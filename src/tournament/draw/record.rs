@@ -1,6 +1,8 @@
 //! One attempt of a draw within a tournament, from the closed list to what was changed in it later.
 
-use super::{Commitment, Order, Phrase, Pots, Pull, Secret, Seed, put_in_order};
+use super::{
+    Commitment, LateNumber, Order, Phrase, PhraseKind, Pots, Pull, Secret, Seed, StaffAtClosing, put_in_order,
+};
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
@@ -31,8 +33,12 @@ pub struct Draw {
     pub places: Vec<[Option<TicketNo>; 2]>,
     /// What was changed after the draw, in order.
     pub changes: Vec<Change>,
+    /// The numbers that late tickets got, in order, also of those that were taken back.
+    pub late: Vec<LateNumber>,
     /// Set when the attempt no longer counts.
     pub voided: Option<Voided>,
+    /// The staff when the list was closed.
+    pub staff: StaffAtClosing,
     /// The action that closed the list.
     pub closed_by: ActionNo,
 }
@@ -54,6 +60,8 @@ pub enum Procedure {
 pub struct Seal {
     /// Published when the list was closed.
     pub commitment: Commitment,
+    /// What the phrase will be, fixed with the list; nothing was in older journals.
+    pub kind: Option<PhraseKind>,
     /// What the hall added; `None` until it has been taken.
     pub phrase: Option<Phrase>,
     /// Secret and seed, known after the draw.

@@ -140,8 +140,8 @@ pub async fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, Stri
     let (part, title) = match path.2.as_str() {
         "protokoll" => {
             let pieces = proof_pieces(translator, &attempt);
-            let earlier = Some(&attempt.earlier).filter(|earlier| !earlier.is_empty());
-            let proof = PROOF + earlier.map_or(0, |earlier| lines(earlier, 150.0, Type::NOTE));
+            let notes = [&attempt.kind, &attempt.earlier].into_iter().filter(|note| !note.is_empty());
+            let proof = PROOF + notes.map(|note| lines(note, 150.0, Type::NOTE)).sum::<u32>();
             (Part::Proof(leaves(pieces, height, 2, proof)), "draw-protocol")
         }
         // Before the draw there is a closed list to hang up, but no pairing.

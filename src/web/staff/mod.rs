@@ -5,6 +5,7 @@
 //! | [`home`] | the tournaments, who is logged in, the language |
 //! | [`create`] | a new tournament |
 //! | [`practice`] | a practice tournament with one click, and gone with another |
+//! | `password_check` | a password that somebody types beside their work |
 //! | [`people`] | who is on the staff, and how somebody joins |
 //! | [`backups`] | copies of everything |
 //! | [`past_evenings`] | the evenings that are over, and a person's places on them |
@@ -41,6 +42,7 @@ pub mod journal;
 pub mod layout;
 mod open_work;
 pub mod overview;
+mod password_check;
 pub mod past_evenings;
 pub mod people;
 pub mod player;

@@ -1,5 +1,5 @@
 //! Who has guessed passwords or codes too often. Another wrong try doubles the wait, up to a limit; nobody is locked out
-//! for good, and somebody at the console of this very machine never. Guesses from elsewhere do not count against a device on which
+//! for good, and somebody at the console of this very machine only for the passwords of others. Guesses from elsewhere do not count against a device on which
 //! somebody has logged in before.
 
 use super::arrival::sender;
@@ -42,6 +42,8 @@ pub enum Key {
     Address(IpAddr),
     /// A name to sign in with, known or not; its hash, so that a long one takes no room.
     Account([u8; 32]),
+    /// A name whose password is asked for beside other work; its hash.
+    Witness([u8; 32]),
     /// A device on which the account has logged in before; the hash of its mark.
     Device([u8; 32]),
 }
@@ -67,6 +69,12 @@ impl Guesser {
     /// Returns the same for a device on which the account has logged in before: it counts by itself.
     pub fn of_device(self, mark: &str) -> Vec<Key> {
         self.0.map(|_| Key::Device(Sha256::digest(mark).into())).into_iter().collect()
+    }
+
+    /// Returns whom a guess counts against at a password that is typed beside other work: the account in any case, and not only as at the
+    /// login, where its owner has to get through. Whoever does such work at the console need not be the one whose password it is.
+    pub fn beside_their_work(self, name: &str) -> Vec<Key> {
+        self.0.into_iter().chain([Key::of_account(name), Key::of_witness(name)]).collect()
     }
 
     /// Returns from where the request comes; `None` from the console.
@@ -99,13 +107,18 @@ impl Key {
     pub fn address(&self) -> Option<IpAddr> {
         match self {
             Key::Address(address) => Some(*address),
-            Key::Account(_) | Key::Device(_) => None,
+            Key::Account(_) | Key::Witness(_) | Key::Device(_) => None,
         }
     }
 
     /// Returns the account of a name, however it is spelled.
     fn of_account(name: &str) -> Key {
         Key::Account(Sha256::digest(search_key(name)).into())
+    }
+
+    /// Returns the same for passwords that are typed beside other work.
+    fn of_witness(name: &str) -> Key {
+        Key::Witness(Sha256::digest(search_key(name)).into())
     }
 }
 
@@ -153,7 +166,7 @@ impl LoginThrottle {
     fn delay(&self, key: &Key, count: u32) -> TimeDelta {
         let longest = match key {
             Key::Account(_) => FOR_AN_ACCOUNT,
-            Key::Address(_) | Key::Device(_) => self.longest,
+            Key::Address(_) | Key::Witness(_) | Key::Device(_) => self.longest,
         };
         match count.checked_sub(self.free) {
             None => TimeDelta::zero(),

@@ -5,6 +5,7 @@ use preisschnapsen::app::{
     AccountError, ActError, Actor, Agreement, App, Done, NotAgreed, OpenOptions, Request, Role, Signatures,
     Submission, UserId, audit, rebuild_from_journal,
 };
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::{DrawEvent, Event, StaffNo, Stage};
 
 const R1: Stage = Stage::FIRST;
@@ -64,8 +65,8 @@ fn where_nobody_else_has_an_account_nobody_has_to_agree() {
     let done = act(&house, anna, reopen(None)).unwrap().snapshot;
     let voided = |attempt| done.draw(R1, attempt).unwrap().voided.unwrap();
     let signed = |attempt| done.signed[&voided(attempt).action].clone();
-    assert_eq!(signed(1), Signatures { by: None, agreed: None });
-    assert_eq!(signed(2), Signatures { by: Some("Anna".to_owned()), agreed: None });
+    assert_eq!(signed(1), Signatures { by: None, agreed: None, ..Signatures::default() });
+    assert_eq!(signed(2), Signatures { by: Some("Anna".to_owned()), agreed: None, ..Signatures::default() });
     assert_eq!(done.note(voided(2).action), Some("Huber kommt noch"));
     assert_eq!(done.protocol(done.draw(R1, 2).unwrap()).void.unwrap().reason, "Huber kommt noch");
 }
@@ -87,6 +88,7 @@ fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
         stage: R1,
         attempt: 1,
         agreed: Some(StaffNo(bernd.0.cast_unsigned())),
+        since: StaffSince::default(),
     });
     assert_eq!(done.snapshot.tournament.action(done.action).unwrap().events, [event]);
 
@@ -95,7 +97,8 @@ fn where_somebody_else_has_one_he_agrees_with_his_own_password() {
     act(&house, anna, Request::Draw(R1)).unwrap();
     assert_eq!(refused(&house, anna, void(2, None)), NotAgreed::Nobody);
     let done = act(&house, anna, void(2, Some(agreed))).unwrap();
-    let both = Signatures { by: Some("Anna".to_owned()), agreed: Some("Bernd".to_owned()) };
+    let both =
+        Signatures { by: Some("Anna".to_owned()), agreed: Some("Bernd".to_owned()), ..Signatures::default() };
     assert_eq!(done.snapshot.signed[&done.action], both);
     assert_eq!(house.app.check().unwrap(), []);
 
@@ -114,8 +117,30 @@ fn whoever_has_left_meanwhile_does_not_agree() {
     let agreed = house.app.accounts().agree(bernd, OTHER).unwrap();
     house.app.accounts().remove(Actor::CommandLine, bernd).unwrap();
     assert_eq!(refused(&house, anna, reopen(Some(agreed))), NotAgreed::Left);
-    assert_eq!(house.app.accounts().witnesses(anna).unwrap(), []);
+    assert_eq!(house.app.accounts().witnesses(anna, None).unwrap(), []);
     act(&house, anna, reopen(None)).unwrap();
+}
+
+#[test]
+fn those_who_were_there_when_the_list_was_closed_agree_and_what_became_of_them_is_in_the_journal() {
+    let house = closed();
+    let (anna, bernd) = anna_and_bernd(&house);
+    act(&house, anna, reopen(Some(house.app.accounts().agree(bernd, OTHER).unwrap()))).unwrap();
+    act(&house, anna, Request::CloseList(R1)).unwrap();
+    let accounts = house.app.accounts();
+    let cilli = accounts.add_as(Role::Scorer, "Cilli", "herz-ist-auch-trumpf").unwrap().id;
+    let newcomer = accounts.agree(cilli, "herz-ist-auch-trumpf").unwrap();
+    assert_eq!(refused(&house, anna, reopen(Some(newcomer))), NotAgreed::Newcomer);
+    assert_eq!(refused(&house, anna, reopen(None)), NotAgreed::Nobody);
+    // Bernd is taken off the staff: nobody of then is left, so those of now agree, and everybody sees it.
+    accounts.remove(Actor::User(anna), bernd).unwrap();
+    assert_eq!(refused(&house, anna, reopen(None)), NotAgreed::Nobody);
+    let done = act(&house, anna, reopen(Some(newcomer))).unwrap();
+    let signed = done.snapshot.signed[&done.action].clone();
+    assert_eq!((signed.agreed.as_deref(), signed.gone), (Some("Cilli"), vec!["Bernd".to_owned()]));
+    let file = house.file();
+    let _folder = house.close();
+    assert!(audit(&file).unwrap().is_sound());
 }
 
 #[test]

@@ -40,6 +40,7 @@ fn other_contents_under_the_same_key_are_another_entry() {
 fn a_form_is_known_by_what_it_says_and_no_key_of_a_ticket_is_written_for_that() {
     let (id, score) = (MatchId { stage: Stage::FIRST, attempt: 1, number: 3 }, Score { left: 2, right: 1 });
     let report = |key: &str, seen| Request::ReportResult {
+        in_doubt: false,
         key: key.parse().unwrap(),
         id,
         expected_version: seen,

@@ -13,6 +13,7 @@ mod forms;
 mod journal;
 mod keys;
 mod nights;
+mod open_secret;
 mod practice;
 mod safety;
 mod strangers;

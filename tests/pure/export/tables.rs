@@ -4,6 +4,7 @@ use crate::export::support::Words;
 use crate::tournament::night::{Night, settings};
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::tournament::draw::Pot;
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DeskCommand, DrawCommand, PrizeCommand};
 use preisschnapsen::tournament::{FirstPayment, PlainDesk, PlainDraw, PlainEvening};
@@ -144,7 +145,12 @@ fn void_attempts_stay_in_the_table_of_draws() {
     let mut night = Night::open(settings());
     night.register(&[3, 2, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
+    night.act(Command::Draws(DrawCommand::VoidDraw {
+        stage: Stage::FIRST,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     night.act(Command::from(PlainDraw::CloseListByHand { stage: Stage::FIRST }));
     // On the right, B's own number 4 goes back.
     for number in [1, 2, 3, 4, 4, 2] {
@@ -174,7 +180,12 @@ fn a_refunded_number_keeps_the_name_that_pulled_for_it() {
     let mut night = Night::open(settings());
     night.register(&[1, 1, 1]);
     night.draw(Stage::FIRST);
-    night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
+    night.act(Command::Draws(DrawCommand::VoidDraw {
+        stage: Stage::FIRST,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     night.act(Command::from(PlainDesk::Refund(TicketNo(3))));
     let sold = Tickets::Numbers(vec![TicketNo(3)]);
     night.act(Command::Desk(DeskCommand::Sell {

@@ -1,6 +1,7 @@
 //! Who agreed that a draw is void, and what the hall had said before it said something else.
 
 use crate::tournament::night::{Night, settings};
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::draw::{Draw, Secret};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DrawCommand, DrawEvent, PlainEvening};
@@ -11,7 +12,7 @@ const SECRET: Secret = Secret([9; 32]);
 fn closed() -> Night {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
-    night.act(Command::Draws(DrawCommand::CloseList { stage: R1, commitment: SECRET.commitment() }));
+    night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(R1, SECRET.commitment()))));
     night
 }
 
@@ -34,10 +35,15 @@ fn earlier(night: &Night) -> Vec<&str> {
 fn the_events_say_who_agreed_and_the_draw_keeps_it() {
     let agreed = Some(StaffNo(7));
     let mut night = closed();
-    night.act(Command::Draws(DrawCommand::ReopenList { stage: R1, agreed }));
+    night.act(Command::Draws(DrawCommand::ReopenList { stage: R1, agreed, since: StaffSince::default() }));
     assert_eq!(draw(&night).voided.unwrap().agreed, agreed);
     night.draw(R1);
-    night.act(Command::Draws(DrawCommand::VoidDraw { stage: R1, attempt: 2, agreed }));
+    night.act(Command::Draws(DrawCommand::VoidDraw {
+        stage: R1,
+        attempt: 2,
+        agreed,
+        since: StaffSince::default(),
+    }));
     assert_eq!(night.tournament.draw(R1, 2).unwrap().voided.unwrap().agreed, agreed);
     assert_eq!(night.tournament.unfounded(), [], "decided again they come out the same");
     assert!(matches!(
@@ -54,7 +60,12 @@ fn what_was_written_before_anybody_had_to_agree_reads_and_writes_as_it_did() {
         let event: Event = serde_json::from_str(old).unwrap();
         assert_eq!(serde_json::to_string(&event).unwrap(), old);
     }
-    let event = Event::Draws(DrawEvent::DrawVoided { stage: R1, attempt: 1, agreed: Some(StaffNo(3)) });
+    let event = Event::Draws(DrawEvent::DrawVoided {
+        stage: R1,
+        attempt: 1,
+        agreed: Some(StaffNo(3)),
+        since: StaffSince::default(),
+    });
     let new = serde_json::to_string(&event).unwrap();
     assert_eq!(new, r#"{"draw-voided":{"stage":"R1","attempt":1,"agreed":3}}"#);
     assert_eq!(serde_json::from_str::<Event>(&new).unwrap(), event);
@@ -76,7 +87,12 @@ fn every_phrase_that_was_replaced_stays_in_its_order() {
     }));
     assert_eq!(draw(&night).seal().unwrap().phrase, Some("KH QS".parse().unwrap()));
     assert_eq!(earlier(&night), ["KH QS", "", "AD"]);
-    night.act(Command::Draws(DrawCommand::VoidDraw { stage: R1, attempt: 1, agreed: None }));
+    night.act(Command::Draws(DrawCommand::VoidDraw {
+        stage: R1,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     night.draw(R1);
     assert_eq!(earlier(&night), ["KH QS", "", "AD"], "and when the draw is void");
     let second = night.tournament.draw(R1, 2).unwrap();

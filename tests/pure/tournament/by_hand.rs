@@ -2,6 +2,7 @@
 
 use crate::tournament::night::{Night, settings};
 use preisschnapsen::tournament::draw::Secret;
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DrawCommand, PlainDraw, PlainEvening};
 
@@ -90,14 +91,19 @@ fn a_pull_by_hand_is_taken_back_until_the_last_number_is_pulled() {
         Rejection::UndoBlocked { action: last }
     );
     // Nor does it come apart once it is void.
-    night.act(Command::Draws(DrawCommand::VoidDraw { stage, attempt: 1, agreed: None }));
+    night.act(Command::Draws(DrawCommand::VoidDraw {
+        stage,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     assert_eq!(night.tournament.dependants(last), Err(Rejection::UndoBlocked { action: last }));
 }
 
 #[test]
 fn a_list_that_was_closed_is_reopened_and_never_undone() {
     let stage = Stage::FIRST;
-    let sealed = Command::Draws(DrawCommand::CloseList { stage, commitment: Secret([7; 32]).commitment() });
+    let sealed = Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, Secret([7; 32]).commitment())));
     for close in [Command::from(PlainDraw::CloseListByHand { stage }), sealed] {
         let mut night = Night::open(settings());
         night.register(&[1; 3]);
@@ -108,7 +114,11 @@ fn a_list_that_was_closed_is_reopened_and_never_undone() {
             Rejection::UndoBlocked { action }
         );
         assert_eq!(night.tournament.dependants(action), Err(Rejection::UndoBlocked { action }));
-        night.act(Command::Draws(DrawCommand::ReopenList { stage, agreed: None }));
+        night.act(Command::Draws(DrawCommand::ReopenList {
+            stage,
+            agreed: None,
+            since: StaffSince::default(),
+        }));
         night.act(close);
         assert_eq!(night.tournament.draw_in_force(stage).map(|draw| draw.attempt), Some(2));
     }

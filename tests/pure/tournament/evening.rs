@@ -1,6 +1,7 @@
 //! DESIGN part 4, point by point.
 
 use crate::tournament::night::{Night, settings};
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::draw::{ChangeKind, Secret};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
@@ -243,7 +244,12 @@ fn a_draw_is_voided_as_a_whole_while_no_result_stands() {
     night.draw(Stage::FIRST);
     let command = night.enter(&night.pairing(Stage::FIRST, 2), score(2, 0));
     night.act(command);
-    let void = Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None });
+    let void = Command::Draws(DrawCommand::VoidDraw {
+        stage: Stage::FIRST,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    });
     assert_eq!(
         night.refuses(void.clone()),
         Rejection::ResultsStand { stage: Stage::FIRST, numbers: vec![2] }
@@ -262,8 +268,7 @@ fn a_reopened_list_voids_its_commitment_in_public() {
     let mut night = Night::open(settings());
     night.register(&[1; 4]);
     let secret = Secret([9; 32]);
-    night
-        .act(Command::Draws(DrawCommand::CloseList { stage: Stage::FIRST, commitment: secret.commitment() }));
+    night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(Stage::FIRST, secret.commitment()))));
     assert!(matches!(
         night.refuses(Command::Desk(DeskCommand::Sell {
             player: PlayerId(1),
@@ -273,7 +278,11 @@ fn a_reopened_list_voids_its_commitment_in_public() {
         })),
         Rejection::ListClosed(Stage::FIRST)
     ));
-    night.act(Command::Draws(DrawCommand::ReopenList { stage: Stage::FIRST, agreed: None }));
+    night.act(Command::Draws(DrawCommand::ReopenList {
+        stage: Stage::FIRST,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     night.draw(Stage::FIRST);
     let attempts: Vec<bool> = night.tournament.draws().iter().map(Draw::is_in_force).collect();
     assert_eq!(attempts, [false, true]);
@@ -288,8 +297,7 @@ fn no_draw_without_phrase_or_with_another_secret() {
         Command::Draws(DrawCommand::Draw { stage: Stage::FIRST, secret, tournament: "probe".to_owned() })
     };
     assert_eq!(night.refuses(draw(secret)), Rejection::ListNotClosed(Stage::FIRST));
-    night
-        .act(Command::Draws(DrawCommand::CloseList { stage: Stage::FIRST, commitment: secret.commitment() }));
+    night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(Stage::FIRST, secret.commitment()))));
     assert_eq!(night.refuses(draw(secret)), Rejection::NoPhrase(Stage::FIRST));
     night.act(Command::Draws(DrawCommand::TakePhrase {
         stage: Stage::FIRST,

@@ -40,7 +40,7 @@ impl Hall {
 
     fn draw(&mut self, stage: Stage) {
         let secret = Secret([self.tournament.draws().len() as u8 + 1; 32]);
-        self.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+        self.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
         self.act(Command::Draws(DrawCommand::TakePhrase {
             stage,
             phrase: "HERZ ASS".parse().expect("a phrase"),

@@ -6,6 +6,7 @@ mod draws;
 mod evening;
 mod evidence;
 mod forecast;
+mod late;
 pub mod night;
 mod prize_checks;
 mod prizes;

@@ -75,7 +75,7 @@ impl Night {
     #[track_caller]
     pub fn draw(&mut self, stage: Stage) {
         let secret = self.next_secret();
-        self.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+        self.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
         self.finish_draw(stage, secret);
     }
 

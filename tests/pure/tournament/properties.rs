@@ -2,6 +2,7 @@
 
 use crate::tournament::night::{Night, settings};
 use crate::tournament::prize_checks::{check_awards, check_nothing_is_open_after_the_end, check_prizes};
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::draw::{protocol, slots_for, unavoidable_self_pairings};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
@@ -47,7 +48,12 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
         5 => {
             let draws: Vec<(Stage, u32)> = t.draws().iter().map(|draw| (draw.stage, draw.attempt)).collect();
             pick(&draws, whim).map(|(stage, attempt)| {
-                Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed: None })
+                Command::Draws(DrawCommand::VoidDraw {
+                    stage,
+                    attempt,
+                    agreed: None,
+                    since: StaffSince::default(),
+                })
             })
         }
         6..=8 => {
@@ -103,6 +109,7 @@ fn on_the_phone(t: &Tournament, whim: Whim) -> Option<Command> {
     let lies = whim.pick.is_multiple_of(5);
     let score = if lies { Score { left: lost, right: win } } else { Score { left: win, right: lost } };
     Some(Command::Matches(MatchCommand::ReportResult {
+        in_doubt: false,
         id: pairing.id,
         expected_version: pairing.version,
         by,

@@ -21,6 +21,7 @@ fn report(night: &Night, number: u32, side: Side, score: Score) -> Command {
     let pairing = night.pairing(Stage::FIRST, number);
     let by = pairing.ticket(side).expect("a ticket");
     Command::Matches(MatchCommand::ReportResult {
+        in_doubt: false,
         id: pairing.id,
         expected_version: pairing.version,
         by,
@@ -118,6 +119,7 @@ fn each_report_that_cannot_be_is_refused_by_name() {
     let stranger = night.pairing(Stage::FIRST, 2).left.expect("a ticket");
     let player = night.tournament.owner(stranger).expect("sold");
     let foreign = Command::Matches(MatchCommand::ReportResult {
+        in_doubt: false,
         id,
         expected_version: seen,
         by: stranger,
@@ -125,6 +127,7 @@ fn each_report_that_cannot_be_is_refused_by_name() {
     });
     assert_eq!(night.refuses(foreign), Rejection::NotInMatch { player, id });
     let unsold = Command::Matches(MatchCommand::ReportResult {
+        in_doubt: false,
         id,
         expected_version: seen,
         by: TicketNo(99),
@@ -133,6 +136,7 @@ fn each_report_that_cannot_be_is_refused_by_name() {
     assert_eq!(night.refuses(unsold), Rejection::UnknownTicket(TicketNo(99)));
     let nowhere = MatchId { number: 17, ..id };
     let unknown = Command::Matches(MatchCommand::ReportResult {
+        in_doubt: false,
         id: nowhere,
         expected_version: seen,
         by,
@@ -140,6 +144,7 @@ fn each_report_that_cannot_be_is_refused_by_name() {
     });
     assert_eq!(night.refuses(unknown), Rejection::UnknownMatch(nowhere));
     let old = Command::Matches(MatchCommand::ReportResult {
+        in_doubt: false,
         id,
         expected_version: seen + 1,
         by,
@@ -193,6 +198,7 @@ fn one_card_speaks_for_all_cards_of_its_owner() {
         let said = if side == Side::Left { score(2, 0) } else { score(0, 2) };
         let (id, seen) = (pairing.id, pairing.version);
         night.act(Command::Matches(MatchCommand::ReportResult {
+            in_doubt: false,
             id,
             expected_version: seen,
             by: cards[0],

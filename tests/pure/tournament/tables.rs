@@ -1,6 +1,7 @@
 //! Who plays now: called to tables, begun, missing; one sheet with many results.
 
 use crate::tournament::night::{Night, settings};
+use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DrawCommand, EveningCommand, HallCommand, PlainEvening, PlainMatch};
 
@@ -211,7 +212,12 @@ fn a_void_draw_and_an_exchange_clear_the_tables() {
     let mut night = at_two_tables();
     night.act(Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
     night.act(Command::Hall(HallCommand::MarkMissing { id: id(1), player: left(&night, 1) }));
-    night.act(Command::Draws(DrawCommand::VoidDraw { stage: Stage::FIRST, attempt: 1, agreed: None }));
+    night.act(Command::Draws(DrawCommand::VoidDraw {
+        stage: Stage::FIRST,
+        attempt: 1,
+        agreed: None,
+        since: StaffSince::default(),
+    }));
     assert_eq!((night.tournament.missing().count(), night.tournament.calls().count()), (0, 0));
 
     let mut night = at_two_tables();

@@ -112,6 +112,7 @@ fn a_result_that_two_reports_agreed_on_builds_on_both() {
     let pairing = night.pairing(Stage::FIRST, 1);
     let report = |by: Option<TicketNo>| {
         Command::Matches(MatchCommand::ReportResult {
+            in_doubt: false,
             id: pairing.id,
             expected_version: pairing.version,
             by: by.unwrap(),

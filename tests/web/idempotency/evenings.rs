@@ -92,6 +92,7 @@ fn hall(night: &Night<'_>) {
         let seen = now.pairing(open[3].id).unwrap().version;
         let score = Score { left: 2, right: 0 };
         night.act(Request::ReportResult {
+            in_doubt: false,
             key: keys[&ticket].clone(),
             id: open[3].id,
             expected_version: seen,

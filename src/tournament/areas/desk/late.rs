@@ -1,10 +1,10 @@
-//! Tickets sold after the first draw (DESIGN part 4, no. 10): each takes a bye's number from the right pot, by lot.
+//! Tickets sold after the first draw (DESIGN part 4, no. 10): each takes a bye's number from the right pot, as the draw's row says.
 
 use super::DeskEvent;
 use super::Draft;
 use crate::tournament::areas::draws::placement_matches_after;
 use crate::tournament::areas::matches::MatchEvent;
-use crate::tournament::draw::{ChangeKind, Draw, Stream};
+use crate::tournament::draw::{ChangeKind, Draw, Stream, first_of};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::rejection::{Rejection, ensure};
@@ -13,7 +13,8 @@ use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 
 impl Draft {
-    /// Puts a late ticket in the place of a bye, not the buyer's own while another remains.
+    /// Puts a late ticket in the place of a bye, not the buyer's own while another remains. The lot decides only what is not in the row
+    /// yet: after a draw by hand, and once.
     pub(super) fn place_late_ticket(
         &mut self,
         player: PlayerId,
@@ -21,16 +22,22 @@ impl Draft {
         lots: &mut Stream,
     ) -> Result<(), Rejection> {
         let draw = self.state.drawn(Stage::FIRST).ok_or(Rejection::NothingToDraw(Stage::FIRST))?;
-        let attempt = draw.attempt;
+        let (attempt, row) = (draw.attempt, draw.row_of_byes());
         let byes = self.state.open_byes();
         let is_foreign = |owner: PlayerId| owner != player;
         let any_foreign = byes.iter().any(|(_, owner)| is_foreign(*owner));
         let wanted = byes.iter().filter(|(_, owner)| is_foreign(*owner) || !any_foreign);
         let among: Vec<u32> = wanted.map(|(number, _)| *number).collect();
         ensure(!among.is_empty(), Rejection::NoByeLeft)?;
-        let lot = lots.below(among.len() as u32) as usize;
-        let number = among.get(lot).copied().ok_or(Rejection::NoByeLeft)?;
-        self.push(Event::Desk(DeskEvent::LateTicketPlaced { ticket, attempt, among, number }));
+        let number = match first_of(&row, &among) {
+            Some(number) => number,
+            None => {
+                let lot = lots.below(among.len() as u32) as usize;
+                among.get(lot).copied().ok_or(Rejection::NoByeLeft)?
+            }
+        };
+        let placed = DeskEvent::LateTicketPlaced { ticket, attempt, among, number, in_row: true };
+        self.push(Event::Desk(placed));
         Ok(())
     }
 }

@@ -13,7 +13,7 @@ mod sale;
 use super::draft::Draft;
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
-use crate::tournament::draw::ChangeKind;
+use crate::tournament::draw::{ChangeKind, LateNumber};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
@@ -141,16 +141,19 @@ pub enum DeskEvent {
         /// The sale whose key it is.
         sale: u32,
     },
-    /// A late ticket was put in a bye's place, by lot.
+    /// A late ticket was put in a bye's place.
     LateTicketPlaced {
         /// The late ticket.
         ticket: TicketNo,
         /// The attempt of round 1's draw.
         attempt: u32,
-        /// The numbers that were in the lot, ascending.
+        /// The numbers that it could have got, ascending.
         among: Vec<u32>,
-        /// The number that came out; the ticket stands on its right.
+        /// The number that it got; the ticket stands on its right.
         number: u32,
+        /// Whether the number is the first of them in the draw's row of byes, or goes into the row; a lot alone in older journals.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_row: bool,
     },
     /// A player paid.
     Paid {
@@ -289,9 +292,12 @@ impl AreaEvent for DeskEvent {
                 // The next buyer of the number must not get a prize that was given to somebody else.
                 state.overrides.retain(|_, given| *given != Some(ticket));
             }
-            DeskEvent::LateTicketPlaced { ticket, attempt, number, .. } => {
+            DeskEvent::LateTicketPlaced { ticket, attempt, ref among, number, in_row } => {
                 let slot = (number, Side::Right);
                 state.change_slot((Stage::FIRST, attempt), ChangeKind::Late, slot, Some(ticket), action);
+                let among = in_row.then(|| among.clone());
+                let late = LateNumber { ticket, number, among, action };
+                state.note_late_number((Stage::FIRST, attempt), late);
             }
             DeskEvent::Paid { player, amount } => state.payments.push(Payment { action, player, amount }),
             DeskEvent::PaidBack { player, amount } => {

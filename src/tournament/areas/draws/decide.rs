@@ -1,9 +1,9 @@
 //! Draws: the list is closed, the numbers are pulled, and a wrong draw is declared void as a whole.
 
-use super::Decision;
-use super::DrawEvent;
+use super::{Closing, Decision, DrawEvent};
 use crate::tournament::draw::{
-    Commitment, Draw, Order, Phrase, Pot, Procedure, Secret, canonical_text, pull_all, slots_for,
+    Draw, Order, Phrase, PhraseKind, Pot, Procedure, Secret, StaffSince, WrongPhrase, canonical_text,
+    pull_all, slots_for,
 };
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, StaffNo, TicketNo};
@@ -79,7 +79,8 @@ impl State {
     }
 
     /// Closes a list for the program (with a commitment) or for real pots (without).
-    pub(super) fn close_list(&self, stage: Stage, commitment: Option<Commitment>) -> Decision {
+    pub(super) fn close_list(&self, closing: &Closing) -> Decision {
+        let Closing { stage, commitment, kind, ref staff } = *closing;
         let entries = self.list_for(stage)?;
         let attempts = self.draws().iter().filter(|draw| draw.stage == stage).count() as u32;
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
@@ -97,6 +98,8 @@ impl State {
             order,
             entries,
             commitment,
+            phrase: kind,
+            staff: staff.clone(),
         })])
     }
 
@@ -109,16 +112,24 @@ impl State {
         }
     }
 
-    pub(super) fn reopen_list(&self, stage: Stage, agreed: Option<StaffNo>) -> Decision {
+    pub(super) fn reopen_list(&self, stage: Stage, agreed: Option<StaffNo>, since: &StaffSince) -> Decision {
         let draw = self.closed(stage)?;
         // Numbers that people have pulled are a draw; it is declared void with a reason.
         ensure(draw.pulls.is_empty(), Rejection::DrawnByHand(stage))?;
-        Ok(vec![Event::Draws(DrawEvent::ListReopened { stage, attempt: draw.attempt, agreed })])
+        Ok(vec![Event::Draws(DrawEvent::ListReopened {
+            stage,
+            attempt: draw.attempt,
+            agreed,
+            since: since.clone(),
+        })])
     }
 
     pub(super) fn take_phrase(&self, stage: Stage, phrase: &Phrase) -> Decision {
         let draw = self.closed(stage)?;
         let seal = draw.seal().ok_or(Rejection::DrawnByHand(stage))?;
+        if let Some(kind) = seal.kind {
+            kind.check(phrase).map_err(|wrong| not_as_fixed(kind, wrong))?;
+        }
         ensure(seal.phrase.as_ref() != Some(phrase), Rejection::NothingToChange)?;
         let (attempt, phrase) = (draw.attempt, phrase.clone());
         Ok(vec![Event::Draws(DrawEvent::PhraseTaken { stage, attempt, phrase })])
@@ -153,14 +164,20 @@ impl State {
         }])
     }
 
-    pub(super) fn void_draw(&self, stage: Stage, attempt: u32, agreed: Option<StaffNo>) -> Decision {
+    pub(super) fn void_draw(
+        &self,
+        stage: Stage,
+        attempt: u32,
+        agreed: Option<StaffNo>,
+        since: &StaffSince,
+    ) -> Decision {
         let draw = self.draw(stage, attempt).ok_or(Rejection::UnknownDraw { stage, attempt })?;
         ensure(draw.is_in_force(), Rejection::AlreadyVoid { stage, attempt })?;
         ensure(draw.complete || draw.seal().is_none(), Rejection::ListClosed(stage))?;
         self.nothing_depends_on(draw)?;
         let numbers = self.numbers_played(draw);
         ensure(numbers.is_empty(), Rejection::ResultsStand { stage, numbers })?;
-        Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed })])
+        Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed, since: since.clone() })])
     }
 
     /// Returns the numbers of a draw whose results stand, ascending.
@@ -208,6 +225,14 @@ pub(in crate::tournament) fn placement_matches_after(draw: &Draw) -> &'static [S
         Stage::Round(_) if draw.slots == QUARTER_FINAL => &[Stage::FifthPlace],
         Stage::Placement => &[Stage::FifthPlace, Stage::SeventhPlace],
         Stage::Round(_) | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => &[],
+    }
+}
+
+fn not_as_fixed(kind: PhraseKind, wrong: WrongPhrase) -> Rejection {
+    match wrong {
+        WrongPhrase::Missing(missing) => Rejection::PackIncomplete { missing },
+        WrongPhrase::NoPack => Rejection::NoPack,
+        WrongPhrase::Other => Rejection::PhraseFixed(kind),
     }
 }
 

@@ -8,8 +8,8 @@ pub(in crate::tournament) use decide::placement_matches_after;
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, Pot, Procedure, Pull, Seal, Secret, Seed, VoidCause,
-    Voided,
+    Change, ChangeKind, Commitment, Draw, LateNumber, Order, Phrase, PhraseKind, Pot, Procedure, Pull, Seal,
+    Secret, Seed, StaffAtClosing, StaffSince, VoidCause, Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::journal::Tournament;
@@ -21,19 +21,16 @@ use serde::{Deserialize, Serialize};
 /// What people do about a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawCommand {
-    /// Close the list for a draw by the program.
-    CloseList {
-        /// What will be drawn.
-        stage: Stage,
-        /// The commitment to a fresh secret.
-        commitment: Commitment,
-    },
+    /// Close the list.
+    CloseList(Closing),
     /// Reopen a list that was closed and not drawn.
     ReopenList {
         /// What was to be drawn.
         stage: Stage,
         /// The second person who agreed, if there has to be one.
         agreed: Option<StaffNo>,
+        /// What has become of those who could have agreed.
+        since: StaffSince,
     },
     /// Take the hall's phrase.
     TakePhrase {
@@ -59,9 +56,36 @@ pub enum DrawCommand {
         attempt: u32,
         /// The second person who agreed, if there has to be one.
         agreed: Option<StaffNo>,
+        /// What has become of those who could have agreed.
+        since: StaffSince,
     },
     /// With nothing beside it.
     Plain(PlainDraw),
+}
+
+/// What is fixed when a list is closed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Closing {
+    /// What will be drawn.
+    pub stage: Stage,
+    /// The commitment to a fresh secret; `None` if people pull from real pots.
+    pub commitment: Option<Commitment>,
+    /// What the phrase will be; any if nobody says so.
+    pub kind: Option<PhraseKind>,
+    /// The staff now.
+    pub staff: StaffAtClosing,
+}
+
+impl Closing {
+    /// Closes the list for a draw by the program.
+    pub fn sealed(stage: Stage, commitment: Commitment) -> Closing {
+        Closing { commitment: Some(commitment), ..Closing::by_hand(stage) }
+    }
+
+    /// Closes the list for a draw from real pots.
+    pub fn by_hand(stage: Stage) -> Closing {
+        Closing { stage, commitment: None, kind: None, staff: StaffAtClosing::default() }
+    }
 }
 
 /// What people do about a draw with nothing beside it.
@@ -101,6 +125,12 @@ pub enum DrawEvent {
         entries: Vec<(PlayerId, Vec<TicketNo>)>,
         /// The commitment to the secret; `None` if the draw is made by hand.
         commitment: Option<Commitment>,
+        /// What the phrase will be; nothing was fixed in older journals.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        phrase: Option<PhraseKind>,
+        /// The staff at this moment; not noted in older journals, and where nobody had an account.
+        #[serde(default, skip_serializing_if = "StaffAtClosing::is_empty")]
+        staff: StaffAtClosing,
     },
     /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
     ListReopened {
@@ -111,6 +141,9 @@ pub enum DrawEvent {
         /// The second person of the staff who agreed; nobody in older journals, or where there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<StaffNo>,
+        /// What had become of those who could have agreed.
+        #[serde(default, skip_serializing_if = "StaffSince::is_empty")]
+        since: StaffSince,
     },
     /// The hall's phrase was taken.
     PhraseTaken {
@@ -161,20 +194,25 @@ pub enum DrawEvent {
         /// The second person of the staff who agreed; nobody in older journals, or where there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<StaffNo>,
+        /// What had become of those who could have agreed.
+        #[serde(default, skip_serializing_if = "StaffSince::is_empty")]
+        since: StaffSince,
     },
 }
 
 impl AreaCommand for DrawCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            DrawCommand::CloseList { stage, commitment } => tournament.close_list(*stage, Some(*commitment)),
-            DrawCommand::ReopenList { stage, agreed } => tournament.reopen_list(*stage, *agreed),
+            DrawCommand::CloseList(closing) => tournament.close_list(closing),
+            DrawCommand::ReopenList { stage, agreed, since } => {
+                tournament.reopen_list(*stage, *agreed, since)
+            }
             DrawCommand::TakePhrase { stage, phrase } => tournament.take_phrase(*stage, phrase),
             DrawCommand::Draw { stage, secret, tournament: slug } => {
                 tournament.make_draw(*stage, secret, slug)
             }
-            DrawCommand::VoidDraw { stage, attempt, agreed } => {
-                tournament.void_draw(*stage, *attempt, *agreed)
+            DrawCommand::VoidDraw { stage, attempt, agreed, since } => {
+                tournament.void_draw(*stage, *attempt, *agreed, since)
             }
             DrawCommand::Plain(plain) => plain.decide(tournament),
         }
@@ -184,7 +222,7 @@ impl AreaCommand for DrawCommand {
 impl AreaCommand for PlainDraw {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            PlainDraw::CloseListByHand { stage } => tournament.close_list(*stage, None),
+            PlainDraw::CloseListByHand { stage } => tournament.close_list(&Closing::by_hand(*stage)),
             PlainDraw::PullByHand { stage, expected_pulls, number } => {
                 tournament.pull_by_hand(*stage, *expected_pulls, *number)
             }
@@ -195,19 +233,30 @@ impl AreaCommand for PlainDraw {
 impl AreaEvent for DrawEvent {
     fn apply(&self, state: &mut State, action: ActionNo) {
         match self {
-            DrawEvent::ListClosed { stage, attempt, slots, order, entries, commitment } => {
+            DrawEvent::ListClosed {
+                stage,
+                attempt,
+                slots,
+                order,
+                entries,
+                commitment,
+                phrase: kind,
+                staff,
+            } => {
                 let mut draw = Draw::of_closed_list(*stage, *attempt, *slots, *order, action);
                 draw.entries = entries.iter().map(|(_, tickets)| tickets.clone()).collect();
+                draw.staff = staff.clone();
                 draw.owners = entries.iter().map(|(player, _)| *player).collect();
                 if let Some(commitment) = *commitment {
-                    draw.procedure = Procedure::Sealed(Seal { commitment, phrase: None, opened: None });
+                    draw.procedure =
+                        Procedure::Sealed(Seal { commitment, kind: *kind, phrase: None, opened: None });
                 }
                 state.draws.push(draw);
             }
-            DrawEvent::ListReopened { stage, attempt, agreed } => {
+            DrawEvent::ListReopened { stage, attempt, agreed, .. } => {
                 state.void(*stage, *attempt, Voided { action, cause: VoidCause::Reopened, agreed: *agreed });
             }
-            DrawEvent::DrawVoided { stage, attempt, agreed } => {
+            DrawEvent::DrawVoided { stage, attempt, agreed, .. } => {
                 state.void(*stage, *attempt, Voided { action, cause: VoidCause::Declared, agreed: *agreed });
             }
             DrawEvent::PhraseTaken { stage, attempt, phrase } => {
@@ -243,20 +292,21 @@ impl AreaEvent for DrawEvent {
             Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
         };
         Some(Command::Draws(match self {
-            DrawEvent::ListClosed { stage, commitment, .. } => match commitment {
-                Some(commitment) => DrawCommand::CloseList { stage: *stage, commitment: *commitment },
-                None => PlainDraw::CloseListByHand { stage: *stage }.into(),
-            },
-            DrawEvent::ListReopened { stage, agreed, .. } => {
-                DrawCommand::ReopenList { stage: *stage, agreed: *agreed }
+            DrawEvent::ListClosed { stage, commitment, phrase, staff, .. } => {
+                let (stage, commitment, kind, staff) = (*stage, *commitment, *phrase, staff.clone());
+                DrawCommand::CloseList(Closing { stage, commitment, kind, staff })
+            }
+            DrawEvent::ListReopened { stage, agreed, since, .. } => {
+                DrawCommand::ReopenList { stage: *stage, agreed: *agreed, since: since.clone() }
             }
             DrawEvent::PhraseTaken { stage, phrase, .. } => {
                 DrawCommand::TakePhrase { stage: *stage, phrase: phrase.clone() }
             }
             DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
             DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
-            DrawEvent::DrawVoided { stage, attempt, agreed } => {
-                DrawCommand::VoidDraw { stage: *stage, attempt: *attempt, agreed: *agreed }
+            DrawEvent::DrawVoided { stage, attempt, agreed, since } => {
+                let (attempt, agreed, since) = (*attempt, *agreed, since.clone());
+                DrawCommand::VoidDraw { stage: *stage, attempt, agreed, since }
             }
             // A draw follows from its list alone.
             DrawEvent::Drawn { .. } => return None,
@@ -319,6 +369,13 @@ impl State {
         draw.complete = draw.pulls.len() == draw.tickets();
     }
 
+    /// Notes the number that a late ticket got.
+    pub(super) fn note_late_number(&mut self, (stage, attempt): (Stage, u32), late: LateNumber) {
+        if let Some(draw) = self.draw_mut(stage, attempt) {
+            draw.late.push(late);
+        }
+    }
+
     /// Puts a ticket, or none, in a slot of a draw: a pairing's number and side.
     pub(super) fn change_slot(
         &mut self,
@@ -356,7 +413,9 @@ impl Draw {
             complete: false,
             places: vec![[None, None]; slots as usize / 2],
             changes: Vec::new(),
+            late: Vec::new(),
             voided: None,
+            staff: StaffAtClosing::default(),
             closed_by,
         }
     }

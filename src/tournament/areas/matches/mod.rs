@@ -38,6 +38,8 @@ pub enum MatchCommand {
         by: TicketNo,
         /// How it ended. Only the desk says who was absent.
         score: Score,
+        /// Whether the other side has reported from the same place just before; then the two do not confirm each other.
+        in_doubt: bool,
     },
     /// With nothing beside it.
     Plain(PlainMatch),
@@ -100,6 +102,9 @@ pub enum MatchEvent {
         by: TicketNo,
         /// What it says.
         score: Score,
+        /// Whether it says the same as the other side, from the same place just before: a question for the desk.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_doubt: bool,
     },
     /// A result was taken back; the match is open again.
     ResultTakenBack {
@@ -150,8 +155,8 @@ pub struct Line {
 impl AreaCommand for MatchCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
-            MatchCommand::ReportResult { id, expected_version, by, score } => {
-                tournament.report_result(*id, *expected_version, *by, *score)
+            MatchCommand::ReportResult { id, expected_version, by, score, in_doubt } => {
+                tournament.report_result(*id, (*expected_version, *in_doubt), *by, *score)
             }
             MatchCommand::Plain(plain) => plain.decide(tournament),
         }
@@ -184,7 +189,7 @@ impl AreaEvent for MatchEvent {
                 let record = ResultRecord { action, left, right, result, evidence, started };
                 state.results.entry(*id).or_default().push(record);
             }
-            MatchEvent::ResultReported { id, left, right, side, score, .. } => {
+            MatchEvent::ResultReported { id, left, right, side, score, in_doubt, .. } => {
                 let (ticket, against) = match side {
                     Side::Left => (*left, *right),
                     Side::Right => (*right, *left),
@@ -192,7 +197,7 @@ impl AreaEvent for MatchEvent {
                 let report = state.reports.entry(*id).or_default().of_mut(*side);
                 let before = report.filter(|report| report.ticket == ticket && report.against == against);
                 let times = before.map_or(1, |report| report.times + 1);
-                *report = Some(Report { action, ticket, against, score: *score, times });
+                *report = Some(Report { action, ticket, against, score: *score, times, in_doubt: *in_doubt });
             }
             MatchEvent::ResultTakenBack { id } => {
                 // The match is played again, or remembered better: everybody may report anew.
@@ -223,9 +228,10 @@ impl AreaEvent for MatchEvent {
                 evidence: evidence.clone(),
             }
             .into(),
-            MatchEvent::ResultReported { id, by, score, .. } => {
+            MatchEvent::ResultReported { id, by, score, in_doubt, .. } => {
                 let expected_version = tournament.pairing(*id)?.version;
-                MatchCommand::ReportResult { id: *id, expected_version, by: *by, score: *score }
+                let (by, score, in_doubt) = (*by, *score, *in_doubt);
+                MatchCommand::ReportResult { id: *id, expected_version, by, score, in_doubt }
             }
             MatchEvent::ResultTakenBack { id } => {
                 PlainMatch::TakeBackResult { id: *id, expected_version: tournament.pairing(*id)?.version }

@@ -10,11 +10,13 @@ use crate::tournament::score::{MatchId, MatchResult, Outcome, Score, Side};
 use crate::tournament::state::State;
 
 impl State {
+    /// A report that is in doubt does not make a result: somebody with both cards in their hand could have sent both.
+    ///
     /// The holder of a card speaks for all cards of its owner. In an open match no player meets themselves, so the side is known.
     pub(super) fn report_result(
         &self,
         id: MatchId,
-        expected_version: u32,
+        (expected_version, in_doubt): (u32, bool),
         by: TicketNo,
         score: Score,
     ) -> Decision {
@@ -35,9 +37,11 @@ impl State {
         ensure(said(side) != Some(score), Rejection::SameReport(id))?;
         let may_report = reports.of(side).is_none_or(|report| report.times < MOST_REPORTS);
         ensure(may_report, Rejection::ReportedOften(id))?;
-        let mut events =
-            vec![Event::Matches(MatchEvent::ResultReported { id, left, right, side, by, score })];
-        if reporting == Reporting::Counts && said(side.opposite()) == Some(score) {
+        let alike = said(side.opposite()) == Some(score);
+        let in_doubt = in_doubt && alike;
+        let reported = MatchEvent::ResultReported { id, left, right, side, by, score, in_doubt };
+        let mut events = vec![Event::Matches(reported)];
+        if reporting == Reporting::Counts && alike && !in_doubt {
             let (result, evidence) = (MatchResult::Played(score), Vec::new());
             events.push(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }));
         }

@@ -28,6 +28,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 /// Shows the page of a ticket's holder.
@@ -54,9 +55,9 @@ pub async fn send(
     let form_key = form.sent_key()?;
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
     let key = held.key.clone();
-    let done = site
-        .work(move |app| app.report(form_key, key, (report.id, report.expected_version), report.score))
-        .await?;
+    let place = place_of(&request);
+    let seen = (report.id, report.expected_version);
+    let done = site.work(move |app| app.report_from(Some(place), form_key, key, seen, report.score)).await?;
     match done {
         Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, &done))),
         // The card was given back or renewed in this very moment; the page says which.
@@ -117,6 +118,12 @@ fn private(reply: Reply) -> HttpResponse {
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow"));
     response
+}
+
+/// Returns from where somebody reports. The console is a place as well, and the one where tickets are printed.
+fn place_of(request: &HttpRequest) -> IpAddr {
+    let place = Key::of_address(request).as_ref().and_then(Key::address);
+    place.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
 /// What a button of the page wants to report.

@@ -98,6 +98,9 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
             confirm = Some(choice(seen(score)));
             ("confirm", ctx.t2("report-confirm", "name", &opponent, "score", words(score)))
         }
+        Claim::Agreed(score) if view.reports(pairing).are_in_doubt() => {
+            ("agreed", ctx.t1("report-in-doubt", "score", words(score)))
+        }
         Claim::Agreed(score) => ("agreed", ctx.t1("report-agreed", "score", words(score))),
         Claim::Disputed(left, right) => {
             let (mine, theirs) = if side == Side::Left { (left, right) } else { (right, left) };

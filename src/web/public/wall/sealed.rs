@@ -6,7 +6,9 @@ use super::slides::Slide;
 use crate::tournament::Stage;
 use crate::tournament::draw::Draw;
 use crate::web::public::guest::Guest;
-use crate::web::view::draw::{Hand, List, PastAttempt, attempts, cards_of, earlier_phrases, pack_of};
+use crate::web::view::draw::{
+    Hand, List, PastAttempt, attempts, cards_of, earlier_phrases, kind_fixed, pack_of,
+};
 
 /// More tickets of one player are counted, not listed.
 pub const TICKETS: usize = 8;
@@ -26,6 +28,7 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
         ctx.t1("wall-list", "code", short(&protocol.list_hash())),
         ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())),
     ];
+    lines.extend(seal.kind.map(|kind| kind_fixed(ctx.translator(), kind)));
     lines.extend(Some(earlier_phrases(ctx.translator(), &guest.view, draw)).filter(|line| !line.is_empty()));
     if let Some(phrase) = &seal.phrase {
         let cards = cards_of(ctx.translator(), phrase, pack_of(&guest.view, draw));

@@ -15,7 +15,8 @@ mod send;
 
 pub use send::send;
 
-use crate::tournament::draw::{Draw, Phrase};
+use crate::tournament::draw::StaffSince;
+use crate::tournament::draw::{Draw, Phrase, PhraseKind};
 use crate::tournament::{Command, DrawCommand, PlainDraw, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -55,6 +56,8 @@ struct DrawPage {
     form: FormState,
     /// Who could agree to a void draw.
     witnesses: Witnesses,
+    /// Whether the secret is gone, so that this attempt cannot be drawn.
+    secret_lost: bool,
     /// "Viertelfinale", also what is typed to declare a draw void.
     stage_name: String,
     /// The address of this page, and of the draw for guests.
@@ -78,17 +81,32 @@ struct DrawPage {
     attempts: Vec<PastAttempt>,
 }
 
+/// What the page needs that does not stand in the journal.
+#[derive(Clone)]
+struct Beside {
+    witnesses: Witnesses,
+    secret_lost: bool,
+}
+
+impl Beside {
+    fn of(site: &Site, staff: &Staff, snapshot: &Current, stage: Stage) -> Result<Beside, PageError> {
+        let secret_lost = site.app().secret_is_lost(snapshot, stage)?;
+        Ok(Beside { witnesses: Witnesses::of(site, staff, snapshot.draw_in_force(stage))?, secret_lost })
+    }
+}
+
 impl DrawPage {
     fn of(
         ctx: PageContext,
         snapshot: &Current,
         stage: Stage,
-        witnesses: Witnesses,
+        beside: Beside,
         form: FormState,
     ) -> Result<DrawPage, PageError> {
         if !stage.is_drawn() || !is_known(snapshot, stage) {
             return Err(PageError::NotFound);
         }
+        let Beside { witnesses, secret_lost } = beside;
         let translator = ctx.translator();
         let draw = snapshot.draw_in_force(stage);
         let refusal = |command| {
@@ -110,17 +128,27 @@ impl DrawPage {
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
             cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
-                refusal(Command::Draws(DrawCommand::VoidDraw { stage, attempt: draw.attempt, agreed: None }))
+                refusal(Command::Draws(DrawCommand::VoidDraw {
+                    stage,
+                    attempt: draw.attempt,
+                    agreed: None,
+                    since: StaffSince::default(),
+                }))
             }),
             may_reopen: snapshot
                 .tournament
-                .decide(&Command::Draws(DrawCommand::ReopenList { stage, agreed: None }))
+                .decide(&Command::Draws(DrawCommand::ReopenList {
+                    stage,
+                    agreed: None,
+                    since: StaffSince::default(),
+                }))
                 .is_ok(),
             attempts: attempts(snapshot, stage)
                 .map(|draw| PastAttempt::of(translator, snapshot, draw))
                 .collect(),
             list,
             witnesses,
+            secret_lost,
             form,
             ctx,
         })
@@ -139,6 +167,34 @@ impl DrawPage {
     /// Returns whether the three steps of a sealed draw are shown; a draw by hand has none of them.
     fn has_stations(&self) -> bool {
         self.attempt.as_ref().is_none_or(|attempt| !attempt.by_hand)
+    }
+
+    /// Returns what the phrase will be, if that was fixed with the list.
+    fn kind(&self) -> Option<PhraseKind> {
+        self.attempt.as_ref()?.protocol.phrase_kind
+    }
+
+    /// Returns what the phrase may be, each with the words of the form.
+    fn kinds(&self) -> [(PhraseKind, String); 3] {
+        [
+            (PhraseKind::Pack, self.ctx.t("draw-kind-pack")),
+            (PhraseKind::Sentence, self.ctx.t("draw-kind-typed")),
+            (PhraseKind::Nothing, self.ctx.t("draw-kind-none")),
+        ]
+    }
+
+    /// Returns whether a choice is marked in the form that closes the list; the whole pack, until somebody chooses.
+    fn is_chosen(&self, kind: &PhraseKind) -> bool {
+        let chosen = self.form.value("kind");
+        chosen == kind.as_str() || chosen.is_empty() && *kind == PhraseKind::Pack
+    }
+
+    /// Returns the reason that stands in the form; where the secret is lost, that is the reason.
+    fn reason(&self) -> String {
+        match self.form.value("reason") {
+            "" if self.secret_lost => self.ctx.t("draw-secret-lost-reason"),
+            typed => typed.to_owned(),
+        }
     }
 
     /// Returns whether something is wrong with the form that makes an attempt void.
@@ -189,6 +245,6 @@ pub fn show(
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (FormState::fresh(&ctx), Deck::of(ctx.translator(), &query));
-    let witnesses = Witnesses::of(&site, &staff)?;
-    page(&DrawPage { deck, ..DrawPage::of(ctx, &snapshot, stage, witnesses, form)? })
+    let beside = Beside::of(&site, &staff, &snapshot, stage)?;
+    page(&DrawPage { deck, ..DrawPage::of(ctx, &snapshot, stage, beside, form)? })
 }

@@ -1,7 +1,7 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
 
-use super::second::{self, NotSigned, Witnesses};
-use super::{DrawPage, deck};
+use super::second::{self, Witnesses};
+use super::{Beside, DrawPage, deck};
 use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
@@ -12,6 +12,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, conflict, page, page_with, slow_down, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::password_check::NotSigned;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::draw::cards_of;
@@ -23,24 +24,24 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
     let ActionRequest { site, staff, ctx, current: night, mut form } = pressed;
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let what = path.2.as_str();
-    let witnesses = Witnesses::of(&site, &staff)?;
+    let beside = Beside::of(&site, &staff, &night, stage)?;
     if what == "spruch"
         && night.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
         && let Some(plain) = to_read_back(&form)
     {
         // Nothing is fixed before the hall has heard how it is written.
-        return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, witnesses, form)? });
+        return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, beside, form)? });
     }
     let wanted = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
-        "oeffnen" | "ungueltig" => sign(&site, guesser, &ctx, &witnesses, wanted, &mut form),
+        "oeffnen" | "ungueltig" => sign(&site, guesser, &ctx, &beside.witnesses, wanted, &mut form),
         _ => wanted.ok_or(NotSigned::Wrong),
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
-        Err(NotSigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, witnesses, form)?),
+        Err(NotSigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, beside, form)?),
         Err(NotSigned::Slowed(rest)) => {
-            return slow_down(&DrawPage::of(ctx, &night, stage, witnesses, form)?, rest);
+            return slow_down(&DrawPage::of(ctx, &night, stage, beside, form)?, rest);
         }
         Err(NotSigned::Failed(error)) => return Err(error),
     };
@@ -55,14 +56,14 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
         Err(ActError::NotAgreed(why)) => {
             second::add_error(&ctx, &mut form, why);
             // Somebody has come or gone since the form was made.
-            let witnesses = Witnesses::of(&site, &staff)?;
-            conflict(&DrawPage::of(ctx, &night, stage, witnesses, form)?)
+            let beside = Beside::of(&site, &staff, &night, stage)?;
+            conflict(&DrawPage::of(ctx, &night, stage, beside, form)?)
         }
         Err(error) => {
             let refused = error.refused()?;
             refused.add_error(&ctx, if what == "zug" { "number" } else { "" }, &mut form);
             let status = if is_stale(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
-            page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, witnesses, form)?)
+            page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, beside, form)?)
         }
     }
 }
@@ -79,7 +80,7 @@ fn sign(
     let second = witnesses.read(ctx, form);
     let (mut wanted, second) = (wanted.ok_or(NotSigned::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
-    let agreement = second::agree(site, guesser, ctx, form, user)?;
+    let agreement = second::agree(site, guesser, ctx, form, &user)?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
         *agreed = Some(agreement);
     }
@@ -98,7 +99,13 @@ fn read(
         "schliessen" if form.value("pots") == "hand" => {
             Some(Request::from(PlainDraw::CloseListByHand { stage }))
         }
-        "schliessen" => Some(Request::CloseList(stage)),
+        "schliessen" => {
+            let kind = form.value("kind").parse().ok();
+            if kind.is_none() {
+                form.add_error("kind", ctx.t("draw-kind-missing"));
+            }
+            kind.map(|phrase| Request::CloseListFor { stage, phrase })
+        }
         "oeffnen" => {
             let reason = form.text::<Reason>("reason", "draw-reason");
             reason.map(|reason| Request::ReopenList { stage, reason, agreed: None })

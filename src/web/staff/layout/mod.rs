@@ -246,8 +246,8 @@ mod tests {
     use crate::app::Role;
     use crate::tournament::draw::Secret;
     use crate::tournament::{
-        Command, DeskCommand, DrawCommand, MatchResult, Pairing, PlainEvening, PlayerId, Score, Settings,
-        TicketNo, Tickets,
+        Closing, Command, DeskCommand, DrawCommand, MatchResult, Pairing, PlainEvening, PlayerId, Score,
+        Settings, TicketNo, Tickets,
     };
     use crate::web::routes;
     use crate::web::view::tournament::samples::{Sample, settings};
@@ -286,7 +286,7 @@ mod tests {
         night.act(Command::Desk(DeskCommand::Sell { player, tickets, paid: true, lots }));
         assert_eq!(undo(&night), "Verkauf von Karte 7 zurücknehmen");
         let (stage, secret) = (Stage::FIRST, Secret([1; 32]));
-        night.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+        night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
         assert!(undo(&night).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
         night.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
         assert_eq!(undo(&night), "Spruch für die Auslosung (Runde 1) zurücknehmen");

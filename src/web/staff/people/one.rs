@@ -7,8 +7,10 @@ use crate::texts::search_key;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session::Staff;
+use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use actix_web::web::{Data, Path};
 use askama::Template;
@@ -24,6 +26,11 @@ struct PersonPage {
 impl PersonPage {
     fn to(&self, what: &str) -> String {
         self.ctx.link(format!("{LIST}/{}/{what}", self.user.id.0))
+    }
+
+    /// Returns whether something is wrong with the form that takes somebody off the staff.
+    fn is_leaving_wrong(&self) -> bool {
+        ["confirm", "own-leave"].iter().any(|field| !self.form.error(field).is_empty())
     }
 }
 
@@ -67,7 +74,7 @@ impl MemberAction {
                 Some(MemberAction::Remove)
             }
             "entfernen" => {
-                form.add_error("remove-confirm", ctx.t1("people-confirm-wrong", "name", &user.name));
+                form.add_error("confirm", ctx.t1("people-confirm-wrong", "name", &user.name));
                 None
             }
             _ => return Err(PageError::NotFound),
@@ -84,16 +91,51 @@ impl MemberAction {
     }
 }
 
+/// Returns the field of a form for the password of the one who sends it; each form on the page has its own.
+fn own_field(what: &str) -> &'static str {
+    match what {
+        "aufgabe" => "own-task",
+        "passwort" => "own-password",
+        _ => "own-leave",
+    }
+}
+
+/// Has those who change the staff prove once more who they are: somebody else may sit at their laptop.
+fn prove(
+    site: &Site,
+    guesser: Guesser,
+    ctx: &PageContext,
+    staff: &Staff,
+    what: &str,
+    form: &mut FormState,
+) -> Result<(), NotSigned> {
+    let field = own_field(what);
+    if form.value(field).is_empty() {
+        form.add_error(field, ctx.t("people-own-missing"));
+        return Err(NotSigned::Wrong);
+    }
+    let wrong = ctx.t("people-own-wrong");
+    password_check::check(site, guesser, ctx, form, (&staff.user, field, wrong)).map(drop)
+}
+
 /// Does what a form asks for.
 pub fn send(
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
     path: Path<(String, String)>,
+    guesser: Guesser,
     mut form: FormState,
 ) -> Answer {
     let user = find(&site, &path.0)?;
-    let Some(action) = MemberAction::read(&ctx, &user, &path.1, &mut form)? else {
+    let action = MemberAction::read(&ctx, &user, &path.1, &mut form)?;
+    let action = match prove(&site, guesser, &ctx, &staff, &path.1, &mut form) {
+        Ok(()) => action,
+        Err(NotSigned::Wrong) => None,
+        Err(NotSigned::Slowed(rest)) => return slow_down(&PersonPage { ctx, form, user }, rest),
+        Err(NotSigned::Failed(error)) => return Err(error),
+    };
+    let Some(action) = action else {
         return unprocessable(&PersonPage { ctx, form, user });
     };
     let (id, success_message) = (user.id, action.success_message(&ctx, &user.name));

@@ -15,6 +15,7 @@ pub mod slips;
 pub mod texts;
 pub mod tickets;
 
+use crate::app::Printed;
 use crate::tournament::{Settings, Stage};
 use crate::web::address;
 use crate::web::http::context::PageContext;
@@ -22,8 +23,10 @@ use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
 use crate::web::view::tournament::TournamentView;
 use crate::web::view::translation::Translator;
+use actix_web::web::Data;
 use askama::Template;
 
 #[derive(Template)]
@@ -35,6 +38,8 @@ struct IndexPage {
     /// The highest number that is on sale; proposed for blank tickets.
     capacity: u32,
     sold: usize,
+    /// Which of them have been printed.
+    printed: Printed,
 }
 
 /// Sheets that are printed at the same time.
@@ -54,7 +59,7 @@ struct SheetLink {
 }
 
 /// Shows the list.
-pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let view = TournamentView::of(&current);
     let translator = ctx.translator();
     let mut groups = vec![before(translator, &current)];
@@ -70,6 +75,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
         groups,
         capacity: current.settings().capacity.min(Settings::MAX_CAPACITY),
         sold: current.tickets().len(),
+        printed: site.app().printed(&current, staff.user.id, None)?,
         ctx,
     })
 }

@@ -1,14 +1,16 @@
 //! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
-//! ones for numbers that are sold somewhere else.
+//! ones for numbers that are sold somewhere else. A ticket with its key is printed once: a button takes those that have not been printed, and
+//! whoever pressed it can load the sheet again for a while. For another print of one ticket there is a new key, at its player.
 
-use crate::app::{App, Snapshot, TicketKey, content_hash};
+use crate::app::{App, Printed, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
 use crate::web::http::own_address::GuestAddress;
-use crate::web::http::page::Response;
+use crate::web::http::page::{Answer, Response};
 use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};
 use crate::web::state::sheets::SheetName;
@@ -16,6 +18,7 @@ use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Query};
 use askama::Template;
+use chrono::DateTime;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -33,9 +36,11 @@ pub struct TicketsQuery {
     von: String,
     bis: String,
     spieler: String,
+    /// The moment at which the tickets of a sheet were taken to print, in milliseconds.
+    satz: String,
 }
 
-/// What is printed.
+/// What somebody wants to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 enum Wanted {
     /// Every sold ticket.
@@ -46,6 +51,15 @@ enum Wanted {
     Blank(u32, u32),
     /// The tickets of a player.
     Player(PlayerId),
+}
+
+/// A sheet as it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+enum SheetChoice {
+    /// The numbers of a range that are not sold.
+    Blank(u32, u32),
+    /// What the reader has taken to print: at this moment, or the last time.
+    Taken(Option<i64>),
 }
 
 /// One ticket.
@@ -68,36 +82,81 @@ struct TicketsPage {
     /// "http://192.168.0.5:8080/t/probe" without its first part.
     address: String,
     price: String,
+    /// What was left out, and how to get it; "" if nothing was.
+    left_out: String,
+}
+
+/// Takes tickets to print, as far as they have not been printed.
+pub fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: FormState) -> Answer {
+    form.sent_key()?;
+    let value = |name: &str| form.value(name).to_owned();
+    let query = TicketsQuery {
+        wahl: value("wahl"),
+        von: value("von"),
+        bis: value("bis"),
+        spieler: value("spieler"),
+        satz: String::new(),
+    };
+    let wanted = read(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let here = current.path("/druck/karten");
+    if let Wanted::Blank(from, to) = wanted {
+        return Ok(ctx.see_other(&format!("{here}?wahl=leer&von={from}&bis={to}")));
+    }
+    let wanted = numbers(&current, wanted);
+    if wanted.is_empty() {
+        return Err(refused(&ctx, &current, "print-none"));
+    }
+    match site.app().print_tickets(&current, &wanted, staff.user.id).map_err(PageError::internal)? {
+        Some(at) => Ok(ctx.see_other(&format!("{here}?satz={}", at.timestamp_millis()))),
+        None => Err(refused(&ctx, &current, "print-all-printed")),
+    }
 }
 
 /// Shows the tickets.
 pub async fn show(
     site: Data<Site>,
-    _staff: Staff,
+    staff: Staff,
     ctx: PageContext,
     current: Current,
     guests: GuestAddress,
     query: Option<Query<TicketsQuery>>,
 ) -> Response {
     let query = query.map(Query::into_inner).unwrap_or_default();
-    let wanted = read(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let asked = asked(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let user = staff.user.id;
+    let night = current.clone();
+    let taken = match asked {
+        SheetChoice::Blank(..) => Printed::default(),
+        SheetChoice::Taken(at) => {
+            let at = at.and_then(DateTime::from_timestamp_millis);
+            site.read(move |app| app.printed(&night, user, at)).await?
+        }
+    };
+    let cards_of: Vec<u32> = taken.at_hand.keys().map(|ticket| ticket.0).collect();
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
     let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
-    let query = content_hash(&(wanted, &address)).map_err(PageError::internal)?;
+    let query =
+        content_hash(&(asked, user, cards_of, taken.others, &address)).map_err(PageError::internal)?;
     let name = SheetName::of(&current, ctx.lang, sheet.identity(), query);
-    let make = move |app: &App| {
-        let keys = app.ticket_keys(&current).map_err(PageError::internal)?;
-        let cards = cards(&current, wanted, &keys, &guests)?;
+    let make = move |_: &App| {
+        let cards = cards(&current, asked, &taken.at_hand, &guests)?;
         if cards.is_empty() {
-            return Err(refused(&ctx, &current, "print-none"));
+            let why =
+                if matches!(asked, SheetChoice::Blank(..)) { "print-none" } else { "print-nothing-taken" };
+            return Err(refused(&ctx, &current, why));
         }
+        let left_out = match taken.others {
+            0 => String::new(),
+            count => ctx.t1("print-left-out", "count", count),
+        };
         let tickets = TicketsPage {
             sheet,
             local: guests.is_local(),
             pages: stacked(cards, ON_A_PAGE),
             address: address.trim_start_matches("http://").trim_start_matches("https://").to_owned(),
             price: ctx.money(current.settings().ticket_price),
+            left_out,
             ctx,
         };
         tickets.render().map_err(PageError::internal)
@@ -108,12 +167,12 @@ pub async fn show(
 /// Returns the tickets in the order in which a cut stack lies.
 fn cards(
     snapshot: &Snapshot,
-    wanted: Wanted,
+    asked: SheetChoice,
     keys: &BTreeMap<TicketNo, TicketKey>,
     guests: &GuestAddress,
 ) -> Result<Vec<Card>, PageError> {
     let card = |number: TicketNo| {
-        let key = keys.get(&number).filter(|_| !matches!(wanted, Wanted::Blank(..)));
+        let key = keys.get(&number);
         let owner = snapshot.owner(number).filter(|_| key.is_some());
         Ok(Card {
             number,
@@ -122,7 +181,27 @@ fn cards(
             code: key.map(|key| Qr::of(&guests.of(&format!("/k/{}", key.as_str())))).transpose()?,
         })
     };
-    numbers(snapshot, wanted).into_iter().map(card).collect()
+    let numbers = match asked {
+        SheetChoice::Blank(from, to) => numbers(snapshot, Wanted::Blank(from, to)),
+        SheetChoice::Taken(_) => {
+            let sold = numbers(snapshot, Wanted::Sold).into_iter();
+            sold.filter(|number| keys.contains_key(number)).collect()
+        }
+    };
+    numbers.into_iter().map(card).collect()
+}
+
+/// Reads which sheet is asked for.
+fn asked(query: &TicketsQuery) -> Option<SheetChoice> {
+    match query.wahl.as_str() {
+        "" if query.satz.is_empty() => Some(SheetChoice::Taken(None)),
+        "" => query.satz.parse().ok().map(|at| SheetChoice::Taken(Some(at))),
+        _ => match read(query)? {
+            Wanted::Blank(from, to) => Some(SheetChoice::Blank(from, to)),
+            // What has keys is taken by a button.
+            Wanted::Sold | Wanted::Range(..) | Wanted::Player(_) => Some(SheetChoice::Taken(None)),
+        },
+    }
 }
 
 fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
@@ -172,7 +251,7 @@ mod tests {
     use crate::web::view::tournament::samples::Sample;
 
     fn query(wahl: &str, von: &str, bis: &str) -> TicketsQuery {
-        TicketsQuery { wahl: wahl.into(), von: von.into(), bis: bis.into(), spieler: String::new() }
+        TicketsQuery { wahl: wahl.into(), von: von.into(), bis: bis.into(), ..TicketsQuery::default() }
     }
 
     #[test]

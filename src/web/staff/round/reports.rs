@@ -78,7 +78,9 @@ fn line(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, claim: Claim)
         ),
         Claim::Agreed(score) => {
             let both = pairing.tickets().collect();
-            ("agreed", ctx.t("report-desk-agreed"), vec![entry(both, score, "report-desk-confirm")])
+            let in_doubt = snapshot.reports(pairing).are_in_doubt();
+            let sentence = ctx.t(if in_doubt { "report-desk-in-doubt" } else { "report-desk-agreed" });
+            ("agreed", sentence, vec![entry(both, score, "report-desk-confirm")])
         }
         Claim::OneSided(side, score) => {
             let other = on(side.opposite()).map(|ticket| snapshot.name_on(ticket)).unwrap_or_default();

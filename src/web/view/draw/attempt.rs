@@ -5,7 +5,7 @@ use super::lists::{Facing, by_number};
 use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
-use crate::tournament::draw::{ChangeKind, Draw, Phrase, Pot, Pull, VoidCause, Voided};
+use crate::tournament::draw::{ChangeKind, Draw, Phrase, PhraseKind, Pot, Pull, VoidCause, Voided};
 use crate::tournament::{Action, ActionNo, DeskEvent, DrawEvent, Event, Side, TicketNo};
 use crate::web::address;
 use crate::web::view::tournament::PublicNames;
@@ -33,6 +33,8 @@ pub struct Attempt {
     pub facings: Vec<Facing>,
     /// What the hall had said or pulled before and does not count, in one line, or "".
     pub earlier: String,
+    /// What the phrase had to be, in a sentence; "" if nobody said so.
+    pub kind: String,
     /// The phrase as a pack of cards, if it is one.
     pub cards: Vec<PackCard>,
     /// Whose name was changed after the list was closed.
@@ -135,6 +137,10 @@ impl Attempt {
                 None if shown => pulls_taken_back(translator, snapshot, draw),
                 None => String::new(),
             },
+            kind: draw
+                .seal()
+                .and_then(|seal| seal.kind)
+                .map_or_else(String::new, |kind| kind_fixed(translator, kind)),
             cards: protocol
                 .phrase
                 .known()
@@ -209,10 +215,24 @@ fn signatures(translator: Translator, snapshot: &Snapshot, voided: Voided) -> St
         VoidCause::Reopened => ("draw-reopened-by", "draw-reopened-by-both"),
         VoidCause::Declared => ("draw-voided-by", "draw-voided-by-both"),
     };
-    match signed.and_then(|signed| signed.agreed.as_ref()) {
+    let decided = match signed.and_then(|signed| signed.agreed.as_ref()) {
         None => translator.t1(alone, "by", by),
         Some(agreed) => translator.t2(both, "by", by, "agreed", agreed),
-    }
+    };
+    let Some(signed) = signed else { return decided };
+    let since = [("draw-staff-gone", &signed.gone), ("draw-staff-renewed", &signed.renewed)];
+    let since = since.iter().filter(|(_, names)| !names.is_empty());
+    let since = since.map(|(key, names)| translator.t1(key, "names", translator.list(names)));
+    std::iter::once(decided).chain(since).collect::<Vec<_>>().join(" ")
+}
+
+/// Says what was fixed with the list.
+pub fn kind_fixed(translator: Translator, kind: PhraseKind) -> String {
+    translator.t(match kind {
+        PhraseKind::Pack => "draw-kind-fixed-pack",
+        PhraseKind::Sentence => "draw-kind-fixed-typed",
+        PhraseKind::Nothing => "draw-kind-fixed-none",
+    })
 }
 
 /// Names the phrases that the hall has seen and that do not count, and the one that does; "" if nothing was ever replaced.

@@ -15,7 +15,7 @@ mod lists;
 mod pack;
 
 pub use address::DrawName;
-pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases};
+pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases, kind_fixed};
 pub use hands::{Hand, List};
 pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
 pub use pack::{PackCard, cards_of, names, pack_of};

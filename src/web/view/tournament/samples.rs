@@ -96,7 +96,7 @@ impl Sample {
     pub fn draw(&mut self, stage: Stage) {
         self.secrets += 1;
         let secret = Secret([self.secrets; 32]);
-        self.act(Command::Draws(DrawCommand::CloseList { stage, commitment: secret.commitment() }));
+        self.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
         self.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap() }));
         self.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
     }

@@ -1,9 +1,10 @@
 //! Why something is not done, in a sentence that says what to do instead.
 
 use super::Translator;
+use crate::rules::card::Pack;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
-use crate::tournament::draw::Order;
+use crate::tournament::draw::{Order, PhraseKind};
 use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
 
 /// Knows the people by name; rejections carry numbers only.
@@ -116,6 +117,16 @@ impl Translator {
             R::TooFewPlayers { players } => self.t1("reject-too-few-players", "players", players),
             R::MatchesOpen { stage, open } => self.t2("reject-matches-open", "stage", stage, "open", open),
             R::NoPhrase(stage) => self.t1("reject-no-phrase", "stage", stage),
+            R::PackIncomplete { missing } => {
+                let cards: Vec<_> = missing.iter().map(|card| self.card(*card, Pack::USUAL)).collect();
+                self.t2("reject-pack-incomplete", "count", missing.len(), "cards", cards.join(", "))
+            }
+            R::NoPack => self.t("reject-no-pack"),
+            R::PhraseFixed(kind) => self.t(match kind {
+                PhraseKind::Pack => "reject-phrase-fixed-pack",
+                PhraseKind::Sentence => "reject-phrase-fixed-typed",
+                PhraseKind::Nothing => "reject-phrase-fixed-none",
+            }),
             R::WrongSecret => self.t("reject-wrong-secret"),
             R::DrawnByHand(stage) => self.t1("reject-drawn-by-hand", "stage", stage),
             R::NotByHand(stage) => self.t1("reject-not-by-hand", "stage", stage),
@@ -261,6 +272,8 @@ mod tests {
             R::MoreThanPaid { paid },
             R::ListClosed(stage),
             R::AlreadyDrawn(stage),
+            R::NoPack,
+            R::WrongSecret,
             R::MatchesOpen { stage, open: vec![7, 12] },
             R::NumberNotInPots { number: 40, highest: 32 },
             R::NumberGone { number: 4, ticket },
@@ -311,6 +324,11 @@ mod tests {
             R::TooManySpecials,
             R::NobodyTied(1),
         ];
+        samples.extend(PhraseKind::ALL.iter().map(|kind| R::PhraseFixed(*kind)));
+        for missing in ["KH", "KH AD"] {
+            let missing = missing.split(' ').map(|code| code.parse().unwrap()).collect();
+            samples.push(R::PackIncomplete { missing });
+        }
         for count in [0, 1, 5] {
             samples.extend([
                 R::CapacityBelowSold { sold: count },

@@ -1,0 +1,61 @@
+//! A password that somebody types beside their work: the second person who agrees, or those who do something grave to the staff and prove
+//! once more who they are. Wrong ones are counted for the account, at the console too: whoever sits there is not always who is logged in.
+
+use crate::app::{AccountError, Agreement, User};
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{self, Noted};
+use crate::web::state::site::Site;
+use chrono::TimeDelta;
+
+/// Why a form is not signed; its complaints say it where it was typed.
+pub enum NotSigned {
+    /// Something is missing or wrong.
+    Wrong,
+    /// Too many were wrong; the next try is after this time.
+    Slowed(TimeDelta),
+    /// It could not be found out.
+    Failed(PageError),
+}
+
+/// Checks the password of a user that stands in a field; `wrong` is the complaint.
+///
+/// # Errors
+/// The form, with a complaint beside the password; or that it could not be checked.
+pub fn check(
+    site: &Site,
+    guesser: Guesser,
+    ctx: &PageContext,
+    form: &mut FormState,
+    (user, field, wrong): (&User, &str, String),
+) -> Result<Agreement, NotSigned> {
+    let from = guesser.address();
+    let by = guesser.beside_their_work(&user.name);
+    if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+        security_log::note(Noted::LockedOut, from, &user.name);
+        form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
+        return Err(NotSigned::Slowed(rest));
+    }
+    let done = site.hashing.run_here(|| site.app().accounts().agree(user.id, form.value(field)));
+    let done = done.map_err(|busy| {
+        site.login_throttle.take_back(&by);
+        NotSigned::Failed(busy)
+    });
+    match done? {
+        Ok(agreement) => {
+            site.login_throttle.take_back(&by);
+            Ok(agreement)
+        }
+        Err(AccountError::WrongPassword) => {
+            security_log::note(Noted::WrongPassword, from, &user.name);
+            form.add_error(field, wrong);
+            Err(NotSigned::Wrong)
+        }
+        Err(error) => {
+            site.login_throttle.take_back(&by);
+            Err(NotSigned::Failed(PageError::internal(error)))
+        }
+    }
+}
