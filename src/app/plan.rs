@@ -88,7 +88,9 @@ impl Plan {
                 Plan { words: TextChanges::Newcomers(people), ..command.into() }
             }
             Request::RenamePlayer { player, person } => {
-                let refused = now.is_entrant(player).then_some(Rejection::IsEntrant(player));
+                // Of a name that is erased the rules say so themselves.
+                let closed = now.is_entrant(player) && !now.tournament.has_erased(player);
+                let refused = closed.then_some(Rejection::IsEntrant(player));
                 Plan { refused, ..describe(DeskCommand::DescribePlayer(player), player, person, now) }
             }
             Request::RenameEntrant { player, person, reason } => Plan {

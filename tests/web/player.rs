@@ -156,7 +156,7 @@ fn a_name_on_a_closed_list_is_the_directors_and_public() {
     let renaming = format!("{PLAYER}/umbenennen");
     cashier.post(&renaming, &person).assert_status(403);
     let form = director.get(PLAYER);
-    form.assert_says("label[for=reason]", "Grund");
+    form.assert_says("label[for=f-reason]", "Grund");
     director.post(&renaming, &person).assert_status(422).assert_says(".errors", "Grund");
     let mut told = person.to_vec();
     told.push(("reason", "verschrieben"));
