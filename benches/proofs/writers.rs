@@ -132,7 +132,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Changes the names of the writer's own players, again and again.
+    /// Changes the names of the writer's own players, again and again; the list is closed, so with a reason.
     fn rename(&mut self) -> Result<(), String> {
         let own: Vec<u32> =
             self.course.players.iter().copied().skip(self.number).step_by(self.course.writers).collect();
@@ -142,10 +142,10 @@ impl Writer<'_> {
             let path = format!("{}/spieler/{player}", self.course.night);
             let mut fields = self.hidden(&path, r#"form:has([value="describe"])"#)?;
             fields.extend(
-                [("name", name.as_str()), ("place", "")]
+                [("name", name.as_str()), ("place", ""), ("reason", "verschrieben")]
                     .map(|(field, value)| (field.to_owned(), value.to_owned())),
             );
-            if self.post(&path, &fields)? == 303 {
+            if self.post(&format!("{path}/umbenennen"), &fields)? == 303 {
                 let mut tally = self.tally.lock().map_err(|error| error.to_string())?;
                 tally.names.insert(player, name);
             }

@@ -71,17 +71,18 @@ pub(super) fn differing(conn: &mut Connection, night: &Snapshot) -> Result<Vec<S
     Ok(labels.into_iter().filter(differs).cloned().collect())
 }
 
-/// Returns whether the journal knows why nobody can tell any more what a text was, and why this one is there.
+/// Returns whether somebody was erased, so that nobody can tell any more what a text was.
 fn may_be_erased(night: &Snapshot, label: &str, text: &str) -> bool {
     let erases = |event: &Event| matches!(event, Event::Desk(DeskEvent::PersonErased { .. }));
-    let mut parts = label.split('/');
-    let (kind, number) = (parts.next(), parts.next().and_then(|number| number.parse().ok()));
-    match (kind, number) {
-        (Some("player"), Some(player)) => text.is_empty() && night.tournament.has_erased(PlayerId(player)),
-        // A note loses the names of people who are erased after it.
-        (Some("note"), Some(entry)) => {
-            let later = night.tournament.actions().filter(|action| action.number > ActionNo(entry));
-            later.flat_map(|action| &action.events).any(erases)
+    match label.split_once('/') {
+        Some(("player", _)) => text.is_empty(),
+        // A note loses the names of people who are erased after it; in a copy that is older than the erasure, its journal does not know.
+        Some(("note", entry)) => {
+            let entry = entry.parse().map_or(ActionNo(0), ActionNo);
+            let mut later = night.tournament.actions().filter(|action| action.number > entry);
+            let told = later.any(|action| action.events.iter().any(erases));
+            let gone = |player: &PlayerId| night.is_erased(*player) && !night.tournament.has_erased(*player);
+            told || night.people.keys().any(gone)
         }
         _ => false,
     }

@@ -85,6 +85,20 @@ fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
     night
 }
 
+/// Records nights for `tests/data/recorded`, whose README says how.
+#[test]
+#[ignore = "writes files into the folder $RECORD"]
+fn record() {
+    let folder = std::path::PathBuf::from(std::env::var("RECORD").unwrap());
+    for (name, seed) in [("by-desk", 3), ("by-counts", 25), ("by-phone", 27)] {
+        let house = House::new();
+        play(&house, seed, 500);
+        let file = house.file();
+        let _folder = house.close();
+        std::fs::copy(file, folder.join(format!("{name}.db"))).unwrap();
+    }
+}
+
 /// Somebody reports their match with their card, mostly truthfully, or loses the card.
 fn on_the_phone(house: &House, night: Arc<Snapshot>, turn: usize) -> Arc<Snapshot> {
     let open = night.all_open();

@@ -288,9 +288,9 @@ fn renamed(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Vec<Chan
     let since = snapshot.tournament.actions().filter(|action| action.number > draw.closed_by);
     let within = since.take_while(|action| end.is_none_or(|end| action.number < end));
     let sentence = |action: &Action| {
-        let renamed = action.events.iter().find_map(|event| match event {
-            Event::Desk(DeskEvent::EntrantRenamed { player }) => Some(*player),
-            _ => None,
+        let renamed = action.events.iter().find_map(|event| {
+            let Event::Desk(DeskEvent::EntrantRenamed { player }) = event else { return None };
+            Some(*player)
         })?;
         let tickets: Vec<String> = snapshot.tickets_of(renamed).map(|ticket| ticket.to_string()).collect();
         let name = PublicNames(snapshot).name(renamed);
