@@ -7,10 +7,10 @@ use super::submission::ActError;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, UserId};
 use crate::tournament::TicketNo;
-use chrono::{DateTime, TimeDelta, Utc};
-use std::collections::BTreeMap;
+use chrono::TimeDelta;
+use std::collections::{BTreeMap, HashSet};
 
-/// For so long whoever has given tricky paper to a printer can load the sheet again.
+/// For so long whoever has taken tickets to print can load the sheet again: paper gets stuck.
 const AT_HAND: TimeDelta = TimeDelta::minutes(30);
 
 /// The tickets with their keys, as far as they have been printed.
@@ -25,8 +25,7 @@ pub struct Printed {
 }
 
 impl App {
-    /// Notes that somebody prints tickets, and returns the moment by which they find the sheet; `None` if all of them have been printed
-    /// before.
+    /// Notes that somebody prints tickets; returns whether any of them had not been printed before.
     ///
     /// # Errors
     ///
@@ -36,7 +35,7 @@ impl App {
         snapshot: &Snapshot,
         wanted: &[TicketNo],
         by: UserId,
-    ) -> Result<Option<DateTime<Utc>>, ActError> {
+    ) -> Result<bool, ActError> {
         let keys = self.ticket_keys(snapshot)?;
         let keys: Vec<TicketKey> = wanted.iter().filter_map(|ticket| keys.get(ticket).cloned()).collect();
         let (id, now) = (snapshot.id, self.now());
@@ -44,39 +43,34 @@ impl App {
         self.store().write(
             move |conn, _| {
                 let added = store::printed_keys::add(conn, id, &keys, (now, by)).map_err(AppError::from)?;
-                Ok::<_, ActError>((added > 0).then_some(now))
+                Ok::<_, ActError>(added > 0)
             },
             move |printed| {
-                if printed.is_some() {
+                if *printed {
                     copy_soon();
                 }
             },
         )
     }
 
-    /// Returns what has been printed, and with its keys what somebody has just taken to print: at this moment, or the last time.
+    /// Returns what has been printed, and with its keys what somebody has just taken to print, the last time.
     ///
     /// # Errors
     ///
     /// The database failed.
-    pub fn printed(
-        &self,
-        snapshot: &Snapshot,
-        by: UserId,
-        at: Option<DateTime<Utc>>,
-    ) -> Result<Printed, AppError> {
+    pub fn printed(&self, snapshot: &Snapshot, by: UserId) -> Result<Printed, AppError> {
         let (id, now) = (snapshot.id, self.now());
         let all = self.store().read(|conn| store::printed_keys::of(conn, id))?;
         let own = all.iter().filter(|printed| printed.by == by && (now - printed.at).abs() <= AT_HAND);
         let last = own.clone().map(|printed| printed.at).max();
-        let wanted = at.or(last);
-        let own: Vec<&TicketKey> =
-            own.filter(|printed| Some(printed.at) == wanted).map(|printed| &printed.key).collect();
+        let own: HashSet<&TicketKey> =
+            own.filter(|printed| Some(printed.at) == last).map(|printed| &printed.key).collect();
+        let all: HashSet<&TicketKey> = all.iter().map(|printed| &printed.key).collect();
         let mut found = Printed::default();
         for (ticket, key) in self.ticket_keys(snapshot)? {
-            if own.contains(&&key) {
+            if own.contains(&key) {
                 found.at_hand.insert(ticket, key);
-            } else if all.iter().any(|printed| printed.key == key) {
+            } else if all.contains(&key) {
                 found.others += 1;
             } else {
                 found.not_yet += 1;

@@ -70,9 +70,15 @@ fn without_randomness_no_form_is_shown_and_no_entry_gets_a_made_up_key_or_salt()
     let made = resi.post("/leitung/uebung", &[]);
     let practice = made.header("location").unwrap().split('?').next().unwrap().to_owned();
     let (desk, player) = (format!("{practice}/kassa"), format!("{practice}/spieler/1"));
-    let describe = |name| resi.save(&player, &[("do", "describe"), ("name", name), ("place", "Ried")]);
-    assert!(describe("Adler Anton").header("location").unwrap().contains("notiz="));
-    let seen = resi.get(&player).attribute("input[name=seen]", "value").unwrap();
+    // The list of a practice tournament is closed.
+    let renaming = format!("{player}/umbenennen");
+    let rename = |name, seen: &str| {
+        let fields = [("name", name), ("place", "Ried"), ("seen", seen), ("reason", "verschrieben")];
+        resi.post(&renaming, &fields)
+    };
+    let seen = || resi.get(&player).attribute("input[name=seen]", "value").unwrap();
+    assert!(rename("Adler Anton", &seen()).header("location").unwrap().contains("notiz="));
+    let seen = seen();
 
     moody.0.store(true, Ordering::SeqCst);
     let sale = [("name", "Berger Gabi"), ("place", "Wels"), ("tickets", "1"), ("paid", "on")];
@@ -81,8 +87,7 @@ fn without_randomness_no_form_is_shown_and_no_entry_gets_a_made_up_key_or_salt()
     for page in pages {
         page.assert_status(500).assert_says("main", "Vorfall").assert_none("input[name=form_key]");
     }
-    let fields = [("do", "describe"), ("name", "Adler Toni"), ("place", "Ried"), ("seen", &seen)];
-    resi.post(&player, &fields).assert_status(500).assert_says("main", "Vorfall");
+    rename("Adler Toni", &seen).assert_status(500).assert_says("main", "Vorfall");
 
     moody.0.store(false, Ordering::SeqCst);
     resi.get(&player).assert_says("h1", "Adler Anton");

@@ -45,12 +45,12 @@ fn address(table: &Table, ticket: u32) -> String {
 }
 
 /// Presses a score of the first form, as the holder sees it.
-fn press(browser: &Browser, table: &Table, page: &Page, address: &str, score: &str) -> Page {
+fn press(browser: &Browser, page: &Page, address: &str, score: &str) -> Page {
     let mut fields = crate::round::table::hidden(page, address);
     fields.push(("stand".to_owned(), score.to_owned()));
     let fields: Vec<(&str, &str)> =
         fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    browser.post_from(address, Some(&format!("http://{}", table.server.address)), &fields)
+    browser.post_from(address, Some(&format!("http://{}", browser.address)), &fields)
 }
 
 fn say(table: &Table, ticket: u32, score: &str) -> Page {
@@ -61,7 +61,7 @@ fn say(table: &Table, ticket: u32, score: &str) -> Page {
 
 fn say_from(guest: &Browser, table: &Table, ticket: u32, score: &str) -> Page {
     let address = address(table, ticket);
-    let answer = press(guest, table, &guest.get(&address), &address, score);
+    let answer = press(guest, &guest.get(&address), &address, score);
     answer.assert_leads_to(&address);
     guest.follow(&answer)
 }
@@ -225,11 +225,11 @@ fn the_same_again_has_no_second_effect_and_another_score_replaces_it() {
     let table = table(Reporting::Counts);
     let (guest, address) = (table.server.guest(), address(&table, 1));
     let form = guest.get(&address);
-    press(&guest, &table, &form, &address, "2:0").assert_leads_to(&address);
+    press(&guest, &form, &address, "2:0").assert_leads_to(&address);
     let once = table.now();
-    press(&guest, &table, &form, &address, "2:0").assert_leads_to(&address);
+    press(&guest, &form, &address, "2:0").assert_leads_to(&address);
     table.assert_unchanged_since(&once);
-    let again = press(&guest, &table, &guest.get(&address), &address, "2:0");
+    let again = press(&guest, &guest.get(&address), &address, "2:0");
     guest.follow(&again).assert_says(".banner", "Das haben Sie schon so gemeldet");
     table.assert_unchanged_since(&once);
     say(&table, 1, "2:1").assert_says(".report-says", "Sie haben gemeldet: 2 : 1 für Sie.");
@@ -247,11 +247,11 @@ fn reports_that_cannot_be_are_refused_in_a_sentence() {
     let form = guest.get(&address);
     let before = table.now();
     for score in ["3:1", "2:2", "1:0"] {
-        let refused = press(&guest, &table, &form, &address, score);
+        let refused = press(&guest, &form, &address, score);
         refused.assert_status(422).assert_says(".errors-title", "Nicht gemeldet.").assert_says("h1", "Huber");
     }
     for broken in ["", "zwei", "2", "2:x", "-1:2", "999:1"] {
-        press(&guest, &table, &form, &address, broken).assert_status(400);
+        press(&guest, &form, &address, broken).assert_status(400);
     }
     let own = |number: &str, seen: &str| {
         let fields =
@@ -263,13 +263,11 @@ fn reports_that_cannot_be_are_refused_in_a_sentence() {
     own("1", "77").assert_status(409);
     table.assert_unchanged_since(&before);
     table.enter(Stage::FIRST, 1, 0, 2);
-    let late = press(&guest, &table, &form, &address, "2:1");
+    let late = press(&guest, &form, &address, "2:1");
     late.assert_status(409).assert_says(".errors", "Hier steht schon ein Ergebnis: 0:2");
     table.play(Stage::FIRST);
     table.draw(Stage::Round(2));
-    press(&guest, &table, &form, &address, "2:0")
-        .assert_status(409)
-        .assert_says(".errors", "schon ein Ergebnis");
+    press(&guest, &form, &address, "2:0").assert_status(409).assert_says(".errors", "schon ein Ergebnis");
 }
 
 #[test]
@@ -280,7 +278,7 @@ fn a_finished_tournament_takes_no_reports_and_one_without_reports_offers_none() 
     let form = guest.get(&address);
     table.play(Stage::FIRST);
     table.act(PlainEvening::Finish);
-    let late = press(&guest, &table, &form, &address, "0:2");
+    let late = press(&guest, &form, &address, "0:2");
     late.assert_status(422).assert_says(".errors", "Das Turnier ist zu Ende.").assert_none(".report");
 
     let silent = self::table(Reporting::Off);
@@ -320,8 +318,9 @@ fn cards_that_open_nothing_say_what_to_do() {
     guest.speaking("en").get(&lost).assert_says("h1", "issued anew");
     let player = table.staff.get(&path("/spieler/3"));
     player.assert_says("button", "Code von Karte 3 erneuern");
-    let reprint = player.attribute("a[href*='spieler=3']", "href").unwrap();
-    table.staff.get(&reprint).assert_status(200).assert_says("main", "Gruber");
+    let sheet = player.attribute("form[action$='/druck/karten']", "action").unwrap();
+    table.staff.post(&sheet, &[("wahl", "spieler"), ("spieler", "3")]).assert_leads_to(&sheet);
+    table.staff.get(&sheet).assert_status(200).assert_says("main", "Gruber");
     assert_eq!(table.server.app.check().unwrap(), []);
 }
 

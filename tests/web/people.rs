@@ -204,16 +204,16 @@ fn whoever_changes_the_staff_types_their_own_password_once_more() {
     let id =
         server.app.accounts().list().unwrap().into_iter().find(|user| user.name == "scorer").unwrap().id.0;
     let new = "ein neues für heute";
-    let forms: [(&str, &str, &[(&str, &str)]); 3] = [
-        ("aufgabe", "own-task", &[("role", "director")]),
-        ("passwort", "own-password", &[("password", new), ("again", new)]),
-        ("entfernen", "own-leave", &[("confirm", "scorer")]),
+    let forms = [
+        ("aufgabe", "own-task", vec![("role", "director")]),
+        ("passwort", "own-password", vec![("password", new), ("again", new)]),
+        ("entfernen", "own-leave", vec![("confirm", "scorer")]),
     ];
     for (what, own, fields) in forms {
         let path = format!("/leitung/helfer/{id}/{what}");
-        let missing = director.post(&path, fields);
+        let missing = director.post(&path, &fields);
         missing.assert_status(422).assert_says(&format!("#f-{own}-error"), "Ihr eigenes Passwort fehlt");
-        let wrong = director.post(&path, &[fields, &[(own, "geraten geraten")]].concat());
+        let wrong = director.post(&path, &[&fields[..], &[(own, "geraten geraten")]].concat());
         wrong.assert_status(422).assert_says(&format!("#f-{own}-error"), "nicht Ihr eigenes Passwort");
         assert_eq!(wrong.attribute(&format!("#f-{own}"), "value").as_deref(), Some(""));
     }

@@ -158,9 +158,10 @@ fn a_name_on_a_closed_list_is_the_directors_and_public() {
     let form = director.get(PLAYER);
     form.assert_says("label[for=f-reason]", "Grund");
     director.post(&renaming, &person).assert_status(422).assert_says(".errors", "Grund");
-    let mut told = person.to_vec();
-    told.push(("reason", "verschrieben"));
-    director.save(&renaming, &told).assert_leads_to(PLAYER);
+    let seen = form.attribute("input[name=seen]", "value").unwrap();
+    let told =
+        [("seen", seen.as_str()), ("name", "Zauner Theres"), ("place", "Ried"), ("reason", "verschrieben")];
+    director.post(&renaming, &told).assert_leads_to(PLAYER);
     assert_eq!(server.snapshot().name(PlayerId(1)), "Zauner Theres");
     let public = server.guest().get(DRAW);
     public.assert_says("h2", "Namen, die seit dem Schließen der Liste geändert wurden");

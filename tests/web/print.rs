@@ -190,17 +190,15 @@ fn a_renewed_code_and_a_corrected_name_are_on_the_next_sheet() {
     let night = Night::with(&server, &PEOPLE);
     let (staff, path) = (server.staff(), night.staff_page("/druck/karten"));
     let codes = |page: &Page| page.attributes(".card svg.qr path:last-child", "d");
-    let taken = staff.post(&path, &[]);
-    let first = taken.header("location").unwrap().to_owned();
-    let before = codes(&staff.get(&first));
+    let before = codes(&take(&staff, &night, &[]));
     night.act(PlainDesk::RenewKey(TicketNo(1)));
     let again = take(&staff, &night, &[]);
     let after = codes(&again);
     assert_eq!((before.len(), after.len(), numbers(&again)), (8, 1, vec!["1".to_owned()]));
     assert!(!before.contains(&after[0]), "another code");
-    let person = Person::read("Öllinger Max", "").unwrap();
-    night.act(Request::RenamePlayer { player: PlayerId(5), person });
-    staff.get(&first).assert_says(".card-person", "Öllinger Max");
+    let person = Person::read("Huberin Franzi", "").unwrap();
+    night.act(Request::RenamePlayer { player: PlayerId(1), person });
+    staff.get(&path).assert_says(".card-person", "Huberin Franzi");
 }
 
 /// What happened: a cashier opened the sheet again and reported with the keys of others.

@@ -75,7 +75,7 @@ pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) 
         groups,
         capacity: current.settings().capacity.min(Settings::MAX_CAPACITY),
         sold: current.tickets().len(),
-        printed: site.app().printed(&current, staff.user.id, None)?,
+        printed: site.app().printed(&current, staff.user.id)?,
         ctx,
     })
 }

@@ -18,7 +18,6 @@ use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use chrono::DateTime;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -36,8 +35,6 @@ pub struct TicketsQuery {
     von: String,
     bis: String,
     spieler: String,
-    /// The moment at which the tickets of a sheet were taken to print, in milliseconds.
-    satz: String,
 }
 
 /// What somebody wants to print.
@@ -58,8 +55,8 @@ enum Wanted {
 enum SheetChoice {
     /// The numbers of a range that are not sold.
     Blank(u32, u32),
-    /// What the reader has taken to print: at this moment, or the last time.
-    Taken(Option<i64>),
+    /// What the reader has taken to print the last time.
+    Taken,
 }
 
 /// One ticket.
@@ -90,13 +87,8 @@ struct TicketsPage {
 pub fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: FormState) -> Answer {
     form.sent_key()?;
     let value = |name: &str| form.value(name).to_owned();
-    let query = TicketsQuery {
-        wahl: value("wahl"),
-        von: value("von"),
-        bis: value("bis"),
-        spieler: value("spieler"),
-        satz: String::new(),
-    };
+    let query =
+        TicketsQuery { wahl: value("wahl"), von: value("von"), bis: value("bis"), spieler: value("spieler") };
     let wanted = read(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let here = current.path("/druck/karten");
     if let Wanted::Blank(from, to) = wanted {
@@ -106,9 +98,10 @@ pub fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, 
     if wanted.is_empty() {
         return Err(refused(&ctx, &current, "print-none"));
     }
-    match site.app().print_tickets(&current, &wanted, staff.user.id).map_err(PageError::internal)? {
-        Some(at) => Ok(ctx.see_other(&format!("{here}?satz={}", at.timestamp_millis()))),
-        None => Err(refused(&ctx, &current, "print-all-printed")),
+    if site.app().print_tickets(&current, &wanted, staff.user.id).map_err(PageError::internal)? {
+        Ok(ctx.see_other(&here))
+    } else {
+        Err(refused(&ctx, &current, "print-all-printed"))
     }
 }
 
@@ -127,10 +120,7 @@ pub async fn show(
     let night = current.clone();
     let taken = match asked {
         SheetChoice::Blank(..) => Printed::default(),
-        SheetChoice::Taken(at) => {
-            let at = at.and_then(DateTime::from_timestamp_millis);
-            site.read(move |app| app.printed(&night, user, at)).await?
-        }
+        SheetChoice::Taken => site.read(move |app| app.printed(&night, user)).await?,
     };
     let cards_of: Vec<u32> = taken.at_hand.keys().map(|ticket| ticket.0).collect();
     let address = guests.of(&current.public_path(""));
@@ -183,7 +173,7 @@ fn cards(
     };
     let numbers = match asked {
         SheetChoice::Blank(from, to) => numbers(snapshot, Wanted::Blank(from, to)),
-        SheetChoice::Taken(_) => {
+        SheetChoice::Taken => {
             let sold = numbers(snapshot, Wanted::Sold).into_iter();
             sold.filter(|number| keys.contains_key(number)).collect()
         }
@@ -194,12 +184,11 @@ fn cards(
 /// Reads which sheet is asked for.
 fn asked(query: &TicketsQuery) -> Option<SheetChoice> {
     match query.wahl.as_str() {
-        "" if query.satz.is_empty() => Some(SheetChoice::Taken(None)),
-        "" => query.satz.parse().ok().map(|at| SheetChoice::Taken(Some(at))),
+        "" => Some(SheetChoice::Taken),
         _ => match read(query)? {
             Wanted::Blank(from, to) => Some(SheetChoice::Blank(from, to)),
             // What has keys is taken by a button.
-            Wanted::Sold | Wanted::Range(..) | Wanted::Player(_) => Some(SheetChoice::Taken(None)),
+            Wanted::Sold | Wanted::Range(..) | Wanted::Player(_) => Some(SheetChoice::Taken),
         },
     }
 }
