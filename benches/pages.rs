@@ -2,7 +2,8 @@
 
 use actix_web::test::TestRequest;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use preisschnapsen::app::{Hash, Snapshot, TournamentId};
+use preisschnapsen::app::{Snapshot, TournamentId};
+use preisschnapsen::chain::Hash;
 use preisschnapsen::texts::{Person, Slug, Texts};
 use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;

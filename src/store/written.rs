@@ -55,15 +55,18 @@ fn written((number, at, by_user, by_ticket, events): Values, seal: Option<Seal>)
     Written { number, at, by_user, by_ticket, events, seal }
 }
 
-/// Reads the commitments to texts by tournament and entry, ascending by label.
-fn texts(conn: &mut Connection) -> Result<BTreeMap<(i64, i64), Vec<(String, Hash)>>> {
+/// Labels with their commitments, by tournament and entry.
+type Texts = BTreeMap<(i64, i64), Vec<(String, Hash)>>;
+
+/// Reads the commitments to texts, ascending by label.
+fn texts(conn: &mut Connection) -> Result<Texts> {
     let rows: Vec<(i64, i64, Vec<u8>, Vec<u8>)> = sql::<(BigInt, BigInt, Binary, Binary)>(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
          CAST(label AS BLOB) AS label, CAST(commitment AS BLOB) AS commitment \
          FROM text_commitments NOT INDEXED ORDER BY 1, 2, 3",
     )
     .load(conn)?;
-    let mut texts: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    let mut texts = Texts::new();
     for (tournament, number, label, commitment) in rows {
         let label = String::from_utf8_lossy(&label).into_owned();
         // One that cannot be read is none that was written.
