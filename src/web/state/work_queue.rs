@@ -155,7 +155,18 @@ mod tests {
     #[actix_web::test]
     async fn one_address_does_not_fill_the_queue() {
         let queue = WorkQueue::of(1, STRANGERS, KNOWN);
-        let all = join_all((0..STRANGERS).map(|_| queue.run(stranger(1), || ()))).await;
+        let (open, opened) = mpsc::channel::<()>();
+        let opened = Arc::new(Mutex::new(opened));
+        let slow = || {
+            let opened = Arc::clone(&opened);
+            move || opened.lock().unwrap().recv_timeout(Duration::from_secs(5)).is_ok()
+        };
+        let opens = async {
+            // Until then nobody has gone.
+            actix_web::rt::time::sleep(Duration::from_millis(20)).await;
+            drop(open);
+        };
+        let (all, ()) = tokio::join!(join_all((0..STRANGERS).map(|_| queue.run(stranger(1), slow()))), opens);
         assert_eq!(all.iter().filter(|done| done.is_ok()).count(), OF_ONE_ADDRESS);
         assert!(queue.addresses.lock().unwrap().is_empty(), "whoever has gone is forgotten");
     }

@@ -3,7 +3,8 @@
 use crate::app::support::House;
 use chrono::TimeDelta;
 use preisschnapsen::app::{
-    AccountChange, AccountError, Actor, App, AppError, Entropy, OpenOptions, Role, SystemEntropy, UserId,
+    AccountChange, AccountError, Actor, App, AppError, Entropy, Invitation, OpenOptions, Role, SystemEntropy,
+    UserId,
 };
 use preisschnapsen::texts::Language;
 use std::sync::{Arc, Mutex};
@@ -95,6 +96,21 @@ fn a_session_that_began_while_the_clock_was_ahead_ends_when_it_is_set_right() {
     accounts.log_in("Gerda", PASSWORD).unwrap();
     house.clock.advance(TimeDelta::days(365));
     assert_eq!(accounts.session(token.as_str()).unwrap(), None);
+}
+
+#[test]
+fn a_code_that_was_made_while_the_clock_was_ahead_has_run_out_when_it_is_set_right() {
+    let house = House::new();
+    let accounts = house.app.accounts();
+    house.clock.advance(TimeDelta::days(365));
+    let code = accounts.invite(Actor::CommandLine, Role::Scorer).unwrap();
+    house.clock.advance(TimeDelta::seconds(-20));
+    let open = accounts.invitation(code.as_str()).unwrap();
+    assert!(matches!(open, Invitation::Open { .. }), "a clock may be set by seconds: {open:?}");
+    house.clock.advance(TimeDelta::days(-365));
+    assert_eq!(accounts.invitation(code.as_str()).unwrap(), Invitation::RunOut);
+    let joined = accounts.join(code.as_str(), "Anna", PASSWORD);
+    assert!(matches!(joined, Err(AccountError::NotInvited)), "{joined:?}");
 }
 
 #[test]
