@@ -83,6 +83,7 @@ reject-match-stale-open = { $match }: Die Paarung oder ihr Ergebnis hat sich inz
 reject-same-result = { $match }: Genau dieses Ergebnis steht schon. Es ist nichts zu tun.
 reject-no-result = { $match }: Es steht kein Ergebnis, das man zurücknehmen könnte.
 reject-erased = Name und Ort von { $name } sind für immer gelöscht. Hier kommt kein neuer Name mehr dazu.
+reject-placeholder-name = „Person“ mit einer Nummer heißt nur, wer gelöscht ist. Schreiben Sie den richtigen Namen.
 reject-is-entrant = Die Liste mit { $name } ist inzwischen geschlossen. Den Namen ändert jetzt nur die Turnierleitung, auf der Seite von { $name } und mit einem Grund.
 reject-already-withdrawn = { $name } ist schon abgemeldet. Es ist nichts zu tun.
 reject-not-withdrawn = { $name } ist nicht abgemeldet. Es ist nichts zu tun.

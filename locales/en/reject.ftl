@@ -83,6 +83,7 @@ reject-match-stale-open = { $match }: the pairing or its result has changed in t
 reject-same-result = { $match }: exactly this result stands already. There is nothing to do.
 reject-no-result = { $match }: there is no result to take back.
 reject-erased = The name and place of { $name } are erased for good. No new name is added here.
+reject-placeholder-name = Only somebody who was erased is called “Person” and a number. Please write the real name.
 reject-is-entrant = The list with { $name } has been closed meanwhile. Only the director changes the name now, on the page of { $name } and with a reason.
 reject-already-withdrawn = { $name } has been withdrawn already. There is nothing to do.
 reject-not-withdrawn = { $name } is not withdrawn. There is nothing to do.

@@ -9,7 +9,7 @@ use super::submission::{ActError, Done, FormKey, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};
 use crate::store::{self, Summary};
 use crate::texts::Texts;
-use crate::tournament::{ActionNo, Settings};
+use crate::tournament::{ActionNo, DeskEvent, Event, Settings};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::sync::Arc;
@@ -99,6 +99,7 @@ impl App {
         let form = Form::of(submission, &(slug, &request))?;
         let erases = matches!(request, Request::Erase(_));
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
+        self.forget_renewed_keys(&done);
         if erases {
             // Also after a repeated form: the first time it may have failed. The people are erased; what may be left of them in free parts
             // of the file is noted, and overwritten within the hour.
@@ -108,6 +109,18 @@ impl App {
             self.0.forgetter.ask();
         }
         Ok(done)
+    }
+
+    fn forget_renewed_keys(&self, done: &Done) {
+        let renewed = |event: &Event| {
+            let Event::Desk(DeskEvent::KeyRenewed { ticket, .. }) = event else { return None };
+            Some(*ticket)
+        };
+        let action = done.snapshot.tournament.action(done.action);
+        let tickets: Vec<_> = action.iter().flat_map(|action| &action.events).filter_map(renewed).collect();
+        if !tickets.is_empty() {
+            self.0.known_keys.forget(done.snapshot.id, &tickets);
+        }
     }
 
     /// Returns what a form has done if it was sent before, `None` if it was not. Changes nothing. A page that asks something

@@ -82,16 +82,18 @@ impl Plan {
             }
             Request::SetLogo(file) => set_logo(file, now),
             Request::Register(newcomers) => {
-                let (people, registrations) = newcomers.into_iter().map(admitted).unzip();
+                let (people, registrations): (Vec<Person>, _) = newcomers.into_iter().map(admitted).unzip();
+                let refused = people.iter().any(Person::is_placeholder).then_some(Rejection::PlaceholderName);
                 let command =
                     Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
-                Plan { words: TextChanges::Newcomers(people), ..command.into() }
+                Plan { words: TextChanges::Newcomers(people), refused, ..command.into() }
             }
             Request::RenamePlayer { player, person } => {
                 // Of a name that is erased the rules say so themselves.
                 let closed = now.is_entrant(player) && !now.tournament.has_erased(player);
-                let refused = closed.then_some(Rejection::IsEntrant(player));
-                Plan { refused, ..describe(DeskCommand::DescribePlayer(player), player, person, now) }
+                let mut plan = describe(DeskCommand::DescribePlayer(player), player, person, now);
+                plan.refused = closed.then_some(Rejection::IsEntrant(player)).or(plan.refused);
+                plan
             }
             Request::RenameEntrant { player, person, reason } => Plan {
                 note: Some(reason),
@@ -216,11 +218,12 @@ fn admitted(newcomer: Newcomer) -> (Person, Registration) {
 }
 
 fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapshot) -> Plan {
+    let refused = person.is_placeholder().then_some(Rejection::PlaceholderName);
     if now.people.get(&player) == Some(&person) {
         return Plan::default();
     }
     let words = TextChanges::Replaced(ReplacedText::Player(player, person));
-    Plan::telling(Command::Desk(command), words)
+    Plan { refused, ..Plan::telling(Command::Desk(command), words) }
 }
 
 /// The ticket must still be the one that was sold with this key.

@@ -9,6 +9,7 @@ use crate::store::journal::Commitments;
 use crate::store::text_commitments::TextCommitment;
 use crate::store::ticket_keys::{Sale, TicketKey};
 use crate::store::{self, Connection, StoreError};
+use crate::texts::Person;
 use crate::texts::labelled::{self, Labelled};
 use crate::tournament::{ActionNo, DeskEvent, Event, PlayerId};
 use std::collections::BTreeSet;
@@ -76,13 +77,17 @@ fn may_be_erased(night: &Snapshot, label: &str, text: &str) -> bool {
     let erases = |event: &Event| matches!(event, Event::Desk(DeskEvent::PersonErased { .. }));
     match label.split_once('/') {
         Some(("player", _)) => text.is_empty(),
-        // A note loses the names of people who are erased after it; in a copy that is older than the erasure, its journal does not know.
+        // A note has lost the name of somebody who is erased, and has a placeholder for it. In a copy that is older than the erasure the
+        // journal does not know.
         Some(("note", entry)) => {
             let entry = entry.parse().map_or(ActionNo(0), ActionNo);
             let mut later = night.tournament.actions().filter(|action| action.number > entry);
             let told = later.any(|action| action.events.iter().any(erases));
-            let gone = |player: &PlayerId| night.is_erased(*player) && !night.tournament.has_erased(*player);
-            told || night.people.keys().any(gone)
+            night.people.keys().any(|player| {
+                let known = night.tournament.has_erased(*player);
+                let gone = if known { told } else { night.is_erased(*player) };
+                gone && text.contains(Person::erased(player.0).name.as_str())
+            })
         }
         _ => false,
     }

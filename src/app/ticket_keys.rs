@@ -26,7 +26,7 @@ pub enum Holder {
     Nobody,
 }
 
-/// The keys that somebody has come with, and what they were printed on. That never changes: a renewed key belongs to another sale.
+/// The keys that somebody has come with, and what they were printed on. A key that is renewed is forgotten here.
 #[derive(Default)]
 pub(super) struct KnownKeys(RwLock<HashMap<TicketKey, Printed>>);
 
@@ -46,6 +46,12 @@ impl KnownKeys {
     /// Forgets every key.
     pub(super) fn clear(&self) {
         self.0.write().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// Forgets the keys of tickets that have others now.
+    pub(super) fn forget(&self, of: TournamentId, tickets: &[TicketNo]) {
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|_, printed| printed.tournament != of || !tickets.contains(&printed.ticket));
     }
 
     fn put(&self, key: &TicketKey, printed: Printed) {

@@ -73,7 +73,8 @@ fn tell(prepared: &Prepared, output: &mut impl Write) -> io::Result<()> {
     }
     for user in &prepared.accounts {
         let since = user.created_at.with_timezone(&Local).format("%Y-%m-%d %H:%M");
-        writeln!(output, "{:<8}  {}  since {since}", user.role, user.name)?;
+        // Escaped: a name of a stranger's copy may be written to hide a line.
+        writeln!(output, "{:<8}  {}  since {since}", user.role, user.name.escape_debug())?;
     }
     writeln!(output, "{} logged in", prepared.sessions)
 }

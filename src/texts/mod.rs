@@ -86,6 +86,12 @@ impl Person {
         *self == Person::erased(number)
     }
 
+    /// Returns whether this would stand in the place of somebody who was erased, whatever their number. Nobody else is called so.
+    pub fn is_placeholder(&self) -> bool {
+        let number = self.name.as_str().strip_prefix("Person ").and_then(|number| number.parse().ok());
+        number.is_some_and(|number| self.name == Person::erased(number).name)
+    }
+
     /// Returns whether both have the same name and the same place, however these are spelled (see [`search_key`]).
     pub fn is_like(&self, other: &Person) -> bool {
         search_key(&self.name) == search_key(&other.name)

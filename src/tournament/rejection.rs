@@ -298,6 +298,8 @@ pub enum Rejection {
     AlreadyWithdrawn(PlayerId),
     /// The name of this player was erased for good; nobody gives them another.
     Erased(PlayerId),
+    /// Nobody but the erased is called "Person" and a number.
+    PlaceholderName,
     /// The tickets of this player are on a closed list: a change of the name needs the director and a reason.
     IsEntrant(PlayerId),
     /// The player is not gone.

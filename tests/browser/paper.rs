@@ -106,6 +106,7 @@ fn the_sheets_have_the_right_number_of_pages_and_the_codes_lead_where_they_shoul
         (1..=57).map(|number| (format!("Gast {number} von weit her"), 1)).collect();
     night.register(&people.iter().map(|(name, count)| (name.as_str(), *count)).collect::<Vec<_>>());
     night.draw(Stage::FIRST);
+    server.staff().post(&night.staff_page("/druck/karten"), &[]);
     let (folder, root) = (TempDir::new().unwrap(), format!("http://{}", server.address));
     let pdf = |name: &str| folder.path().join(name).with_extension("pdf");
     let (staff, public) =

@@ -66,6 +66,7 @@ fn the_same_night_on_the_wall_and_on_paper() {
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 5);
     fill_tables(&night);
+    server.staff().post(&night.staff_page("/druck/karten"), &[]);
     let (root, night) = (format!("http://{}", server.address), &night);
     let wall = Window { width: 1280, height: 720, scripts: true };
     let printed = format!("{root}{}", night.staff_page("/druck"));

@@ -309,6 +309,7 @@ fn cards_that_open_nothing_say_what_to_do() {
     guest.get(&refunded).assert_status(410);
     guest.get(&address(&table, 2)).assert_status(200).assert_says("h1", "Huber");
 
+    guest.get(&lost).assert_status(200).assert_says("h1", "Gruber");
     table.staff.post(&path("/spieler/3"), &[("do", "renew-3")]).assert_leads_to(&path("/spieler/3"));
     guest.get(&lost).assert_status(410).assert_says("h1", "neu ausgestellt").assert_says(".lead", "Kassa");
     let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "0"), ("stand", "2:1")];

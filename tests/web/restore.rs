@@ -14,7 +14,7 @@ struct Old {
     copy: Vec<u8>,
     /// The token of Resi's session.
     session: String,
-    /// A code with which somebody can still join.
+    /// A code with which somebody could still join; no copy brings it along.
     code: String,
     /// Keys of the evening that goes on, and of the one that is over.
     running: TicketKey,
@@ -100,7 +100,7 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
     assert_eq!(new.app.check().unwrap(), []);
     // People who were logged in still are; passwords and keys are as before; what is written goes on.
     assert_eq!(with_session(&new.guest(), &old.session, "/leitung"), 200);
-    new.guest().get(&format!("/dabei/{}", old.code)).assert_status(200);
+    new.guest().get(&format!("/dabei/{}", old.code)).assert_status(404);
     new.staff().get("/leitung/helfer").assert_says(".entry-what", "Mit einer Sicherung weitergemacht");
     for key in [&old.running, &old.over] {
         assert!(matches!(new.app.holder(key).unwrap(), Holder::Ticket(..)));

@@ -1,7 +1,7 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::TIME;
-use crate::app::accounts::hash_of;
+use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::plausible;
 use crate::app::{App, OpenOptions, Request, Submission, User};
@@ -241,9 +241,13 @@ impl App {
                 move |conn, _| {
                     // A link of the first start belongs to the house that made it.
                     store::setup_tokens::clear(conn)?;
-                    if renewal.sessions == Secrets::Renewed {
-                        store::sessions::clear(conn)?;
-                        store::invitations::clear(conn)?;
+                    // Codes live for minutes, and no journal knows whether one was slipped in.
+                    store::invitations::clear(conn)?;
+                    match renewal.sessions {
+                        Secrets::Renewed => store::sessions::clear(conn)?,
+                        Secrets::Kept => {
+                            store::sessions::sweep(conn, (now - IDLE, now - LONGEST), now + SET_BACK)?;
+                        }
                     }
                     store::account_journal::append(conn, now, by, AccountChange::Restored(renewal))
                 },

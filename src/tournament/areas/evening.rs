@@ -1,7 +1,7 @@
 //! The evening as a whole: its settings and words, its end, and what is taken back.
 //! What may change when is DESIGN part 4, no. 1.
 
-use super::{AreaCommand, AreaEvent, Decision, Permission};
+use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::ids::ActionNo;
@@ -137,14 +137,6 @@ impl AreaEvent for EveningEvent {
             }
             EveningEvent::Opened(_) | EveningEvent::Reopened | EveningEvent::Undone { .. } => true,
         }
-    }
-
-    fn is_final(&self, _: &State) -> bool {
-        false
-    }
-
-    fn permission(&self) -> Permission {
-        Permission::Direction
     }
 }
 

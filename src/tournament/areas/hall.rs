@@ -141,10 +141,6 @@ impl AreaEvent for HallEvent {
         }
     }
 
-    fn is_final(&self, _: &State) -> bool {
-        false
-    }
-
     fn permission(&self) -> Permission {
         Permission::Matches
     }

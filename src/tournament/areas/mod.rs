@@ -59,10 +59,14 @@ pub(super) trait AreaEvent {
 
     /// Returns whether its action can never be taken back: it published a list, a secret or a lot, or is part of a draw by
     /// hand whose last number has been pulled.
-    fn is_final(&self, state: &State) -> bool;
+    fn is_final(&self, _: &State) -> bool {
+        false
+    }
 
-    /// Returns whose work it is.
-    fn permission(&self) -> Permission;
+    /// Returns whose work it is; the director's, where an area says nothing else.
+    fn permission(&self) -> Permission {
+        Permission::Direction
+    }
 }
 
 /// Whose work something is. Those who could have done a thing may take it back.

@@ -1,6 +1,6 @@
 //! Prizes: lots for shared places, the director's override, the tick when one is handed over.
 
-use super::{AreaCommand, AreaEvent, Decision, Permission};
+use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::awards::{HandOver, Winner};
 use crate::tournament::command::Command;
 use crate::tournament::draw::Stream;
@@ -175,10 +175,6 @@ impl AreaEvent for PrizeEvent {
 
     fn is_final(&self, _: &State) -> bool {
         matches!(self, PrizeEvent::LotsDrawn { .. })
-    }
-
-    fn permission(&self) -> Permission {
-        Permission::Direction
     }
 }
 

@@ -1,6 +1,6 @@
 //! Special prizes: which there are, who is marked, who gets one.
 
-use super::{AreaCommand, AreaEvent, Decision, Permission};
+use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::command::Command;
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
@@ -205,10 +205,6 @@ impl AreaEvent for SpecialEvent {
 
     fn is_final(&self, _: &State) -> bool {
         matches!(self, SpecialEvent::SpecialLotsDrawn { .. })
-    }
-
-    fn permission(&self) -> Permission {
-        Permission::Direction
     }
 }
 

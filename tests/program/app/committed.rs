@@ -230,3 +230,45 @@ fn accounts_of_an_older_version_are_noted_once() {
     assert!(app.check().unwrap().iter().any(|found| found.slug == "(accounts)"));
     drop(folder);
 }
+
+#[test]
+fn nobody_is_called_as_the_erased_are() {
+    let house = night();
+    let act = |request| house.app.act("abend", house.form(), request);
+    let person = Person::read("Person 3", "Ried").unwrap();
+    act(Request::ReopenList { stage: Stage::FIRST, reason: "zum Ändern".parse().unwrap(), agreed: None })
+        .unwrap();
+    for request in [
+        Request::RenamePlayer { player: PlayerId(3), person: person.clone() },
+        Request::RenameEntrant { player: PlayerId(3), person, reason: "so".parse().unwrap() },
+        Request::Register(vec![newcomer("Huber Karl", 1), newcomer("Person 5", 1)]),
+    ] {
+        let refused = act(request);
+        assert!(
+            matches!(&refused, Err(ActError::Refused(why)) if why.rejection == Rejection::PlaceholderName),
+            "{refused:?}"
+        );
+    }
+    act(Request::Register(vec![newcomer("Person Anna", 1), newcomer("Personalchef 5", 1)])).unwrap();
+    assert_eq!(found(&house.file()), Vec::<String>::new());
+}
+
+/// A label with line feeds would hash as several; the entry is not what was written.
+#[test]
+fn several_lines_do_not_pass_for_one() {
+    let house = night();
+    let file = house.file();
+    let folder = house.close();
+    let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+    conn.batch_execute(
+        "DROP TRIGGER text_commitments_are_not_rewritten; DROP TRIGGER text_commitments_are_not_shortened;
+         UPDATE text_commitments SET label = 'player/1/full ' || commitment || char(10) || 'player/1/place',
+             commitment = (SELECT commitment FROM text_commitments WHERE label = 'player/1/place'), salt = NULL
+             WHERE label = 'player/1/full';
+         DELETE FROM text_commitments WHERE label = 'player/1/place'",
+    )
+    .unwrap();
+    drop(conn);
+    assert!(!audit(&file).unwrap().chain_is_sound());
+    drop(folder);
+}

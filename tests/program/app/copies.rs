@@ -365,7 +365,7 @@ fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
         let accounts = app.accounts();
         let open = matches!(accounts.invitation(code.as_str()).unwrap(), Invitation::Open { .. });
         let holds = accounts.session(session.as_str()).unwrap().is_some();
-        assert_eq!((holds, open), (sessions == Secrets::Kept, sessions == Secrets::Kept), "{renewal:?}");
+        assert_eq!((holds, open), (sessions == Secrets::Kept, false), "{renewal:?}");
         for key in keys.values() {
             let holder = app.holder(key).unwrap();
             match renewed_keys {

@@ -129,6 +129,10 @@ fn what_is_no_copy_is_refused_by_what_it_is() {
     drop(conn);
     let newer =
         two.bent("newer", "INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001')");
+    let twice = two.bent(
+        "twice",
+        "INSERT INTO __diesel_schema_migrations (version) SELECT CAST(version AS BLOB) FROM __diesel_schema_migrations LIMIT 1",
+    );
     let large = two.file("large.db");
     fs::copy(&two.sound, &large).unwrap();
     File::options().write(true).open(&large).unwrap().set_len((2 << 30) + 1).unwrap();
@@ -144,6 +148,7 @@ fn what_is_no_copy_is_refused_by_what_it_is() {
         (made("text.csv", "Name;Ort\r\n".repeat(600).as_bytes()), "is no database"),
         (foreign, "of another program"),
         (newer, "newer version"),
+        (twice, "these migrations and no others"),
         (large, "larger than"),
         (folder, "is a folder"),
         (made("bent.db", &bent), "is damaged"),

@@ -5,7 +5,7 @@ mod decide;
 pub use decide::Entries;
 pub(in crate::tournament) use decide::placement_matches_after;
 
-use super::{AreaCommand, AreaEvent, Decision, Permission};
+use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
     Change, ChangeKind, Commitment, Draw, LateNumber, Order, Phrase, PhraseKind, Pot, Procedure, Pull, Seal,
@@ -338,10 +338,6 @@ impl AreaEvent for DrawEvent {
             }
             DrawEvent::PhraseTaken { .. } => false,
         }
-    }
-
-    fn permission(&self) -> Permission {
-        Permission::Direction
     }
 }
 

@@ -253,10 +253,6 @@ impl AreaEvent for MatchEvent {
         }
     }
 
-    fn is_final(&self, _: &State) -> bool {
-        false
-    }
-
     fn permission(&self) -> Permission {
         Permission::Matches
     }

@@ -197,6 +197,7 @@ impl Translator {
                 self.t2("reject-not-in-match", "name", player(who), "match", id)
             }
             R::Erased(id) => self.t1("reject-erased", "name", player(id)),
+            R::PlaceholderName => self.t("reject-placeholder-name"),
             R::IsEntrant(id) => self.t1("reject-is-entrant", "name", player(id)),
             R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
             R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
@@ -292,6 +293,7 @@ mod tests {
             R::ReportedOften(id),
             R::AlreadyWithdrawn(player),
             R::Erased(player),
+            R::PlaceholderName,
             R::IsEntrant(player),
             R::Lines(vec![(id, R::NoTables)]),
             R::Lines(vec![(id, R::NoTables), (id, R::NoTables)]),
