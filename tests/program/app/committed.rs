@@ -111,6 +111,11 @@ fn who_is_erased_is_erased_and_the_chain_stays_whole() {
     assert_eq!(salts("player/2/%"), 4, "of the others nothing is lost");
     assert_eq!(found(&file), Vec::<String>::new());
     let folder = house.close();
+    behind(&file, "UPDATE notes SET note = 'Person 1 fehlte, so steht es da'");
+    assert_eq!(found(&file), Vec::<String>::new(), "what stood there instead of the name nobody can tell");
+    behind(&file, "UPDATE notes SET note = 'Einfach so'");
+    assert_eq!(found(&file), ["note/7"], "a note that names nobody who is erased has lost nothing");
+    behind(&file, "UPDATE notes SET note = 'Person 1 fehlte'");
     behind(&file, "UPDATE people SET name = 'Huber Franz' WHERE player = 1");
     assert_eq!(found(&file), ["player/1/family-first", "player/1/family-last", "player/1/full"]);
     drop(folder);
