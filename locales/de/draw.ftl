@@ -121,6 +121,7 @@ draw-ticket-count =
 draw-seen-missing = Das Formular ist unvollständig angekommen. Laden Sie die Seite neu und versuchen Sie es noch einmal.
 draw-drawn-title = Die Paarungen stehen fest
 draw-drawn-lead = Ausgelost: { $time }.
+draw-renamed-link = Geänderte Namen
 draw-renamed-title = Namen, die seit dem Schließen der Liste geändert wurden
 draw-renamed =
     { $count ->

@@ -121,6 +121,7 @@ draw-ticket-count =
 draw-seen-missing = The form arrived incomplete. Reload the page and try again.
 draw-drawn-title = The pairings are settled
 draw-drawn-lead = Drawn: { $time }.
+draw-renamed-link = Changed names
 draw-renamed-title = Names changed since the list was closed
 draw-renamed =
     { $count ->

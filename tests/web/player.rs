@@ -166,6 +166,7 @@ fn a_name_on_a_closed_list_is_the_directors_and_public() {
     let public = server.guest().get(DRAW);
     public.assert_says("h2", "Namen, die seit dem Schließen der Liste geändert wurden");
     public.assert_says("main li", "Die Karten 1, 2, 3 gehören Zauner Theres. Grund: verschrieben");
+    assert_eq!(public.attribute("h2#umbenannt", "id").as_deref(), Some("umbenannt"));
     let english = server.guest().speaking("en").get(DRAW);
     english.assert_says("main li", "Tickets 1, 2, 3 belong to Zauner Theres. Reason: verschrieben");
     director.get("/leitung/t/probe").assert_none("form[action$=zuruecknehmen] button:not([disabled])");
