@@ -100,6 +100,7 @@ impl App {
         let erases = matches!(request, Request::Erase(_));
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
         self.forget_renewed_keys(&done);
+        self.note_high_water(&done.snapshot);
         if erases {
             // Also after a repeated form: the first time it may have failed. The people are erased; what may be left of them in free parts
             // of the file is noted, and overwritten within the hour.

@@ -28,6 +28,7 @@
 //! | [`intake`] | what a tournament says to a player list |
 //! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
 //! | `check`, `audit`, `plausible` | the journal against the tables; its chain; whether it can be folded at all |
+//! | `high_water` | how far every evening was, noted outside of the database |
 //! | `copies` | copies of the database, made and brought back |
 //! | `printing` | which tickets have been printed |
 //! | `sealing` | what an entry commits to: words, notes, keys |
@@ -45,6 +46,7 @@ mod copies;
 mod devices;
 mod erasing;
 mod error;
+mod high_water;
 pub mod intake;
 mod invitations;
 mod journal;
@@ -116,6 +118,7 @@ use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
 use copies::{Copier, Forgetter, Orders};
+use high_water::HighWater;
 use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
@@ -186,6 +189,7 @@ struct Inner {
     copier: Arc<Copier>,
     forgetter: Forgetter,
     clock_watch: ClockWatch,
+    high_water: HighWater,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -227,6 +231,8 @@ impl App {
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
         let forgetter = Forgetter::start(database.clone(), second_folder.clone(), copies);
         let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
+        let marked = || HighWater::of(&database, second_folder.as_deref());
+        let high_water = if copies { marked() } else { HighWater::nowhere() };
         let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
         let copier = Copier::start(orders, copies).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
@@ -239,6 +245,7 @@ impl App {
             copier: Arc::new(copier),
             forgetter,
             clock_watch: ClockWatch::of(&database),
+            high_water,
             clock,
             entropy,
             restoring: Mutex::default(),

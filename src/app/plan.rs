@@ -144,6 +144,7 @@ impl Plan {
             Request::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
             Request::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
             Request::SetGroup { group, name, members } => set_group(group, name, members, now),
+            Request::Resume(from) => Command::Evening(EveningCommand::Resume(from)).into(),
             Request::DrawSpecialLots(special) => {
                 let places = now.places_tied_for(special);
                 Command::Specials(SpecialCommand::DrawSpecialLots { special, places, lots: entropy.bytes()? })

@@ -4,6 +4,9 @@ use super::snapshot::Snapshot;
 use crate::tournament::draw::protocol::{Field, Protocol};
 use crate::tournament::draw::{Draw, VoidCause};
 
+/// The reason of an attempt that had been drawn before the night went on from before that.
+const RESUMED: &str = "Schon gezogen, bevor der Abend von einem früheren Stand aus weiterging";
+
 /// The reason that is shown for a list that was reopened before one had to be given; the protocol is the same in every language.
 const REOPENED: &str = "Liste vor der Auslosung wieder geöffnet";
 
@@ -12,14 +15,14 @@ impl Snapshot {
     ///
     /// Secret, seed and pulls stay hidden while numbers are still to be pulled; a void attempt shows what it had.
     pub fn protocol(&self, draw: &Draw) -> Protocol {
-        // Every change and every void draw was noted with its action, so no moment is ever missing.
-        let at = |action| self.tournament.action(action).map_or_else(Default::default, |action| action.at);
         let reason = |action, cause| match (self.note(action), cause) {
             (Some(note), _) => note.to_owned(),
             (None, VoidCause::Reopened) => REOPENED.to_owned(),
+            (None, VoidCause::Resumed) => RESUMED.to_owned(),
             (None, VoidCause::Declared) => String::new(),
         };
-        let mut protocol = Protocol::of(draw, self.slug.as_str(), at, reason);
+        let mut protocol =
+            Protocol::of(draw, (self, self.slug.as_str()), |action| self.time_of(action), reason);
         if draw.is_in_force() && !draw.complete {
             protocol.pulls.clear();
             protocol.pairings.clear();

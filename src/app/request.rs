@@ -7,7 +7,8 @@ use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::{Phrase, PhraseKind};
 use crate::tournament::{
-    FirstPayment, MatchId, Plain, PlayerId, Score, Settings, SpecialKind, Stage, TicketNo, Tickets,
+    FirstPayment, MatchId, Plain, PlayerId, Resumption, Score, Settings, SpecialKind, Stage, TicketNo,
+    Tickets,
 };
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -155,6 +156,8 @@ pub enum Request {
     },
     /// Draws lots between those who are tied for a special prize.
     DrawSpecialLots(u32),
+    /// Says that the night goes on from an earlier state. Nobody asks for it; the program does it by itself.
+    Resume(Resumption),
 }
 
 impl Request {

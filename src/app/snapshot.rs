@@ -6,6 +6,7 @@ use crate::rules::card::Pack;
 use crate::store::{self, Connection, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, PlayerId, State, TicketNo, Tournament};
+use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
@@ -90,6 +91,11 @@ impl Snapshot {
     /// Returns the name of a ticket's owner, empty if the ticket is not sold.
     pub fn name_on(&self, ticket: TicketNo) -> &str {
         self.tournament.owner(ticket).map_or("", |owner| self.name(owner))
+    }
+
+    /// Returns when an action happened; whatever names one, names one of the journal.
+    pub fn time_of(&self, action: ActionNo) -> DateTime<Utc> {
+        self.tournament.action(action).map_or_else(DateTime::default, |action| action.at)
     }
 
     /// Returns the reason given with an action.

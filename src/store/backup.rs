@@ -3,7 +3,7 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
 use super::private_files;
-pub(crate) use super::private_files::with_suffix;
+pub(crate) use super::private_files::{copies_of, with_suffix};
 use super::schema::tournaments;
 use super::unfit::Unfit;
 use super::{backup_secrets, journal_hashes, opening};

@@ -68,6 +68,11 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// Returns the folder in which the copies of a database lie.
+pub(crate) fn copies_of(database: &Path) -> PathBuf {
+    with_suffix(database, "-backups")
+}
+
 /// Returns whether anybody but this program's own user may put files into a folder. A group that the program itself belongs to first is
 /// its user's own.
 #[cfg(unix)]

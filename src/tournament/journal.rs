@@ -223,12 +223,12 @@ impl Tournament {
     }
 }
 
-/// Returns whether an event changes no fact, so that there is nothing to take back: an undo, a new key on paper, a name that is
-/// gone.
+/// Returns whether an event changes no fact, so that there is nothing to take back: an undo, that the night went on
+/// from an earlier state, a new key on paper, a name that is gone.
 pub(super) fn is_beside_the_facts(event: &Event) -> bool {
     matches!(
         event,
-        Event::Evening(EveningEvent::Undone { .. })
+        Event::Evening(EveningEvent::Undone { .. } | EveningEvent::Resumed(_))
             | Event::Desk(DeskEvent::KeyRenewed { .. })
             | Event::Desk(DeskEvent::PersonErased { .. })
     )

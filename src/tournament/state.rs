@@ -4,6 +4,7 @@ use super::draw::Draw;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
 use super::reports::Reports;
+use super::resumption::{NotedAttempt, Resumed};
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
 use super::specials::{Groups, Special};
@@ -33,6 +34,7 @@ pub struct State {
     pub(super) groups: Groups,
     pub(super) counted: Option<Cents>,
     pub(super) finished: bool,
+    pub(super) resumed: Vec<Resumed>,
 }
 
 /// A person on the list.
@@ -121,6 +123,7 @@ impl State {
             groups: Groups::new(),
             counted: None,
             finished: false,
+            resumed: Vec::new(),
         }
     }
 
@@ -192,6 +195,17 @@ impl State {
     /// Returns the draws whose list is closed while their numbers are not all pulled, at most one per stage.
     pub fn draws_under_way(&self) -> impl Iterator<Item = &Draw> {
         self.draws.iter().filter(|draw| draw.is_in_force() && !draw.complete)
+    }
+
+    /// Returns how often the night went on from an earlier state of its journal, and from where, in order.
+    pub fn resumed(&self) -> &[Resumed] {
+        &self.resumed
+    }
+
+    /// Returns the attempts of which only what was noted outside of the database is left, in the order in which they were noted. One that
+    /// went further than it did here is among them.
+    pub fn lost_attempts(&self) -> impl Iterator<Item = &NotedAttempt> {
+        self.resumed.iter().flat_map(|resumed| &resumed.resumption.attempts)
     }
 
     /// Returns the history of every match that has one.

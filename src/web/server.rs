@@ -63,7 +63,8 @@ pub fn serve(
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
         let site = Site::new(app.clone());
-        rt::spawn(erase_in_time(app.clone(), site.sheets()));
+        look_at_high_water(&app);
+        rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
         let bound = bind(site, listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
@@ -77,11 +78,21 @@ pub fn serve(
     })
 }
 
-/// Erases the people of evenings whose time is over, now and every hour.
-async fn erase_in_time(app: app::App, sheets: Sheets) {
+/// Says where an evening goes on from an earlier state.
+fn look_at_high_water(app: &app::App) {
+    if let Err(error) = app.look_at_high_water() {
+        tracing::error!(
+            ?error,
+            "not every evening was compared with what is noted of it; tried again in an hour"
+        );
+    }
+}
+
+/// Erases the people of evenings whose time is over, now and every hour, and compares those that go on with what is noted of them.
+async fn look_every_hour(app: app::App, sheets: Sheets) {
     loop {
-        let app = app.clone();
-        let erased = web::block(move || app.erase_overdue()).await;
+        let eraser = app.clone();
+        let erased = web::block(move || eraser.erase_overdue()).await;
         if !matches!(erased, Ok(Ok(0))) {
             sheets.clear();
         }
@@ -92,6 +103,8 @@ async fn erase_in_time(app: app::App, sheets: Sheets) {
             Err(error) => tracing::error!(%error, "not everybody was erased; tried again in an hour"),
         }
         rt::time::sleep(Duration::from_secs(60 * 60)).await;
+        let app = app.clone();
+        drop(web::block(move || look_at_high_water(&app)).await);
     }
 }
 

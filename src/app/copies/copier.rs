@@ -2,7 +2,7 @@
 
 use super::newest::newest;
 use super::second::{self, SecondFolder};
-use super::{BY_ITSELF, TIME, folder_of, list, make_folder, thinning};
+use super::{BY_ITSELF, TIME, list, make_folder, thinning};
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
@@ -173,7 +173,7 @@ impl Desk {
             Ok(path) => {
                 tracing::info!(path = %path.display(), "copied the database");
                 self.carry(path);
-                thinning::thin(&folder_of(&self.orders.database), request.at);
+                thinning::thin(&backup::copies_of(&self.orders.database), request.at);
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),
         }
@@ -181,7 +181,7 @@ impl Desk {
     }
 
     fn make(&self, request: &Request) -> Result<PathBuf, CopyError> {
-        let folder = folder_of(&self.orders.database);
+        let folder = backup::copies_of(&self.orders.database);
         make_folder(&folder)?;
         let (what, head) = match &request.action {
             Some((name, head)) => (name.as_str(), *head),
@@ -230,7 +230,7 @@ impl Desk {
         if found != SecondFolder::Fine {
             return self.note(found);
         }
-        let copies = list(&folder_of(&self.orders.database)).unwrap_or_default();
+        let copies = list(&backup::copies_of(&self.orders.database)).unwrap_or_default();
         let Some(newest) = newest(&copies, self.combined_head().ok()) else { return };
         let stands_there = newest.path.file_name().is_some_and(|name| folder.join(name).exists());
         if !stands_there || self.lacks_a_copy_in_the_second_folder() {

@@ -3,7 +3,8 @@
 //! It starts from who is erased in the house, not from one erasure: what it could not reach, on a stick in somebody's pocket for example, it
 //! finds by itself when that is back, and also after a crash.
 
-use super::{folder_of, list};
+use super::list;
+use crate::store::backup::copies_of;
 use crate::store::copied_names::{self, Erased};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -131,7 +132,7 @@ impl Desk {
         let mark = mark.finish();
         let away = |folder: &PathBuf| !folder.is_dir() && !erased.is_empty();
         let second_missing = self.second.as_ref().is_some_and(away);
-        let folders = [Some(folder_of(&self.database)), self.second.clone()];
+        let folders = [Some(copies_of(&self.database)), self.second.clone()];
         let (mut reached, mut unreached) = (0, Vec::new());
         for folder in folders.into_iter().flatten().filter(|folder| !erased.is_empty() && folder.is_dir()) {
             if let Err(error) = copied_names::remove_torn(&folder) {

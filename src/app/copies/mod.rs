@@ -84,7 +84,7 @@ impl App {
     /// What could not be read, written or verified.
     pub fn backup_now(&self) -> Result<Backup, CopyError> {
         let at = self.now();
-        let folder = folder_of(self.store().path());
+        let folder = backup::copies_of(self.store().path());
         make_folder(&folder)?;
         let path = folder.join(self.name_by_hand(at)?);
         let Contents { head, bytes, .. } = backup::copy(self.store().path(), &path)?;
@@ -116,7 +116,7 @@ impl App {
     ///
     /// The folder cannot be read.
     pub fn backups(&self) -> Result<Vec<Backup>, CopyError> {
-        list(&folder_of(self.store().path()))
+        list(&backup::copies_of(self.store().path()))
     }
 
     /// Returns why the last copy that should have been made by itself was not made, `None` if it was.
@@ -158,7 +158,7 @@ pub(super) fn keep_before_update(database: &Path, at: DateTime<Utc>) -> Result<O
     if !database.is_file() || !matches!(store::audit::open(database), Err(OpenError::TooOld(_))) {
         return Ok(None);
     }
-    let folder = folder_of(database);
+    let folder = backup::copies_of(database);
     // The oldest databases have no heads yet.
     let head = backup::head(database).map_or_else(String::new, |head| format!("_{}", head.compact()));
     let path = folder.join(format!("{}_{BEFORE_UPDATE}{head}.db", at.format(TIME)));
@@ -212,10 +212,6 @@ pub(super) fn occasion(tournament: &Tournament) -> bool {
         }
         matches!(event, Event::Draws(DrawEvent::Drawn { .. }) | Event::Evening(EveningEvent::Finished))
     })
-}
-
-fn folder_of(database: &Path) -> PathBuf {
-    backup::with_suffix(database, "-backups")
 }
 
 /// Makes the folder of the copies, for nobody else to read: a copy holds everything that the database holds.

@@ -3,6 +3,7 @@
 use super::TIME;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
+use crate::app::high_water::HighWater;
 use crate::app::plausible;
 use crate::app::{App, OpenOptions, Request, Submission, User};
 use crate::store::backup::{self, Contents, CopyError};
@@ -45,6 +46,8 @@ pub enum RestoreError {
 pub struct Prepared {
     options: OpenOptions,
     staged: Staged,
+    /// What is noted of the evenings where they go on.
+    high_water: HighWater,
     /// What it holds.
     pub contents: Contents,
     /// The same by its journals.
@@ -74,6 +77,7 @@ impl Drop for Staged {
 ///
 /// Why it is not to be brought back; nothing has changed.
 pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
+    let high_water = HighWater::of(&options.database, options.second_folder.as_deref()).and_with(copy);
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
     let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);
@@ -92,7 +96,7 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     }
     let contents = backup::verify(&staged.0)?;
     let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
-    Ok(Prepared { options, staged, contents, holding, accounts, sessions, sum })
+    Ok(Prepared { options, staged, high_water, contents, holding, accounts, sessions, sum })
 }
 
 /// Brings what was read up to date, and returns who can log in, how many are logged in, and what the audit condemns.
@@ -123,8 +127,8 @@ impl Prepared {
     ///
     /// The database is in use, or the disk failed; then nothing has changed.
     pub fn take_over(self, renewal: Renewal, by: Actor) -> Result<Restored, CopyError> {
-        let Prepared { options, staged, .. } = self;
-        let contents = renew(&options, &staged, renewal, by)?;
+        let Prepared { options, staged, high_water, .. } = self;
+        let contents = renew(&options, &staged, &high_water, renewal, by)?;
         let kept = backup::exchange(&options.database, &staged.0, &suffix(options.clock.now()))?;
         Ok(Restored { contents, kept })
     }
@@ -162,6 +166,7 @@ impl App {
         let options = OpenOptions {
             clock: self.0.clock.clone(),
             entropy: self.0.entropy.clone(),
+            second_folder: self.0.copier.second_path().map(Path::to_owned),
             ..OpenOptions::new(self.database())
         };
         let prepared = prepare(&options, copy)?;
@@ -182,9 +187,12 @@ impl App {
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
         let _alone = self.0.restoring.lock().unwrap_or_else(PoisonError::into_inner);
-        let Prepared { options, staged, .. } = prepared;
-        let contents = renew(&options, &staged, renewal, Actor::FirstStart)?;
+        let Prepared { options, staged, high_water, .. } = prepared;
+        let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         let kept = self.put_in_place(token, &staged.0)?;
+        if let Err(error) = self.look_at_high_water() {
+            tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
+        }
         self.0.copier.ask_because_of_the_house(self.now(), false);
         Ok(Restored { contents, kept })
     }
@@ -204,13 +212,20 @@ impl App {
     }
 }
 
-/// Renews sessions and keys as asked for, and notes the restore in the journal of accounts.
-fn renew(options: &OpenOptions, staged: &Staged, renewal: Renewal, by: Actor) -> Result<Contents, CopyError> {
+/// Renews sessions and keys as asked for, and notes the restore: in public in each evening that goes on, and in the journal of accounts.
+fn renew(
+    options: &OpenOptions,
+    staged: &Staged,
+    high_water: &HighWater,
+    renewal: Renewal,
+    by: Actor,
+) -> Result<Contents, CopyError> {
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
     if renewal.keys == Secrets::Renewed {
         app.renew_all_keys()?;
     }
+    app.resume_from_copy(high_water).map_err(failed)?;
     app.note_restore(renewal, by)?;
     drop(app);
     backup::settle(&staged.0)?;

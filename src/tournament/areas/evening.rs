@@ -7,6 +7,7 @@ use crate::tournament::event::Event;
 use crate::tournament::ids::ActionNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
+use crate::tournament::resumption::{Resumed, Resumption};
 use crate::tournament::settings::{Setting, Settings, Until};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
@@ -20,6 +21,8 @@ pub enum EveningCommand {
     ChangeSettings(Settings),
     /// Note that a text of the tournament was changed.
     DescribeTournament,
+    /// Note that the night goes on from an earlier state. The program does that by itself.
+    Resume(Resumption),
     /// With nothing beside it.
     Plain(PlainEvening),
 }
@@ -57,6 +60,8 @@ pub enum EveningEvent {
     Finished,
     /// The tournament goes on after all.
     Reopened,
+    /// The night goes on from an earlier state of its journal.
+    Resumed(Resumption),
     /// An earlier action was taken back. It stays in the journal and no longer counts.
     Undone {
         /// The action.
@@ -69,6 +74,7 @@ impl AreaCommand for EveningCommand {
         match self {
             EveningCommand::ChangeSettings(settings) => tournament.change_settings(settings),
             EveningCommand::DescribeTournament => Ok(vec![Event::Evening(EveningEvent::TextsChanged)]),
+            EveningCommand::Resume(from) => Ok(vec![Event::Evening(EveningEvent::Resumed(from.clone()))]),
             EveningCommand::Plain(plain) => plain.decide(tournament),
         }
     }
@@ -77,7 +83,7 @@ impl AreaCommand for EveningCommand {
         match self {
             EveningCommand::Plain(plain) => plain.works_after_the_end(),
             EveningCommand::DescribeTournament => true,
-            EveningCommand::ChangeSettings(_) => false,
+            EveningCommand::ChangeSettings(_) | EveningCommand::Resume(_) => false,
         }
     }
 }
@@ -101,13 +107,17 @@ impl AreaCommand for PlainEvening {
 }
 
 impl AreaEvent for EveningEvent {
-    fn apply(&self, state: &mut State, _: ActionNo) {
+    fn apply(&self, state: &mut State, action: ActionNo) {
         match self {
             EveningEvent::Opened(settings) | EveningEvent::SettingsChanged(settings) => {
                 state.settings = settings.clone();
             }
             EveningEvent::Finished => state.finished = true,
             EveningEvent::Reopened => state.finished = false,
+            EveningEvent::Resumed(resumption) => {
+                state.void_what_was_drawn(&resumption.attempts, action);
+                state.resumed.push(Resumed { action, resumption: resumption.clone() });
+            }
             // The texts themselves live beside the journal; a withdrawn action has been left out already.
             EveningEvent::TextsChanged | EveningEvent::Undone { .. } => {}
         }
@@ -119,6 +129,7 @@ impl AreaEvent for EveningEvent {
             EveningEvent::TextsChanged => EveningCommand::DescribeTournament,
             EveningEvent::Finished => PlainEvening::Finish.into(),
             EveningEvent::Reopened => PlainEvening::Reopen.into(),
+            EveningEvent::Resumed(from) => EveningCommand::Resume(from.clone()),
             EveningEvent::Opened(_) | EveningEvent::Undone { .. } => return None,
         }))
     }
@@ -135,7 +146,10 @@ impl AreaEvent for EveningEvent {
                     && real.special_awards() == without.special_awards()
                     && real.standing() == without.standing()
             }
-            EveningEvent::Opened(_) | EveningEvent::Reopened | EveningEvent::Undone { .. } => true,
+            EveningEvent::Opened(_)
+            | EveningEvent::Reopened
+            | EveningEvent::Resumed(_)
+            | EveningEvent::Undone { .. } => true,
         }
     }
 }

@@ -11,7 +11,9 @@
 //! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
+//! | `history` | its last field: times, and what was lost |
 
+pub mod history;
 mod late;
 mod phrase_kind;
 mod pots;

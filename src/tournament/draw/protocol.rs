@@ -2,6 +2,7 @@
 //!
 //! Everything above `void` is frozen at the draw and is recomputed by [`Protocol::verify`]; what happened later is not.
 
+use super::history::{History, rfc3339};
 use super::{
     Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Secret, Seed,
     VoidCause, canonical_text, first_of, pull_all, put_in_order, row_of,
@@ -9,7 +10,8 @@ use super::{
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
-use chrono::{DateTime, SecondsFormat, Utc};
+use crate::tournament::state::State;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -60,6 +62,9 @@ pub struct Protocol {
     /// What the phrase had to be, fixed with the list; missing where nobody said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase_kind: Option<PhraseKind>,
+    /// When it was closed and drawn, and what was lost; missing in attempts that were closed by earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub history: Option<History>,
 }
 
 /// A field that a draw by hand does not have, and that a sealed draw has as null until it is known.
@@ -162,14 +167,14 @@ pub struct Difference {
 }
 
 impl Protocol {
-    /// Writes the protocol of an attempt. `at` tells the time of an action; `reason` the director's words for a void draw.
+    /// Writes the protocol of an attempt of a night. `at` tells the time of an action; `reason` the director's words for a void draw.
     pub fn of(
         draw: &Draw,
-        tournament: &str,
+        (state, tournament): (&State, &str),
         at: impl Fn(ActionNo) -> DateTime<Utc>,
         reason: impl Fn(ActionNo, VoidCause) -> String,
     ) -> Protocol {
-        let time = |action| at(action).to_rfc3339_opts(SecondsFormat::Secs, true);
+        let time = |action| rfc3339(at(action));
         let seal = draw.seal();
         let opened = seal.map(|seal| seal.opened);
         Protocol {
@@ -191,6 +196,7 @@ impl Protocol {
                 .map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
             changes: draw.changes.iter().map(|change| published(draw, change, time(change.action))).collect(),
             phrase_kind: seal.and_then(|seal| seal.kind),
+            history: draw.dated.then(|| History::of(draw, state, &at)),
         }
     }
 

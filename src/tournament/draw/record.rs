@@ -39,8 +39,12 @@ pub struct Draw {
     pub voided: Option<Voided>,
     /// The staff when the list was closed.
     pub staff: StaffAtClosing,
+    /// Whether its protocol tells when it was closed and drawn.
+    pub dated: bool,
     /// The action that closed the list.
     pub closed_by: ActionNo,
+    /// The action that pulled the last number.
+    pub drawn_by: Option<ActionNo>,
 }
 
 /// Who pulls the numbers.
@@ -86,6 +90,8 @@ pub enum VoidCause {
     Reopened,
     /// The director declared the draw void.
     Declared,
+    /// The night went on from before the draw, which had been made already.
+    Resumed,
 }
 
 /// A change of a pairing after the draw (DESIGN 5.1).

@@ -2,7 +2,7 @@
 
 use super::leaves::Piece;
 use super::measure::{Type, lines};
-use crate::web::view::draw::{Against, Attempt, Entrant, Facing, Found, Letter, PullLine};
+use crate::web::view::draw::{Against, Attempt, Entrant, Facing, Found, Letter, PullLine, ResumedLine};
 use crate::web::view::translation::Translator;
 
 /// A piece of the list by name.
@@ -75,7 +75,11 @@ pub fn name_pieces(translator: Translator, letters: Vec<Letter>) -> Vec<Piece<Na
 }
 
 /// Returns what was changed, the list and the pulls of an attempt.
-pub fn proof_pieces(translator: Translator, attempt: &Attempt) -> Vec<Piece<ProofPiece>> {
+pub fn proof_pieces(
+    translator: Translator,
+    attempt: &Attempt,
+    resumed: &[ResumedLine],
+) -> Vec<Piece<ProofPiece>> {
     let mut pieces = Vec::new();
     let mut section = |title: String, items: Vec<(u32, ProofPiece)>| {
         if !items.is_empty() {
@@ -83,10 +87,13 @@ pub fn proof_pieces(translator: Translator, attempt: &Attempt) -> Vec<Piece<Proo
             pieces.extend(items.into_iter().map(|(lines, item)| Piece::new(lines, item)));
         }
     };
-    let changes = attempt.changes.iter().map(|change| {
-        let text = format!("{}: {}", translator.date_time(change.at), change.sentence);
+    let dated = |at, sentence: &str| {
+        let text = format!("{}: {sentence}", translator.date_time(at));
         (lines(&text, HALF, Type::NOTE), ProofPiece::Change(text))
-    });
+    };
+    let resumed = resumed.iter().map(|line| dated(line.at, &line.summary()));
+    section(translator.t("draw-resumed-title"), resumed.collect());
+    let changes = attempt.changes.iter().map(|change| dated(change.at, &change.sentence));
     section(translator.t("draw-changes"), changes.collect());
     let hands = attempt.list.hands.iter().map(|hand| {
         let (name, numbers) = (hand.name.clone(), hand.numbers());

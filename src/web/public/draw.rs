@@ -12,7 +12,7 @@ use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::{
-    Against, Attempt, DrawName, Facing, Letter, PastAttempt, attempts, by_name, look_up,
+    Against, Attempt, DrawName, Facing, Letter, PastAttempt, ResumedLine, attempts, by_name, look_up,
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -36,6 +36,8 @@ struct DrawPage {
     letters: Vec<Letter>,
     /// Every attempt, the last one first.
     attempts: Vec<PastAttempt>,
+    /// That the night went on from an earlier state.
+    resumed: Vec<ResumedLine>,
     /// The last part of the address of what is shown: `R1`, or `R1-2` for an attempt that is not in force.
     shown: String,
 }
@@ -57,6 +59,7 @@ impl DrawPage {
             attempts: attempts(view, name.stage)
                 .map(|draw| PastAttempt::of(translator, view, draw))
                 .collect(),
+            resumed: ResumedLine::all(translator, view, Some(name.stage)),
             shown,
             attempt,
             ctx: guest.ctx.clone(),
@@ -139,7 +142,7 @@ pub async fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, Stri
     let height = LINES - stamp;
     let (part, title) = match path.2.as_str() {
         "protokoll" => {
-            let pieces = proof_pieces(translator, &attempt);
+            let pieces = proof_pieces(translator, &attempt, &draw.resumed);
             let notes = [&attempt.kind, &attempt.earlier].into_iter().filter(|note| !note.is_empty());
             let proof = PROOF + notes.map(|note| lines(note, 150.0, Type::NOTE)).sum::<u32>();
             (Part::Proof(leaves(pieces, height, 2, proof)), "draw-protocol")

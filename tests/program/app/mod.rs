@@ -15,6 +15,7 @@ mod keys;
 mod nights;
 mod open_secret;
 mod practice;
+mod repeated;
 mod safety;
 mod strangers;
 mod support;

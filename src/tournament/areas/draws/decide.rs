@@ -80,9 +80,11 @@ impl State {
 
     /// Closes a list for the program (with a commitment) or for real pots (without).
     pub(super) fn close_list(&self, closing: &Closing) -> Decision {
-        let Closing { stage, commitment, kind, ref staff } = *closing;
+        let Closing { stage, commitment, kind, ref staff, dated } = *closing;
         let entries = self.list_for(stage)?;
-        let attempts = self.draws().iter().filter(|draw| draw.stage == stage).count() as u32;
+        let lost = self.lost_attempts().map(|lost| (lost.stage, lost.attempt));
+        let attempts = self.draws().iter().map(|draw| (draw.stage, draw.attempt)).chain(lost);
+        let last = attempts.filter(|(of, _)| *of == stage).map(|(_, attempt)| attempt).max();
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
         let order = match (stage, commitment) {
             (Stage::FIRST, Some(_)) => self.settings().first_order,
@@ -93,13 +95,14 @@ impl State {
         let slots = slots_for(tickets);
         Ok(vec![Event::Draws(DrawEvent::ListClosed {
             stage,
-            attempt: attempts + 1,
+            attempt: last.unwrap_or(0).saturating_add(1),
             slots,
             order,
             entries,
             commitment,
             phrase: kind,
             staff: staff.clone(),
+            dated,
         })])
     }
 

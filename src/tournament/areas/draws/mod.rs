@@ -13,6 +13,7 @@ use crate::tournament::draw::{
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::journal::Tournament;
+use crate::tournament::resumption::NotedAttempt;
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
@@ -74,6 +75,8 @@ pub struct Closing {
     pub kind: Option<PhraseKind>,
     /// The staff now.
     pub staff: StaffAtClosing,
+    /// Whether its protocol tells when it was closed and drawn; those of earlier versions do not.
+    pub dated: bool,
 }
 
 impl Closing {
@@ -84,7 +87,7 @@ impl Closing {
 
     /// Closes the list for a draw from real pots.
     pub fn by_hand(stage: Stage) -> Closing {
-        Closing { stage, commitment: None, kind: None, staff: StaffAtClosing::default() }
+        Closing { stage, commitment: None, kind: None, staff: StaffAtClosing::default(), dated: true }
     }
 }
 
@@ -131,6 +134,9 @@ pub enum DrawEvent {
         /// The staff at this moment; not noted in older journals, and where nobody had an account.
         #[serde(default, skip_serializing_if = "StaffAtClosing::is_empty")]
         staff: StaffAtClosing,
+        /// Whether its protocol tells when it was closed and drawn; not in older journals.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        dated: bool,
     },
     /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
     ListReopened {
@@ -242,10 +248,12 @@ impl AreaEvent for DrawEvent {
                 commitment,
                 phrase: kind,
                 staff,
+                dated,
             } => {
                 let mut draw = Draw::of_closed_list(*stage, *attempt, *slots, *order, action);
                 draw.entries = entries.iter().map(|(_, tickets)| tickets.clone()).collect();
                 draw.staff = staff.clone();
+                draw.dated = *dated;
                 draw.owners = entries.iter().map(|(player, _)| *player).collect();
                 if let Some(commitment) = *commitment {
                     draw.procedure =
@@ -269,14 +277,14 @@ impl AreaEvent for DrawEvent {
                     seal.opened = Some((*secret, *seed));
                 }
                 for pull in pulls {
-                    state.keep_pull(*stage, *attempt, pull);
+                    state.keep_pull(*stage, *attempt, pull, action);
                 }
             }
             DrawEvent::PulledByHand { stage, attempt, pull } => {
                 if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
                     put_back.clear();
                 }
-                state.keep_pull(*stage, *attempt, pull);
+                state.keep_pull(*stage, *attempt, pull, action);
             }
             DrawEvent::PutBack { stage, attempt, number } => {
                 if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
@@ -292,9 +300,9 @@ impl AreaEvent for DrawEvent {
             Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
         };
         Some(Command::Draws(match self {
-            DrawEvent::ListClosed { stage, commitment, phrase, staff, .. } => {
+            DrawEvent::ListClosed { stage, commitment, phrase, staff, dated, .. } => {
                 let (stage, commitment, kind, staff) = (*stage, *commitment, *phrase, staff.clone());
-                DrawCommand::CloseList(Closing { stage, commitment, kind, staff })
+                DrawCommand::CloseList(Closing { stage, commitment, kind, staff, dated: *dated })
             }
             DrawEvent::ListReopened { stage, agreed, since, .. } => {
                 DrawCommand::ReopenList { stage: *stage, agreed: *agreed, since: since.clone() }
@@ -356,13 +364,26 @@ impl State {
         }
     }
 
-    fn keep_pull(&mut self, stage: Stage, attempt: u32, pull: &Pull) {
+    /// Voids what is not drawn here and was drawn elsewhere: its secret has been seen, and another phrase would make another draw of it.
+    pub(super) fn void_what_was_drawn(&mut self, noted: &[NotedAttempt], action: ActionNo) {
+        for noted in noted.iter().filter(|noted| noted.commitment.is_some() && noted.drawn.is_some()) {
+            let draw = self.draw(noted.stage, noted.attempt);
+            let is_it = |draw: &Draw| draw.seal().map(|seal| seal.commitment) == noted.commitment;
+            if draw.is_some_and(|draw| draw.is_in_force() && !draw.complete && is_it(draw)) {
+                let voided = Voided { action, cause: VoidCause::Resumed, agreed: None };
+                self.void(noted.stage, noted.attempt, voided);
+            }
+        }
+    }
+
+    fn keep_pull(&mut self, stage: Stage, attempt: u32, pull: &Pull, action: ActionNo) {
         let Some(draw) = self.draw_mut(stage, attempt) else { return };
         if let Some(place) = draw.place_mut(pull.number, pull.pot == Pot::Left) {
             *place = Some(pull.ticket);
         }
         draw.pulls.push(pull.clone());
         draw.complete = draw.pulls.len() == draw.tickets();
+        draw.drawn_by = draw.complete.then_some(action);
     }
 
     /// Notes the number that a late ticket got.
@@ -412,7 +433,9 @@ impl Draw {
             late: Vec::new(),
             voided: None,
             staff: StaffAtClosing::default(),
+            dated: false,
             closed_by,
+            drawn_by: None,
         }
     }
 }

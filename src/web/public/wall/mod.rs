@@ -111,6 +111,7 @@ impl WallPage {
         let big = ctx.t1("wall-sold", "sold", view.tickets().len());
         self.slides.push(Slide::Message { big, lines });
         self.slides.extend(sealed::void_attempts(guest, Stage::FIRST));
+        self.slides.extend(sealed::resumed(guest));
     }
 
     fn draw(&mut self, guest: &Guest<'_>, stage: Stage) {
@@ -128,25 +129,29 @@ impl WallPage {
         let Some(first) = stages.first() else { return };
         self.title = guest.stage(*first);
         self.progress = progress(guest, *first);
-        self.pulls = fresh_draw(view, stages).map(|draw| Pulls {
+        let fresh = fresh_draw(view, stages);
+        self.pulls = fresh.filter(|draw| draw.seal().is_some()).map(|draw| Pulls {
             id: format!("{}-{}", draw.stage, draw.attempt),
             numbers: draw.slots / 2,
             title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
             pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
         });
         self.slides.extend(slides::called(guest));
+        self.slides.extend(fresh.and_then(|draw| sealed::drawn(guest, draw)));
         for stage in stages {
             let waits = |pairing: &Pairing| pairing.is_open() && !is_on(view, pairing);
             let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
             self.slides.extend(slides::pairings(guest, *stage, &open));
         }
         self.look_back(guest);
+        self.slides.extend(sealed::resumed(guest));
     }
 
     fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
         self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
         self.slides.push(Slide::Message { big, lines: vec![coming] });
         self.slides.extend(sealed::void_attempts(guest, next));
+        self.slides.extend(sealed::resumed(guest));
         self.look_back(guest);
     }
 
@@ -176,10 +181,10 @@ fn is_on(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
     matches!(view.turn(pairing.id), Some(Turn::Running { .. }))
 }
 
-/// Returns the draw by the program whose round nobody has begun to play: the hall watches its pulls.
+/// Returns the draw whose round nobody has begun to play: the hall watches its pulls, if the program made it.
 fn fresh_draw<'a>(view: &'a TournamentView<'_>, stages: &[Stage]) -> Option<&'a Draw> {
     let draw = view.draws().iter().rfind(|draw| draw.is_drawn() && stages.contains(&draw.stage))?;
     let of_it = |stage: Stage, attempt: u32| (stage, attempt) == (draw.stage, draw.attempt);
     let played = view.results().keys().any(|id| of_it(id.stage, id.attempt));
-    (!played && draw.seal().is_some()).then_some(draw)
+    (!played).then_some(draw)
 }

@@ -7,7 +7,7 @@ use crate::tournament::Stage;
 use crate::tournament::draw::Draw;
 use crate::web::public::guest::Guest;
 use crate::web::view::draw::{
-    Hand, List, PastAttempt, attempts, cards_of, earlier_phrases, kind_fixed, pack_of,
+    Hand, List, PastAttempt, ResumedLine, attempts, cards_of, earlier_phrases, kind_fixed, pack_of,
 };
 
 /// More tickets of one player are counted, not listed.
@@ -25,6 +25,7 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let ctx = guest.ctx;
     let protocol = guest.view.protocol(draw);
     let mut lines = vec![
+        closed_at(guest, draw),
         ctx.t1("wall-list", "code", short(&protocol.list_hash())),
         ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())),
     ];
@@ -42,7 +43,7 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let big = ctx.t1("wall-entries", "tickets", draw.tickets());
     let byes = ctx.t1("wall-byes", "byes", draw.byes());
     let first = Slide::Message { big, lines: [vec![byes], lines].concat() };
-    [vec![first], entries(guest, draw), void_attempts(guest, draw.stage)].concat()
+    [vec![first], entries(guest, draw), void_attempts(guest, draw.stage), resumed(guest)].concat()
 }
 
 /// Returns the void attempts of a stage, the last one first: why, by whom, and who agreed.
@@ -56,6 +57,31 @@ pub fn void_attempts(guest: &Guest<'_>, stage: Stage) -> Vec<Slide> {
     })
     .take(VOID)
     .collect()
+}
+
+/// Says when a list was closed, and which attempt it is.
+fn closed_at(guest: &Guest<'_>, draw: &Draw) -> String {
+    let time = guest.ctx.time(guest.view.time_of(draw.closed_by));
+    guest.ctx.t2("wall-closed-at", "time", time, "attempt", draw.attempt)
+}
+
+/// Says when a draw was made that nobody has begun to play, for those who missed its pulls.
+pub fn drawn(guest: &Guest<'_>, draw: &Draw) -> Option<Slide> {
+    let big = guest.ctx.t1("wall-drawn-at", "time", guest.ctx.time(guest.view.time_of(draw.drawn_by?)));
+    let sealed =
+        draw.seal().map(|seal| guest.ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())));
+    Some(Slide::Message { big, lines: [closed_at(guest, draw)].into_iter().chain(sealed).collect() })
+}
+
+/// Says that the night went on from an earlier state, the last time first.
+pub fn resumed(guest: &Guest<'_>) -> Vec<Slide> {
+    let all = ResumedLine::all(guest.ctx.translator(), &guest.view, None);
+    let slide = |line: ResumedLine| {
+        let lines = std::iter::once(line.sentence).chain(line.lost.into_iter().rev().take(VOID));
+        let big = guest.ctx.t1("wall-resumed", "time", guest.ctx.time(line.at));
+        Slide::Message { big, lines: lines.map(|line| clipped(&line)).collect() }
+    };
+    all.into_iter().rev().take(VOID).map(slide).collect()
 }
 
 /// Cuts a reason to what fits on the wall; the page of the draw has the whole one.

@@ -26,7 +26,7 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::site::Site;
-use crate::web::view::draw::{Attempt, List, PastAttempt, attempts, is_known};
+use crate::web::view::draw::{Attempt, List, PastAttempt, ResumedLine, attempts, is_known};
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use by_hand::ByHand;
@@ -79,6 +79,8 @@ struct DrawPage {
     cannot_void: Option<String>,
     may_reopen: bool,
     attempts: Vec<PastAttempt>,
+    /// That the night went on from an earlier state.
+    resumed: Vec<ResumedLine>,
 }
 
 /// What the page needs that does not stand in the journal.
@@ -146,6 +148,7 @@ impl DrawPage {
             attempts: attempts(snapshot, stage)
                 .map(|draw| PastAttempt::of(translator, snapshot, draw))
                 .collect(),
+            resumed: ResumedLine::all(translator, snapshot, Some(stage)),
             list,
             witnesses,
             secret_lost,

@@ -1,7 +1,7 @@
 //! The evening as a whole, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::EveningEvent;
+use crate::tournament::{EveningEvent, ResumedFrom};
 
 impl EventWords for EveningEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -12,6 +12,11 @@ impl EventWords for EveningEvent {
             EveningEvent::TextsChanged => translator.t("evening-did-texts"),
             EveningEvent::Finished => translator.t("evening-did-finish"),
             EveningEvent::Reopened => translator.t("evening-did-reopen"),
+            EveningEvent::Resumed(resumption) => translator.t(match resumption.from {
+                ResumedFrom::Copy => "evening-did-resume-copy",
+                ResumedFrom::Earlier => "evening-did-resume-earlier",
+                ResumedFrom::Elsewhere => "evening-did-resume-elsewhere",
+            }),
             EveningEvent::Undone { action } => formatter.undone(*action),
         }
     }
@@ -23,6 +28,7 @@ impl EventWords for EveningEvent {
             EveningEvent::Opened(_)
             | EveningEvent::SettingsChanged(_)
             | EveningEvent::TextsChanged
+            | EveningEvent::Resumed(_)
             | EveningEvent::Undone { .. } => None,
         }
     }

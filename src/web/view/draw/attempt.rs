@@ -6,7 +6,7 @@ use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, PhraseKind, Pot, Pull, VoidCause, Voided};
-use crate::tournament::{Action, ActionNo, DeskEvent, DrawEvent, Event, Side, TicketNo};
+use crate::tournament::{Action, DeskEvent, Event, Side, TicketNo};
 use crate::web::address;
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::{Names, Translator};
@@ -77,7 +77,7 @@ impl VoidLine {
     /// Returns the reason and who says so, as one text.
     pub fn summary(&self) -> String {
         let stop = if self.reason.ends_with(['.', '!', '?', '…']) { "" } else { "." };
-        format!("{}{stop} {}", self.reason, self.by)
+        format!("{}{stop} {}", self.reason, self.by).trim_end().to_owned()
     }
 }
 
@@ -129,8 +129,8 @@ impl Attempt {
             complete: draw.complete,
             void: void_line(translator, snapshot, draw),
             list: List::closed(snapshot, draw),
-            closed_at: time_of(snapshot, draw.closed_by),
-            drawn_at: draw.complete.then(|| drawn_at(snapshot, draw)).flatten(),
+            closed_at: snapshot.time_of(draw.closed_by),
+            drawn_at: draw.drawn_by.map(|action| snapshot.time_of(action)),
             facings: if shown { by_number(snapshot, draw) } else { Vec::new() },
             earlier: match draw.seal() {
                 Some(_) => earlier_phrases(translator, snapshot, draw),
@@ -150,7 +150,7 @@ impl Attempt {
             pulls: protocol.pulls.iter().map(|pull| PullLine::of(snapshot, draw, pull)).collect(),
             changes: changes
                 .map(|(change, published)| ChangeLine {
-                    at: time_of(snapshot, change.action),
+                    at: snapshot.time_of(change.action),
                     sentence: change_sentence(translator, snapshot, published),
                 })
                 .collect(),
@@ -180,16 +180,11 @@ impl PastAttempt {
         PastAttempt {
             path: address::public(&snapshot.slug, format!("auslosung/{}-{}", draw.stage, draw.attempt)),
             number: draw.attempt,
-            closed_at: time_of(snapshot, draw.closed_by),
+            closed_at: snapshot.time_of(draw.closed_by),
             complete: draw.complete,
             void: void_line(translator, snapshot, draw),
         }
     }
-}
-
-/// Every action that a draw names is in the journal.
-fn time_of(snapshot: &Snapshot, action: ActionNo) -> DateTime<Utc> {
-    snapshot.tournament.action(action).map_or_else(DateTime::default, |action| action.at)
 }
 
 fn void_line(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Option<VoidLine> {
@@ -197,23 +192,28 @@ fn void_line(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Option
     let reason = match (snapshot.note(voided.action), voided.cause) {
         (Some(note), _) => note.to_owned(),
         (None, VoidCause::Reopened) => translator.t("draw-reopened-reason"),
+        (None, VoidCause::Resumed) => translator.t("draw-drawn-before-reason"),
         (None, VoidCause::Declared) => String::new(),
     };
     Some(VoidLine {
         reason,
-        at: time_of(snapshot, voided.action),
+        at: snapshot.time_of(voided.action),
         by: signatures(translator, snapshot, voided),
     })
 }
 
 /// Says who declared an attempt void or opened its list again, and who agreed.
 fn signatures(translator: Translator, snapshot: &Snapshot, voided: Voided) -> String {
+    // Nobody declared it.
+    if voided.cause == VoidCause::Resumed {
+        return String::new();
+    }
     let signed = snapshot.signed.get(&voided.action);
     let by =
         signed.and_then(|signed| signed.by.clone()).unwrap_or_else(|| translator.t("draw-by-command-line"));
     let (alone, both) = match voided.cause {
         VoidCause::Reopened => ("draw-reopened-by", "draw-reopened-by-both"),
-        VoidCause::Declared => ("draw-voided-by", "draw-voided-by-both"),
+        VoidCause::Declared | VoidCause::Resumed => ("draw-voided-by", "draw-voided-by-both"),
     };
     let decided = match signed.and_then(|signed| signed.agreed.as_ref()) {
         None => translator.t1(alone, "by", by),
@@ -265,21 +265,6 @@ fn pulls_taken_back(translator: Translator, snapshot: &Snapshot, draw: &Draw) ->
     } else {
         translator.t1("draw-pulls-taken-back", "pulls", pulls.join(" · "))
     }
-}
-
-fn drawn_at(snapshot: &Snapshot, draw: &Draw) -> Option<DateTime<Utc>> {
-    let pulls = |event: &Event| {
-        let Event::Draws(
-            DrawEvent::Drawn { stage, attempt, .. } | DrawEvent::PulledByHand { stage, attempt, .. },
-        ) = event
-        else {
-            return false;
-        };
-        (*stage, *attempt) == (draw.stage, draw.attempt)
-    };
-    let mut counting =
-        snapshot.tournament.actions().rev().filter(|action| !snapshot.tournament.is_undone(action.number));
-    counting.find(|action| action.events.iter().any(pulls)).map(|action| action.at)
 }
 
 /// Says whose name was changed while an attempt counted, oldest first.

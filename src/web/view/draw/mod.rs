@@ -6,6 +6,7 @@
 //! | `hands` | the list: who holds which tickets, and what follows from it |
 //! | `lists` | the pairings by number and by name |
 //! | `attempt` | one attempt with its protocol, ready to be shown |
+//! | `resumed` | that the night went on from an earlier state |
 //! | `pack` | the phrase as a pack of cards |
 
 mod address;
@@ -13,12 +14,14 @@ mod attempt;
 mod hands;
 mod lists;
 mod pack;
+mod resumed;
 
 pub use address::DrawName;
 pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases, kind_fixed};
 pub use hands::{Hand, List};
 pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
 pub use pack::{PackCard, cards_of, names, pack_of};
+pub use resumed::ResumedLine;
 
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;

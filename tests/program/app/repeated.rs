@@ -1,0 +1,315 @@
+//! Whoever brings back a state from before a draw could draw again. Whatever the way, the pages say so and the attempts count on.
+
+use crate::app::support::{newcomer, texts};
+use preisschnapsen::app::{
+    ActError, Actor, App, NewTournament, OpenOptions, Renewal, Request, Snapshot, Submission, UserId, audit,
+    restore,
+};
+use preisschnapsen::tournament::draw::VoidCause;
+use preisschnapsen::tournament::draw::protocol::Protocol;
+use preisschnapsen::tournament::{Plain, PlainDraw, PlainEvening, ResumedFrom, Settings, Stage};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const R1: Stage = Stage::FIRST;
+const MARKS: [&str; 2] = ["night.db.mark", "night.db-backups/preisschnapsen.mark"];
+
+/// A laptop with a stick.
+struct Laptop(TempDir);
+
+impl Laptop {
+    /// With an evening on which three people hold two tickets each.
+    fn with_night() -> Laptop {
+        let laptop = Laptop::empty();
+        let app = laptop.serve();
+        let settings = Settings { tickets_per_player: 4, ..Settings::usual() };
+        app.create(form(&app), NewTournament { texts: texts("Abend"), settings }).unwrap();
+        let people = ["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2));
+        act(&app, Request::Register(people.into()));
+        app.close(Duration::from_secs(10));
+        laptop
+    }
+
+    fn empty() -> Laptop {
+        let laptop = Laptop(tempfile::tempdir().unwrap());
+        fs::create_dir(laptop.stick()).unwrap();
+        laptop
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn stick(&self) -> PathBuf {
+        self.file("stick")
+    }
+
+    /// Opens the database as the server does.
+    fn serve(&self) -> App {
+        let options = OpenOptions::new(self.file("night.db"));
+        let app = App::open(OpenOptions { second_folder: Some(self.stick()), ..options }).unwrap();
+        app.look_at_high_water().unwrap();
+        app
+    }
+
+    /// Does something and closes the database; what was to be written elsewhere is written then.
+    fn while_open<T>(&self, what: impl FnOnce(&App) -> T) -> T {
+        let app = self.serve();
+        let done = what(&app);
+        app.close(Duration::from_secs(10));
+        done
+    }
+
+    /// Keeps the file of the database as it is now, as whoever has the laptop can.
+    fn keep(&self) -> Vec<u8> {
+        fs::read(self.file("night.db")).unwrap()
+    }
+
+    fn put_back(&self, kept: &[u8]) {
+        fs::write(self.file("night.db"), kept).unwrap();
+        for log in ["night.db-wal", "night.db-shm"] {
+            let _ = fs::remove_file(self.file(log));
+        }
+    }
+
+    fn forget_marks(&self) {
+        MARKS.iter().for_each(|mark| fs::remove_file(self.file(mark)).unwrap());
+    }
+}
+
+fn form(app: &App) -> Submission {
+    Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE }
+}
+
+fn act(app: &App, request: impl Into<Request>) -> Arc<Snapshot> {
+    app.act("abend", form(app), request).unwrap().snapshot
+}
+
+fn night(app: &App) -> Arc<Snapshot> {
+    app.snapshot("abend").unwrap().unwrap()
+}
+
+fn close_list(app: &App) {
+    act(app, Request::CloseList(R1));
+}
+
+fn pull(app: &App, phrase: &str) -> Protocol {
+    act(app, Request::TakePhrase { stage: R1, phrase: phrase.parse().unwrap(), pack: None });
+    let drawn = act(app, Request::Draw(R1));
+    drawn.protocol(drawn.drawn(R1).unwrap())
+}
+
+fn draw(app: &App) -> Protocol {
+    close_list(app);
+    pull(app, "KH")
+}
+
+fn told(app: &App) -> Vec<ResumedFrom> {
+    night(app).resumed().iter().map(|resumed| resumed.resumption.from).collect()
+}
+
+/// The protocol tells that the first attempt was made and lost.
+#[track_caller]
+fn assert_tells(second: &Protocol, first: &Protocol, from: ResumedFrom) {
+    assert_eq!((first.attempt, second.attempt), (1, 2), "the attempt counts on");
+    let history = second.history.as_ref().unwrap();
+    assert_eq!(history.resumed.iter().map(|resumed| resumed.from).collect::<Vec<_>>(), [from]);
+    let lost: Vec<_> = history.lost.iter().map(|lost| (lost.attempt, lost.commitment)).collect();
+    assert_eq!(lost, [(1, first.commitment)]);
+    assert!(history.lost[0].drawn.is_some());
+}
+
+#[test]
+fn a_draw_after_a_copy_of_before_is_another_attempt_and_tells_of_the_first() {
+    let laptop = Laptop::with_night();
+    let (copy, first) = laptop.while_open(|app| (app.backup_now().unwrap().path, draw(app)));
+    let options = OpenOptions::new(laptop.file("night.db"));
+    restore(&options, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
+    let second = laptop.while_open(|app| {
+        assert_eq!(told(app), [ResumedFrom::Copy], "told once, not again by the server");
+        draw(app)
+    });
+    assert_tells(&second, &first, ResumedFrom::Copy);
+    laptop.while_open(|app| assert_eq!(told(app), [ResumedFrom::Copy]));
+    assert!(audit(&laptop.file("night.db")).unwrap().is_sound());
+}
+
+#[test]
+fn a_file_of_before_the_draw_that_is_put_back_is_noticed() {
+    let laptop = Laptop::with_night();
+    let kept = laptop.keep();
+    let first = laptop.while_open(draw);
+    laptop.put_back(&kept);
+    let second = laptop.while_open(draw);
+    assert_tells(&second, &first, ResumedFrom::Earlier);
+    laptop.while_open(|app| assert_eq!(told(app), [ResumedFrom::Earlier], "told once"));
+}
+
+#[test]
+fn a_closed_list_with_its_secret_that_is_put_back_is_not_drawn_again_with_another_phrase() {
+    let laptop = Laptop::with_night();
+    laptop.while_open(close_list);
+    let kept = laptop.keep();
+    let first = laptop.while_open(|app| pull(app, "KH"));
+    laptop.put_back(&kept);
+    let second = laptop.while_open(|app| {
+        let night = night(app);
+        let voided = night.draw(R1, 1).unwrap().voided.unwrap();
+        assert_eq!(voided.cause, VoidCause::Resumed);
+        let phrase = Request::TakePhrase { stage: R1, phrase: "QS".parse().unwrap(), pack: None };
+        let refused = app.act("abend", form(app), phrase);
+        assert!(matches!(refused, Err(ActError::Refused(_))), "another phrase for a secret that was seen");
+        draw(app)
+    });
+    assert_tells(&second, &first, ResumedFrom::Earlier);
+}
+
+#[test]
+fn the_stick_alone_is_enough() {
+    let laptop = Laptop::with_night();
+    let kept = laptop.keep();
+    let first = laptop.while_open(draw);
+    laptop.put_back(&kept);
+    laptop.forget_marks();
+    assert_tells(&laptop.while_open(draw), &first, ResumedFrom::Earlier);
+}
+
+#[test]
+fn where_nothing_is_noted_a_night_with_a_draw_says_that_it_was_elsewhere() {
+    let laptop = Laptop::with_night();
+    laptop.while_open(draw);
+    laptop.forget_marks();
+    fs::remove_dir_all(laptop.stick()).unwrap();
+    fs::create_dir(laptop.stick()).unwrap();
+    laptop.while_open(|app| assert_eq!(told(app), [ResumedFrom::Elsewhere]));
+    laptop.while_open(|app| assert_eq!(told(app), [ResumedFrom::Elsewhere], "told once"));
+}
+
+#[test]
+fn another_laptop_knows_from_the_stick_what_was_drawn() {
+    let laptop = Laptop::with_night();
+    let (copy, first) = laptop.while_open(|app| {
+        let copy = app.backup_now().unwrap().path;
+        (laptop.stick().join(copy.file_name().unwrap()), draw(app))
+    });
+    let other = Laptop::empty();
+    restore(&OpenOptions::new(other.file("night.db")), &copy, Renewal::NONE, Actor::CommandLine).unwrap();
+    assert_tells(&other.while_open(draw), &first, ResumedFrom::Copy);
+}
+
+#[test]
+fn a_stick_that_comes_back_with_another_branch_is_told_and_its_attempts_are_named() {
+    let laptop = Laptop::with_night();
+    let kept = laptop.keep();
+    let first = laptop.while_open(draw);
+    let away = laptop.file("pocket");
+    fs::rename(laptop.stick(), &away).unwrap();
+    laptop.put_back(&kept);
+    laptop.forget_marks();
+    let second = laptop.while_open(|app| {
+        assert_eq!(told(app), [], "nothing is left that could tell");
+        draw(app)
+    });
+    assert_eq!(second.attempt, 1);
+    fs::rename(&away, laptop.stick()).unwrap();
+    laptop.while_open(|app| {
+        assert_eq!(told(app), [ResumedFrom::Earlier]);
+        let night = night(app);
+        let lost: Vec<_> = night.lost_attempts().map(|lost| (lost.attempt, lost.commitment)).collect();
+        assert_eq!(lost, [(1, first.commitment)]);
+        assert!(night.drawn(R1).is_some(), "what the hall plays goes on");
+    });
+}
+
+#[test]
+fn starting_again_and_again_tells_nothing() {
+    let laptop = Laptop::with_night();
+    let protocol = laptop.while_open(draw);
+    assert!(protocol.history.unwrap().resumed.is_empty());
+    for _ in 0..3 {
+        laptop.while_open(|app| {
+            assert_eq!(told(app), []);
+            act(app, Request::Register(vec![newcomer("Spät", 1)]));
+        });
+    }
+}
+
+#[test]
+fn an_evening_without_a_draw_may_be_carried_about() {
+    let laptop = Laptop::with_night();
+    laptop.forget_marks();
+    laptop.while_open(|app| assert_eq!(told(app), []));
+}
+
+#[test]
+fn a_draw_by_hand_goes_on_after_a_copy_and_keeps_its_number() {
+    let laptop = Laptop::with_night();
+    let copy = laptop.while_open(|app| {
+        act(app, Plain::Draws(PlainDraw::CloseListByHand { stage: R1 }));
+        app.backup_now().unwrap().path
+    });
+    let options = OpenOptions::new(laptop.file("night.db"));
+    restore(&options, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
+    laptop.while_open(|app| {
+        let night = night(app);
+        let draw = night.draw_in_force(R1).expect("the numbers that are pulled lie on the table");
+        assert_eq!((draw.attempt, night.lost_attempts().count()), (1, 0));
+    });
+}
+
+#[test]
+fn nobody_takes_back_that_the_night_went_on_from_a_copy() {
+    let laptop = Laptop::with_night();
+    let copy = laptop.while_open(|app| app.backup_now().unwrap().path);
+    restore(&OpenOptions::new(laptop.file("night.db")), &copy, Renewal::NONE, Actor::CommandLine).unwrap();
+    laptop.while_open(|app| {
+        let action = night(app).resumed()[0].action;
+        for undo in [PlainEvening::Undo { action }, PlainEvening::UndoEarlier { action }] {
+            assert!(matches!(app.act("abend", form(app), undo), Err(ActError::Refused(_))));
+        }
+    });
+}
+
+#[test]
+fn a_mark_that_is_rubbish_spoils_nothing() {
+    let rubbish: [&[u8]; 4] = [b"", b"{", b"[1]", &[0xff; 70_000]];
+    for text in rubbish {
+        let laptop = Laptop::with_night();
+        MARKS.iter().for_each(|mark| fs::write(laptop.file(mark), text).unwrap());
+        laptop.while_open(draw);
+        laptop.while_open(|app| assert_eq!(told(app), []));
+    }
+    let laptop = Laptop::with_night();
+    fs::remove_file(laptop.file(MARKS[0])).unwrap();
+    fs::create_dir(laptop.file(MARKS[0])).unwrap();
+    laptop.while_open(draw);
+}
+
+#[test]
+fn no_mark_names_anybody_and_nobody_else_reads_it() {
+    let laptop = Laptop::with_night();
+    laptop.while_open(draw);
+    let stick = laptop.stick().join("preisschnapsen.mark");
+    let noted = Instant::now();
+    while !stick.exists() && noted.elapsed() < Duration::from_secs(10) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    for mark in MARKS.iter().map(|mark| laptop.file(mark)).chain([stick]) {
+        let text = fs::read_to_string(&mark).unwrap();
+        assert!(!["Huber", "Maier", "Gruber", "Abend"].iter().any(|name| text.contains(name)), "{text}");
+        assert_private(&mark);
+    }
+}
+
+#[cfg(unix)]
+fn assert_private(file: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0, "{}", file.display());
+}
+
+#[cfg(not(unix))]
+fn assert_private(_: &Path) {}
