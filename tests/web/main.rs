@@ -47,6 +47,7 @@ mod public;
 mod race;
 mod referee;
 mod restore;
+mod resumed;
 mod rights;
 mod round;
 mod server;

@@ -93,7 +93,7 @@ fn a_night_is_brought_back_from_a_copy() {
     );
     let folder = house.close();
     let restored = restore(&options, &copy.path, Renewal::NONE, Actor::CommandLine).unwrap();
-    assert_eq!(restored.contents.tournaments, [("abend".to_owned(), 2)]);
+    assert_eq!(restored.contents.tournaments, [("abend".to_owned(), 3)], "and the entry that tells it");
     let app = App::open(options).unwrap();
     assert_eq!(app.snapshot("abend").unwrap().unwrap().players().len(), 1);
     assert_eq!(app.check().unwrap(), []);
@@ -146,7 +146,7 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     let elsewhere = OpenOptions::new(folder.path().join("elsewhere.db"));
     let copy = stick.join(&names(&stick)[0]);
     let restored = restore(&elsewhere, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
-    assert_eq!(restored.contents.tournaments, [("abend".to_owned(), 1)]);
+    assert_eq!(restored.contents.tournaments, [("abend".to_owned(), 2)], "and the entry that tells it");
 
     // The stick is pulled out: copies are still made, and the staff is told.
     let pocket = folder.path().join("pocket");
@@ -374,7 +374,8 @@ fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
             }
         }
         let night = app.snapshot("abend").unwrap().unwrap();
-        let actions = if renewed_keys == Secrets::Kept { 2 } else { 3 };
+        // Both and the entry that tells it, and the new keys.
+        let actions = if renewed_keys == Secrets::Kept { 3 } else { 4 };
         assert_eq!((night.tournament.version().0, app.ticket_keys(&night).unwrap().len()), (actions, 4));
         let last = accounts.journal(1).unwrap()[0];
         assert_eq!((last.by, last.change), (Actor::CommandLine, AccountChange::Restored(renewal)));

@@ -3,8 +3,10 @@
 use crate::app::chance::{Chance, MARK};
 use crate::app::support::{House, texts};
 use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Request, Snapshot};
+use preisschnapsen::tournament::draw::Commitment;
 use preisschnapsen::tournament::{
-    DrawEvent, Event, PlainDesk, PlainEvening, Reporting, Score, Settings, Stage,
+    ActionNo, DrawEvent, Event, NotedAttempt, NotedHead, PlainDesk, PlainEvening, Reporting, ResumedFrom,
+    Resumption, Score, Settings, Stage,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -69,6 +71,10 @@ fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
         if reporting != Reporting::Off {
             night = on_the_phone(house, night, turn);
         }
+        if turn == 100 && !night.is_finished() {
+            let resumed = Request::Resume(from_an_earlier_state());
+            night = house.app.act("zufall", house.form(), resumed).unwrap().snapshot;
+        }
         let request = chance.request(&night);
         match house.app.act("zufall", house.form(), request.clone()) {
             Ok(done) => {
@@ -83,6 +89,19 @@ fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
         }
     }
     night
+}
+
+/// A copy was brought back that does not know what was drawn for the second round.
+fn from_an_earlier_state() -> Resumption {
+    let lost = NotedAttempt {
+        stage: Stage::Round(2),
+        attempt: 1,
+        commitment: Some(Commitment([9; 32])),
+        closed: "2027-01-05T18:00:00Z".parse().unwrap(),
+        drawn: "2027-01-05T18:05:00Z".parse().ok(),
+    };
+    let head = NotedHead { number: ActionNo(500), hash: [8; 32] };
+    Resumption { from: ResumedFrom::Copy, heads: vec![head], attempts: vec![lost] }
 }
 
 /// Records nights for `tests/data/recorded`, whose README says how.

@@ -77,7 +77,7 @@ impl Laptop {
     }
 
     fn forget_marks(&self) {
-        MARKS.iter().for_each(|mark| fs::remove_file(self.file(mark)).unwrap());
+        MARKS.iter().for_each(|mark| drop(fs::remove_file(self.file(mark))));
     }
 }
 
@@ -230,7 +230,7 @@ fn starting_again_and_again_tells_nothing() {
     let laptop = Laptop::with_night();
     let protocol = laptop.while_open(draw);
     assert!(protocol.history.unwrap().resumed.is_empty());
-    for _ in 0..3 {
+    for _ in 0..2 {
         laptop.while_open(|app| {
             assert_eq!(told(app), []);
             act(app, Request::Register(vec![newcomer("Spät", 1)]));
@@ -241,6 +241,7 @@ fn starting_again_and_again_tells_nothing() {
 #[test]
 fn an_evening_without_a_draw_may_be_carried_about() {
     let laptop = Laptop::with_night();
+    laptop.while_open(|_| ());
     laptop.forget_marks();
     laptop.while_open(|app| assert_eq!(told(app), []));
 }
@@ -279,12 +280,13 @@ fn a_mark_that_is_rubbish_spoils_nothing() {
     let rubbish: [&[u8]; 4] = [b"", b"{", b"[1]", &[0xff; 70_000]];
     for text in rubbish {
         let laptop = Laptop::with_night();
+        fs::create_dir_all(laptop.file("night.db-backups")).unwrap();
         MARKS.iter().for_each(|mark| fs::write(laptop.file(mark), text).unwrap());
         laptop.while_open(draw);
         laptop.while_open(|app| assert_eq!(told(app), []));
     }
     let laptop = Laptop::with_night();
-    fs::remove_file(laptop.file(MARKS[0])).unwrap();
+    laptop.forget_marks();
     fs::create_dir(laptop.file(MARKS[0])).unwrap();
     laptop.while_open(draw);
 }
