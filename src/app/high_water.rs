@@ -16,7 +16,7 @@ use crate::tournament::{
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -55,7 +55,7 @@ pub(super) struct HighWater {
 }
 
 /// An evening with what its journal says, to be compared with what is noted.
-struct Night {
+struct Evening {
     snapshot: Arc<Snapshot>,
     hashes: Vec<Hash>,
 }
@@ -89,7 +89,7 @@ impl HighWater {
     }
 
     /// Notes how far an evening is in its own files, and in the second folder if that does not know of another journal.
-    fn note(&self, night: &Night, files: impl Iterator<Item = PathBuf>) {
+    fn note(&self, night: &Evening, files: impl Iterator<Item = PathBuf>) {
         let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let (Some(first), Some(now)) = (night.hashes.first(), night.as_noted()) else { return };
         for file in files {
@@ -112,7 +112,7 @@ impl HighWater {
     }
 }
 
-impl Night {
+impl Evening {
     fn contains(&self, head: &NotedHead) -> bool {
         let at = (head.number.0 as usize).checked_sub(1).and_then(|index| self.hashes.get(index));
         at.is_some_and(|hash| hash.bytes() == head.hash)
@@ -155,6 +155,12 @@ impl Night {
         self.contains(&noted.head) || told.clone().any(is_told)
     }
 
+    /// Returns whether a list was closed since it was last told that the evening goes on from somewhere, or ever.
+    fn has_drawn_since_it_was_told(&self) -> bool {
+        let told = self.snapshot.resumed().last().map(|resumed| resumed.action);
+        self.snapshot.draws().iter().any(|draw| Some(draw.closed_by) > told)
+    }
+
     /// Returns from where the evening goes on, and what of all that is noted it lacks.
     fn resumption(&self, from: ResumedFrom, noted: &[NotedNight]) -> Resumption {
         let missing = noted.iter().filter(|noted| !self.accounts_for(noted));
@@ -189,7 +195,7 @@ impl App {
         let from = if noted.iter().any(|noted| !night.accounts_for(noted)) {
             Some(ResumedFrom::Earlier)
         } else {
-            let unheard_of = noted.is_empty() && !night.snapshot.draws().is_empty();
+            let unheard_of = noted.is_empty() && night.has_drawn_since_it_was_told();
             unheard_of.then_some(ResumedFrom::Elsewhere)
         };
         if let Some(from) = from {
@@ -236,7 +242,7 @@ impl App {
         };
         // The next entry may be there already.
         hashes.truncate(snapshot.tournament.version().0 as usize);
-        let night = Night { snapshot: Arc::clone(snapshot), hashes };
+        let night = Evening { snapshot: Arc::clone(snapshot), hashes };
         self.0.high_water.note(&night, self.0.high_water.own.clone().into_iter().flatten());
         if let Some(file) = self.second_mark() {
             let app = self.clone();
@@ -254,14 +260,14 @@ impl App {
     }
 
     /// Returns an evening that is no practice, with the hashes of its entries.
-    fn night(&self, slug: &str) -> Result<Option<Night>, AppError> {
+    fn night(&self, slug: &str) -> Result<Option<Evening>, AppError> {
         let Some(snapshot) = self.snapshot(slug)?.filter(|snapshot| !snapshot.is_practice()) else {
             return Ok(None);
         };
         let id = snapshot.id;
         let mut hashes = self.store().read(|conn| store::journal_hashes::of(conn, id))?;
         hashes.truncate(snapshot.tournament.version().0 as usize);
-        Ok(Some(Night { snapshot, hashes }))
+        Ok(Some(Evening { snapshot, hashes }))
     }
 }
 
@@ -310,11 +316,11 @@ fn read(file: &Path) -> Nights {
 
 fn try_read(file: &Path) -> io::Result<Nights> {
     let mut text = String::new();
-    let opened = File::open(file)?;
-    if !opened.metadata()?.is_file() {
+    // To open a pipe would wait for whoever writes into it.
+    if !fs::symlink_metadata(file)?.is_file() {
         return Err(io::Error::other("it is no file"));
     }
-    opened.take(LARGEST).read_to_string(&mut text)?;
+    File::open(file)?.take(LARGEST).read_to_string(&mut text)?;
     let mut nights: Nights = serde_json::from_str(&text)?;
     let is_usual = |noted: &NotedAttempt| noted.attempt as usize <= MOST_ATTEMPTS && noted.stage.is_drawn();
     nights.values_mut().for_each(|night| night.attempts.retain(is_usual));

@@ -22,7 +22,7 @@ impl Snapshot {
             (None, VoidCause::Declared) => String::new(),
         };
         let mut protocol =
-            Protocol::of(draw, (self, self.slug.as_str()), |action| self.time_of(action), reason);
+            Protocol::of(draw, (self.resumed(), self.slug.as_str()), |action| self.time_of(action), reason);
         if draw.is_in_force() && !draw.complete {
             protocol.pulls.clear();
             protocol.pairings.clear();

@@ -12,7 +12,6 @@
 //! | `state` | the facts |
 //! | `pairings` | who meets whom |
 //! | `progress` | how far a stage is, how many tickets are in play |
-//! | `resumption` | a night that goes on from an earlier state of its journal |
 //! | `tables` | which matches are going on, at which table; who is missing |
 //! | [`schedule`] | who plays now |
 //! | [`forecast`] | when the round and the night will end |
@@ -41,7 +40,6 @@ mod progress;
 mod ranking;
 pub mod rejection;
 mod reports;
-mod resumption;
 pub mod schedule;
 pub mod score;
 pub mod settings;
@@ -64,7 +62,7 @@ pub use areas::specials::{PlainSpecial, SpecialCommand, SpecialEvent};
 pub use awards::{Award, HandOver, Leftover, Winner};
 pub use cash::Cash;
 pub use command::{Command, Plain};
-pub use draw::{Draw, Order};
+pub use draw::{Draw, NotedAttempt, NotedHead, Order, Resumed, ResumedFrom, Resumption};
 pub use event::{Action, Event};
 pub use forecast::Forecast;
 pub use ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
@@ -74,7 +72,6 @@ pub use progress::Progress;
 pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::Rejection;
 pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
-pub use resumption::{NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{Setting, Settings};

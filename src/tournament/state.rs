@@ -1,10 +1,9 @@
 //! The facts of a tournament as they stand now: folded from events, read by everybody.
 
-use super::draw::Draw;
+use super::draw::{Draw, NotedAttempt, Resumed};
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
 use super::reports::Reports;
-use super::resumption::{NotedAttempt, Resumed};
 use super::score::{MatchId, MatchResult};
 use super::settings::Settings;
 use super::specials::{Groups, Special};

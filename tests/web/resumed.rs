@@ -55,7 +55,7 @@ fn the_pages_of_the_draw_and_the_wall_tell_it_before_and_after_the_next_draw() {
     let wall = guest.get("/t/probe/tafel");
     wall.assert_says(".slide-big", "Gezogen um").assert_says(".slide-line", "2. Versuch");
     guest.get("/t/probe/auslosung/R1/protokoll").assert_says(".note", COPY).assert_says(".note", LOST);
-    staff.get("/leitung/t/probe/verlauf").assert_says("main", "Fortsetzung mit einer Sicherung");
+    staff.get("/leitung/t/probe/journal").assert_says("main", "Fortsetzung mit einer Sicherung");
 }
 
 #[test]

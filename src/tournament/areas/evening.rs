@@ -3,11 +3,11 @@
 
 use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::command::Command;
+use crate::tournament::draw::{Resumed, Resumption};
 use crate::tournament::event::Event;
 use crate::tournament::ids::ActionNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
-use crate::tournament::resumption::{Resumed, Resumption};
 use crate::tournament::settings::{Setting, Settings, Until};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;

@@ -1,9 +1,7 @@
 //! The last field of a protocol: when an attempt was closed and drawn, and what was lost when the night went on from an earlier state.
 
-use super::{Commitment, Draw};
+use super::{Commitment, Draw, Resumed, ResumedFrom};
 use crate::tournament::ids::ActionNo;
-use crate::tournament::resumption::ResumedFrom;
-use crate::tournament::state::State;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
 
@@ -47,13 +45,13 @@ pub struct PublishedAttempt {
 
 impl History {
     /// Writes down what is known of an attempt of a night; `at` tells the time of an action.
-    pub(super) fn of(draw: &Draw, state: &State, at: impl Fn(ActionNo) -> DateTime<Utc>) -> History {
-        let lost = state.lost_attempts().filter(|lost| lost.stage == draw.stage);
+    pub(super) fn of(draw: &Draw, resumed: &[Resumed], at: impl Fn(ActionNo) -> DateTime<Utc>) -> History {
+        let lost = resumed.iter().flat_map(|resumed| &resumed.resumption.attempts);
+        let lost = lost.filter(|lost| lost.stage == draw.stage);
         History {
             closed: rfc3339(at(draw.closed_by)),
             drawn: draw.drawn_by.map(|action| rfc3339(at(action))),
-            resumed: state
-                .resumed()
+            resumed: resumed
                 .iter()
                 .map(|resumed| PublishedResumption {
                     at: rfc3339(at(resumed.action)),

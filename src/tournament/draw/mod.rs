@@ -12,6 +12,7 @@
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
 //! | `history` | its last field: times, and what was lost |
+//! | `resumption` | a night that goes on from an earlier state of its journal |
 
 pub mod history;
 mod late;
@@ -19,6 +20,7 @@ mod phrase_kind;
 mod pots;
 pub mod protocol;
 mod record;
+mod resumption;
 mod seal;
 mod staff;
 mod stream;
@@ -28,6 +30,7 @@ pub use late::{LateNumber, first_of, row_of};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
+pub use resumption::{NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption};
 pub use seal::{BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
 pub use staff::{StaffAtClosing, StaffSince};
 pub use stream::Stream;

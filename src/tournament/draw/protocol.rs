@@ -4,13 +4,12 @@
 
 use super::history::{History, rfc3339};
 use super::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Secret, Seed,
+    Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Resumed, Secret, Seed,
     VoidCause, canonical_text, first_of, pull_all, put_in_order, row_of,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
-use crate::tournament::state::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -167,10 +166,10 @@ pub struct Difference {
 }
 
 impl Protocol {
-    /// Writes the protocol of an attempt of a night. `at` tells the time of an action; `reason` the director's words for a void draw.
+    /// Writes the protocol of an attempt of a night that was `resumed` so often. `at` tells the time of an action; `reason` the director's words for a void draw.
     pub fn of(
         draw: &Draw,
-        (state, tournament): (&State, &str),
+        (resumed, tournament): (&[Resumed], &str),
         at: impl Fn(ActionNo) -> DateTime<Utc>,
         reason: impl Fn(ActionNo, VoidCause) -> String,
     ) -> Protocol {
@@ -196,7 +195,7 @@ impl Protocol {
                 .map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
             changes: draw.changes.iter().map(|change| published(draw, change, time(change.action))).collect(),
             phrase_kind: seal.and_then(|seal| seal.kind),
-            history: draw.dated.then(|| History::of(draw, state, &at)),
+            history: draw.dated.then(|| History::of(draw, resumed, &at)),
         }
     }
 

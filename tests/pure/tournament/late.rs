@@ -69,7 +69,12 @@ fn trying_again_gives_the_same_bye_after_a_draw_by_hand() {
 
 fn protocol(night: &Night) -> Protocol {
     let draw = night.tournament.drawn(Stage::FIRST).expect("drawn");
-    Protocol::of(draw, (&night.tournament, "probe"), |_| chrono::DateTime::default(), |_, _| String::new())
+    Protocol::of(
+        draw,
+        (night.tournament.resumed(), "probe"),
+        |_| chrono::DateTime::default(),
+        |_, _| String::new(),
+    )
 }
 
 /// Two late tickets, one of which goes back and is sold to somebody else.

@@ -8,12 +8,11 @@ pub(in crate::tournament) use decide::placement_matches_after;
 use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{
-    Change, ChangeKind, Commitment, Draw, LateNumber, Order, Phrase, PhraseKind, Pot, Procedure, Pull, Seal,
-    Secret, Seed, StaffAtClosing, StaffSince, VoidCause, Voided,
+    Change, ChangeKind, Commitment, Draw, LateNumber, NotedAttempt, Order, Phrase, PhraseKind, Pot,
+    Procedure, Pull, Seal, Secret, Seed, StaffAtClosing, StaffSince, VoidCause, Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::journal::Tournament;
-use crate::tournament::resumption::NotedAttempt;
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;

@@ -1,9 +1,9 @@
 //! A night that goes on from an earlier state of its journal: from a copy, or because the database lies behind what was noted outside of it.
 //! Nobody can take that back, and everybody can read it: whoever brings back a state from before a draw could draw again.
 
-use super::draw::Commitment;
-use super::ids::ActionNo;
-use super::stage::Stage;
+use super::Commitment;
+use crate::tournament::ids::ActionNo;
+use crate::tournament::stage::Stage;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
