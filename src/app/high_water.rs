@@ -155,10 +155,11 @@ impl Evening {
         self.contains(&noted.head) || told.clone().any(is_told)
     }
 
-    /// Returns whether a list was closed since it was last told that the evening goes on from somewhere, or ever.
+    /// Returns whether a list was closed since it was last told that the evening goes on from somewhere, or ever. Earlier versions noted
+    /// nothing anywhere, so what they closed does not count.
     fn has_drawn_since_it_was_told(&self) -> bool {
         let told = self.snapshot.resumed().last().map(|resumed| resumed.action);
-        self.snapshot.draws().iter().any(|draw| Some(draw.closed_by) > told)
+        self.snapshot.draws().iter().any(|draw| draw.dated && Some(draw.closed_by) > told)
     }
 
     /// Returns from where the evening goes on, and what of all that is noted it lacks.
