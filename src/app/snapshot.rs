@@ -95,7 +95,7 @@ impl Snapshot {
 
     /// Returns when an action happened; whatever names one, names one of the journal.
     pub fn time_of(&self, action: ActionNo) -> DateTime<Utc> {
-        self.tournament.action(action).map_or_else(DateTime::default, |action| action.at)
+        self.tournament.time_of(action).unwrap_or_default()
     }
 
     /// Returns the reason given with an action.

@@ -1,6 +1,5 @@
 //! How long matches take: what this night has shown so far.
 
-use crate::tournament::areas::draws::DrawEvent;
 use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId};
@@ -167,17 +166,8 @@ fn alone(tournament: &Tournament, action: ActionNo) -> bool {
 
 /// Returns when the last number of each attempt was pulled.
 pub(super) fn moments_of_draws(tournament: &Tournament) -> BTreeMap<(Stage, u32), i64> {
-    let mut drawn = BTreeMap::new();
-    for action in tournament.actions() {
-        for event in &action.events {
-            if let Event::Draws(DrawEvent::Drawn { stage, attempt, .. })
-            | Event::Draws(DrawEvent::PulledByHand { stage, attempt, .. }) = event
-            {
-                drawn.insert((*stage, *attempt), action.at.timestamp());
-            }
-        }
-    }
-    drawn
+    let drawn = tournament.draws().iter();
+    drawn.filter_map(|draw| Some(((draw.stage, draw.attempt), moment(tournament, draw.drawn_by?)?))).collect()
 }
 
 /// Returns the middle one of the pauses between the last result of a round and the next draw.
