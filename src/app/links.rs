@@ -79,12 +79,21 @@ impl App {
             return Ok(known);
         }
         let id = snapshot.id;
-        let known = self.0.known_links.get(id).unwrap_or_default();
-        let read = |after: u32| self.store().read(|conn| store::journal::links(conn, id, after));
-        let newer = Links::from([known.0.as_slice(), &read(known.newest())?].concat());
-        // Another database may be in the place of the one that was.
-        let links = if newer.contains(snapshot) { newer } else { Links::from(read(0)?) };
-        let links = Arc::new(links);
+        let mut known = self.0.known_links.get(id).map_or_else(Vec::new, |known| known.0.clone());
+        let last = known.pop();
+        let read = |after: usize| {
+            self.store().read(|conn| store::journal::links(conn, id, after.try_into().unwrap_or(u32::MAX)))
+        };
+        let newer = read(known.len())?;
+        // The last known entry vouches for those before it; if it is another one, so is the database.
+        let links = match last {
+            Some(last) if newer.first() != Some(&last) => read(0)?,
+            _ => {
+                known.extend(newer);
+                known
+            }
+        };
+        let links = Arc::new(Links::from(links));
         self.0.known_links.put(id, &links);
         Ok(links)
     }

@@ -45,8 +45,7 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>> {
 pub(super) fn after(conn: &mut Connection, id: TournamentId, entry: i32) -> Result<Vec<(i32, Hash)>> {
     let links = journal_hashes::table.filter(journal_hashes::tournament.eq(id.0));
     let later = links.filter(journal_hashes::number.gt(entry)).order(journal_hashes::number);
-    let rows: Vec<(i32, String)> =
-        later.select((journal_hashes::number, journal_hashes::hash)).load(conn)?;
+    let rows: Vec<(i32, String)> = later.select((journal_hashes::number, journal_hashes::hash)).load(conn)?;
     rows.into_iter().map(|(number, hash)| Ok((number, read("journal_hashes", &hash)?))).collect()
 }
 

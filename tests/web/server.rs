@@ -242,9 +242,10 @@ impl Stopped {
     #[track_caller]
     pub fn on(self, database: &[u8]) -> Stopped {
         let file = self.folder.path().join("abend.db");
-        for beside in ["-wal", "-shm"] {
-            // There are none once the last who had it open is gone.
-            let _ = fs::remove_file(format!("{}{beside}", file.display()));
+        // It goes with the last who has the database open.
+        let begun = Instant::now();
+        while file.with_extension("db-wal").exists() && begun.elapsed() < Duration::from_secs(10) {
+            thread::sleep(Duration::from_millis(20));
         }
         fs::write(file, database).unwrap();
         self

@@ -9,6 +9,7 @@ use crate::web::http::page::Response;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
 use actix_web::web::{Data, Query};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -78,9 +79,17 @@ impl<'a> Chain<'a> {
 pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuery>) -> Response {
     let from = query.ab.as_deref().map(number).transpose()?;
     let links = links(Site::of(&request)?, &current).await?;
-    let chain = Chain::of((current.slug.as_str(), current.is_practice()), &links, from);
-    let answer = serde_json::to_vec(&chain).map_err(PageError::internal)?;
-    Ok(EncodedResponse::json(answer).answer(&Conditional::of(request.headers())))
+    answer((current.slug.as_str(), current.is_practice()), &links, from, request.headers())
+}
+
+/// Writes the answer to a request with these headers. It is made anew for each: the phones of a hall ask from different entries. A
+/// benchmark measures it.
+///
+/// # Errors
+/// [`PageError::Internal`] if it cannot be written as JSON.
+pub fn answer(of: (&str, bool), links: &Links, from: Option<u32>, headers: &HeaderMap) -> Response {
+    let body = serde_json::to_vec(&Chain::of(of, links, from)).map_err(PageError::internal)?;
+    Ok(EncodedResponse::json(body).answer(&Conditional::of(headers)))
 }
 
 /// Takes the hashes from memory; the first after a change lets them be read.
