@@ -39,7 +39,7 @@
     const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(20000) });
     const answer = response.ok ? await response.json() : undefined;
     const fits = answer?.format === "preisschnapsen/chain/1" && answer.tournament === slug && isHead(answer.head) &&
-      HEX.test(answer.first) && (answer.at === null || isHead(answer.at)) && isNumber(answer.until) &&
+      HEX.test(answer.first) && [1, 2].includes(answer.layout) && (answer.at === null || isHead(answer.at)) && isNumber(answer.until) &&
       Array.isArray(answer.bodies) && answer.bodies.every((body) => body === null || HEX.test(body));
     if (!fits) throw new Error("no answer");
     return answer;
@@ -53,15 +53,13 @@
     digest.hexOf(digest.sha256(digest.bytesOf(`preisschnapsen/journal/2\n${slug}\n${number}\n${body}\n${previous}\n`)));
 
   // Goes from a head to the newest one: "whole" if the hashes lead there; "said" where an entry of the older layout lies between, so
-  // that the server can only say that it has the same; "lost" if the journal does not contain the head.
-  const walk = async ({ head: { number, hash }, first }) => {
-    let bare = false;
+  // that the server can only say that it has the same (none comes after one of the newer); "lost" if the journal does not contain the head.
+  const walk = async ({ head: { number, hash }, first, layout }) => {
     for (let answers = 0; answers < ANSWERS; answers += 1) {
       const answer = await ask(number);
       if (answer.first !== first) return { answer, verdict: "other" };
       if (answer.at?.number !== number || answer.at.hash !== hash) return { answer, verdict: "lost" };
-      if (answer.bodies.includes(null)) bare = true;
-      if (bare) return { answer, verdict: "said" };
+      if (answer.bodies.includes(null)) return { answer, verdict: layout === 1 ? "said" : "lost" };
       if (answer.bodies.length) await ready();
       for (const body of answer.bodies) hash = step((number += 1), body, hash);
       if (number >= answer.head.number || !answer.bodies.length) {
@@ -78,12 +76,12 @@
     const { answer, verdict } = known ? await walk(known) : { answer: await ask(), verdict: "new" };
     // Another window of this browser was faster.
     if (localStorage.getItem(key) !== before) return;
-    const { head, first, practice } = answer;
+    const { head, first, layout, practice } = answer;
     const lost = known?.lost ?? [];
     // A practice tournament is thrown away and begun anew under the same name: what was seen of one is nothing to miss.
     if (["lost", "other"].includes(verdict) && !known.practice)
       lost.push({ ...known.head, seen: known.seen, now: head, found: now, other: verdict === "other", read: false });
-    write({ head, first, practice, seen: now, verdict, lost: lost.slice(-KEPT) });
+    write({ head, first, layout, practice, seen: now, verdict, lost: lost.slice(-KEPT) });
   };
 
   const lang = document.documentElement.lang;

@@ -211,6 +211,9 @@ fn a_practice_that_is_begun_anew_is_nothing_to_miss() {
     });
 }
 
+/// An answer about entries of the older layout.
+const OLDER: &str = "chain.bodies[0] = null";
+
 /// Runs the script of the page once more, with a server that answers as `lie` makes of the true answer.
 fn with_a_lie(lie: &str) -> String {
     format!(
@@ -241,7 +244,7 @@ fn a_server_that_lies_about_the_hashes_is_found_and_one_that_says_nothing_proves
         let kept = knows(&driver, &night).await?;
         night.draw(Stage::FIRST);
         night.play(Stage::FIRST, 2);
-        let before = kept.to_string();
+        let mut before = kept.to_string();
         let zeros = "'0'.repeat(64)";
         let lies = [
             ("", "whole"),
@@ -260,15 +263,22 @@ fn a_server_that_lies_about_the_hashes_is_found_and_one_that_says_nothing_proves
             ("chain.at.number += 1", "lost"),
             ("chain.first = ZEROS", "other"),
             ("chain.practice = true; chain.at = null", "lost"),
-            ("chain.bodies[0] = null", "said"),
-            ("chain.bodies[0] = null; chain.at.hash = ZEROS", "lost"),
+            ("chain.bodies[0] = null; chain.layout = 1", "lost"),
+            ("chain.bodies[3] = null", "lost"),
             ("chain.tournament = 'anderes'", "new"),
             ("chain.format = 'preisschnapsen/chain/2'", "new"),
             ("delete chain.bodies", "new"),
             ("chain.bodies[0] = 'x'", "new"),
             ("chain.head.number = -1", "new"),
+            ("delete chain.layout", "new"),
+            // Among entries of the older layout a phone can only compare.
+            (OLDER, "said"),
+            ("chain.bodies[0] = null; chain.at.hash = ZEROS", "lost"),
         ];
         for (lie, verdict) in lies {
+            if lie == OLDER {
+                before = before.replace("\"layout\":2", "\"layout\":1");
+            }
             let keep = format!("localStorage.setItem('head:{SLUG}', JSON.stringify({before}))");
             driver.execute(keep.as_str(), vec![]).await?;
             driver.execute_async(with_a_lie(&lie.replace("ZEROS", zeros)).as_str(), vec![]).await?;

@@ -21,6 +21,7 @@ struct Chain {
     practice: bool,
     first: Hash,
     head: Head,
+    layout: u8,
     at: Option<Head>,
     bodies: Vec<Option<Hash>>,
     until: u32,
@@ -88,7 +89,10 @@ fn from_every_head_that_was_ever_seen_the_bodies_lead_to_the_newest() {
         let chain = ask(&server, &night.slug, kept.number);
         assert!(chain.contains(*kept), "{kept:?} in {chain:?}");
         assert_eq!((chain.head, chain.first), (last, seen[0].hash));
-        assert_eq!((chain.format.as_str(), chain.practice), ("preisschnapsen/chain/1", false));
+        assert_eq!(
+            (chain.format.as_str(), chain.layout, chain.practice),
+            ("preisschnapsen/chain/1", 2, false)
+        );
         assert_eq!(chain.bodies.len() as u32, last.number - kept.number);
     }
     assert!(ask(&server, &night.slug, 0).contains(Head { number: 0, hash: Hash::START }));
@@ -227,9 +231,10 @@ fn entries_of_the_older_layout_can_only_be_compared() {
     let older = newest(&server, &slug);
     let chain = ask(&server, &slug, 1);
     assert!(chain.bodies.iter().all(Option::is_none) && chain.until == older.number, "{chain:?}");
-    assert_eq!(chain.at.unwrap().hash, chain.first);
+    assert_eq!((chain.at.unwrap().hash, chain.layout), (chain.first, 1));
     // Whatever the night allows is an entry of the new layout.
     night.act(Request::Erase(vec![*night.now().people.keys().next().unwrap()]));
     assert!(ask(&server, &slug, older.number).contains(older), "from the last older entry on it is proved");
-    assert_eq!(ask(&server, &slug, 1).leads_to(chain.at.unwrap()), None);
+    let mixed = ask(&server, &slug, 1);
+    assert_eq!((mixed.leads_to(chain.at.unwrap()), mixed.layout), (None, 2));
 }

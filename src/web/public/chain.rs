@@ -46,6 +46,8 @@ struct Chain<'a> {
     first: Option<Hash>,
     /// The newest entry.
     head: Head,
+    /// Its layout. None of layout 1 follows one of layout 2.
+    layout: u8,
     /// The entry that was asked for, as it is here; nothing if the journal is shorter.
     at: Option<Head>,
     /// The bodies of the entries after it, in order; nothing in the place of an entry of layout 1.
@@ -62,11 +64,13 @@ impl<'a> Chain<'a> {
         let head = |number| links.hash(number).map(|hash| Head { number, hash });
         let bodies = links.after(from).iter().take(MOST).map(|link| link.body.map(|body| body.0));
         let bodies: Vec<_> = bodies.collect();
+        let last = links.after(newest.saturating_sub(1)).last();
         Chain {
             format: FORMAT,
             tournament,
             practice,
             first: links.hash(1),
+            layout: if last.is_none_or(|link| link.body.is_some()) { 2 } else { 1 },
             head: head(newest).unwrap_or(Head { number: 0, hash: Hash::START }),
             at: head(from),
             until: from.saturating_add(bodies.len() as u32),
@@ -154,6 +158,7 @@ mod tests {
         }
         let new = Chain::of(NIGHT, &links, None);
         assert_eq!((new.at.as_ref(), new.bodies.len(), new.until), (Some(&new.head), 0, 5));
+        assert_eq!((new.layout, Chain::of(NIGHT, &journal(3, 3), None).layout), (2, 1));
         assert_eq!(Chain::of(NIGHT, &journal(0, 0), None).first, None);
     }
 
