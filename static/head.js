@@ -86,7 +86,7 @@
 
   const lang = document.documentElement.lang;
   const when = (time) => new Date(time).toLocaleString(lang === "de" ? "de-AT" : "en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const code = (hash) => hash.slice(0, 16).match(/.{4}/g).join(" ");
+  const code = (hash) => hash.slice(0, 16).match(/.{4}/g).join("\u00a0");
   const fill = (text, { number, hash }, time) =>
     text.replace("{when}", when(time)).replace("{number}", number).replace("{code}", code(hash));
   const wall = document.querySelector(".wall-foot");

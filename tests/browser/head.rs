@@ -100,7 +100,7 @@ fn a_phone_that_comes_back_is_told_nothing_while_the_journal_contains_what_it_sa
         knows(&driver, &night).await?;
         let now = night.now();
         let said = says(&driver, checked).await?;
-        assert!(said.as_str().unwrap().contains(&now.head.short()), "{said}");
+        assert!(said.as_str().unwrap().contains(&now.head.short().replace(' ', "\u{a0}")), "{said}");
         driver.find(By::Css("#head-kept button")).await?.click().await?;
         assert_eq!(says(&driver, &format!("return {KEPT}")).await?, Value::Null, "forgotten");
         Ok(())
@@ -144,9 +144,9 @@ fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
             for part in [
                 whose,
                 &format!("Eintrag {}", seen.tournament.version()),
-                &seen.head.short(),
+                &seen.head.short().replace(' ', "\u{a0}"),
                 &format!("Eintrag {}", night.now().tournament.version()),
-                &night.now().head.short(),
+                &night.now().head.short().replace(' ', "\u{a0}"),
                 "an der Kassa oder der Turnierleitung",
             ] {
                 assert!(said.contains(part), "{part:?} in {said}");
@@ -167,7 +167,7 @@ fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
         assert_eq!(says(&phone, "return document.querySelectorAll('[data-lost]').length").await?, 1);
         phone.find(By::Css("[data-lost] button")).await?.click().await?;
         phone.goto(format!("{root}{}", night.page("/daten"))).await?;
-        let code = seen.head.short();
+        let code = seen.head.short().replace(' ', "\u{a0}");
         let list = format!(
             "return document.querySelector('#head-kept li')?.textContent.includes('{code}') === true"
         );
