@@ -1,15 +1,17 @@
 //! Speed of pages rendered from memory: a round of 256 pairings, half of them over. The target is 1 ms.
 
+use actix_web::http::header::HeaderMap;
 use actix_web::test::TestRequest;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use preisschnapsen::app::{Snapshot, TournamentId};
-use preisschnapsen::chain::Hash;
+use preisschnapsen::app::{Links, Snapshot, TournamentId};
+use preisschnapsen::chain::{Body, Hash, Link};
 use preisschnapsen::texts::{Person, Slug, Texts};
 use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DeskCommand, DrawCommand};
 use preisschnapsen::tournament::{FirstPayment, PlainMatch};
 use preisschnapsen::web::http::context::PageContext;
+use preisschnapsen::web::public::chain::answer;
 use preisschnapsen::web::public::round::render;
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -104,5 +106,22 @@ fn rounds(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, rounds);
+/// What a phone gets that comes back after so many entries of an evening.
+fn chains(criterion: &mut Criterion) {
+    let entries = (0..2_000_u32).map(|entry| Hash::of(&entry.to_le_bytes()));
+    let links: Vec<Link> = entries.map(|hash| Link { hash, body: Some(Body(hash)) }).collect();
+    let (links, headers) = (Links::from(links), HeaderMap::new());
+    let mut group = criterion.benchmark_group("chain");
+    for missed in [0, 50, 2_000] {
+        group.bench_function(format!("{missed} entries"), |bencher| {
+            bencher.iter(|| {
+                let from = Some(black_box(2_000 - missed));
+                answer(("probe", false), black_box(&links), from, &headers).expect("an answer")
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, rounds, chains);
 criterion_main!(benches);

@@ -3,14 +3,17 @@
 // differ are changed node by node, so that focus, typed text and scroll stay. Without this script one reloads.
 "use strict";
 (() => {
+  const load = (src) => document.head.append(Object.assign(document.createElement("script"), { src }));
   // Whoever keeps people on this phone needs one script more; the first visit does not pay for it.
   const kept = document.querySelector("[data-kept][data-script]");
   try {
-    if (kept && localStorage.getItem("kept:" + kept.dataset.kept)?.length > 2)
-      document.head.append(Object.assign(document.createElement("script"), { src: kept.dataset.script }));
+    if (kept && localStorage.getItem("kept:" + kept.dataset.kept)?.length > 2) load(kept.dataset.script);
   } catch {
     // This browser keeps nothing.
   }
+  // What this phone has seen of the journal comes when the page is there, and not for a whole hall in the same moment.
+  const { src } = document.currentScript;
+  if (document.querySelector("[data-journal]")) setTimeout(() => load(src.replace(/live.js$/, "head.js")), 1000 + 2000 * Math.random());
   const { live, stream } = document.body.dataset;
   if (!live) return;
   const SECOND = 1000;

@@ -123,7 +123,7 @@
   document.addEventListener("keydown", (event) => {
     const name = named[event.key];
     if (!name || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest("a, button") && (event.key === " " || event.key === "Enter")) return;
+    if (event.target.closest("a, button, summary") && (event.key === " " || event.key === "Enter")) return;
     event.preventDefault();
     acts[name]();
   });

@@ -20,6 +20,7 @@
 //! | [`places`] | where the players come from |
 //! | `past_evenings` | the evenings that are over, and who was there |
 //! | `plan`, `work` | a request as commands of the core; one write inside the transaction |
+//! | `links` | a journal as hashes alone, for phones that keep a head |
 //! | [`logo`] | from an uploaded file to a logo |
 //! | `practice` | a practice tournament with invented people |
 //! | `snapshot`, `snapshot_registry` | one version of a tournament with its words; where readers find the latest |
@@ -50,6 +51,7 @@ mod high_water;
 pub mod intake;
 mod invitations;
 mod journal;
+mod links;
 pub mod logo;
 mod members;
 mod open_secret;
@@ -89,6 +91,7 @@ pub use copies::{
 pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
+pub use links::Links;
 pub use practice::people as practice_people;
 pub use printing::Printed;
 pub use request::{Newcomer, Request};
@@ -119,6 +122,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
 use copies::{Copier, Forgetter, Orders};
 use high_water::HighWater;
+use links::KnownLinks;
 use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
@@ -193,6 +197,7 @@ struct Inner {
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
+    known_links: KnownLinks,
     report_senders: ReportSenders,
     /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
     ended: Mutex<HashSet<String>>,
@@ -239,6 +244,7 @@ impl App {
             store,
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
+            known_links: KnownLinks::default(),
             report_senders: ReportSenders::default(),
             ended: Mutex::default(),
             live: Arc::default(),

@@ -4,7 +4,7 @@ use super::error::write_json;
 use super::schema::{account_journal, journal, tournaments};
 use super::text_commitments::{self, TextCommitment};
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
-use crate::chain::{Hash, Salt, Seal, Written};
+use crate::chain::{Hash, Link, Salt, Seal, Written};
 use crate::texts::Slug;
 use crate::tournament::{Action, ActionNo, TicketNo};
 use chrono::{DateTime, Utc};
@@ -48,7 +48,7 @@ impl Commitments {
 }
 
 impl Row {
-    fn as_written(&self, seal: Seal) -> Written {
+    fn as_written(&self, seal: Option<Seal>) -> Written {
         let digits = |number: i32| number.to_string().into_bytes();
         Written {
             number: self.number.into(),
@@ -56,7 +56,7 @@ impl Row {
             by_user: self.by_user.map(digits),
             by_ticket: self.by_ticket.map(digits),
             events: self.events.clone().into_bytes(),
-            seal: Some(seal),
+            seal,
         }
     }
 }
@@ -109,7 +109,7 @@ pub fn append(
         by_ticket,
         events: write_json("journal", &action.events)?,
     };
-    let hash = row.as_written(commitments.seal()).hash(slug.as_str().as_bytes(), previous);
+    let hash = row.as_written(Some(commitments.seal())).hash(slug.as_str().as_bytes(), previous);
     let hash = hash.ok_or_else(|| StoreError::unreadable("journal", "events that are no list"))?;
     let salt = journal::salt.eq(commitments.salt.to_string());
     diesel::insert_into(journal::table).values((row, salt)).execute(conn)?;
@@ -136,6 +136,33 @@ pub fn authors(conn: &mut Connection, id: TournamentId) -> Result<Vec<Author>> {
         .select((journal::by_user, journal::by_ticket))
         .load(conn)?;
     Ok(rows.into_iter().map(|(by_user, by_ticket)| author(by_user, by_ticket)).collect())
+}
+
+/// Reads the entries after one of them without what stands in them, oldest first. An entry that is not as it was written has another body
+/// here, so that nobody comes to its hash.
+pub fn links(conn: &mut Connection, id: TournamentId, after: u32) -> Result<Vec<Link>> {
+    let after = i32::try_from(after).unwrap_or(i32::MAX);
+    let rows: Vec<(Row, Option<String>)> = journal::table
+        .filter(journal::tournament.eq(id.0).and(journal::number.gt(after)))
+        .order(journal::number)
+        .select((Row::as_select(), journal::salt))
+        .load(conn)?;
+    let hashes = journal_hashes::after(conn, id, after)?;
+    let numbers = (after.saturating_add(1)..).take(rows.len());
+    if !numbers.clone().eq(rows.iter().map(|(row, _)| row.number))
+        || !numbers.eq(hashes.iter().map(|(number, _)| *number))
+    {
+        return Err(StoreError::unreadable("journal", format!("that of {} has gaps", id.0)));
+    }
+    let mut texts = text_commitments::after(conn, id, after)?;
+    let link = |((row, salt), (_, hash)): ((Row, Option<String>), (i32, Hash))| {
+        let texts = texts.remove(&row.number);
+        let salt = salt.map(|salt| salt.parse().unwrap_or(Salt::UNREADABLE));
+        let salt = salt.or(texts.is_some().then_some(Salt::UNREADABLE));
+        let seal = salt.map(|salt| Seal { salt, texts: texts.unwrap_or_default() });
+        Link { hash, body: row.as_written(seal).body() }
+    };
+    Ok(rows.into_iter().zip(hashes).map(link).collect())
 }
 
 fn author(by_user: Option<i32>, by_ticket: Option<i32>) -> Author {

@@ -41,6 +41,14 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>> {
     hashes.iter().map(|hash| read("journal_hashes", hash)).collect()
 }
 
+/// Returns number and hash of the entries after one of them, oldest first.
+pub(super) fn after(conn: &mut Connection, id: TournamentId, entry: i32) -> Result<Vec<(i32, Hash)>> {
+    let links = journal_hashes::table.filter(journal_hashes::tournament.eq(id.0));
+    let later = links.filter(journal_hashes::number.gt(entry)).order(journal_hashes::number);
+    let rows: Vec<(i32, String)> = later.select((journal_hashes::number, journal_hashes::hash)).load(conn)?;
+    rows.into_iter().map(|(number, hash)| Ok((number, read("journal_hashes", &hash)?))).collect()
+}
+
 /// Returns one hash for the whole database: the SHA-256 of one line `{slug} {number} {hash}` for each journal that has entries, by
 /// slug; that of the accounts stands before the tournaments.
 pub fn combined(conn: &mut Connection) -> Result<Hash> {

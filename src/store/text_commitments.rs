@@ -81,6 +81,24 @@ pub fn latest(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<String
         .collect()
 }
 
+/// Reads what the entries after one of them commit to, by entry: labels with their commitments, ascending by label.
+pub(super) fn after(
+    conn: &mut Connection,
+    id: TournamentId,
+    entry: i32,
+) -> Result<BTreeMap<i32, Vec<(String, Hash)>>> {
+    let rows: Vec<(i32, String, String)> = of(id)
+        .filter(dsl::number.gt(entry))
+        .order((dsl::number, dsl::label))
+        .select((dsl::number, dsl::label, dsl::commitment))
+        .load(conn)?;
+    let mut texts = BTreeMap::<i32, Vec<(String, Hash)>>::new();
+    for (entry, label, commitment) in rows {
+        texts.entry(entry).or_default().push((label, read(TABLE, &commitment)?));
+    }
+    Ok(texts)
+}
+
 /// Returns whether an entry of a tournament commits to texts.
 pub fn any(conn: &mut Connection, id: TournamentId) -> Result<bool> {
     let first: Option<i32> = of(id).select(dsl::number).first(conn).optional()?;

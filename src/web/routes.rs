@@ -58,6 +58,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/kassa.csv").get(DESK_SEEN, public::tables::cash))
         .service(resource("/t/{slug}/{table}.csv").get(EVERYBODY, public::tables::show))
         .service(resource("/t/{slug}/strom").get(EVERYBODY, public::stream::show))
+        .service(resource("/t/{slug}/kette.json").get(EVERYBODY, public::chain::show))
         .service(resource("/t/{slug}/runde/{stage}").get(EVERYBODY, public::round::show))
         .service(resource("/t/{slug}/karte/{ticket}").get(EVERYBODY, public::ticket::show))
         .service(resource("/t/{slug}/baum").get(EVERYBODY, public::tree::show))

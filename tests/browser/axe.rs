@@ -52,26 +52,29 @@ axe.run(document, {
 #[test]
 #[ignore = "needs chromium, chromedriver and axe-core; .ci/run has them"]
 fn no_page_has_a_violation() {
+    let complaints = Pages::open().complaints(Window::DESK, faults_of);
+    assert!(complaints.is_empty(), "{} violations:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+/// Looks at the page of a window in every way, and returns what is wrong with it.
+pub async fn faults_of(driver: &WebDriver, page: &str) -> WebDriverResult<Vec<String>> {
     let axe = std::fs::read_to_string(
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/node_modules/axe-core/axe.min.js"),
     )
     .expect("axe-core is there after `npm ci` in tests/browser");
-    let complaints = Pages::open().complaints(Window::DESK, async |driver, page| {
-        driver.execute(axe.as_str(), vec![]).await?;
-        let mut complaints = Vec::new();
-        for view in &VIEWS {
-            show(driver, view).await?;
-            let found = driver.execute_async(RUN, vec![]).await?;
-            let found: Vec<String> = found.convert()?;
-            complaints.extend(found.into_iter().map(|found| format!("{page} ({}): {found}", view.name)));
-            if view.media == "screen" {
-                let wide: Vec<String> = driver.execute(TOO_WIDE, vec![]).await?.convert()?;
-                complaints.extend(wide.into_iter().map(|wide| format!("{page} ({}) {wide}", view.name)));
-            }
+    driver.execute(axe.as_str(), vec![]).await?;
+    let mut complaints = Vec::new();
+    for view in &VIEWS {
+        show(driver, view).await?;
+        let found = driver.execute_async(RUN, vec![]).await?;
+        let found: Vec<String> = found.convert()?;
+        complaints.extend(found.into_iter().map(|found| format!("{page} ({}): {found}", view.name)));
+        if view.media == "screen" {
+            let wide: Vec<String> = driver.execute(TOO_WIDE, vec![]).await?.convert()?;
+            complaints.extend(wide.into_iter().map(|wide| format!("{page} ({}) {wide}", view.name)));
         }
-        Ok(complaints)
-    });
-    assert!(complaints.is_empty(), "{} violations:\n{}", complaints.len(), complaints.join("\n"));
+    }
+    Ok(complaints)
 }
 
 /// Shows the page of the window as a view wants it, in a window as high as the page: a bar at the foot of a lower one covers what

@@ -9,6 +9,7 @@ mod deck;
 mod depths;
 mod desk;
 mod evening;
+mod head;
 #[path = "../web/hostile.rs"]
 mod hostile;
 mod injection;

@@ -16,12 +16,13 @@ use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 10] = [
+const NO_PAGES: [&str; 11] = [
     "/healthz",
     "/static/{mark}/{name}",
     "/t/{slug}/auslosung/{draw}.json",
     "/t/{slug}/auslosung/{draw}/pruefen.html",
     "/t/{slug}/kassa.csv",
+    "/t/{slug}/kette.json",
     "/t/{slug}/logo/{mark}",
     "/t/{slug}/siegerliste.txt",
     "/t/{slug}/strom",

@@ -1,5 +1,6 @@
 //! What computes and stores nothing: the card games, the tournament, the tables.
 
+mod chain;
 mod export;
 mod rules;
 mod tournament;

@@ -4,6 +4,7 @@ mod account;
 mod agreement;
 mod by_hand;
 mod cash;
+mod chain;
 mod check;
 #[path = "../../benches/load/client.rs"]
 #[allow(dead_code, reason = "the load needs more of it")]

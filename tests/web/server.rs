@@ -10,6 +10,7 @@ use preisschnapsen::web::state::sheets::Sheets;
 use preisschnapsen::web::state::site::Site;
 use scraper::{Html, Selector};
 use socket2::{Domain, Socket, Type};
+use std::fs;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, mpsc};
@@ -237,6 +238,19 @@ pub struct Stopped {
 }
 
 impl Stopped {
+    /// Puts another database in the place of the one that was.
+    #[track_caller]
+    pub fn on(self, database: &[u8]) -> Stopped {
+        let file = self.folder.path().join("abend.db");
+        // It goes with the last who has the database open.
+        let begun = Instant::now();
+        while file.with_extension("db-wal").exists() && begun.elapsed() < Duration::from_secs(10) {
+            thread::sleep(Duration::from_millis(20));
+        }
+        fs::write(file, database).unwrap();
+        self
+    }
+
     /// Starts another server on the same database, at the same address.
     #[track_caller]
     pub fn start(self) -> TestServer {

@@ -1,5 +1,6 @@
 //! Pages for everybody, one file each.
 
+pub mod chain;
 pub mod check;
 mod counter;
 pub mod draw;

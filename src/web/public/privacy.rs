@@ -6,6 +6,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::view::translation::Arg;
 use askama::Template;
 use chrono::{Days, NaiveDate};
 
@@ -26,6 +27,13 @@ struct PrivacyPage {
 }
 
 impl PrivacyPage {
+    /// Says something about a head that a phone keeps; `static/head.js` puts in when it was seen, its number and its code.
+    fn of_head(&self, key: &str) -> String {
+        let places = [("when", "{when}"), ("number", "{number}"), ("code", "{code}")];
+        let places = places.each_ref().map(|(name, place)| (*name, place as &dyn Arg));
+        self.ctx.with(key, &places)
+    }
+
     fn of(guest: &Guest<'_>) -> PrivacyPage {
         let (extras, date) = (guest.view.extras(), guest.view.texts.date);
         PrivacyPage {

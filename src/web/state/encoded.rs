@@ -96,6 +96,11 @@ impl EncodedResponse {
         EncodedResponse::new("text/html; charset=utf-8", true, html.into())
     }
 
+    /// Makes an answer for programs, which changes like a page.
+    pub fn json(bytes: Vec<u8>) -> EncodedResponse {
+        EncodedResponse::new("application/json", true, bytes.into())
+    }
+
     /// Keeps a file that never changes under its address.
     pub fn file(kind: &'static str, bytes: Bytes) -> EncodedResponse {
         EncodedResponse::new(kind, false, bytes)

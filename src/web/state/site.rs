@@ -1,6 +1,6 @@
 //! What all workers of the server share.
 
-use crate::app::{ActError, Alarm, App, Done, Entropy, Request, Snapshot, Submission};
+use crate::app::{ActError, Alarm, App, Done, Entropy, Links, Request, Snapshot, Submission};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
@@ -141,6 +141,11 @@ impl Site {
     /// Returns a tournament from memory, `None` if nobody has asked for it since the start; see [`App::latest`].
     pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
         self.app.latest(slug)
+    }
+
+    /// Returns the hashes of a journal from memory, `None` if somebody has to read them first; see [`App::known_links`].
+    pub(in crate::web) fn known_links(&self, snapshot: &Snapshot) -> Option<Arc<Links>> {
+        self.app.known_links(snapshot)
     }
 
     /// Returns a listener that wakes at every version after that of `seen`.

@@ -27,6 +27,7 @@ areas! {
     "form"
     "format"
     "hall"
+    "head"
     "help"
     "home"
     "import"

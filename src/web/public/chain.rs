@@ -1,0 +1,174 @@
+//! `/t/{slug}/kette.json?ab=N`: the newest head of the journal, and the hashes with which somebody who has kept the head N finds out
+//! whether the journal still contains it (docs/JOURNAL.md). No text and no event: only what is hashed into the next entry.
+
+use crate::app::Links;
+use crate::chain::Hash;
+use crate::web::error::PageError;
+use crate::web::http::current::Current;
+use crate::web::http::page::Response;
+use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::site::Site;
+use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
+use actix_web::web::{Data, Query};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The name of this answer's layout.
+const FORMAT: &str = "preisschnapsen/chain/1";
+
+/// Bodies in one answer; an evening has fewer entries. Who needs more asks again from where the answer ends.
+const MOST: usize = 2_000;
+
+/// What the address may ask.
+#[derive(Debug, Deserialize)]
+pub struct ChainQuery {
+    /// The number of the entry whose hash somebody has kept.
+    ab: Option<String>,
+}
+
+/// An entry by its number and its hash.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Head {
+    number: u32,
+    hash: Hash,
+}
+
+/// The answer.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Chain<'a> {
+    format: &'static str,
+    /// The short name, which is hashed into each entry.
+    tournament: &'a str,
+    /// Whether its people are invented: such a tournament is thrown away and begun anew.
+    practice: bool,
+    /// The hash of the first entry; another one is another journal.
+    first: Option<Hash>,
+    /// The newest entry.
+    head: Head,
+    /// Its layout. None of layout 1 follows one of layout 2.
+    layout: u8,
+    /// The entry that was asked for, as it is here; nothing if the journal is shorter.
+    at: Option<Head>,
+    /// The bodies of the entries after it, in order; nothing in the place of an entry of layout 1.
+    bodies: Vec<Option<Hash>>,
+    /// The number of the entry to which they lead.
+    until: u32,
+}
+
+impl<'a> Chain<'a> {
+    /// Makes the answer to somebody who has kept entry `from`; the newest one for somebody who has kept none.
+    fn of((tournament, practice): (&'a str, bool), links: &Links, from: Option<u32>) -> Chain<'a> {
+        let newest = links.newest();
+        let from = from.unwrap_or(newest);
+        let head = |number| links.hash(number).map(|hash| Head { number, hash });
+        let bodies = links.after(from).iter().take(MOST).map(|link| link.body.map(|body| body.0));
+        let bodies: Vec<_> = bodies.collect();
+        let last = links.after(newest.saturating_sub(1)).last();
+        Chain {
+            format: FORMAT,
+            tournament,
+            practice,
+            first: links.hash(1),
+            layout: if last.is_none_or(|link| link.body.is_some()) { 2 } else { 1 },
+            head: head(newest).unwrap_or(Head { number: 0, hash: Hash::START }),
+            at: head(from),
+            until: from.saturating_add(bodies.len() as u32),
+            bodies,
+        }
+    }
+}
+
+/// Answers the newest head and the bodies that lead to it.
+pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuery>) -> Response {
+    let from = query.ab.as_deref().map(number).transpose()?;
+    let links = links(Site::of(&request)?, &current).await?;
+    answer((current.slug.as_str(), current.is_practice()), &links, from, request.headers())
+}
+
+/// Writes the answer to a request with these headers. It is made anew for each: the phones of a hall ask from different entries. A
+/// benchmark measures it.
+///
+/// # Errors
+/// [`PageError::Internal`] if it cannot be written as JSON.
+pub fn answer(of: (&str, bool), links: &Links, from: Option<u32>, headers: &HeaderMap) -> Response {
+    let body = serde_json::to_vec(&Chain::of(of, links, from)).map_err(PageError::internal)?;
+    Ok(EncodedResponse::json(body).answer(&Conditional::of(headers)))
+}
+
+/// Takes the hashes from memory; the first after a change lets them be read.
+async fn links(site: &Data<Site>, current: &Current) -> Result<Arc<Links>, PageError> {
+    if let Some(known) = site.known_links(current) {
+        return Ok(known);
+    }
+    let current = current.clone();
+    Ok(site.work(move |app| app.links(&current)).await??)
+}
+
+/// Reads the number of an entry. One that no journal reaches is as good as any other.
+fn number(text: &str) -> Result<u32, PageError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { Ok(text.parse().unwrap_or(u32::MAX)) } else { Err(PageError::BadRequest) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chain::{Body, Link, walk};
+
+    const NIGHT: (&str, bool) = ("abend", false);
+
+    /// A journal that begins with so many entries of layout 1.
+    fn journal(entries: usize, older: usize) -> Links {
+        let mut hash = Hash::START;
+        let links = (0..entries).map(|place| {
+            let body = (place >= older).then(|| Body(Hash::of(&place.to_le_bytes())));
+            let number = place as i64 + 1;
+            hash = body.map_or_else(|| Hash::of(b"older"), |body| body.hash(b"abend", number, hash));
+            Link { hash, body }
+        });
+        Links::from(links.collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn an_answer_is_bounded_and_the_next_goes_on_where_it_ended() {
+        let links = journal(2 * MOST + 3, 0);
+        let (mut at, mut hash, mut answers) = (0, Hash::START, 0);
+        while at < links.newest() {
+            let chain = Chain::of(NIGHT, &links, Some(at));
+            assert!(chain.bodies.len() <= MOST);
+            assert_eq!(chain.at, Some(Head { number: at, hash }));
+            let bodies: Vec<Body> = chain.bodies.iter().map(|body| Body(body.unwrap())).collect();
+            hash = walk(b"abend", (at.into(), hash), &bodies);
+            (at, answers) = (chain.until, answers + 1);
+        }
+        assert_eq!((answers, Some(hash)), (3, links.hash(links.newest())));
+        assert!(serde_json::to_vec(&Chain::of(NIGHT, &links, Some(0))).unwrap().len() < 140_000);
+    }
+
+    #[test]
+    fn what_is_not_there_is_said_to_be_missing() {
+        let links = journal(5, 3);
+        let bodies = |from| Chain::of(NIGHT, &links, Some(from)).bodies.iter().map(Option::is_some).collect();
+        let (older, newer): (Vec<bool>, Vec<bool>) = (bodies(1), bodies(3));
+        assert_eq!((older, newer), (vec![false, false, true, true], vec![true, true]));
+        for beyond in [6, u32::MAX] {
+            let chain = Chain::of(NIGHT, &links, Some(beyond));
+            assert_eq!((chain.at, chain.bodies, chain.until), (None, vec![], beyond));
+        }
+        let new = Chain::of(NIGHT, &links, None);
+        assert_eq!((new.at.as_ref(), new.bodies.len(), new.until), (Some(&new.head), 0, 5));
+        assert_eq!((new.layout, Chain::of(NIGHT, &journal(3, 3), None).layout), (2, 1));
+        assert_eq!(Chain::of(NIGHT, &journal(0, 0), None).first, None);
+    }
+
+    #[test]
+    fn a_number_is_digits_and_nothing_else() {
+        for (text, read) in [("0", Some(0)), ("412", Some(412)), ("99999999999999", Some(u32::MAX))] {
+            assert_eq!(number(text).ok(), read, "{text}");
+        }
+        for text in ["", "-1", "+1", " 1", "1.0", "x", "१"] {
+            assert_eq!(number(text), Err(PageError::BadRequest), "{text}");
+        }
+    }
+}
