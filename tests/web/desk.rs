@@ -1,7 +1,9 @@
 //! `/leitung/t/{slug}/kassa`: putting people on the list, the question "noch jemand?", the table.
 
 use crate::evening::{Evening, settings};
-use preisschnapsen::tournament::{Settings, TicketNo};
+use crate::night::Night;
+use crate::server::TestServer;
+use preisschnapsen::tournament::{PlainDesk, Settings, Stage, TicketNo};
 
 /// What the desk sends.
 fn line<'a>(name: &'a str, place: &'a str, tickets: &'a str) -> [(&'a str, &'a str); 4] {
@@ -262,4 +264,34 @@ fn guests_are_sent_to_the_login() {
     assert_eq!(guest.post(&evening.path("/kassa"), &line("Huber", "", "1")).status, 303);
     evening.assert_version(1);
     evening.staff.get("/leitung/t/gibts-nicht/kassa").assert_status(404);
+}
+
+/// What happened: the owner of a bye was let go, a ticket was sold past it, and they came back.
+#[test]
+fn a_bye_that_is_passed_over_is_told_to_everybody() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("A", 1), ("B", 1), ("C", 1), ("D", 1), ("E", 1)]);
+    night.draw(Stage::FIRST);
+    let (byes, row) = (night.now().open_byes(), night.now().drawn(Stage::FIRST).unwrap().row_of_byes());
+    let next = row.iter().find_map(|number| byes.iter().find(|(bye, _)| bye == number));
+    let (number, owner) = *next.unwrap();
+    night.act(PlainDesk::Withdraw(owner));
+    let (staff, guest) = (server.staff(), server.guest());
+    let passed = format!("Das Freilos {number} wurde dabei übergangen, weil");
+    let sold = staff.post(&night.staff_page("/kassa"), &line("Spät Toni", "", "1"));
+    staff.follow(&sold).assert_says(".banner", &passed);
+    let everywhere = |said: &str| {
+        for page in ["/auslosung/R1", "/runde/R1"] {
+            guest.get(&night.page(page)).assert_says("main", &passed).assert_says("main", said);
+        }
+        for page in ["", "/runde/R1"] {
+            staff.get(&night.staff_page(page)).assert_says(".passed-over", said);
+        }
+        staff.get(&night.staff_page("/journal")).assert_says("main", &format!("Freilos {number} übergangen"));
+    };
+    everywhere("zu der Zeit ausgeschieden war.");
+    night.act(PlainDesk::Return(owner));
+    everywhere("wieder dabei");
+    let english = guest.get(&format!("{}?lang=en", night.page("/runde/R1")));
+    english.assert_says("main", &format!("Bye {number} was passed over"));
 }

@@ -22,7 +22,7 @@ mod staff;
 mod stream;
 mod two_pots;
 
-pub use late::{LateNumber, first_of, row_of};
+pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};

@@ -3,6 +3,7 @@
 use super::hands::List;
 use super::lists::{Facing, by_number};
 use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
+use super::passed_over::passed_over;
 use crate::app::Snapshot;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, PhraseKind, Pot, Pull, VoidCause, Voided};
@@ -151,7 +152,12 @@ impl Attempt {
             changes: changes
                 .map(|(change, published)| ChangeLine {
                     at: time_of(snapshot, change.action),
-                    sentence: change_sentence(translator, snapshot, published),
+                    sentence: {
+                        let sentence = change_sentence(translator, snapshot, published);
+                        let by = (change.action, change.into.unwrap_or(TicketNo(0)));
+                        let passed_over = passed_over(translator, snapshot, draw, by);
+                        format!("{sentence} {passed_over}").trim_end().to_owned()
+                    },
                 })
                 .collect(),
             protocol,

@@ -7,18 +7,21 @@
 //! | `lists` | the pairings by number and by name |
 //! | `attempt` | one attempt with its protocol, ready to be shown |
 //! | `pack` | the phrase as a pack of cards |
+//! | `passed_over` | byes that a late ticket did not get because their owner had left |
 
 mod address;
 mod attempt;
 mod hands;
 mod lists;
 mod pack;
+mod passed_over;
 
 pub use address::DrawName;
 pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases, kind_fixed};
 pub use hands::{Hand, List};
 pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
 pub use pack::{PackCard, cards_of, names, pack_of};
+pub use passed_over::{passed_over, passed_over_in};
 
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;
