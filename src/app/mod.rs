@@ -88,7 +88,7 @@ pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use practice::people as practice_people;
-pub use printing::Printed;
+pub use printing::{Batch, Printed};
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
