@@ -9,7 +9,7 @@ use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, UserId};
 use crate::tournament::TicketNo;
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 /// For so long whoever has taken tickets to print can load the sheet again: paper gets stuck.
 const AT_HAND: TimeDelta = TimeDelta::minutes(30);
@@ -51,7 +51,7 @@ impl Printed {
 
 impl App {
     /// Notes that somebody prints tickets, as far as they have not been printed before. Returns the moment that names what they may load now;
-    /// if nothing was left to print, that of the batch with which they have just printed all of it, else `None`.
+    /// if nothing was left to print, that of the last batch in which they have some of it at hand, else `None`.
     ///
     /// # Errors
     ///
@@ -72,15 +72,11 @@ impl App {
                 if added > 0 {
                     return Ok::<_, ActError>(Some(now));
                 }
-                let all = store::printed_keys::of(conn, id).map_err(AppError::from)?;
-                let wanted = all.iter().filter(|printed| keys.contains(&printed.key));
-                let batches: BTreeSet<_> =
-                    wanted.map(|printed| (printed.at, is_at_hand(printed, by, now))).collect();
                 // The same button pressed twice, or in two tabs.
-                Ok(match batches.first() {
-                    Some((at, true)) if batches.len() == 1 => Some(*at),
-                    _ => None,
-                })
+                let all = store::printed_keys::of(conn, id).map_err(AppError::from)?;
+                let own =
+                    all.iter().filter(|printed| keys.contains(&printed.key) && is_at_hand(printed, by, now));
+                Ok(own.map(|printed| printed.at).max())
             },
             move |printed| {
                 if printed.is_some() {

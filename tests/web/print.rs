@@ -264,6 +264,8 @@ fn each_print_keeps_its_address_for_whoever_took_it() {
     let before = night.now().tournament.version();
     assert_eq!(address(&cashier.post(&path, &of("1", "3"))), address(&first));
     assert_eq!(night.now().tournament.version(), before);
+    let all = [("wahl", "bereich"), ("von", "1"), ("bis", "5")];
+    assert_eq!(address(&cashier.post(&path, &all)), address(&second), "the last of them");
     let index = cashier.get(&night.staff_page("/druck"));
     let at = |minutes: i64| {
         let at = (DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)).with_timezone(&Local);
