@@ -4,6 +4,7 @@ use crate::evening::{Evening, settings};
 use crate::night::Night;
 use crate::server::TestServer;
 use preisschnapsen::tournament::{PlainDesk, Settings, Stage, TicketNo};
+use std::thread;
 
 /// What the desk sends.
 fn line<'a>(name: &'a str, place: &'a str, tickets: &'a str) -> [(&'a str, &'a str); 4] {
@@ -264,6 +265,23 @@ fn guests_are_sent_to_the_login() {
     assert_eq!(guest.post(&evening.path("/kassa"), &line("Huber", "", "1")).status, 303);
     evening.assert_version(1);
     evening.staff.get("/leitung/t/gibts-nicht/kassa").assert_status(404);
+}
+
+/// What happened: two desks put the same new guest on the list at the same moment, and both were told that it is done.
+#[test]
+fn of_two_desks_at_the_same_moment_one_is_asked_whether_it_is_somebody_else() {
+    let evening = Evening::open(settings());
+    let path = evening.path("/kassa");
+    for round in 0..4 {
+        let name = format!("Gast {round}");
+        let mut answers = thread::scope(|scope| {
+            let sale = || evening.server.staff().post(&path, &line(&name, "Ried", "1")).status;
+            [(); 2].map(|()| scope.spawn(sale)).map(|desk| desk.join().unwrap())
+        });
+        answers.sort_unstable();
+        assert_eq!(answers, [303, 409], "{name}");
+    }
+    assert_eq!(evening.staff.get(&path).texts(".people tbody tr").len(), 4);
 }
 
 /// What happened: the owner of a bye was let go, a ticket was sold past it, and they came back.
