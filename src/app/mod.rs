@@ -92,7 +92,7 @@ pub use printing::{Batch, Printed};
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
-pub use signatures::Signatures;
+pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;

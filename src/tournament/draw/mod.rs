@@ -26,8 +26,8 @@ pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
-pub use seal::{BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
-pub use staff::{StaffAtClosing, StaffSince};
+pub use seal::{AccountsHead, BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
+pub use staff::{FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 pub use stream::Stream;
 pub use two_pots::{pull_all, put_in_order};
 

@@ -3,6 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | `address` | which attempt an address names: `R1`, `R1-2`, `P5-8` |
+//! | `fresh` | who of the staff had got a password only just before |
 //! | `hands` | the list: who holds which tickets, and what follows from it |
 //! | `lists` | the pairings by number and by name |
 //! | `attempt` | one attempt with its protocol, ready to be shown |
@@ -11,6 +12,7 @@
 
 mod address;
 mod attempt;
+mod fresh;
 mod hands;
 mod lists;
 mod pack;
