@@ -121,7 +121,7 @@ mod tests {
         assert!(!report(&senders, 1, 2, there, 3));
         assert!(report(&senders, 1, 2, here, 4));
         assert!(!report(&senders, 1, 1, here, 66));
-        assert!(!report(&senders, 9, 9, there, 700));
+        assert!(!report(&senders, 9, 9, there, 640));
         assert_eq!(senders.0.lock().unwrap().len(), 2, "nothing is kept for longer");
     }
 

@@ -100,7 +100,7 @@ pub fn renew(pressed: ActionRequest) -> Answer {
         }
         let done = match site.act(&current, form.submission(&staff)?, request) {
             Ok(done) => done,
-            Err(error) => return Err(error.refused()?.page(&ctx, &current.path("/druck"))),
+            Err(error) => return Err(error.refused()?.page(&ctx, current.path("/druck"))),
         };
         let at = app.print_tickets(&done.snapshot, &tickets, user).map_err(PageError::internal)?;
         Ok(ctx.see_other(&at.map_or_else(|| current.path("/druck"), |at| path_of(&current, at))))
