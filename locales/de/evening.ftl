@@ -51,6 +51,11 @@ evening-did-sell =
        *[other] Verkauf der Karten { $tickets }
     }
 evening-did-late = zugelost in Partie { $number }
+evening-did-late-past =
+    { $count ->
+        [one] zugelost in Partie { $number }, Freilos { $byes } übergangen
+       *[other] zugelost in Partie { $number }, Freilose { $byes } übergangen
+    }
 evening-did-refund = Rückgabe von Karte { $ticket }
 evening-did-pay = Zahlung von { $name } über { $amount }
 evening-did-pay-back = Rückzahlung an { $name } über { $amount }

@@ -11,10 +11,25 @@ print-tickets-new =
        *[other] { $count } neue Karten drucken
     }
 print-tickets-done = Alle verkauften Karten sind gedruckt.
-print-tickets-again =
+print-batch =
     { $count ->
-        [one] Die Karte von eben noch einmal öffnen
-       *[other] Die { $count } Karten von eben noch einmal öffnen
+        [one] Druck von { $time }, Karte { $tickets }
+       *[other] Druck von { $time }, Karten { $tickets }
+    }
+print-batch-by =
+    { $count ->
+        [one] Druck von { $time } durch { $name }, Karte { $tickets }
+       *[other] Druck von { $time } durch { $name }, Karten { $tickets }
+    }
+print-span = { $first } bis { $last }
+print-batches-what = Was Sie selbst gedruckt haben, können Sie eine halbe Stunde lang noch einmal öffnen.
+print-batch-changed = Von diesen Karten hat inzwischen eine schon einen neuen Code. Sehen Sie unter „Drucken“ nach, was jetzt dasteht.
+print-failed = Ein Druck ist misslungen?
+print-failed-what = Alle Karten eines Drucks bekommen dann neue Codes, und Sie drucken sie noch einmal. Was von diesem Druck schon ausgeteilt ist, gilt für Meldungen nicht mehr. Es steht im Journal.
+print-renew-batch =
+    { $count ->
+        [one] Die Karte erneuern und drucken
+       *[other] Alle { $count } erneuern und drucken
     }
 print-tickets-once = Jede Karte wird einmal gedruckt, damit niemand mit einem zweiten Ausdruck für andere meldet. Ist eine verloren oder misslungen, erneuern Sie auf der Seite der Person ihren Code und drucken Sie sie dann.
 print-left-out =

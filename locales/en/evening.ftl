@@ -51,6 +51,11 @@ evening-did-sell =
        *[other] sale of tickets { $tickets }
     }
 evening-did-late = placed by lot in match { $number }
+evening-did-late-past =
+    { $count ->
+        [one] placed by lot in match { $number }, bye { $byes } passed over
+       *[other] placed by lot in match { $number }, byes { $byes } passed over
+    }
 evening-did-refund = refund of ticket { $ticket }
 evening-did-pay = payment of { $amount } by { $name }
 evening-did-pay-back = payment of { $amount } back to { $name }

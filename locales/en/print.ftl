@@ -11,10 +11,25 @@ print-tickets-new =
        *[other] Print { $count } new tickets
     }
 print-tickets-done = All sold tickets have been printed.
-print-tickets-again =
+print-batch =
     { $count ->
-        [one] Open the last ticket again
-       *[other] Open the last { $count } tickets again
+        [one] Printed at { $time }: ticket { $tickets }
+       *[other] Printed at { $time }: tickets { $tickets }
+    }
+print-batch-by =
+    { $count ->
+        [one] Printed at { $time } by { $name }: ticket { $tickets }
+       *[other] Printed at { $time } by { $name }: tickets { $tickets }
+    }
+print-span = { $first } to { $last }
+print-batches-what = What you have printed yourself can be opened again for half an hour.
+print-batch-changed = One of these tickets has a new code already. Look under “Print” at what stands there now.
+print-failed = Has a print gone wrong?
+print-failed-what = All tickets of that print get new codes, and you print them once more. Those that have been handed out already no longer report anything. The journal says so.
+print-renew-batch =
+    { $count ->
+        [one] Renew the ticket and print it
+       *[other] Renew all { $count } and print them
     }
 print-tickets-once = Each ticket is printed once, so that nobody reports for others with a second print. If one is lost or spoilt, renew its code on the page of its owner, then print it.
 print-left-out =

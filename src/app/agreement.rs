@@ -4,11 +4,15 @@ use super::User;
 use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
 use super::passwords;
-use crate::store::{self, AccountChange, Actor, Author, Connection, StoreError, UserId};
-use crate::tournament::draw::{StaffAtClosing, StaffSince};
+use crate::store::{self, AccountChange, AccountEntry, Actor, Author, Connection, StoreError, UserId};
+use crate::tournament::draw::{FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 use crate::tournament::{Draw, StaffNo};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whoever has a new account or password for so long only is named when a list is closed.
+const FRESH: TimeDelta = TimeDelta::hours(12);
 
 /// Somebody of the staff has agreed with a password of their own. Only [`Accounts::agree`] makes one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -84,14 +88,58 @@ fn staff_no(user: UserId) -> StaffNo {
     StaffNo(user.0.cast_unsigned())
 }
 
-/// Returns the staff as it is now, for a list that is being closed.
-pub(super) fn staff_now(conn: &mut Connection) -> Result<StaffAtClosing, StoreError> {
+/// Returns everybody of the staff who can log in now, ascending.
+fn staff_now(conn: &mut Connection) -> Result<Vec<StaffNo>, StoreError> {
     let mut users = store::users::all(conn)?;
     users.retain(|user| user.password_hash.is_some());
     let mut users: Vec<StaffNo> = users.iter().map(|user| staff_no(user.id)).collect();
     users.sort_unstable();
-    let (accounts, _) = store::account_journal::last(conn)?;
-    Ok(StaffAtClosing { users, accounts: accounts.cast_unsigned() })
+    Ok(users)
+}
+
+/// Returns the staff as it is at this moment, for a list that is being closed.
+pub(super) fn staff_at_closing(
+    conn: &mut Connection,
+    now: DateTime<Utc>,
+) -> Result<StaffAtClosing, StoreError> {
+    let users = staff_now(conn)?;
+    let (accounts, head) = store::account_journal::last(conn)?;
+    let mut fresh: BTreeMap<StaffNo, FreshAccess> = BTreeMap::new();
+    // The newest first; for each only that. What a clock that was ahead has written is fresh as well.
+    for entry in store::account_journal::latest(conn, u32::MAX)? {
+        if let Some(access) = fresh_access(&entry)
+            && access.at > now - FRESH
+            && users.contains(&access.user)
+        {
+            fresh.entry(access.user).or_insert(access);
+        }
+    }
+    let fresh = fresh.into_values().collect();
+    let accounts_head = head.to_string().parse().ok();
+    Ok(StaffAtClosing { users, accounts: accounts.cast_unsigned(), fresh, accounts_head })
+}
+
+/// Returns whom an entry lets log in who could not before, or with a password that somebody else knows; `None` for anything else. Whoever
+/// sets up the house is nobody's witness.
+fn fresh_access(entry: &AccountEntry) -> Option<FreshAccess> {
+    let (user, how) = match (entry.change, entry.by) {
+        (AccountChange::Made { .. }, Actor::FirstStart | Actor::Program) => return None,
+        (AccountChange::Made { user, .. }, Actor::Invitation) => (user, FreshKind::Joined),
+        (AccountChange::Made { user, .. }, Actor::User(_) | Actor::CommandLine) => (user, FreshKind::Made),
+        (AccountChange::PasswordRenewed { user, .. }, by) if by == Actor::User(user) => return None,
+        (AccountChange::PasswordRenewed { user, .. }, _) => (user, FreshKind::Password),
+        (
+            AccountChange::Found { .. }
+            | AccountChange::RoleChanged { .. }
+            | AccountChange::Removed { .. }
+            | AccountChange::Invited { .. }
+            | AccountChange::SessionEnded { .. }
+            | AccountChange::Restored(_),
+            _,
+        ) => return None,
+    };
+    let by = if let Actor::User(by) = entry.by { Some(staff_no(by)) } else { None };
+    Some(FreshAccess { user: staff_no(user), how, at: entry.at, by })
 }
 
 /// Returns what has become of those who could have agreed when the list of a draw was closed.
@@ -99,7 +147,7 @@ pub(super) fn staff_since(conn: &mut Connection, draw: Option<&Draw>) -> Result<
     let Some(before) = draw.map(|draw| &draw.staff).filter(|staff| !staff.is_empty()) else {
         return Ok(StaffSince::default());
     };
-    let now = staff_now(conn)?.users;
+    let now = staff_now(conn)?;
     let (there, gone): (Vec<StaffNo>, Vec<StaffNo>) =
         before.users.iter().partition(|user| now.contains(user));
     // The journal of accounts is not folded by the clock: whoever sets that back hides nothing.

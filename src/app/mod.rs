@@ -12,7 +12,7 @@
 //! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
-//! | `report_senders` | from where players have reported in the last minute |
+//! | `report_senders` | from where players have reported lately |
 //! | `role_permissions` | which events belong to which role |
 //! | `request` | what people want done, with the words, secrets and consent that belong to it |
 //! | `submission` | who sent which form, and what came of it |
@@ -93,10 +93,11 @@ pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::Links;
 pub use practice::people as practice_people;
-pub use printing::Printed;
+pub use printing::{Batch, Printed};
+pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
-pub use signatures::Signatures;
+pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;
@@ -198,7 +199,7 @@ struct Inner {
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
     known_links: KnownLinks,
-    report_senders: ReportSenders,
+    report_senders: Arc<ReportSenders>,
     /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
     ended: Mutex<HashSet<String>>,
     live: Arc<Live>,
@@ -245,7 +246,7 @@ impl App {
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
             known_links: KnownLinks::default(),
-            report_senders: ReportSenders::default(),
+            report_senders: Arc::default(),
             ended: Mutex::default(),
             live: Arc::default(),
             copier: Arc::new(copier),

@@ -16,6 +16,7 @@ use crate::tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
     PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
 };
+use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
 
 /// What a request asks of the core, and the words that are stored if the core agrees.
@@ -65,12 +66,15 @@ impl Plan {
     pub(super) fn of(
         request: Request,
         now: &Snapshot,
-        entropy: &dyn Entropy,
+        (entropy, at): (&dyn Entropy, DateTime<Utc>),
         conn: &mut Connection,
     ) -> Result<Plan, ActError> {
         Ok(match request {
             Request::Plain(Plain::Draws(PlainDraw::CloseListByHand { stage })) => {
-                let closing = Closing { staff: agreement::staff_now(conn)?, ..Closing::by_hand(stage) };
+                let closing = {
+                    let staff = agreement::staff_at_closing(conn, at)?;
+                    Closing { staff, ..Closing::by_hand(stage) }
+                };
                 Command::Draws(DrawCommand::CloseList(closing)).into()
             }
             Request::Plain(plain) => Command::from(plain).into(),
@@ -106,8 +110,8 @@ impl Plan {
             Request::Sell { player, tickets, paid } => {
                 Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
             }
-            Request::CloseList(stage) => close_list(stage, None, entropy, conn)?,
-            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), entropy, conn)?,
+            Request::CloseList(stage) => close_list(stage, None, (entropy, at), conn)?,
+            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), (entropy, at), conn)?,
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 let since = agreement::staff_since(conn, now.draw_in_force(stage))?;
@@ -238,11 +242,11 @@ fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<Tick
 fn close_list(
     stage: Stage,
     kind: Option<PhraseKind>,
-    entropy: &dyn Entropy,
+    (entropy, at): (&dyn Entropy, DateTime<Utc>),
     conn: &mut Connection,
 ) -> Result<Plan, ActError> {
     let secret = Secret(entropy.lots()?);
-    let staff = agreement::staff_now(conn)?;
+    let staff = agreement::staff_at_closing(conn, at)?;
     let closing = Closing { kind, staff, ..Closing::sealed(stage, secret.commitment()) };
     Ok(Plan { secret: Some(secret), ..Command::Draws(DrawCommand::CloseList(closing)).into() })
 }

@@ -1,11 +1,12 @@
 //! Who of the staff stands by name for an action that the public has to be able to check.
 
 use crate::store::{Author, UserId};
-use crate::tournament::draw::StaffSince;
+use crate::tournament::draw::{FreshAccess, FreshKind, StaffSince};
 use crate::tournament::{Action, DrawEvent, Event, StaffNo};
+use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 
-/// Who of the staff declared a draw void or opened a list again. These names the public sees, also of those who have left.
+/// Who of the staff declared a draw void or opened a list again, and who had a new password when it was closed. These names the public sees, also of those who have left.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Signatures {
     /// Who did it; `None` for the command line.
@@ -16,6 +17,21 @@ pub struct Signatures {
     pub gone: Vec<String>,
     /// Who could have agreed, and had got another password by somebody else since.
     pub renewed: Vec<String>,
+    /// Who had got an account or a password only just before the list was closed.
+    pub fresh: Vec<Fresh>,
+}
+
+/// Somebody who had got an account or a password only just before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fresh {
+    /// Who.
+    pub name: String,
+    /// How.
+    pub how: FreshKind,
+    /// Since when.
+    pub at: DateTime<Utc>,
+    /// By whom; `None` for the command line, and for those who came with a code.
+    pub by: Option<String>,
 }
 
 impl Signatures {
@@ -26,7 +42,7 @@ impl Signatures {
 
     /// Returns the signatures of an action, `None` if it has none.
     pub(super) fn of(action: &Action, by: Author, names: &BTreeMap<UserId, String>) -> Option<Signatures> {
-        let (agreed, since) = action.events.iter().find_map(signed)?;
+        let Signed { agreed, since, fresh } = action.events.iter().find_map(signed)?;
         let name = |user: UserId| names.get(&user).cloned();
         let of_staff = |staff: &StaffNo| name(UserId(staff.0.cast_signed()));
         let by = match by {
@@ -36,19 +52,42 @@ impl Signatures {
         Some(Signatures {
             by,
             agreed: agreed.as_ref().and_then(of_staff),
-            gone: since.gone.iter().filter_map(of_staff).collect(),
-            renewed: since.renewed.iter().filter_map(of_staff).collect(),
+            gone: since.iter().flat_map(|since| &since.gone).filter_map(of_staff).collect(),
+            renewed: since.iter().flat_map(|since| &since.renewed).filter_map(of_staff).collect(),
+            fresh: fresh
+                .iter()
+                .filter_map(|access| {
+                    let FreshAccess { user, how, at, by } = access;
+                    Some(Fresh {
+                        name: of_staff(user)?,
+                        how: *how,
+                        at: *at,
+                        by: by.as_ref().and_then(of_staff),
+                    })
+                })
+                .collect(),
         })
     }
 }
 
-/// Returns who agreed to an event that has signatures, and what had become of others who could have; `None` if it has none.
-fn signed(event: &Event) -> Option<(Option<StaffNo>, &StaffSince)> {
+/// What an event says of the staff.
+struct Signed<'a> {
+    agreed: Option<StaffNo>,
+    since: Option<&'a StaffSince>,
+    fresh: &'a [FreshAccess],
+}
+
+/// Returns who agreed to an event that has signatures, what had become of others who could have, and who was new; `None` if it has none.
+fn signed(event: &Event) -> Option<Signed<'_>> {
+    if let Event::Draws(DrawEvent::ListClosed { staff, .. }) = event {
+        let fresh = &staff.fresh[..];
+        return (!fresh.is_empty()).then_some(Signed { agreed: None, since: None, fresh });
+    }
     let Event::Draws(
         DrawEvent::DrawVoided { agreed, since, .. } | DrawEvent::ListReopened { agreed, since, .. },
     ) = event
     else {
         return None;
     };
-    Some((*agreed, since))
+    Some(Signed { agreed: *agreed, since: Some(since), fresh: &[] })
 }

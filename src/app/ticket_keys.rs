@@ -2,6 +2,7 @@
 
 use super::App;
 use super::error::AppError;
+use super::report_senders::{ReportPlace, Sent};
 use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, content_hash};
@@ -10,7 +11,6 @@ use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId};
 use crate::tournament::{MatchId, Score, TicketNo};
 use std::collections::{BTreeMap, HashMap};
-use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// What a key opens.
@@ -116,14 +116,14 @@ impl App {
     }
 
     /// Reports how a match ended, with the key of one of its players' tickets. Both sides from one place within a minute do not confirm
-    /// each other.
+    /// each other; what counts as one place is said in `report_senders`.
     ///
     /// # Errors
     ///
     /// [`ActError::NotFound`] if the key opens no ticket of this tournament; [`ActError::Refused`] as with [`App::act`].
     pub fn report_from(
         &self,
-        place: Option<IpAddr>,
+        place: Option<ReportPlace>,
         form_key: FormKey,
         key: TicketKey,
         (id, expected_version): (MatchId, u32),
@@ -133,12 +133,21 @@ impl App {
         let tournament = snapshot.id;
         let content_hash = content_hash(&(snapshot.slug.as_str(), ticket, id, expected_version, score))?;
         let form = Form { form_key, by: Author::Ticket(ticket), content_hash };
-        let place = place.zip(snapshot.owner(ticket));
-        let in_doubt = place.is_some_and(|(place, owner)| {
-            self.0.report_senders.note((tournament, id), owner, (place, self.now()))
+        let sent = place.zip(snapshot.owner(ticket)).map(|(from, by)| {
+            let about = (tournament, id);
+            Sent { about, by, from, at: self.now() }
         });
-        let request = Request::ReportResult { key, id, expected_version, score, in_doubt };
-        self.write(form, move |work, form| work.act(tournament, Some(form), request))
+        let senders = Arc::clone(&self.0.report_senders);
+        // Only the one writer looks and notes, so of two at the same moment one is the second; and only what was taken is noted.
+        self.write(form, move |work, form| {
+            let in_doubt = sent.is_some_and(|sent| senders.are_together(&sent));
+            let request = Request::ReportResult { key, id, expected_version, score, in_doubt };
+            let stored = work.act(tournament, Some(form), request)?;
+            if let Some(sent) = sent {
+                senders.note(sent);
+            }
+            Ok(stored)
+        })
     }
 }
 

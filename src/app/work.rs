@@ -125,7 +125,8 @@ impl Work<'_> {
                 return self.give_back(before, ActError::NotAgreed(why));
             }
         }
-        let plan = match Plan::of(request, &before, self.entropy, self.conn) {
+        let now = self.clock.now();
+        let plan = match Plan::of(request, &before, (self.entropy, now), self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),
         };
@@ -138,7 +139,6 @@ impl Work<'_> {
             }
         };
         let last = before.tournament.actions().next_back().map(|action| action.at);
-        let now = self.clock.now();
         let action = Action { number: version, at: last.map_or(now, |last| last.max(now)), events };
         let mut after = Snapshot::clone(&before);
         let said = self.store_words(&mut after, &action, plan)?;

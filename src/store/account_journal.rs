@@ -96,6 +96,19 @@ pub fn last(conn: &mut Connection) -> Result<(i32, Hash)> {
     Ok((number, read(TABLE, &hash)?))
 }
 
+/// Returns the hash of an entry, if there is one with this number; [`Hash::START`] before the first.
+pub fn hash(conn: &mut Connection, entry: u32) -> Result<Option<Hash>> {
+    if entry == 0 {
+        return Ok(Some(Hash::START));
+    }
+    let hash: Option<String> = account_journal::table
+        .filter(account_journal::number.eq(entry.cast_signed()))
+        .select(account_journal::hash)
+        .first(conn)
+        .optional()?;
+    hash.map(|hash| read(TABLE, &hash)).transpose()
+}
+
 /// Reads the last entries, newest first, at most `most` of them.
 pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>> {
     let rows: Vec<Row> = account_journal::table

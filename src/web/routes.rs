@@ -120,6 +120,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/preise/gruppe/{group}").get(DIRECTOR, Blocking(staff::specials::group::show)).post(DIRECTOR, Blocking(staff::specials::group::save)))
         .service(resource("/leitung/t/{slug}/druck").get(WORKERS, Blocking(staff::print::show)))
         .service(resource("/leitung/t/{slug}/druck/karten").get(DESK, staff::print::tickets::show).post(DESK, Blocking(staff::print::tickets::send)))
+        .service(resource("/leitung/t/{slug}/druck/karten/erneuern").post(DESK, Blocking(staff::print::batches::renew)))
         .service(resource("/leitung/t/{slug}/druck/zettel/{stage}").get(SCORERS, Blocking(staff::print::slips::show)))
         .service(resource("/leitung/t/{slug}/druck/plakat").get(WORKERS, Blocking(staff::print::poster::show)))
         .service(resource("/leitung/t/{slug}/druck/urkunden").get(DIRECTOR, Blocking(staff::print::certificates::show)))

@@ -3,11 +3,12 @@
 use crate::night::{Night, settings};
 use crate::probe;
 use crate::server::{Browser, PASSWORD, Page, TestServer};
-use chrono::{DateTime, TimeDelta};
+use chrono::{DateTime, Local, TimeDelta};
 use preisschnapsen::app::{Actor, Request, Role, SteppingClock};
 use preisschnapsen::tournament::{PlainEvening, Stage};
 use serde_json::Value;
 use std::sync::Arc;
+use std::thread;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const PUBLIC: &str = "/t/probe/auslosung/R1";
@@ -204,6 +205,106 @@ fn whoever_came_after_the_list_was_closed_does_not_agree_and_a_new_password_is_s
     reopen(&staff, &bernd, "von Resi ausgedacht").assert_leads_to(R1);
     let told = "von jemand anderem mit einem neuen Passwort versehen: Bernd.";
     server.guest().get(PUBLIC).assert_says(".attempts", told);
+}
+
+/// What happened: the director set a helper's password, closed the list and agreed as that helper.
+#[test]
+fn accounts_and_passwords_from_just_before_are_named_at_the_attempt() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let server = TestServer::at(clock.clone());
+    let accounts = server.app.accounts();
+    accounts.add("Resi", PASSWORD).unwrap();
+    let helper = |name: &str| accounts.add_as(Role::Scorer, name, OTHER).unwrap().id;
+    let (bernd, cilli) = (helper("Bernd"), helper("Cilli"));
+    clock.advance(TimeDelta::hours(13));
+    let resi = accounts.list().unwrap().into_iter().find(|user| user.name == "Resi").unwrap().id;
+    accounts.renew_password(Actor::User(resi), bernd, "von Resi ausgedacht").unwrap();
+    accounts.renew_password(Actor::User(cilli), cilli, "selbst ausgedacht").unwrap();
+    accounts.add_as(Role::Speaker, "Dora", OTHER).unwrap();
+    let code = accounts.invite(Actor::User(resi), Role::Scorer).unwrap();
+    let fields = [("name", "Emil"), ("password", OTHER), ("again", OTHER)];
+    server.guest().post(&format!("/dabei/{}", code.as_str()), &fields).assert_status(303);
+
+    let night = Night::open(&server, settings());
+    night.register(&[("Huber", 1), ("Maier", 1)]);
+    night.act(Request::CloseList(Stage::FIRST));
+    let now = server.app.now().with_timezone(&Local);
+    let at = format!("1. Jänner 1970, {}", now.format("%H:%M"));
+    let said = [
+        format!("Bernd: Passwort von Resi am {at} gesetzt."),
+        format!("Dora: Konto am {at} am Rechner selbst angelegt."),
+        format!("Emil: am {at} mit einem Code dazugekommen."),
+    ];
+    let look = |server: &TestServer| {
+        let page = server.guest().get(&night.page("/auslosung/R1"));
+        assert_eq!(page.texts("ul.fresh li"), said, "neither Resi nor Cilli");
+        let head = server.app.accounts().journal(1).unwrap().remove(0);
+        for page in [page, server.guest().get(&night.page("/auslosung/R1/protokoll"))] {
+            page.assert_says("main", &format!("Helfer {} · {}", head.number, head.hash.short()));
+        }
+    };
+    look(&server);
+    let english = server.guest().speaking("en").get(&night.page("/auslosung/R1"));
+    english.assert_says("ul.fresh", "Bernd: password set by Resi on");
+    // Who has nothing new is not named, nor is the sentence above the names.
+    clock.advance(TimeDelta::hours(13));
+    let later = Night::named(&server.app, "Spaeter", settings());
+    later.register(&[("Huber", 1), ("Maier", 1)]);
+    later.act(Request::CloseList(Stage::FIRST));
+    server.guest().get(&later.page("/auslosung/R1")).assert_none(".fresh");
+    look(&server);
+}
+
+#[test]
+fn whoever_is_guessed_at_at_the_login_agrees_all_the_same() {
+    let server = server();
+    probe::act(&server, Request::CloseList(Stage::FIRST));
+    let bernd = bernd(&server.staff());
+    let (stranger, staff) = (server.guest().at("10.0.3.7"), server.staff().at("10.0.3.7"));
+    let guess = [("name", "Bernd"), ("password", "geraten und falsch"), ("zurueck", "")];
+    let answers: Vec<u16> = (0..12).map(|_| stranger.post("/anmelden", &guess).status).collect();
+    assert!(answers.contains(&429), "{answers:?}");
+    reopen(&staff, &bernd, OTHER).assert_leads_to(R1);
+}
+
+#[test]
+fn of_two_who_agree_at_the_same_moment_the_second_reads_that_it_is_done() {
+    for what in ["oeffnen", "ungueltig"] {
+        let server = server();
+        probe::act(&server, Request::CloseList(Stage::FIRST));
+        if what == "ungueltig" {
+            probe::act(
+                &server,
+                Request::TakePhrase { stage: Stage::FIRST, phrase: Default::default(), pack: None },
+            );
+            probe::act(&server, Request::Draw(Stage::FIRST));
+        }
+        let (staff, bernd) = (server.staff(), bernd(&server.staff()));
+        let name = staff
+            .get(R1)
+            .texts("#void label")
+            .into_iter()
+            .find_map(|label| label.split_once("eintippen: ").map(|(_, name)| name.to_owned()));
+        let name = name.unwrap_or_default();
+        let fields = [
+            ("reason", "Huber kommt noch"),
+            ("second", bernd.as_str()),
+            ("password", OTHER),
+            ("attempt", "1"),
+            ("confirm", name.as_str()),
+        ];
+        let path = format!("{R1}/{what}");
+        let mut answers = thread::scope(|scope| {
+            let both = [(); 2].map(|()| scope.spawn(|| server.staff().post(&path, &fields)));
+            both.map(|one| one.join().unwrap())
+        });
+        answers.sort_by_key(|answer| answer.status);
+        assert_eq!(answers.each_ref().map(|answer| answer.status), [303, 409], "{}", answers[1].body);
+        answers[1].assert_says(
+            "#errors",
+            if what == "oeffnen" { "schon wieder geöffnet" } else { "schon ungültig" },
+        );
+    }
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! `/leitung/t/{slug}/kassa`: putting people on the list, the question "noch jemand?", the table.
 
 use crate::evening::{Evening, settings};
-use preisschnapsen::tournament::{Settings, TicketNo};
+use crate::night::Night;
+use crate::server::TestServer;
+use preisschnapsen::tournament::{PlainDesk, Settings, Stage, TicketNo};
+use std::thread;
 
 /// What the desk sends.
 fn line<'a>(name: &'a str, place: &'a str, tickets: &'a str) -> [(&'a str, &'a str); 4] {
@@ -262,4 +265,51 @@ fn guests_are_sent_to_the_login() {
     assert_eq!(guest.post(&evening.path("/kassa"), &line("Huber", "", "1")).status, 303);
     evening.assert_version(1);
     evening.staff.get("/leitung/t/gibts-nicht/kassa").assert_status(404);
+}
+
+/// What happened: two desks put the same new guest on the list at the same moment, and both were told that it is done.
+#[test]
+fn of_two_desks_at_the_same_moment_one_is_asked_whether_it_is_somebody_else() {
+    let evening = Evening::open(settings());
+    let path = evening.path("/kassa");
+    for round in 0..4 {
+        let name = format!("Gast {round}");
+        let mut answers = thread::scope(|scope| {
+            let sale = || evening.server.staff().post(&path, &line(&name, "Ried", "1")).status;
+            [(); 2].map(|()| scope.spawn(sale)).map(|desk| desk.join().unwrap())
+        });
+        answers.sort_unstable();
+        assert_eq!(answers, [303, 409], "{name}");
+    }
+    assert_eq!(evening.staff.get(&path).texts(".people tbody tr").len(), 4);
+}
+
+/// What happened: the owner of a bye was let go, a ticket was sold past it, and they came back.
+#[test]
+fn a_bye_that_is_passed_over_is_told_to_everybody() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("A", 1), ("B", 1), ("C", 1), ("D", 1), ("E", 1)]);
+    night.draw(Stage::FIRST);
+    let (byes, row) = (night.now().open_byes(), night.now().drawn(Stage::FIRST).unwrap().row_of_byes());
+    let next = row.iter().find_map(|number| byes.iter().find(|(bye, _)| bye == number));
+    let (number, owner) = *next.unwrap();
+    night.act(PlainDesk::Withdraw(owner));
+    let (staff, guest) = (server.staff(), server.guest());
+    let passed = format!("Das Freilos {number} wurde dabei übergangen, weil");
+    let sold = staff.post(&night.staff_page("/kassa"), &line("Spät Toni", "", "1"));
+    staff.follow(&sold).assert_says(".banner", &passed);
+    let everywhere = |said: &str| {
+        for page in ["/auslosung/R1", "/runde/R1"] {
+            guest.get(&night.page(page)).assert_says("main", &passed).assert_says("main", said);
+        }
+        for page in ["", "/runde/R1"] {
+            staff.get(&night.staff_page(page)).assert_says(".passed-over", said);
+        }
+        staff.get(&night.staff_page("/journal")).assert_says("main", &format!("Freilos {number} übergangen"));
+    };
+    everywhere("zu der Zeit ausgeschieden war.");
+    night.act(PlainDesk::Return(owner));
+    everywhere("wieder dabei");
+    let english = guest.get(&format!("{}?lang=en", night.page("/runde/R1")));
+    english.assert_says("main", &format!("Bye {number} was passed over"));
 }

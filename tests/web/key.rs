@@ -320,7 +320,7 @@ fn cards_that_open_nothing_say_what_to_do() {
     let player = table.staff.get(&path("/spieler/3"));
     player.assert_says("button", "Code von Karte 3 erneuern");
     let sheet = player.attribute("form[action$='/druck/karten']", "action").unwrap();
-    table.staff.post(&sheet, &[("wahl", "spieler"), ("spieler", "3")]).assert_leads_to(&sheet);
+    table.staff.post(&sheet, &[("wahl", "spieler"), ("spieler", "3")]).assert_status(303);
     table.staff.get(&sheet).assert_status(200).assert_says("main", "Gruber");
     assert_eq!(table.server.app.check().unwrap(), []);
 }
@@ -382,4 +382,33 @@ fn both_reports_from_one_place_within_a_minute_are_a_question_to_the_desk() {
     say(&table, 5, "1:2");
     say(&table, 1, "2:1");
     assert!(standing(&table).is_some());
+}
+
+/// Four tickets of two matches are reported from one address of the internet, as behind the router of an inn.
+#[test]
+fn a_whole_inn_behind_one_public_address_confirms_its_results_itself() {
+    for [inn, beside] in [["203.0.113.7", "203.0.113.7"], ["2001:db8:1:2::5", "2001:db8:1:2::6"]] {
+        let table = table(Reporting::Counts);
+        let (inn, beside) = (table.server.guest().at(inn), table.server.guest().at(beside));
+        // Of the first two nobody knows yet whether it is one hand.
+        say_from(&inn, &table, 2, "2:0");
+        say_from(&beside, &table, 6, "0:2").assert_says(".report", "vom selben Anschluss");
+        say_from(&inn, &table, 1, "2:0");
+        say_from(&beside, &table, 5, "0:2").assert_says(".banner", "Das Ergebnis gilt.");
+        assert!(standing(&table).is_some());
+        // A browser of the staff is known for what it is.
+        let staff = table.server.staff().at("203.0.113.7");
+        say_from(&table.server.guest().at("203.0.113.7"), &table, 3, "2:0");
+        say_from(&staff, &table, 7, "0:2").assert_says(".report", "vom selben Anschluss");
+    }
+}
+
+#[test]
+fn a_report_that_was_refused_puts_no_other_in_doubt() {
+    let table = table(Reporting::Counts);
+    let here = table.server.guest().at("10.0.1.9");
+    let fields = [("runde", "R1"), ("versuch", "1"), ("partie", "1"), ("gesehen", "77"), ("stand", "2:0")];
+    here.post(&address(&table, 1), &fields).assert_status(409);
+    say(&table, 1, "2:0");
+    say_from(&here, &table, 5, "0:2").assert_says(".banner", "Das Ergebnis gilt.");
 }

@@ -3,7 +3,7 @@
 use crate::client::Client;
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
-use chrono::{DateTime, TimeDelta};
+use chrono::{DateTime, Local, TimeDelta};
 use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo};
@@ -220,9 +220,9 @@ fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
     // Nobody takes them once more: neither all, nor a range, nor those of somebody, nor somebody else.
     let range = [("wahl", "bereich"), ("von", "1"), ("bis", "8")];
     for fields in [&[][..], &range, &[("wahl", "spieler"), ("spieler", "1")]] {
-        for staff in [&cashier, &server.staff()] {
-            staff.post(&path, fields).assert_status(422).assert_says("main", "schon gedruckt");
-        }
+        server.staff().post(&path, fields).assert_status(422).assert_says("main", "schon gedruckt");
+        // Whoever has just done it is led to what they have.
+        assert_eq!(numbers(&take(&cashier, &night, fields)).len(), 8);
     }
     server.staff().get(&path).assert_status(422);
     cashier.get(&index).assert_says("main", "Alle verkauften Karten sind gedruckt");
@@ -230,6 +230,7 @@ fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
     assert_eq!(numbers(&cashier.get(&path)).len(), 8);
     clock.advance(TimeDelta::minutes(31));
     cashier.get(&path).assert_status(422);
+    cashier.post(&path, &[]).assert_status(422).assert_says("main", "schon gedruckt");
     // One ticket again: another key, and an entry of the journal.
     let (before, version) = (keys(), night.now().tournament.version());
     cashier.post(&night.staff_page("/spieler/1"), &[("do", "renew-1")]).assert_status(303);
@@ -240,6 +241,87 @@ fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
     again.assert_says(".tools", "Weggelassen: 7 Karten").assert_says(".tools", "mit neuem Code");
     let english = cashier.get(&format!("{path}?lang=en"));
     english.assert_says(".tools", "Left out: 7 tickets").assert_says(".tools", "with a new code");
+}
+
+/// What happened: two laptops with one account printed, and the first sheet was stuck in the printer.
+#[test]
+fn each_print_keeps_its_address_for_whoever_took_it() {
+    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+    let server = TestServer::at(clock.clone());
+    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let night = Night::with(&server, &PEOPLE);
+    let (cashier, path) = (server.as_role(Role::Cashier), night.staff_page("/druck/karten"));
+    let of = |from: &'static str, to: &'static str| [("wahl", "bereich"), ("von", from), ("bis", to)];
+    let first = cashier.post(&path, &of("1", "3"));
+    clock.advance(TimeDelta::minutes(1));
+    let second = cashier.post(&path, &of("4", "5"));
+    let address = |page: &Page| page.assert_status(303).header("location").unwrap().to_owned();
+    assert_ne!(address(&first), address(&second));
+    assert_eq!(numbers(&cashier.get(&address(&first))).len(), 3);
+    assert_eq!(numbers(&cashier.get(&address(&second))).len(), 2);
+    assert_eq!(numbers(&cashier.get(&path)).len(), 2, "the last one");
+    // Pressed twice, or in two tabs.
+    let before = night.now().tournament.version();
+    assert_eq!(address(&cashier.post(&path, &of("1", "3"))), address(&first));
+    assert_eq!(night.now().tournament.version(), before);
+    let all = [("wahl", "bereich"), ("von", "1"), ("bis", "5")];
+    assert_eq!(address(&cashier.post(&path, &all)), address(&second), "the last of them");
+    let index = cashier.get(&night.staff_page("/druck"));
+    let at = |minutes: i64| {
+        let at = (DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)).with_timezone(&Local);
+        at.format("%H:%M").to_string()
+    };
+    let told =
+        [format!("Druck von {}, Karten 4 bis 5", at(1)), format!("Druck von {}, Karten 1 bis 3", at(0))];
+    assert_eq!(index.texts("#drucke a"), told);
+    let links = index.attributes("#drucke a", "href");
+    assert_eq!(links, [address(&second), address(&first)]);
+    // Nobody else, and not for ever.
+    let director = server.staff();
+    director.get(&address(&first)).assert_status(422);
+    let others = director.get(&night.staff_page("/druck"));
+    others.assert_none("#drucke a").assert_says("#drucke", "Karten 1 bis 3");
+    for made_up in ["druck=7", "druck=x", "druck=99999999999999999999"] {
+        cashier.get(&format!("{path}?{made_up}")).assert_status(422);
+    }
+    clock.advance(TimeDelta::minutes(29) + TimeDelta::seconds(30));
+    cashier.get(&address(&first)).assert_status(422);
+    cashier.get(&address(&second)).assert_status(200);
+}
+
+#[test]
+fn what_the_printer_has_eaten_is_renewed_and_printed_at_once() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let (cashier, renewal) = (server.as_role(Role::Cashier), night.staff_page("/druck/karten/erneuern"));
+    take(&cashier, &night, &[("wahl", "bereich"), ("von", "1"), ("bis", "6")]);
+    let keys = || server.app.ticket_keys(&night.now()).unwrap();
+    let (before, version) = (keys(), night.now().tournament.version().0);
+    let index = cashier.get(&night.staff_page("/druck"));
+    index.assert_says("details.danger", "Alle 6 erneuern und drucken");
+    let form = crate::round::table::hidden(&index, &renewal);
+    let form: Vec<(&str, &str)> = form.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let done = cashier.post(&renewal, &form);
+    done.assert_status(303);
+    assert_eq!(numbers(&cashier.follow(&done)).len(), 6);
+    assert_eq!(night.now().tournament.version().0, version + 1, "one action");
+    let after = keys();
+    let renewed: Vec<u32> =
+        after.iter().filter(|(no, key)| before[*no] != **key).map(|(no, _)| no.0).collect();
+    assert_eq!(renewed, [1, 2, 3, 4, 5, 6]);
+    // The same form again, also from a page that was open, renews nothing twice.
+    let again = cashier.post(&renewal, &form);
+    assert_eq!(again.header("location"), done.header("location"));
+    let stale: Vec<_> = form.iter().filter(|(name, _)| *name != "form_key").copied().collect();
+    cashier.post(&renewal, &stale).assert_status(422).assert_says("main", "schon einen neuen Code");
+    assert_eq!(keys(), after);
+    for wrong in ["", "1 x", "99"] {
+        let page = cashier.post(&renewal, &[("karten", wrong), ("gesehen", "0")]);
+        assert!([400, 422].contains(&page.status), "{wrong}: {}", page.status);
+    }
+    let english = cashier.get(&format!("{}?lang=en", night.staff_page("/druck")));
+    english.assert_says("details.danger", "Renew all 6 and print them");
+    assert_eq!(server.app.check().unwrap(), []);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! After a draw by the program the row follows from the seed, which is public: whoever sells, takes back and sells again, under another
 //! number or another name, comes to the same bye. After a draw by hand there is no seed, so the row grows: a lot decides what is not in
-//! it, once, and stays in it.
+//! it, once, and stays in it. A bye whose owner has left is passed over, and that is written down: they may come back.
 
 use super::{Draw, Seed, Stream};
 use crate::tournament::ids::{ActionNo, TicketNo};
@@ -20,6 +20,8 @@ pub struct LateNumber {
     pub number: u32,
     /// The numbers of the byes that it could have got, ascending, if the number followed from the row; none in older journals.
     pub among: Option<Vec<u32>>,
+    /// The byes that came before it in the row and were passed over because their owner had left; none in older journals.
+    pub passed_over: Option<Vec<u32>>,
     /// The action that sold the ticket.
     pub action: ActionNo,
 }
@@ -29,7 +31,52 @@ impl Draw {
     pub fn row_of_byes(&self) -> Vec<u32> {
         match self.seal().and_then(|seal| seal.opened) {
             Some((_, seed)) => row_of(&seed, self.slots),
-            None => self.late.iter().map(|late| late.number).collect(),
+            None => {
+                let mut row = Vec::new();
+                self.late
+                    .iter()
+                    .for_each(|late| extend_row(&mut row, late.passed_over.as_deref(), late.number));
+                row
+            }
+        }
+    }
+}
+
+/// Adds to a row what a late ticket found out of it: the byes that were passed over, and its own number.
+pub fn extend_row(row: &mut Vec<u32>, passed_over: Option<&[u32]>, number: u32) {
+    for found in passed_over.into_iter().flatten().chain([&number]) {
+        if !row.contains(found) {
+            row.push(*found);
+        }
+    }
+}
+
+/// Returns the number that a late ticket gets, and the byes that are passed over for it because their owner has left. What is not in the
+/// row yet is decided by lot, also for the byes of those who have left: so the row is the same whoever leaves and comes back.
+///
+/// None if no bye can be had.
+pub fn next_bye(
+    row: &[u32],
+    among: &[u32],
+    left_behind: &[u32],
+    mut lot: impl FnMut(u32) -> u32,
+) -> Option<(u32, Vec<u32>)> {
+    let mut passed_over = Vec::new();
+    let mut unknown: Vec<u32> =
+        among.iter().chain(left_behind).copied().filter(|number| !row.contains(number)).collect();
+    unknown.sort_unstable();
+    let mut known = row.iter().copied();
+    loop {
+        let number = match known.next() {
+            Some(number) => number,
+            None if unknown.is_empty() => return None,
+            None => unknown.remove(lot(unknown.len() as u32) as usize),
+        };
+        if among.contains(&number) {
+            return Some((number, passed_over));
+        }
+        if left_behind.contains(&number) {
+            passed_over.push(number);
         }
     }
 }

@@ -26,13 +26,13 @@ mod staff;
 mod stream;
 mod two_pots;
 
-pub use late::{LateNumber, first_of, row_of};
+pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
 pub use resumption::{NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption};
-pub use seal::{BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
-pub use staff::{StaffAtClosing, StaffSince};
+pub use seal::{AccountsHead, BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
+pub use staff::{FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 pub use stream::Stream;
 pub use two_pots::{pull_all, put_in_order};
 

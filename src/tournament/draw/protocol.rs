@@ -5,7 +5,7 @@
 use super::history::{History, rfc3339};
 use super::{
     Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Resumed, Secret, Seed,
-    VoidCause, canonical_text, first_of, pull_all, put_in_order, row_of,
+    VoidCause, canonical_text, extend_row, first_of, pull_all, put_in_order, row_of,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
@@ -139,6 +139,10 @@ pub struct PublishedChange {
     /// The numbers of the byes that a late ticket could have got, ascending; missing for everything else, and where a lot alone decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub among: Option<Vec<u32>>,
+    /// The byes before that number in the row that a late ticket did not get because their owner had left, in the row's order; missing for
+    /// everything else, and in older ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passed_over: Option<Vec<u32>>,
 }
 
 /// What a check of a protocol found.
@@ -232,8 +236,8 @@ impl Protocol {
         self.check_late()
     }
 
-    /// Each late ticket has the first open bye of the row. Those left out of `among` are the buyer's own and of people who have left; a
-    /// protocol names no people, so that much is believed.
+    /// Each late ticket has the first open bye of the row. Left out of `among` are the buyer's own, so those of one player, and those of
+    /// people who have left; a protocol names no people, so that much is believed.
     fn check_late(&self) -> Result<(), Difference> {
         let mut open: BTreeSet<u32> = self
             .pairings
@@ -248,17 +252,51 @@ impl Protocol {
                 let had: Vec<u32> = among.iter().copied().filter(|number| open.contains(number)).collect();
                 compare(&path("among"), &had, among)?;
                 compare(&path("number"), &first_of(&row, among).unwrap_or(change.number), &change.number)?;
+                if let Some(passed_over) = &change.passed_over {
+                    let expected = self.passed_over(&row, &open, among, (change.number, passed_over));
+                    compare(&path("passed_over"), &expected, passed_over)?;
+                }
             }
             match (change.kind, change.side) {
                 (ChangeKind::Late, _) => {
                     open.remove(&change.number);
-                    row.push(change.number);
+                    extend_row(&mut row, change.passed_over.as_deref(), change.number);
                 }
                 (ChangeKind::Remove, Side::Right) => drop(open.insert(change.number)),
                 (ChangeKind::Remove | ChangeKind::Exchange, _) => {}
             }
         }
         Ok(())
+    }
+
+    /// Returns what a late ticket can have passed over on the way to its number: byes that it could not get and that come before it.
+    /// Those that are not said to belong to people who had left must be the buyer's own.
+    fn passed_over(
+        &self,
+        row: &[u32],
+        open: &BTreeSet<u32>,
+        among: &[u32],
+        (number, said): (u32, &[u32]),
+    ) -> Vec<u32> {
+        let could_not = |bye: &u32| open.contains(bye) && !among.contains(bye);
+        let before = row.iter().copied().take_while(|bye| *bye != number);
+        let before: Vec<u32> = before.filter(could_not).collect();
+        let mut expected: Vec<u32> = before.iter().copied().filter(|bye| said.contains(bye)).collect();
+        if !row.contains(&number) {
+            // Only a draw by hand has a row that ends: what comes behind was drawn by lot.
+            let mut seen = BTreeSet::new();
+            let by_lot = |bye: &u32| !row.contains(bye) && could_not(bye) && seen.insert(*bye);
+            expected.extend(said.iter().copied().filter(by_lot));
+        }
+        let own = before.iter().filter(|bye| !said.contains(bye));
+        let owners: BTreeSet<Option<usize>> = own.map(|bye| self.owner_of_bye(*bye)).collect();
+        if owners.len() > 1 { before } else { expected }
+    }
+
+    /// Returns whose bye it is, by the place in `entries`.
+    fn owner_of_bye(&self, number: u32) -> Option<usize> {
+        let left = self.pairings.iter().find(|pairing| pairing.number == number)?.left?;
+        self.entries.iter().position(|tickets| tickets.contains(&left))
     }
 
     /// The list is frozen in one form only: each ticket once, tickets ascending, players by their lowest, slots for all.
@@ -350,6 +388,7 @@ fn published(draw: &Draw, change: &Change, at: String) -> PublishedChange {
         into: change.into,
         at,
         among: late.and_then(|late| late.among.clone()),
+        passed_over: late.and_then(|late| late.passed_over.clone()),
     }
 }
 

@@ -49,6 +49,17 @@ digest! {
     Seed
 }
 
+digest! {
+    /// The hash of the last entry in the journal of accounts when a list was closed.
+    AccountsHead
+}
+
+impl fmt::Debug for AccountsHead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AccountsHead({self})")
+    }
+}
+
 impl fmt::Debug for Secret {
     /// Hides the secret: it must not slip into a log before the draw.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,6 +8,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
+use crate::web::view::draw::passed_over_in;
 use actix_web::web::Path;
 use askama::Template;
 
@@ -45,6 +46,8 @@ struct RoundPage {
     matches: Vec<MatchView>,
     rounds: Vec<Link>,
     draw_href: String,
+    /// Byes that late tickets passed over, in sentences.
+    passed_over: Vec<String>,
 }
 
 /// How far a stage is.
@@ -85,6 +88,7 @@ impl RoundPage {
                 Some(_) => guest.link(&format!("auslosung/{stage}")),
                 None => String::new(),
             },
+            passed_over: passed_over_in(ctx.translator(), guest.view.snapshot(), stage),
         })
     }
 }

@@ -9,6 +9,7 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
 use crate::web::view::activity::{ActionSummary, describe};
+use crate::web::view::draw::passed_over_in;
 use askama::Template;
 
 /// How many of the last actions are shown.
@@ -21,6 +22,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
         layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview),
         facts: facts(&ctx, snapshot),
         steps: steps(&ctx, snapshot),
+        passed_over: passed_over_in(ctx.translator(), snapshot, Stage::FIRST),
         snapshot,
         ctx,
     })
@@ -34,6 +36,8 @@ struct OverviewPage<'a> {
     layout: StaffLayout,
     facts: Vec<(String, String)>,
     steps: Vec<StepLine>,
+    /// Byes that late tickets passed over, in sentences.
+    passed_over: Vec<String>,
 }
 
 impl OverviewPage<'_> {

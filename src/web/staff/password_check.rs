@@ -33,28 +33,30 @@ pub fn check(
 ) -> Result<Agreement, NotSigned> {
     let from = guesser.address();
     let by = guesser.beside_their_work(&user.name);
-    if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+    if let Err(rest) = site.witness_throttle.begin(&by, site.now()) {
         security_log::note(Noted::LockedOut, from, &user.name);
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotSigned::Slowed(rest));
     }
     let done = site.hashing.run_here(|| site.app().accounts().agree(user.id, form.value(field)));
     let done = done.map_err(|busy| {
-        site.login_throttle.take_back(&by);
+        site.witness_throttle.take_back(&by);
         NotSigned::Failed(busy)
     });
     match done? {
         Ok(agreement) => {
-            site.login_throttle.take_back(&by);
+            site.witness_throttle.take_back(&by);
             Ok(agreement)
         }
         Err(AccountError::WrongPassword) => {
             security_log::note(Noted::WrongPassword, from, &user.name);
+            // Where they wait already it makes no difference.
+            let _ = site.login_throttle.begin(&guesser.at_the_login_too(&user.name), site.now());
             form.add_error(field, wrong);
             Err(NotSigned::Wrong)
         }
         Err(error) => {
-            site.login_throttle.take_back(&by);
+            site.witness_throttle.take_back(&by);
             Err(NotSigned::Failed(PageError::internal(error)))
         }
     }

@@ -71,10 +71,15 @@ impl Guesser {
         self.0.map(|_| Key::Device(Sha256::digest(mark).into())).into_iter().collect()
     }
 
-    /// Returns whom a guess counts against at a password that is typed beside other work: the account in any case, and not only as at the
+    /// Returns whom a guess counts against at a password that is typed beside other work: the account in any case, and longer than at the
     /// login, where its owner has to get through. Whoever does such work at the console need not be the one whose password it is.
-    pub fn beside_their_work(self, name: &str) -> Vec<Key> {
-        self.0.into_iter().chain([Key::of_account(name), Key::of_witness(name)]).collect()
+    pub fn beside_their_work(&self, name: &str) -> Vec<Key> {
+        self.0.iter().cloned().chain([Key::of_witness(name)]).collect()
+    }
+
+    /// Returns whom such a guess counts against at the login: it has tried the same password.
+    pub fn at_the_login_too(self, name: &str) -> Vec<Key> {
+        self.0.into_iter().chain([Key::of_account(name)]).collect()
     }
 
     /// Returns from where the request comes; `None` from the console.

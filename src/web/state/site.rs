@@ -24,6 +24,8 @@ pub struct Site {
     pub notices: Notices,
     /// Who has guessed passwords too often.
     pub(in crate::web) login_throttle: LoginThrottle,
+    /// Who has guessed at passwords that are typed beside other work. Guesses at the login keep nobody from agreeing.
+    pub(in crate::web) witness_throttle: LoginThrottle,
     /// Who has tried too many keys of tickets.
     pub(in crate::web) key_throttle: LoginThrottle,
     /// Who has tried too many codes by which people join the staff.
@@ -60,6 +62,7 @@ impl Site {
             notices: Notices::new(Arc::clone(app.entropy())),
             // The longest waiting is short: guesses at the director's password must not keep the director out.
             login_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
+            witness_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
             key_throttle: LoginThrottle::new(20, TimeDelta::minutes(5)),
             code_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
             public_url: None,

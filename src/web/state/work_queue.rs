@@ -35,7 +35,10 @@ pub struct WorkQueue {
     strangers: Semaphore,
     known: Semaphore,
     addresses: Mutex<HashMap<IpAddr, usize>>,
+    /// Whoever works or waits aside.
     aside: Semaphore,
+    /// Held while one of them works.
+    turn_aside: Mutex<()>,
 }
 
 impl Default for WorkQueue {
@@ -55,7 +58,8 @@ impl WorkQueue {
             strangers: Semaphore::new(strangers),
             known: Semaphore::new(known),
             addresses: Mutex::default(),
-            aside: Semaphore::new(1),
+            aside: Semaphore::new(2),
+            turn_aside: Mutex::default(),
         }
     }
 
@@ -86,12 +90,13 @@ impl WorkQueue {
         Ok(told.await.map_err(PageError::internal)?.unwrap_or_else(|panic| resume_unwind(panic)))
     }
 
-    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time.
+    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time, and one may wait for it.
     ///
     /// # Errors
-    /// [`PageError::Busy`] if somebody else's is being done.
+    /// [`PageError::Busy`] if somebody else waits already.
     pub fn run_here<T>(&self, work: impl FnOnce() -> T) -> Result<T, PageError> {
-        let _turn = self.aside.try_acquire().map_err(|_| PageError::Busy)?;
+        let _place = self.aside.try_acquire().map_err(|_| PageError::Busy)?;
+        let _turn = self.turn_aside.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(work())
     }
 

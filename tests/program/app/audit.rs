@@ -8,6 +8,7 @@ use preisschnapsen::app::{Actor, App, Fault, OpenOptions, Request, Role, audit, 
 use preisschnapsen::tournament::Stage;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -236,6 +237,38 @@ fn what_is_cut_off_or_slipped_into_the_journal_of_accounts_is_found() {
     conn.batch_execute("DELETE FROM account_journal WHERE number = 5").unwrap();
     let faults: Vec<_> = of_accounts().broken.iter().map(|broken| broken.fault).collect();
     assert_eq!(faults, [Fault::Miscounted]);
+}
+
+/// The chain of the accounts, its guards and the tables can be made to fit; what the tournament noted when its list was closed cannot.
+#[test]
+fn whoever_writes_the_journal_of_accounts_anew_is_found_out_by_a_closed_list() {
+    let house = House::new().with_night();
+    house.app.accounts().add("Resi", "siebenundsechzig").unwrap();
+    let act = |request| house.app.act("abend", house.form(), request).unwrap();
+    act(Request::Register(["Huber", "Maier"].map(|name| newcomer(name, 2)).into()));
+    let closed = act(Request::CloseList(Stage::FIRST)).snapshot;
+    let file = house.file();
+    let _folder = house.close();
+    let head = audit(&file).unwrap().chains.pop().unwrap().head();
+    let noted = &closed.draw_in_force(Stage::FIRST).unwrap().staff;
+    assert_eq!(noted.accounts_head.map(|noted| noted.to_string()), Some(head.to_string()));
+
+    let mut conn = unguarded(&file);
+    let change: Cell = diesel::sql_query(
+        "SELECT '' AS slug, number, NULL AS integer, CAST(change AS BLOB) AS bytes FROM account_journal",
+    )
+    .get_result(&mut conn)
+    .unwrap();
+    let change = String::from_utf8(change.bytes.unwrap()).unwrap();
+    let (at, start) = ("2027-01-05T11:00:00.000Z", "0".repeat(64));
+    let text = format!("preisschnapsen/account-journal/1\n1\n{at}\ncommand-line\n{change}\n{start}\n");
+    let hash = hex::encode(Sha256::digest(text));
+    conn.batch_execute(&format!("UPDATE account_journal SET at = '{at}', hash = '{hash}'")).unwrap();
+    let found = audit(&file).unwrap();
+    assert!(found.chain_is_sound());
+    let told: Vec<_> =
+        found.discrepancies.iter().map(|found| (found.slug.as_str(), &found.tables[..])).collect();
+    assert_eq!(told, [("abend", &["account_journal"][..])]);
 }
 
 #[test]

@@ -127,3 +127,90 @@ fn nobody_gets_their_own_bye_while_another_remains() {
     assert_eq!(sell(&mut night, 10, 42, 1), open[2]);
     assert_eq!(protocol(&night).verify(), Verdict::Holds);
 }
+
+/// Lets the owner of a bye leave.
+fn withdraw(night: &mut Night, player: PlayerId) {
+    night.act(Command::from(PlainDesk::Withdraw(player)));
+}
+
+fn owner_of(night: &Night, number: u32) -> PlayerId {
+    night.tournament.open_byes().into_iter().find(|(bye, _)| *bye == number).expect("a bye").1
+}
+
+/// What the protocol says of the last late ticket.
+fn passed_over(protocol: &Protocol) -> Option<Vec<u32>> {
+    protocol.changes.last().and_then(|change| change.passed_over.clone())
+}
+
+/// What happened: the owner of a bye leaves, a ticket is sold past it, and they come back.
+#[test]
+fn a_bye_that_is_passed_over_because_its_owner_has_left_stands_in_the_protocol() {
+    for mut night in [drawn_by_the_program(), drawn_by_hand()] {
+        let first = sell(&mut night, 10, 40, 1);
+        assert_eq!(passed_over(&protocol(&night)), Some(vec![]));
+        refund(&mut night, 40);
+        let owner = owner_of(&night, first);
+        withdraw(&mut night, owner);
+        let second = sell(&mut night, 11, 41, 2);
+        assert_ne!(second, first);
+        night.act(Command::from(PlainDesk::Return(owner)));
+        let said = protocol(&night);
+        assert_eq!(passed_over(&said), Some(vec![first]));
+        assert_eq!(said.verify(), Verdict::Holds);
+        assert_eq!(sell(&mut night, 12, 42, 3), first, "whose turn it was comes first again");
+        assert_eq!(protocol(&night).verify(), Verdict::Holds);
+
+        // Whoever passes over another one, or says nothing of two of different people, is found.
+        let last = said.changes.len() - 1;
+        for wrong in [vec![first, first], vec![second], vec![9]] {
+            let mut other = said.clone();
+            other.changes[last].passed_over = Some(wrong);
+            let Verdict::Differs(difference) = other.verify() else {
+                panic!("an invented bye went unnoticed")
+            };
+            assert_eq!(difference.path, format!("changes[{last}].passed_over"));
+        }
+    }
+}
+
+#[test]
+fn byes_of_several_people_are_not_passed_over_in_silence() {
+    let mut night = drawn_by_the_program();
+    let row = night.tournament.drawn(Stage::FIRST).expect("drawn").row_of_byes();
+    let byes: Vec<u32> = night.tournament.open_byes().into_iter().map(|(bye, _)| bye).collect();
+    let open: Vec<u32> = row.into_iter().filter(|number| byes.contains(number)).collect();
+    for number in &open[..2] {
+        let owner = owner_of(&night, *number);
+        withdraw(&mut night, owner);
+    }
+    assert_eq!(sell(&mut night, 10, 40, 1), open[2]);
+    let said = protocol(&night);
+    assert_eq!((passed_over(&said), said.verify()), (Some(open[..2].to_vec()), Verdict::Holds));
+    let mut silent = said;
+    let last = silent.changes.len() - 1;
+    silent.changes[last].passed_over = Some(Vec::new());
+    let Verdict::Differs(difference) = silent.verify() else { panic!("two byes were passed over unseen") };
+    assert_eq!(difference.path, format!("changes[{last}].passed_over"));
+}
+
+#[test]
+fn after_a_draw_by_hand_the_row_is_the_same_whoever_leaves_and_comes_back() {
+    for chance in 0..20 {
+        let mut honest = drawn_by_hand();
+        let first = sell(&mut honest, 10, 40, chance);
+        // The same lots, while the owner of that bye is away: the lot falls on it all the same, and it stays first.
+        let mut night = drawn_by_hand();
+        let owner = owner_of(&night, first);
+        withdraw(&mut night, owner);
+        let second = sell(&mut night, 10, 40, chance);
+        assert_eq!(passed_over(&protocol(&night)), Some(vec![first]));
+        assert_eq!(night.tournament.drawn(Stage::FIRST).expect("drawn").row_of_byes(), [first, second]);
+        night.act(Command::from(PlainDesk::Return(owner)));
+        refund(&mut night, 40);
+        for again in 0..20 {
+            assert_eq!(sell(&mut night, 11, 50, again), first);
+            refund(&mut night, 50);
+        }
+        assert_eq!(protocol(&night).verify(), Verdict::Holds);
+    }
+}

@@ -27,7 +27,9 @@ pub fn server() -> TestServer {
         night.register(&PEOPLE[..people]);
         night
     };
-    selling(&night("Verkauf", settings(), 2));
+    let sold = night("Verkauf", settings(), 2);
+    selling(&sold);
+    server.app.print_tickets(&sold.now(), &[TicketNo(2)], UserId::COMMAND_LINE).unwrap();
     night("Gesperrt", settings(), 4).act(Request::CloseList(Stage::FIRST));
     let spoken = night("Spruch", settings(), 4);
     spoken.act(Request::CloseList(Stage::FIRST));

@@ -101,8 +101,11 @@ fn place(page: &Page) -> (u16, String) {
     (page.status, place.split("notiz=").next().unwrap().trim_end_matches(['?', '&']).to_owned())
 }
 
-/// Leaves out a code that an address ends with: another house makes another one.
+/// Leaves out a code or a moment that an address ends with: another house makes another one.
 fn without_code(place: &str) -> &str {
+    if let Some((rest, _)) = place.split_once("?druck=") {
+        return rest;
+    }
     match place.rsplit_once('/') {
         Some((rest, code)) if code.len() == 32 && code.bytes().all(|digit| digit.is_ascii_hexdigit()) => rest,
         _ => place,

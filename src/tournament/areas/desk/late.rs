@@ -4,7 +4,7 @@ use super::DeskEvent;
 use super::Draft;
 use crate::tournament::areas::draws::placement_matches_after;
 use crate::tournament::areas::matches::MatchEvent;
-use crate::tournament::draw::{ChangeKind, Draw, Stream, first_of};
+use crate::tournament::draw::{ChangeKind, Draw, Stream, next_bye};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::rejection::{Rejection, ensure};
@@ -23,20 +23,18 @@ impl Draft {
     ) -> Result<(), Rejection> {
         let draw = self.state.drawn(Stage::FIRST).ok_or(Rejection::NothingToDraw(Stage::FIRST))?;
         let (attempt, row) = (draw.attempt, draw.row_of_byes());
-        let byes = self.state.open_byes();
+        let (byes, of_absent) = (self.state.open_byes(), self.state.byes_of_those_who_left());
         let is_foreign = |owner: PlayerId| owner != player;
         let any_foreign = byes.iter().any(|(_, owner)| is_foreign(*owner));
         let wanted = byes.iter().filter(|(_, owner)| is_foreign(*owner) || !any_foreign);
         let among: Vec<u32> = wanted.map(|(number, _)| *number).collect();
         ensure(!among.is_empty(), Rejection::NoByeLeft)?;
-        let number = match first_of(&row, &among) {
-            Some(number) => number,
-            None => {
-                let lot = lots.below(among.len() as u32) as usize;
-                among.get(lot).copied().ok_or(Rejection::NoByeLeft)?
-            }
-        };
-        let placed = DeskEvent::LateTicketPlaced { ticket, attempt, among, number, in_row: true };
+        let of_absent: Vec<u32> = of_absent.into_iter().map(|(number, _)| number).collect();
+        let (number, passed_over) =
+            next_bye(&row, &among, &of_absent, |m| lots.below(m)).ok_or(Rejection::NoByeLeft)?;
+        let passed_over = Some(passed_over);
+        let placed =
+            DeskEvent::LateTicketPlaced { ticket, attempt, among, number, in_row: true, passed_over };
         self.push(Event::Desk(placed));
         Ok(())
     }
@@ -76,14 +74,19 @@ impl State {
 
     /// Returns the byes of round 1 that a late ticket may take: their numbers, ascending, and whose they are.
     pub fn open_byes(&self) -> Vec<(u32, PlayerId)> {
+        self.first_byes().filter(|(_, owner)| !self.is_withdrawn(*owner)).collect()
+    }
+
+    /// Returns the byes of round 1 that no late ticket gets because their owner has left, ascending.
+    pub fn byes_of_those_who_left(&self) -> Vec<(u32, PlayerId)> {
+        self.first_byes().filter(|(_, owner)| self.is_withdrawn(*owner)).collect()
+    }
+
+    fn first_byes(&self) -> impl Iterator<Item = (u32, PlayerId)> {
         self.pairings(Stage::FIRST)
             .into_iter()
             .filter(|pairing| pairing.right.is_none())
-            .filter_map(|pairing| {
-                let owner = self.owner(pairing.left?)?;
-                (!self.is_withdrawn(owner)).then_some((pairing.id.number, owner))
-            })
-            .collect()
+            .filter_map(|pairing| Some((pairing.id.number, self.owner(pairing.left?)?)))
     }
 
     /// Returns what takes a late ticket out of the first draw again.

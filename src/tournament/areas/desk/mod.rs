@@ -154,6 +154,9 @@ pub enum DeskEvent {
         /// Whether the number is the first of them in the draw's row of byes, or goes into the row; a lot alone in older journals.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         in_row: bool,
+        /// The byes before it in the row that were passed over because their owner had left, in the row's order; missing in older journals.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        passed_over: Option<Vec<u32>>,
     },
     /// A player paid.
     Paid {
@@ -292,11 +295,12 @@ impl AreaEvent for DeskEvent {
                 // The next buyer of the number must not get a prize that was given to somebody else.
                 state.overrides.retain(|_, given| *given != Some(ticket));
             }
-            DeskEvent::LateTicketPlaced { ticket, attempt, ref among, number, in_row } => {
+            DeskEvent::LateTicketPlaced { ticket, attempt, ref among, number, in_row, ref passed_over } => {
                 let slot = (number, Side::Right);
                 state.change_slot((Stage::FIRST, attempt), ChangeKind::Late, slot, Some(ticket), action);
                 let among = in_row.then(|| among.clone());
-                let late = LateNumber { ticket, number, among, action };
+                let passed_over = passed_over.clone();
+                let late = LateNumber { ticket, number, among, passed_over, action };
                 state.note_late_number((Stage::FIRST, attempt), late);
             }
             DeskEvent::Paid { player, amount } => state.payments.push(Payment { action, player, amount }),

@@ -12,14 +12,17 @@ mod view;
 use self::view::{ReportView, own_side};
 use super::guest::Guest;
 use super::person::PersonView;
-use crate::app::{ActError, Done, Holder, Snapshot, TicketKey};
+use crate::app::{ActError, Done, Holder, ReportPlace, Snapshot, TicketKey};
 use crate::tournament::{Event, MatchEvent, MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, Reply, Response, page_with};
+use crate::web::http::session::signed_in;
 use crate::web::public::layout::PublicLayout;
+use crate::web::state::arrival::sender;
+use crate::web::state::client_network::client_network;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
@@ -55,7 +58,7 @@ pub async fn send(
     let form_key = form.sent_key()?;
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
     let key = held.key.clone();
-    let place = place_of(&request);
+    let place = place_of(&request).await?;
     let seen = (report.id, report.expected_version);
     let done = site.work(move |app| app.report_from(Some(place), form_key, key, seen, report.score)).await?;
     match done {
@@ -121,9 +124,11 @@ fn private(reply: Reply) -> HttpResponse {
 }
 
 /// Returns from where somebody reports. The console is a place as well, and the one where tickets are printed.
-fn place_of(request: &HttpRequest) -> IpAddr {
-    let place = Key::of_address(request).as_ref().and_then(Key::address);
-    place.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+async fn place_of(request: &HttpRequest) -> Result<ReportPlace, PageError> {
+    let sender = sender(request);
+    let address = sender.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let is_staff = sender.is_none() || signed_in(request).await?.is_some();
+    Ok(ReportPlace { address, network: client_network(address), is_staff })
 }
 
 /// What a button of the page wants to report.

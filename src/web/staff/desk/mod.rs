@@ -157,8 +157,13 @@ fn is_name(query: &str) -> bool {
     query.chars().any(char::is_alphabetic)
 }
 
-/// Puts somebody on the list, or asks whether it is somebody who is there already.
-pub fn send(mut pressed: ActionRequest) -> Answer {
+/// Puts somebody on the list, or asks whether it is somebody who is there already; of two desks at the same moment the second is asked
+/// about what the first has entered.
+pub fn send(pressed: ActionRequest) -> Answer {
+    pressed.alone(sell)
+}
+
+fn sell(mut pressed: ActionRequest) -> Answer {
     let ActionRequest { ctx, current, form, .. } = &mut pressed;
     let person = person(form);
     let tickets = wanted_tickets(ctx, current, form);

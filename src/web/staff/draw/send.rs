@@ -61,7 +61,12 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
         }
         Err(error) => {
             let refused = error.refused()?;
-            refused.add_error(&ctx, if what == "zug" { "number" } else { "" }, &mut form);
+            if what == "oeffnen" && matches!(refused.rejection, Rejection::ListNotClosed(_)) {
+                // Of two who agree at the same moment this is the second.
+                form.add_error("", ctx.t("draw-already-reopened"));
+            } else {
+                refused.add_error(&ctx, if what == "zug" { "number" } else { "" }, &mut form);
+            }
             let status = if is_stale(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
             page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, beside, form)?)
         }

@@ -4,17 +4,20 @@
 //! |---|---|
 //! | this one | the list of sheets |
 //! | `tickets` | the tickets, four on a page |
+//! | `batches` | tickets that were taken to print together, and new keys for them |
 //! | `slips` | score slips, eight on a page |
 //! | `poster` | the code of the guests' page, to hang up |
 //! | `certificates` | certificates |
 //! | `texts` | what stands on paper: words and the logo |
 
+pub mod batches;
 pub mod certificates;
 pub mod poster;
 pub mod slips;
 pub mod texts;
 pub mod tickets;
 
+use self::batches::BatchLine;
 use crate::app::Printed;
 use crate::tournament::{Settings, Stage};
 use crate::web::address;
@@ -40,6 +43,8 @@ struct IndexPage {
     sold: usize,
     /// Which of them have been printed.
     printed: Printed,
+    /// The same, in words.
+    batches: Vec<BatchLine>,
 }
 
 /// Sheets that are printed at the same time.
@@ -70,12 +75,15 @@ pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) 
         group.sheets.retain(|sheet| ctx.may_open(&sheet.path));
     }
     groups.retain(|group| !group.sheets.is_empty());
+    let printed = site.app().printed(&current, staff.user.id)?;
+    let batches = batches::lines(&ctx, &current, &printed, &site.app().accounts().list()?)?;
     page(&IndexPage {
         layout: StaffLayout::of(&ctx, &current, NavItem::Print),
         groups,
         capacity: current.settings().capacity.min(Settings::MAX_CAPACITY),
         sold: current.tickets().len(),
-        printed: site.app().printed(&current, staff.user.id)?,
+        printed,
+        batches,
         ctx,
     })
 }

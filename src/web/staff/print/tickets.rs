@@ -1,10 +1,12 @@
 //! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
-//! ones for numbers that are sold somewhere else. A ticket with its key is printed once: a button takes those that have not been printed, and
-//! whoever pressed it can load the sheet again for a while. For another print of one ticket there is a new key, at its player.
+//! ones for numbers that are sold somewhere else. A ticket with its key is printed once: a button takes those that have not been printed, as a
+//! batch whose moment stands in the address, and whoever pressed it can load the sheet again for a while. For another print there is a new
+//! key, for one ticket at its player, for a batch that the printer has eaten in `renew`.
 
-use crate::app::{App, Printed, Snapshot, TicketKey, content_hash};
+use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -18,6 +20,7 @@ use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Query};
 use askama::Template;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -35,6 +38,8 @@ pub struct TicketsQuery {
     von: String,
     bis: String,
     spieler: String,
+    /// The moment of a batch.
+    druck: String,
 }
 
 /// What somebody wants to print.
@@ -55,8 +60,8 @@ enum Wanted {
 enum SheetChoice {
     /// The numbers of a range that are not sold.
     Blank(u32, u32),
-    /// What the reader has taken to print the last time.
-    Taken,
+    /// What the reader has taken to print at a moment, or the last time.
+    Taken(Option<DateTime<Utc>>),
 }
 
 /// One ticket.
@@ -87,8 +92,8 @@ struct TicketsPage {
 pub fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: FormState) -> Answer {
     form.sent_key()?;
     let value = |name: &str| form.value(name).to_owned();
-    let query =
-        TicketsQuery { wahl: value("wahl"), von: value("von"), bis: value("bis"), spieler: value("spieler") };
+    let (wahl, von, bis, spieler) = (value("wahl"), value("von"), value("bis"), value("spieler"));
+    let query = TicketsQuery { wahl, von, bis, spieler, druck: String::new() };
     let wanted = read(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let here = current.path("/druck/karten");
     if let Wanted::Blank(from, to) = wanted {
@@ -98,11 +103,15 @@ pub fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, 
     if wanted.is_empty() {
         return Err(refused(&ctx, &current, "print-none"));
     }
-    if site.app().print_tickets(&current, &wanted, staff.user.id).map_err(PageError::internal)? {
-        Ok(ctx.see_other(&here))
-    } else {
-        Err(refused(&ctx, &current, "print-all-printed"))
+    match site.app().print_tickets(&current, &wanted, staff.user.id).map_err(PageError::internal)? {
+        Some(at) => Ok(ctx.see_other(&path_of(&current, at))),
+        None => Err(refused(&ctx, &current, "print-all-printed")),
     }
+}
+
+/// Returns the address of a batch.
+pub(super) fn path_of(snapshot: &Snapshot, at: DateTime<Utc>) -> String {
+    address::staff(&snapshot.slug, format!("druck/karten?druck={}", at.timestamp_millis()))
 }
 
 /// Shows the tickets.
@@ -118,25 +127,27 @@ pub async fn show(
     let asked = asked(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let user = staff.user.id;
     let night = current.clone();
-    let taken = match asked {
-        SheetChoice::Blank(..) => Printed::default(),
-        SheetChoice::Taken => site.read(move |app| app.printed(&night, user)).await?,
+    let (at_hand, others) = match asked {
+        SheetChoice::Blank(..) => Default::default(),
+        SheetChoice::Taken(at) => {
+            let printed = site.read(move |app| app.printed(&night, user)).await?;
+            (printed.at_hand(at).map(|batch| batch.tickets.clone()).unwrap_or_default(), printed.others())
+        }
     };
-    let cards_of: Vec<u32> = taken.at_hand.keys().map(|ticket| ticket.0).collect();
+    let cards_of: Vec<u32> = at_hand.keys().map(|ticket| ticket.0).collect();
     let address = guests.of(&current.public_path(""));
     let back = current.path("/druck");
     let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
-    let query =
-        content_hash(&(asked, user, cards_of, taken.others, &address)).map_err(PageError::internal)?;
+    let query = content_hash(&(asked, user, cards_of, others, &address)).map_err(PageError::internal)?;
     let name = SheetName::of(&current, ctx.lang, sheet.identity(), query);
     let make = move |_: &App| {
-        let cards = cards(&current, asked, &taken.at_hand, &guests)?;
+        let cards = cards(&current, asked, &at_hand, &guests)?;
         if cards.is_empty() {
             let why =
                 if matches!(asked, SheetChoice::Blank(..)) { "print-none" } else { "print-nothing-taken" };
             return Err(refused(&ctx, &current, why));
         }
-        let left_out = match taken.others {
+        let left_out = match others {
             0 => String::new(),
             count => ctx.t1("print-left-out", "count", count),
         };
@@ -173,7 +184,7 @@ fn cards(
     };
     let numbers = match asked {
         SheetChoice::Blank(from, to) => numbers(snapshot, Wanted::Blank(from, to)),
-        SheetChoice::Taken => {
+        SheetChoice::Taken(_) => {
             let sold = numbers(snapshot, Wanted::Sold).into_iter();
             sold.filter(|number| keys.contains_key(number)).collect()
         }
@@ -184,16 +195,19 @@ fn cards(
 /// Reads which sheet is asked for.
 fn asked(query: &TicketsQuery) -> Option<SheetChoice> {
     match query.wahl.as_str() {
-        "" => Some(SheetChoice::Taken),
+        "" => Some(SheetChoice::Taken(match query.druck.as_str() {
+            "" => None,
+            moment => Some(DateTime::from_timestamp_millis(moment.parse().ok()?)?),
+        })),
         _ => match read(query)? {
             Wanted::Blank(from, to) => Some(SheetChoice::Blank(from, to)),
             // What has keys is taken by a button.
-            Wanted::Sold | Wanted::Range(..) | Wanted::Player(_) => Some(SheetChoice::Taken),
+            Wanted::Sold | Wanted::Range(..) | Wanted::Player(_) => Some(SheetChoice::Taken(None)),
         },
     }
 }
 
-fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
+pub(super) fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageError {
     PageError::refused(ctx.t(key), current.path("/druck"))
 }
 

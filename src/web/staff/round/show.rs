@@ -14,6 +14,7 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::staff::overview::reason_words;
+use crate::web::view::draw::passed_over_in;
 use crate::web::view::tournament::{TournamentView, Turn};
 use actix_web::web::{Path, Query};
 use askama::Template;
@@ -64,6 +65,8 @@ pub struct RoundPage {
     reports: Vec<ReportLine>,
     /// The byes that late tickets of the first round may get.
     late: Option<usize>,
+    /// Byes that late tickets passed over, in sentences.
+    passed_over: Vec<String>,
     /// What can be typed as the score.
     line_hint: String,
     /// Where to go to remove what is in the way of an entry.
@@ -103,6 +106,7 @@ impl RoundPage {
             remedy: None,
             late: (stage == Stage::FIRST && matches!(snapshot.sells_late(), Ok(true)))
                 .then(|| snapshot.open_byes().len()),
+            passed_over: passed_over_in(ctx.translator(), snapshot, stage),
             line_hint: line_hint(&ctx, snapshot),
             ctx,
             layout,

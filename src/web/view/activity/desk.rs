@@ -2,6 +2,7 @@
 
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::{DeskEvent, MatchId, Side, Stage};
+use crate::web::view::draw::passed_over;
 use crate::web::view::translation::Translator;
 
 impl EventWords for DeskEvent {
@@ -31,8 +32,15 @@ impl EventWords for DeskEvent {
     }
 
     fn detail(&self, formatter: &EventFormatter<'_>) -> Option<String> {
-        let DeskEvent::LateTicketPlaced { number, .. } = self else { return None };
-        Some(formatter.translator.t1("evening-did-late", "number", number))
+        let DeskEvent::LateTicketPlaced { number, passed_over, .. } = self else { return None };
+        let translator = formatter.translator;
+        Some(match passed_over.as_deref() {
+            None | Some([]) => translator.t1("evening-did-late", "number", number),
+            Some(byes) => translator.with(
+                "evening-did-late-past",
+                &[("number", number), ("count", &byes.len()), ("byes", &translator.list(byes))],
+            ),
+        })
     }
 
     fn why_final(&self, translator: Translator) -> Option<String> {
@@ -98,8 +106,14 @@ impl EventWords for DeskEvent {
                 let pairing = snapshot.pairings(Stage::FIRST).into_iter().find(|p| p.id.number == *number);
                 let opponent =
                     pairing.and_then(|pairing| pairing.left).map_or("", |left| snapshot.name_on(left));
-                translator
-                    .with("desk-said-late", &[("ticket", ticket), ("number", number), ("name", &opponent)])
+                let said = translator
+                    .with("desk-said-late", &[("ticket", ticket), ("number", number), ("name", &opponent)]);
+                let draw = snapshot.draw_in_force(Stage::FIRST);
+                let late = draw.and_then(|draw| {
+                    let late = draw.late.iter().rfind(|late| late.ticket == *ticket)?;
+                    Some(passed_over(translator, snapshot, draw, (late.action, late.ticket)))
+                });
+                format!("{said} {}", late.unwrap_or_default()).trim_end().to_owned()
             }
             DeskEvent::KeyRenewed { ticket, .. } => translator.t1("player-said-renewed", "ticket", ticket),
             DeskEvent::TicketRefunded { ticket } => translator.t1("desk-said-refund", "ticket", ticket),

@@ -1,9 +1,12 @@
 //! One attempt of a draw with its protocol, ready to be shown.
 
+use super::fresh::fresh;
 use super::hands::List;
 use super::lists::{Facing, by_number};
 use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
+use super::passed_over::passed_over;
 use crate::app::Snapshot;
+use crate::chain::Hash;
 use crate::tournament::draw::protocol::{Protocol, PublishedChange};
 use crate::tournament::draw::{ChangeKind, Draw, Phrase, PhraseKind, Pot, Pull, VoidCause, Voided};
 use crate::tournament::{Action, DeskEvent, Event, Side, TicketNo};
@@ -37,6 +40,10 @@ pub struct Attempt {
     pub kind: String,
     /// The phrase as a pack of cards, if it is one.
     pub cards: Vec<PackCard>,
+    /// Who of the staff had got an account or a password only just before the list was closed, in sentences.
+    pub fresh: Vec<String>,
+    /// The head of the journal of accounts at that moment, "Helfer 12 · 3fa9 01bc 77e2 90d4", or "".
+    pub accounts: String,
     /// Whose name was changed after the list was closed.
     pub renamed: Vec<ChangeLine>,
     /// What was changed after the draw.
@@ -146,12 +153,19 @@ impl Attempt {
                 .known()
                 .map(|phrase| cards_of(translator, phrase, pack_of(snapshot, draw)))
                 .unwrap_or_default(),
+            fresh: fresh(translator, snapshot, draw),
+            accounts: accounts_head(translator, draw),
             renamed: renamed(translator, snapshot, draw),
             pulls: protocol.pulls.iter().map(|pull| PullLine::of(snapshot, draw, pull)).collect(),
             changes: changes
                 .map(|(change, published)| ChangeLine {
                     at: snapshot.time_of(change.action),
-                    sentence: change_sentence(translator, snapshot, published),
+                    sentence: {
+                        let sentence = change_sentence(translator, snapshot, published);
+                        let by = (change.action, change.into.unwrap_or(TicketNo(0)));
+                        let passed_over = passed_over(translator, snapshot, draw, by);
+                        format!("{sentence} {passed_over}").trim_end().to_owned()
+                    },
                 })
                 .collect(),
             protocol,
@@ -185,6 +199,14 @@ impl PastAttempt {
             void: void_line(translator, snapshot, draw),
         }
     }
+}
+
+/// Returns the head of the journal of accounts when a list was closed, as it stands on sheets; "" if it was not noted.
+fn accounts_head(translator: Translator, draw: &Draw) -> String {
+    let head = draw.staff.accounts_head.and_then(|head| head.to_string().parse::<Hash>().ok());
+    head.map_or_else(String::new, |head| {
+        translator.t2("people-journal-head", "number", draw.staff.accounts, "hash", head.short())
+    })
 }
 
 fn void_line(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Option<VoidLine> {

@@ -3,18 +3,22 @@
 //! | file | subject |
 //! |---|---|
 //! | `address` | which attempt an address names: `R1`, `R1-2`, `P5-8` |
+//! | `fresh` | who of the staff had got a password only just before |
 //! | `hands` | the list: who holds which tickets, and what follows from it |
 //! | `lists` | the pairings by number and by name |
 //! | `attempt` | one attempt with its protocol, ready to be shown |
 //! | `resumed` | that the night went on from an earlier state |
 //! | `pack` | the phrase as a pack of cards |
+//! | `passed_over` | byes that a late ticket did not get because their owner had left |
 
 mod address;
 mod attempt;
+mod fresh;
 mod hands;
 mod lists;
 mod pack;
 mod resumed;
+mod passed_over;
 
 pub use address::DrawName;
 pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases, kind_fixed};
@@ -22,6 +26,7 @@ pub use hands::{Hand, List};
 pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
 pub use pack::{PackCard, cards_of, names, pack_of};
 pub use resumed::ResumedLine;
+pub use passed_over::{passed_over, passed_over_in};
 
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;
