@@ -8,12 +8,11 @@ use super::clock::Clock;
 use super::error::AppError;
 use super::{Alarm, App};
 use crate::store;
-use crate::store::backup::{make_private, with_suffix};
+use crate::store::backup::{make_private, read_unlinked, with_suffix};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
-use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -22,6 +21,8 @@ use std::time::Duration;
 const TOLERANCE: TimeDelta = TimeDelta::minutes(1);
 /// So long it has to run without anything odd.
 const LONG: Duration = Duration::from_secs(24 * 60 * 60);
+/// No note is longer, in bytes.
+const MOST: u64 = 4_096;
 /// No clock that is right says less: the tables were made on that day.
 const EARLIEST: i64 = 1_767_225_600;
 
@@ -134,7 +135,12 @@ impl ClockWatch {
     }
 
     fn read(&self) -> Note {
-        let text = fs::read_to_string(&self.file).unwrap_or_default();
+        let mut text = String::new();
+        // What nobody can read, or is a link, says nothing.
+        let read = read_unlinked(&self.file).and_then(|file| file.take(MOST).read_to_string(&mut text));
+        if read.is_err() {
+            text.clear();
+        }
         serde_json::from_str(&text).unwrap_or_default()
     }
 

@@ -82,7 +82,7 @@ pub use clock::{
 };
 pub use copies::{
     Backup, Cause, Forgotten, Offered, Prepared, RestoreError, Restored, SecondFolder,
-    forget_interrupted_restore, prepare, restore,
+    forget_interrupted_restore, forget_torn_copies, prepare, restore,
 };
 pub use error::AppError;
 pub use invitations::Invitation;

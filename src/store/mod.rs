@@ -31,6 +31,8 @@ pub mod account_journal;
 pub mod audit;
 pub mod backup;
 mod backup_secrets;
+#[cfg(test)]
+mod backup_tests;
 mod cells;
 mod connection;
 #[cfg(test)]

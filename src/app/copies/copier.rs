@@ -2,7 +2,7 @@
 
 use super::newest::newest;
 use super::second::{self, SecondFolder};
-use super::{BY_ITSELF, TIME, folder_of, list, make_folder, thinning};
+use super::{BY_ITSELF, TIME, folder_of, leftovers, list, make_folder, thinning};
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// How often the thread checks whether a second folder that was missing is back.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
@@ -43,6 +43,8 @@ struct Desk {
     second: Mutex<SecondFolder>,
     /// Held while a copy is carried: two threads would write the same file.
     carrying: Mutex<()>,
+    /// What torn copies have left before is nobody's.
+    begun: SystemTime,
 }
 
 struct Request {
@@ -59,7 +61,9 @@ impl Copier {
     pub fn start(orders: Orders, active: bool) -> io::Result<Copier> {
         let found = SecondFolder::look(orders.second.as_deref());
         let second = Mutex::new(SecondFolder::NotWanted);
-        let desk = Arc::new(Desk { orders, fault: Mutex::default(), second, carrying: Mutex::default() });
+        let begun = SystemTime::now() - leftovers::OTHERS;
+        let desk =
+            Arc::new(Desk { orders, fault: Mutex::default(), second, carrying: Mutex::default(), begun });
         desk.note(found);
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
@@ -183,6 +187,7 @@ impl Desk {
     fn make(&self, request: &Request) -> Result<PathBuf, CopyError> {
         let folder = folder_of(&self.orders.database);
         make_folder(&folder)?;
+        leftovers::remove(&folder, self.begun);
         let (what, head) = match &request.action {
             Some((name, head)) => (name.as_str(), *head),
             None => (BY_ITSELF, self.combined_head()?),
@@ -204,7 +209,10 @@ impl Desk {
         let Some(folder) = &self.orders.second else { return };
         let _alone = lock(&self.carrying);
         let found = match SecondFolder::look(Some(folder)) {
-            SecondFolder::Fine => second::carry(copy, folder),
+            SecondFolder::Fine => {
+                leftovers::remove(folder, self.begun);
+                second::carry(copy, folder)
+            }
             without => without,
         };
         self.note(found);

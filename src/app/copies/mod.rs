@@ -7,12 +7,14 @@
 //! | `offering` | which of them a new house is offered, and in what order |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
 //! | `forgetting` | the thread that takes erased people out of those that are there |
+//! | `leftovers` | what torn copies have left behind |
 //! | `newest` | which of them holds most |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
 mod copier;
 mod forgetting;
+mod leftovers;
 mod newest;
 mod offering;
 mod restoring;
@@ -22,6 +24,7 @@ mod thinning;
 pub(super) use copier::{Copier, Orders};
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
+pub use leftovers::forget_torn_copies;
 pub use offering::Offered;
 pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
 pub use second::SecondFolder;

@@ -1,6 +1,7 @@
 //! `backup` and `restore`.
 
 use crate::cli::program::Folder;
+use preisschnapsen::app::{App, OpenOptions};
 
 const PASSWORD: &str = "siebenundsechzig\n";
 
@@ -46,6 +47,7 @@ fn what_is_renewed_is_chosen_and_explained() {
     folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
     folder.run(&["backup", "--out", "kopie.db"]).assert_done();
     let help = folder.run(&["restore", "--help"]).assert_done().out.clone();
+    assert!(help.contains("--keep-sessions") && help.contains("without a password"), "{help}");
     assert!(help.contains("--renew-sessions") && help.contains("log in again"), "{help}");
     assert!(help.contains("--renew-keys") && help.contains("print the tickets again"), "{help}");
     let done = folder.run(&["restore", "kopie.db", "--yes", "--renew-sessions", "--renew-keys"]);
@@ -79,7 +81,8 @@ fn who_could_log_in_is_listed_and_nothing_happens_without_a_yes() {
         let left: Vec<_> = std::fs::read_dir(folder.file("."))
             .unwrap()
             .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name.starts_with("neu"))
+            // An empty file that is locked says nothing.
+            .filter(|name| name.starts_with("neu") && !name.ends_with(".lock"))
             .collect();
         assert!(left.is_empty(), "{left:?}");
     }
@@ -87,6 +90,37 @@ fn who_could_log_in_is_listed_and_nothing_happens_without_a_yes() {
     assert_eq!(answer.status, 0, "{}", answer.err);
     let list = folder.run(&["user", "list", "--database", "neu.db"]);
     assert_eq!(list.assert_done().out, "director  Resi\nscorer    Sepp\n");
+}
+
+#[test]
+fn who_is_logged_in_in_a_copy_is_listed_and_logged_out_unless_they_are_kept_by_name() {
+    let folder = Folder::new();
+    let open = |name: &str| App::open(OpenOptions::new(folder.file(name))).unwrap();
+    let app = open("alt.db");
+    app.accounts().add("Resi", PASSWORD.trim()).unwrap();
+    let (session, _) = app.accounts().log_in("Resi", PASSWORD.trim()).unwrap();
+    app.backup_to(&folder.file("kopie.db")).unwrap();
+    drop(app);
+    for (kept, arguments, fate) in [
+        (false, &["restore", "kopie.db", "--yes", "--database", "neu.db"][..], "is logged out"),
+        (
+            true,
+            &["restore", "kopie.db", "--yes", "--keep-sessions", "--database", "anders.db"],
+            "stays logged in without a password",
+        ),
+    ] {
+        let answer = folder.run(arguments);
+        assert_eq!(answer.status, 0, "{}", answer.err);
+        let browsers: Vec<&str> =
+            answer.out.lines().filter(|line| line.starts_with("browser   Resi  since 20")).collect();
+        assert!(browsers.len() == 1 && browsers[0].ends_with(fate), "{}", answer.out);
+        assert!(answer.out.lines().last().unwrap().contains(", sha256 "), "{}", answer.out);
+        let restored = open(arguments.last().unwrap());
+        assert_eq!(restored.accounts().session(session.as_str()).unwrap().is_some(), kept);
+    }
+    folder
+        .run(&["restore", "kopie.db", "--keep-sessions", "--renew-sessions"])
+        .assert_refused(2, "cannot be used with");
 }
 
 #[test]
