@@ -81,8 +81,9 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Forgotten, Offered, Prepared, RestoreError, Restored, SecondFolder,
-    forget_interrupted_restore, forget_torn_copies, prepare, restore,
+    Backup, Cause, Forgotten, Lock, LockError, NotSigned, Offered, Prepared, Recipient, RestoreError,
+    Restored, SealedCopy, SealedError, SecondFolder, Signed, check_passphrase, forget_interrupted_restore,
+    forget_torn_copies, is_sealed, prepare, prepare_sealed, restore, signature_of, sum_of,
 };
 pub use error::AppError;
 pub use invitations::Invitation;
@@ -99,6 +100,7 @@ pub use ticket_keys::Holder;
 
 pub use crate::store::audit::{Broken, Chain, Fault};
 pub use crate::store::backup::{Contents, CopyError, make_private, upload_beside};
+pub use crate::store::folder_guard::FolderGuard;
 pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
@@ -185,7 +187,7 @@ struct Inner {
     /// Ends first: a copy that was asked for is made before the database is closed.
     copier: Arc<Copier>,
     forgetter: Forgetter,
-    clock_watch: ClockWatch,
+    clock_watch: Arc<ClockWatch>,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -228,7 +230,9 @@ impl App {
         let forgetter = Forgetter::start(database.clone(), second_folder.clone(), copies);
         let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
         let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
-        let copier = Copier::start(orders, copies).map_err(|fault| failed(fault.to_string()))?;
+        let clock_watch = Arc::new(ClockWatch::of(&database, Arc::clone(&clock)));
+        let copier = Copier::start(orders, Arc::clone(&clock_watch), copies)
+            .map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
             registry: Arc::default(),
@@ -238,7 +242,7 @@ impl App {
             live: Arc::default(),
             copier: Arc::new(copier),
             forgetter,
-            clock_watch: ClockWatch::of(&database),
+            clock_watch,
             clock,
             entropy,
             restoring: Mutex::default(),

@@ -3,6 +3,7 @@
 use super::Ending;
 use super::database::Database;
 use super::refused_copy::sentences;
+use super::sealed_copy::{self, Encryption};
 use crate::app::{self, Actor, OpenError, OpenOptions, Prepared, Renewal, Secrets};
 use chrono::{DateTime, Local, Utc};
 use clap::Args;
@@ -17,6 +18,11 @@ pub struct Backup {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
+    encryption: Encryption,
+    /// Write a signature of the house beside it, FILE.sig; restore says whose it is. The key stands beside the database
+    #[arg(long)]
+    sign: bool,
+    #[command(flatten)]
     database: Database,
 }
 
@@ -25,6 +31,9 @@ pub struct Backup {
 pub struct Restore {
     /// A copy that `backup` or the server has made
     file: PathBuf,
+    /// The passphrase of an encrypted copy stands in the first line of this file; without it, it is asked for
+    #[arg(long, value_name = "FILE")]
+    passphrase_file: Option<PathBuf>,
     /// Whoever is logged in in the copy stays so, without a password: only for a copy that was in your hands all the time; without this
     /// everybody has to log in again
     #[arg(long, conflicts_with = "renew_sessions")]
@@ -44,10 +53,27 @@ pub struct Restore {
 
 /// Writes a verified copy; the server may go on meanwhile.
 pub fn backup(options: &Backup) -> Ending {
-    let (file, contents) = options.database.open_to_read()?.backup_to(&options.out)?;
-    let count = contents.tournaments.len();
+    let lock = options.encryption.lock()?;
+    let app = options.database.open_to_read()?;
+    let (file, contents, sum, bytes) = match &lock {
+        None => {
+            let (file, contents) = app.backup_to(&options.out)?;
+            let (sum, bytes) = (app::sum_of(&file)?, contents.bytes);
+            (file, contents, sum, bytes)
+        }
+        Some(lock) => {
+            let (file, copy) = app.sealed_backup_to(&options.out, lock)?;
+            (file, copy.contents, copy.sum, copy.bytes)
+        }
+    };
+    let (count, sealed) = (contents.tournaments.len(), if lock.is_some() { "encrypted, " } else { "" });
     let head = contents.head.map_or_else(String::new, |head| format!(", head {}", head.compact()));
-    writeln!(io::stdout(), "{}: {count} tournaments, {} bytes{head}", file.display(), contents.bytes)?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}: {count} tournaments, {sealed}{bytes} bytes, sha256 {sum}{head}", file.display())?;
+    if options.sign {
+        let (signature, key) = app.sign_copy(&file, &sum, contents.head)?;
+        writeln!(out, "{}: signed with the key {key}", signature.display())?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -59,8 +85,18 @@ pub fn restore(options: &Restore) -> Ending {
     app::forget_interrupted_restore(&target.database);
     let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
     let renewal = Renewal { sessions: chosen(!options.keep_sessions), keys: chosen(options.renew_keys) };
-    let prepared = app::prepare(&target, &options.file).map_err(|error| sentences(&error))?;
-    tell(&prepared, renewal.sessions, &mut io::stdout().lock())?;
+    let prepared = if app::is_sealed(&options.file) {
+        let passphrase = sealed_copy::passphrase(options.passphrase_file.as_deref())?;
+        app::prepare_sealed(&target, &options.file, &passphrase)
+            .map_err(|error| sealed_copy::not_opened(&options.file, &error))?
+    } else {
+        app::prepare(&target, &options.file).map_err(|error| sentences(&error))?
+    };
+    let signature = sealed_copy::signature(&target.database, &options.file, &prepared.sum)?;
+    let mut out = io::stdout().lock();
+    tell(&prepared, renewal.sessions, &mut out)?;
+    writeln!(out, "{signature}")?;
+    drop(out);
     if !options.yes && !agreed()? {
         return Err("nicht übernommen, es wurde nichts verändert; mit --yes ohne Frage\n\
                     not taken over, nothing was changed; with --yes nobody is asked"

@@ -91,7 +91,7 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     let part = with_suffix(target, PART);
     discard(&part)?;
     make_private(&part)?;
-    let made = fill(database, &part).and_then(|contents| put_in_place(&part, target).map(|()| contents));
+    let made = copy_into(database, &part).and_then(|contents| put_in_place(&part, target).map(|()| contents));
     if made.is_err() {
         // Names and a secret may stand in it.
         let _ = discard(&part);
@@ -99,7 +99,13 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     made
 }
 
-fn fill(database: &Path, part: &Path) -> Result<Contents, CopyError> {
+/// Copies a database that may be in use into an empty file that nobody else can read, but for the secrets of draws to come, and verifies the
+/// copy.
+///
+/// # Errors
+///
+/// What could not be read, written or verified; then the file is of no worth.
+pub fn copy_into(database: &Path, part: &Path) -> Result<Contents, CopyError> {
     let mut conn = connection::connect(database, Purpose::Write)
         .map_err(|fault| StoreError::Database(fault.to_string()))?;
     let name = part.to_string_lossy().replace('\'', "''");
@@ -118,8 +124,7 @@ pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
     let folder = folder_of(target);
     remove_torn(folder).map_err(|fault| at(folder, fault))?;
     let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
-    let carried = tempfile::Builder::new().prefix(TORN).suffix(".part").tempfile_in(folder);
-    let mut part = carried.map_err(|fault| at(folder, fault))?;
+    let mut part = make_torn(folder).map_err(|fault| at(folder, fault))?;
     let written = io::copy(&mut source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
     let contents = verify(part.path())?;
@@ -144,9 +149,9 @@ pub fn is_torn(name: &str) -> bool {
     name.starts_with(TORN) && name.ends_with(PART)
 }
 
-/// Returns whether anybody but the program's own user may put files into a folder: such a one gets no copies.
-pub fn others_may_write(folder: &Path) -> bool {
-    private_files::others_may_write(folder)
+/// Makes a file in a folder that vanishes with this value, under a name that nobody knows before.
+pub fn make_torn(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::Builder::new().prefix(TORN).suffix(PART).tempfile_in(folder)
 }
 
 /// Gives a finished file its name, safe from a power cut.
@@ -254,6 +259,23 @@ pub fn make_private(file: &Path) -> Result<File, CopyError> {
 /// It cannot be opened.
 pub fn read_unlinked(file: &Path) -> io::Result<File> {
     private_files::read(file)
+}
+
+/// Writes a file of ours that does not exist yet, safe from a power cut. It appears only when it is whole.
+///
+/// # Errors
+///
+/// [`CopyError::Exists`] if there is one; otherwise what could not be read or written.
+pub fn write_new(source: &mut impl io::Read, target: &Path) -> Result<(), CopyError> {
+    let folder = folder_of(target);
+    let mut part = make_torn(folder).map_err(|fault| at(folder, fault))?;
+    let written = io::copy(source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
+    written.map_err(|fault| at(part.path(), fault))?;
+    part.persist_noclobber(target).map_err(|fault| match fault.error.kind() {
+        io::ErrorKind::AlreadyExists => CopyError::Exists(target.to_owned()),
+        _ => at(target, fault.error),
+    })?;
+    flush_folder(target)
 }
 
 /// Copies the old database aside, with what its write-ahead log still holds.

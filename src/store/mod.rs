@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `connection`, `opening` | setting up and checking a connection; bringing a database up to date |
 //! | [`serving`] | one server at a time |
-//! | `private_files` | files that nobody else reads |
+//! | `private_files`, [`folder_guard`] | files that nobody else reads; who may put files into a folder |
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
@@ -41,6 +41,7 @@ pub mod copied_names;
 pub mod draw_secrets;
 mod error;
 pub mod extra_texts;
+pub mod folder_guard;
 pub mod form_keys;
 pub mod former_texts;
 pub mod former_ticket_keys;

@@ -103,20 +103,3 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.push(suffix);
     PathBuf::from(name)
 }
-
-/// Returns whether anybody but this program's own user may put files into a folder. A group that the program itself belongs to first is
-/// its user's own.
-#[cfg(unix)]
-pub(super) fn others_may_write(folder: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let own_group = rustix::process::getegid().as_raw();
-    folder.metadata().is_ok_and(|metadata| {
-        metadata.mode() & 0o002 != 0 || (metadata.mode() & 0o020 != 0 && metadata.gid() != own_group)
-    })
-}
-
-/// Elsewhere a folder has permissions of another kind.
-#[cfg(not(unix))]
-pub(super) fn others_may_write(_: &Path) -> bool {
-    false
-}

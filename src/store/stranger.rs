@@ -70,6 +70,15 @@ pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
     Ok(())
 }
 
+/// Makes a file beside a database for what is in a copy that is looked at.
+///
+/// # Errors
+///
+/// It cannot be made.
+pub fn make_looked_at(database: &Path) -> Result<(PathBuf, File), CopyError> {
+    backup::make_beside(database, LOOKED_AT)
+}
+
 /// Opens what [`stage`] has made, of whatever version, for reading only.
 ///
 /// # Errors
@@ -89,7 +98,7 @@ pub fn open_staged(staged: &Path) -> Result<Connection> {
 fn read_into(copy: &Path, database: &Path, target: &Path) -> Result<String, CopyError> {
     let mut source = open(copy)?;
     let head = read_head(copy, &mut source)?;
-    let (private, file) = backup::make_beside(database, LOOKED_AT)?;
+    let (private, file) = make_looked_at(database)?;
     let read = fetch(copy, head.as_slice().chain(source), &private, file).and_then(|sum| {
         let count = examine(copy, &private)?;
         fill(copy, &private, target, count)?;
@@ -134,7 +143,11 @@ fn fetch(copy: &Path, source: impl Read, private: &Path, mut target: File) -> Re
 }
 
 /// Opens a file that is one, and not a link to something: the program may read what its user may, and whoever lays a copy may not.
-fn open(copy: &Path) -> Result<File, CopyError> {
+///
+/// # Errors
+///
+/// [`CopyError::Unfit`] if it is something else, or larger than any copy.
+pub fn open(copy: &Path) -> Result<File, CopyError> {
     let refuse = |kind: &fs::Metadata| match kind {
         kind if kind.is_symlink() => Some(Unfit::Link),
         kind if kind.is_dir() => Some(Unfit::Folder),

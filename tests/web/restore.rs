@@ -284,6 +284,59 @@ fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
     new.guest().get(&path).assert_leads_to(&format!("/einrichten/{}/fertig", new.token));
 }
 
+/// Asks for an encrypted copy to take along; returns the file.
+fn take_along(server: &TestServer, passphrase: &str) -> Vec<u8> {
+    let staff = server.staff();
+    let form = staff.get("/leitung/sicherung");
+    let key = form.attribute("form[action$=mitnehmen] input[name=form_key]", "value").unwrap();
+    let url = format!("http://{}/leitung/sicherung/mitnehmen", staff.address);
+    let fields = [("form_key", key.as_str()), ("password", passphrase), ("again", passphrase)];
+    let origin = format!("http://{}", staff.address);
+    let mut answer = staff.agent.post(url).header("Origin", origin).send_form(fields).unwrap();
+    assert_eq!(answer.status(), 200);
+    let name = answer.headers().get("content-disposition").unwrap().to_str().unwrap().to_owned();
+    assert!(name.starts_with("attachment; filename=\"20") && name.ends_with(".db.age\""), "{name}");
+    answer.body_mut().read_to_vec().unwrap()
+}
+
+#[test]
+fn an_encrypted_copy_is_taken_along_and_opens_in_another_house_with_its_password() {
+    let (old, new) = (old(), TestServer::new());
+    let staff = old.server.staff();
+    for (password, again, sentence) in [
+        ("kurz", "kurz", "mindestens"),
+        ("pik ist trumpf", "pik ist Trumpf", "nicht gleich"),
+        ("", "", "mindestens"),
+    ] {
+        let page = staff.post("/leitung/sicherung/mitnehmen", &[("password", password), ("again", again)]);
+        page.assert_status(422).assert_says(".errors", sentence);
+    }
+    let before = beside(&old.server).len();
+    let sealed = take_along(&old.server, "pik ist trumpf");
+    assert!(sealed.starts_with(b"age-encryption.org/v1\n"));
+    assert!(!sealed.windows(6).any(|part| part == b"Huber " || part == b"SQLite"));
+    assert_eq!(beside(&old.server).len(), before, "nothing of it is kept");
+    for (passphrase, german, english) in [
+        ("", "ist verschlüsselt", "is encrypted"),
+        ("karo ist trumpf", "Mit diesem Passwort", "does not open with this password"),
+    ] {
+        let fields = [&KEPT[..], &[("passphrase", passphrase)]].concat();
+        send(&new, &fields, Some(&sealed)).assert_status(422).assert_says(".errors", german);
+        let path = format!("/einrichten/{}/kopie?lang=en", new.token);
+        let page = new.guest().upload(&path, &fields, Some(("kopie.age", &sealed)));
+        page.assert_status(422)
+            .assert_says(".errors", english)
+            .assert_none("input[name=passphrase][value^=karo]");
+    }
+    let mut bent = sealed.clone();
+    *bent.last_mut().unwrap() ^= 1;
+    let fields = [&KEPT[..], &[("passphrase", "pik ist trumpf")]].concat();
+    send(&new, &fields, Some(&bent)).assert_status(422).assert_says(".errors", "beschädigt");
+    assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
+    bring(&new, &fields, Some(&sealed)).assert_status(303);
+    new.staff().get("/leitung").assert_says("th", "Abend");
+}
+
 #[test]
 fn a_copy_that_somebody_has_changed_is_refused_by_what_was_changed() {
     use diesel::connection::SimpleConnection;
@@ -329,4 +382,35 @@ fn a_copy_that_somebody_has_changed_is_refused_by_what_was_changed() {
     }
     assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
     bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
+}
+
+#[test]
+fn whoever_reads_while_a_copy_is_taken_over_waits_or_is_told_when_to_come_back() {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    let (old, new) = (old(), TestServer::new());
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let readers: Vec<_> = (0..4)
+            .map(|number| {
+                let (over, new) = (&over, &new);
+                scope.spawn(move || {
+                    let (guest, mut odd, mut read) = (new.guest(), Vec::new(), 0);
+                    let paths = ["/", "/anmelden", "/t/abend", "/t/voriges-jahr/kreuz"];
+                    while !over.load(Ordering::Relaxed) {
+                        let page = guest.get(paths[number % paths.len()]);
+                        read += 1;
+                        let told = page.status == 503 && page.header("retry-after").is_some();
+                        if ![200, 303, 404].contains(&page.status) && !told {
+                            odd.push(page.status);
+                        }
+                    }
+                    assert!(odd.is_empty() && read > 0, "{odd:?}");
+                })
+            })
+            .collect();
+        bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        over.store(true, Ordering::Relaxed);
+        readers.into_iter().for_each(|reader| reader.join().unwrap());
+    });
 }

@@ -1,6 +1,7 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::TIME;
+use super::age::LockError;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::plausible;
@@ -30,6 +31,9 @@ pub enum RestoreError {
     /// Somebody can log in here by now, or a newer link was made.
     #[error("the link has been used already, or a newer one was made")]
     LinkUsed,
+    /// It is encrypted, and was not opened.
+    #[error(transparent)]
+    Sealed(#[from] LockError),
     /// Nobody could log in afterwards.
     #[error("nobody in this copy can log in as director")]
     NoDirector,

@@ -33,6 +33,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/t/{}/runde/P#/bogen", "the same"),
     ("/leitung/t/{}/import", "a list is shown before it is entered"),
     ("/abmelden", "nobody is logged in twice"),
+    ("/leitung/sicherung/mitnehmen", "an encrypted copy is handed out and not kept"),
     (
         "/leitung/t/{}/druck/karten [bis von wahl] wahl=leer",
         "blank tickets have no keys; they are only shown",
