@@ -18,6 +18,9 @@ use std::path::{Path, PathBuf};
 /// How the names begin of copies that are being carried.
 const TORN: &str = ".preisschnapsen-";
 
+/// How those begin that somebody asked for, wherever they go: a server that carries a copy there at the same time leaves them alone.
+const BY_HAND: &str = ".preisschnapsen.";
+
 /// How the names end of copies that are being made or carried.
 pub const PART: &str = ".part";
 
@@ -124,7 +127,8 @@ pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
     let folder = folder_of(target);
     remove_torn(folder).map_err(|fault| at(folder, fault))?;
     let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
-    let mut part = make_torn(folder).map_err(|fault| at(folder, fault))?;
+    let carried = tempfile::Builder::new().prefix(TORN).suffix(PART).tempfile_in(folder);
+    let mut part = carried.map_err(|fault| at(folder, fault))?;
     let written = io::copy(&mut source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
     let contents = verify(part.path())?;
@@ -145,13 +149,18 @@ fn remove_torn(folder: &Path) -> io::Result<()> {
 }
 
 /// Returns whether a file of this name is a copy that is or was being carried.
-pub fn is_torn(name: &str) -> bool {
+fn is_torn(name: &str) -> bool {
     name.starts_with(TORN) && name.ends_with(PART)
 }
 
+/// Returns whether a file of this name is or was on its way to another name.
+pub fn is_on_its_way(name: &str) -> bool {
+    is_torn(name) || (name.starts_with(BY_HAND) && name.ends_with(PART))
+}
+
 /// Makes a file in a folder that vanishes with this value, under a name that nobody knows before.
-pub fn make_torn(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    tempfile::Builder::new().prefix(TORN).suffix(PART).tempfile_in(folder)
+pub fn make_by_hand(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::Builder::new().prefix(BY_HAND).suffix(PART).tempfile_in(folder)
 }
 
 /// Gives a finished file its name, safe from a power cut.
@@ -268,7 +277,7 @@ pub fn read_unlinked(file: &Path) -> io::Result<File> {
 /// [`CopyError::Exists`] if there is one; otherwise what could not be read or written.
 pub fn write_new(source: &mut impl io::Read, target: &Path) -> Result<(), CopyError> {
     let folder = folder_of(target);
-    let mut part = make_torn(folder).map_err(|fault| at(folder, fault))?;
+    let mut part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
     let written = io::copy(source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
     part.persist_noclobber(target).map_err(|fault| match fault.error.kind() {

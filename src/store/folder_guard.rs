@@ -84,7 +84,7 @@ fn is_behind_a_closed_one(folder: &Path) -> bool {
 #[cfg(unix)]
 fn knows_no_permissions(folder: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let Ok(probe) = super::backup::make_torn(folder) else { return false };
+    let Ok(probe) = super::backup::make_by_hand(folder) else { return false };
     probe.as_file().metadata().is_ok_and(|found| found.mode() & 0o077 != 0)
 }
 

@@ -51,7 +51,7 @@ fn is_ours(name: &str) -> bool {
     // SQLite may have put something beside the file.
     let name = ["-wal", "-shm", "-journal"].iter().find_map(|tail| name.strip_suffix(tail)).unwrap_or(name);
     let copy = name.strip_suffix(backup::PART);
-    backup::is_torn(name)
+    backup::is_on_its_way(name)
         || copied_names::is_torn(name)
         || copy.is_some_and(|copy| read_name(PathBuf::from(copy), 0).is_some())
 }
@@ -78,6 +78,7 @@ mod tests {
             format!("{copy}.part-journal"),
             "2027-01-05T19-00-00-000Z_by-hand.db.part".to_owned(),
             ".preisschnapsen-a1b2c3.part".to_owned(),
+            ".preisschnapsen.a1b2c3.part".to_owned(),
             ".erasing-a1b2c3.part".to_owned(),
         ];
         let others = [copy, "film.part", "notes.db.part", "2027-01-05_abend.db.part", ".preisschnapsen-.txt"];

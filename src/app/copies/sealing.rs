@@ -52,7 +52,7 @@ impl App {
         make_folder(&folder)?;
         let fault = |fault| CopyError::File { path: folder.clone(), fault };
         let name = format!("{}{SEALED}", self.name_by_hand(self.now())?);
-        let plain = backup::make_torn(&folder).map_err(fault)?;
+        let plain = backup::make_by_hand(&folder).map_err(fault)?;
         let contents = backup::copy_into(self.database(), plain.path())?;
         // It has no name: whatever happens, it is gone with the program.
         let mut file = tempfile::tempfile_in(&folder).map_err(fault)?;

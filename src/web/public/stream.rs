@@ -47,7 +47,9 @@ async fn take_seat(site: &Site, request: &HttpRequest, guesser: &Guesser) -> Res
         Listener::Staff => {
             let who = match guesser.address() {
                 None => Who::Console,
-                Some(_) => session::signed_in(request).await?.map_or(guest, |known| Who::Staff(known.user.id)),
+                Some(_) => {
+                    session::signed_in(request).await?.map_or(guest, |known| Who::Staff(known.user.id))
+                }
             };
             site.streams.take(who)
         }

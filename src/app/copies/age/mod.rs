@@ -162,6 +162,19 @@ mod tests {
         assert_ne!(file, sealed(b"Huber Franz", &lock("pik ist trumpf")), "nothing is used twice");
     }
 
+    /// `printf 'Huber Franz' | age -p`, of version 1.1.1.
+    const OF_AGE: (&str, &str) = (
+        "age-encryption.org/v1\n-> scrypt 0Q79SBiQU+BGqj1fXWjNWg 18\ncblgogz3KV9d/ENGeUmo9cCSBh86pnF49PsB09zsEW0\n--- DEEx1kCQGimVm+nbP0QSwR7/lIRbBoWP3yJqRvUipbQ\n",
+        "995c5d399e6bd54275b83587b49e3a41a59694bce30fb8818206b155d8ec5849f77b7ba81bcdc45d201012",
+    );
+
+    #[test]
+    fn what_age_itself_has_written_is_opened() {
+        let (header, contents) = OF_AGE;
+        let file = [header.as_bytes(), &hex::decode(contents).unwrap()].concat();
+        assert_eq!(opened(&file, "pik ist trumpf").unwrap(), b"Huber Franz");
+    }
+
     #[test]
     fn a_file_that_was_changed_or_cut_is_not_read() {
         let bytes = vec![7; PIECE + 100];
