@@ -290,7 +290,8 @@ fn take_along(server: &TestServer, passphrase: &str) -> Vec<u8> {
     let form = staff.get("/leitung/sicherung");
     let key = form.attribute("form[action$=mitnehmen] input[name=form_key]", "value").unwrap();
     let url = format!("http://{}/leitung/sicherung/mitnehmen", staff.address);
-    let fields = [("form_key", key.as_str()), ("password", passphrase), ("again", passphrase)];
+    let fields =
+        [("form_key", key.as_str()), ("password", passphrase), ("again", passphrase), ("own", PASSWORD)];
     let origin = format!("http://{}", staff.address);
     let mut answer = staff.agent.post(url).header("Origin", origin).send_form(fields).unwrap();
     assert_eq!(answer.status(), 200);
@@ -303,12 +304,15 @@ fn take_along(server: &TestServer, passphrase: &str) -> Vec<u8> {
 fn an_encrypted_copy_is_taken_along_and_opens_in_another_house_with_its_password() {
     let (old, new) = (old(), TestServer::new());
     let staff = old.server.staff();
-    for (password, again, sentence) in [
-        ("kurz", "kurz", "mindestens"),
-        ("pik ist trumpf", "pik ist Trumpf", "nicht gleich"),
-        ("", "", "mindestens"),
+    for (password, again, own, sentence) in [
+        ("kurz", "kurz", PASSWORD, "mindestens"),
+        ("pik ist trumpf", "pik ist Trumpf", PASSWORD, "nicht gleich"),
+        ("", "", PASSWORD, "mindestens"),
+        ("pik ist trumpf", "pik ist trumpf", "", "Ihr eigenes Passwort fehlt"),
+        ("pik ist trumpf", "pik ist trumpf", "geraten und falsch", "nicht Ihr eigenes Passwort"),
     ] {
-        let page = staff.post("/leitung/sicherung/mitnehmen", &[("password", password), ("again", again)]);
+        let fields = [("password", password), ("again", again), ("own", own)];
+        let page = staff.post("/leitung/sicherung/mitnehmen", &fields);
         page.assert_status(422).assert_says(".errors", sentence);
     }
     let before = beside(&old.server).len();
