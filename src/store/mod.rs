@@ -93,7 +93,7 @@ pub use tournaments::Summary;
 pub use users::User;
 pub use writer::WriteError;
 
-use connection::Statement;
+use connection::{Purpose, Statement};
 use readers::Readers;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -171,7 +171,15 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     ///
     /// [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
     pub fn with_database_closed<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T> {
-        self.readers.with_database_closed(|| self.writer.with_database_closed(|| work(&self.path)))
+        let alone = || {
+            let done = work(&self.path);
+            // A file that was put there keeps no log yet. To begin one takes it alone, and all who have waited would want to at once.
+            if let Err(fault) = connection::connect(&self.path, Purpose::Write) {
+                tracing::error!(%fault, "the database cannot be opened again");
+            }
+            done
+        };
+        self.readers.with_database_closed(|| self.writer.with_database_closed(alone))
     }
 
     /// Reads; all statements of `work` see the same state.
