@@ -99,11 +99,11 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     Ok(Prepared { options, staged, contents, holding, accounts, sessions, sum })
 }
 
+/// Who can log in, who is logged in, and what the audit condemns.
+type Looked = (Vec<User>, Vec<OpenSession>, Option<Unfit>);
+
 /// Brings what was read up to date, and returns who can log in, who is logged in, and what the audit condemns.
-fn look_through(
-    options: &OpenOptions,
-    staged: &Staged,
-) -> Result<(Vec<User>, Vec<OpenSession>, Option<Unfit>), CopyError> {
+fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyError> {
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
     let accounts = app.accounts().list().map_err(failed)?;
