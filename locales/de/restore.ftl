@@ -22,9 +22,15 @@ restore-no-tournament = noch kein Turnier
 restore-kilobytes = { $count } kB
 restore-megabytes = { $count } MB
 restore-file = Datei mit der Sicherung
-restore-file-hint = Vom USB-Stick oder aus dem Ordner mit den Sicherungen, ihr Name endet mit .db; höchstens { $max } MB.
+restore-file-hint = Vom USB-Stick oder aus dem Ordner mit den Sicherungen, ihr Name endet mit .db oder .age; höchstens { $max } MB.
+restore-passphrase = Passwort der Datei
+restore-passphrase-hint = Nur für eine verschlüsselte Sicherung, ihr Name endet mit .age.
+restore-sealed-missing = Diese Sicherung ist verschlüsselt. Wählen Sie sie noch einmal aus und tippen Sie ihr Passwort dazu; hier ist alles, wie es war.
+restore-sealed-wrong = Mit diesem Passwort öffnet sich die Sicherung nicht. Wählen Sie sie noch einmal aus und achten Sie auf Groß- und Kleinschreibung; hier ist alles, wie es war.
+restore-sealed-key = Diese Sicherung öffnet sich mit einem Schlüssel und nicht mit einem Passwort. Öffnen Sie sie zuerst mit dem Programm age und wählen Sie dann die Datei, die dabei entsteht; hier ist alles, wie es war.
+restore-sealed-damaged = Diese verschlüsselte Sicherung ist beschädigt, oder jemand hat sie verändert. Nehmen Sie eine andere; hier ist alles, wie es war.
 restore-sessions = Anmeldungen der Helfer
-restore-sessions-kept = bleiben, der alte Laptop ist in guten Händen
+restore-sessions-kept = bleiben: Wer in der Sicherung angemeldet ist, kommt ohne Passwort herein; nur, wenn die Datei nie aus der Hand war
 restore-sessions-renewed = enden: alle melden sich neu an, und offene Codes gelten nicht mehr
 restore-keys = Codes auf den Karten der Spieler
 restore-keys-kept = bleiben, die gedruckten Karten gelten weiter
@@ -46,12 +52,14 @@ restore-look-again = Diese Sicherung ist nicht mehr bereit. Wählen Sie sie noch
 restore-confirm-title = Mit dieser Sicherung weitermachen?
 restore-confirm-text = Wer hier steht, kann sich danach anmelden. Kennen Sie jemanden nicht, nehmen Sie eine andere Sicherung.
 restore-confirm-accounts = Helfer in der Sicherung
-restore-confirm-sessions =
-    { $count ->
-        [0] Angemeldet ist mit ihr niemand.
-        [one] Ein Browser bleibt mit ihr angemeldet, wenn Sie die Anmeldungen behalten.
-       *[other] { $count } Browser bleiben mit ihr angemeldet, wenn Sie die Anmeldungen behalten.
-    }
+restore-confirm-sessions = Angemeldete Browser in der Sicherung
+restore-confirm-since = Angemeldet seit
+restore-confirm-nobody = In der Sicherung ist niemand angemeldet.
+restore-confirm-renewed = Diese Anmeldungen enden: Alle geben hier ihr Passwort neu ein.
+restore-confirm-kept = Diese Anmeldungen bleiben.
+restore-confirm-kept-text = Wer einen dieser Browser in der Hand hat, kommt hier ohne Passwort herein. Ob die Anmeldungen echt sind, lässt sich nicht prüfen; wer an die Datei konnte, kann eine dazugeschrieben haben. Kennen Sie eine nicht, wählen Sie die Sicherung noch einmal und lassen Sie die Anmeldungen enden.
+restore-confirm-head = Fingerabdruck der Journale; er steht auch im Namen der Datei:
+restore-confirm-sum = Prüfsumme der Datei (SHA-256):
 restore-confirm-button = Ja, damit weitermachen
 restore-confirm-other = Eine andere Sicherung wählen
 restore-too-new = Diese Sicherung stammt von einer neueren Version von Preisschnapsen. Starten Sie auf diesem Laptop dieselbe Version; hier ist alles, wie es war.

@@ -22,9 +22,15 @@ restore-no-tournament = no tournament yet
 restore-kilobytes = { $count } kB
 restore-megabytes = { $count } MB
 restore-file = File with the backup
-restore-file-hint = From the USB stick or the folder with the backups, its name ends with .db; at most { $max } MB.
+restore-file-hint = From the USB stick or the folder with the backups, its name ends with .db or .age; at most { $max } MB.
+restore-passphrase = Password of the file
+restore-passphrase-hint = Only for an encrypted backup, its name ends with .age.
+restore-sealed-missing = This backup is encrypted. Choose it again and type its password too; here everything is as it was.
+restore-sealed-wrong = The backup does not open with this password. Choose it again and mind capital letters; here everything is as it was.
+restore-sealed-key = This backup opens with a key and not with a password. Open it with the program age first and then choose the file that comes out; here everything is as it was.
+restore-sealed-damaged = This encrypted backup is damaged, or somebody has changed it. Take another one; here everything is as it was.
 restore-sessions = Logins of the staff
-restore-sessions-kept = stay, the old laptop is in good hands
+restore-sessions-kept = stay: whoever is logged in in the backup gets in without a password; only if the file never left your hands
 restore-sessions-renewed = end: everybody logs in again, and open codes are void
 restore-keys = Codes on the players’ tickets
 restore-keys-kept = stay, the printed tickets remain good
@@ -46,12 +52,14 @@ restore-look-again = This backup is not ready any more. Choose it once more; her
 restore-confirm-title = Go on with this backup?
 restore-confirm-text = Whoever stands here can log in afterwards. If you do not know somebody, take another backup.
 restore-confirm-accounts = Staff in the backup
-restore-confirm-sessions =
-    { $count ->
-        [0] Nobody is logged in with it.
-        [one] One browser stays logged in with it if you keep the logins.
-       *[other] { $count } browsers stay logged in with it if you keep the logins.
-    }
+restore-confirm-sessions = Browsers that are logged in in the backup
+restore-confirm-since = Logged in since
+restore-confirm-nobody = Nobody is logged in in this backup.
+restore-confirm-renewed = These logins end: everybody types their password again here.
+restore-confirm-kept = These logins stay.
+restore-confirm-kept-text = Whoever holds one of these browsers gets in here without a password. Nobody can check whether the logins are genuine; somebody who could get at the file may have added one. If you do not know one of them, choose the backup again and let the logins end.
+restore-confirm-head = Fingerprint of the journals; it is in the name of the file too:
+restore-confirm-sum = Checksum of the file (SHA-256):
 restore-confirm-button = Yes, go on with it
 restore-confirm-other = Choose another backup
 restore-too-new = This backup was made by a newer version of Preisschnapsen. Start the same version on this laptop; here everything is as it was.

@@ -10,7 +10,8 @@ use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
 use crate::chain::Hash;
 use crate::store;
-use crate::store::backup::{copies_of, others_may_write, with_suffix};
+use crate::store::backup::{copies_of, with_suffix};
+use crate::store::folder_guard::{FolderGuard, guard};
 use crate::tournament::{
     DrawEvent, EveningEvent, Event, NotedAttempt, NotedHead, ResumedFrom, Resumption, Tournament,
 };
@@ -257,7 +258,7 @@ impl App {
     fn second_mark(&self) -> Option<PathBuf> {
         let file = self.0.high_water.second.clone()?;
         let folder = file.parent()?;
-        (folder.is_dir() && !others_may_write(folder)).then_some(file)
+        (folder.is_dir() && guard(folder) != FolderGuard::Nothing).then_some(file)
     }
 
     /// Returns an evening that is no practice, with the hashes of its entries.

@@ -85,8 +85,9 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Forgotten, Offered, Prepared, RestoreError, Restored, SecondFolder,
-    forget_interrupted_restore, prepare, restore,
+    Backup, Cause, Forgotten, Lock, LockError, NotSigned, Offered, Prepared, Recipient, RestoreError,
+    Restored, SealedCopy, SealedError, SecondFolder, Signed, check_passphrase, forget_interrupted_restore,
+    forget_torn_copies, is_sealed, prepare, prepare_sealed, restore, signature_of, sum_of,
 };
 pub use error::AppError;
 pub use invitations::Invitation;
@@ -105,6 +106,7 @@ pub use ticket_keys::Holder;
 
 pub use crate::store::audit::{Broken, Chain, Fault};
 pub use crate::store::backup::{Contents, CopyError, make_private, upload_beside};
+pub use crate::store::folder_guard::FolderGuard;
 pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
@@ -193,7 +195,7 @@ struct Inner {
     /// Ends first: a copy that was asked for is made before the database is closed.
     copier: Arc<Copier>,
     forgetter: Forgetter,
-    clock_watch: ClockWatch,
+    clock_watch: Arc<ClockWatch>,
     high_water: HighWater,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
@@ -240,7 +242,9 @@ impl App {
         let marked = || HighWater::of(&database, second_folder.as_deref());
         let high_water = if copies { marked() } else { HighWater::nowhere() };
         let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
-        let copier = Copier::start(orders, copies).map_err(|fault| failed(fault.to_string()))?;
+        let clock_watch = Arc::new(ClockWatch::of(&database, Arc::clone(&clock)));
+        let copier = Copier::start(orders, Arc::clone(&clock_watch), copies)
+            .map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
             registry: Arc::default(),
@@ -251,7 +255,7 @@ impl App {
             live: Arc::default(),
             copier: Arc::new(copier),
             forgetter,
-            clock_watch: ClockWatch::of(&database),
+            clock_watch,
             high_water,
             clock,
             entropy,

@@ -31,7 +31,7 @@ static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
 const HOUSE: &str = "preisschnapsen";
 
 /// Refuses a password that is too short, too long, or easy to guess from the name of its owner.
-fn check(password: &str, name: &str) -> Result<(), AccountError> {
+pub(super) fn check(password: &str, name: &str) -> Result<(), AccountError> {
     match password.chars().count() {
         0..MIN_PASSWORD => return Err(AccountError::PasswordTooShort),
         MIN_PASSWORD..=MAX_PASSWORD => {}

@@ -3,11 +3,12 @@
 use super::Ending;
 use super::database::Database;
 use super::refused_copy::sentences;
-use crate::app::{self, Actor, OpenOptions, Prepared, Renewal, Secrets};
-use chrono::Local;
+use super::sealed_copy::{self, Encryption};
+use crate::app::{self, Actor, OpenError, OpenOptions, Prepared, Renewal, Secrets};
+use chrono::{DateTime, Local, Utc};
 use clap::Args;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Where a copy goes.
@@ -17,6 +18,11 @@ pub struct Backup {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
+    encryption: Encryption,
+    /// Write a signature of the house beside it, FILE.sig; restore says whose it is. The key stands beside the database
+    #[arg(long)]
+    sign: bool,
+    #[command(flatten)]
     database: Database,
 }
 
@@ -25,7 +31,14 @@ pub struct Backup {
 pub struct Restore {
     /// A copy that `backup` or the server has made
     file: PathBuf,
-    /// Everybody has to log in again, and open codes for helpers are void
+    /// The passphrase of an encrypted copy stands in the first line of this file; without it, it is asked for
+    #[arg(long, value_name = "FILE")]
+    passphrase_file: Option<PathBuf>,
+    /// Whoever is logged in in the copy stays so, without a password: only for a copy that was in your hands all the time; without this
+    /// everybody has to log in again
+    #[arg(long, conflicts_with = "renew_sessions")]
+    keep_sessions: bool,
+    /// Everybody has to log in again, and open codes for helpers are void; this is so without --keep-sessions too
     #[arg(long)]
     renew_sessions: bool,
     /// Every ticket of an evening that is not finished gets a new key: print the tickets again, old ones say that they were replaced
@@ -40,20 +53,50 @@ pub struct Restore {
 
 /// Writes a verified copy; the server may go on meanwhile.
 pub fn backup(options: &Backup) -> Ending {
-    let (file, contents) = options.database.open_to_read()?.backup_to(&options.out)?;
-    let count = contents.tournaments.len();
+    let lock = options.encryption.lock()?;
+    let app = options.database.open_to_read()?;
+    let (file, contents, sum, bytes) = match &lock {
+        None => {
+            let (file, contents) = app.backup_to(&options.out)?;
+            let (sum, bytes) = (app::sum_of(&file)?, contents.bytes);
+            (file, contents, sum, bytes)
+        }
+        Some(lock) => {
+            let (file, copy) = app.sealed_backup_to(&options.out, lock)?;
+            (file, copy.contents, copy.sum, copy.bytes)
+        }
+    };
+    let (count, sealed) = (contents.tournaments.len(), if lock.is_some() { "encrypted, " } else { "" });
     let head = contents.head.map_or_else(String::new, |head| format!(", head {}", head.compact()));
-    writeln!(io::stdout(), "{}: {count} tournaments, {} bytes{head}", file.display(), contents.bytes)?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}: {count} tournaments, {sealed}{bytes} bytes, sha256 {sum}{head}", file.display())?;
+    if options.sign {
+        let (signature, key) = app.sign_copy(&file, &sum, contents.head)?;
+        writeln!(out, "{}: signed with the key {key}", signature.display())?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Says what a copy holds and who could log in with it, asks, and puts it in the place of the database. The old one is kept beside it.
 pub fn restore(options: &Restore) -> Ending {
     let target = OpenOptions::new(options.database.file());
+    // A server must not come between what is looked at and what is taken over.
+    let _alone = app::serve_alone(&target.database).map_err(|error| served(&target.database, &error))?;
+    app::forget_interrupted_restore(&target.database);
     let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
-    let renewal = Renewal { sessions: chosen(options.renew_sessions), keys: chosen(options.renew_keys) };
-    let prepared = app::prepare(&target, &options.file).map_err(|error| sentences(&error))?;
-    tell(&prepared, &mut io::stdout().lock())?;
+    let renewal = Renewal { sessions: chosen(!options.keep_sessions), keys: chosen(options.renew_keys) };
+    let prepared = if app::is_sealed(&options.file) {
+        let passphrase = sealed_copy::passphrase(options.passphrase_file.as_deref())?;
+        app::prepare_sealed(&target, &options.file, &passphrase)
+            .map_err(|error| sealed_copy::not_opened(&options.file, &error))?
+    } else {
+        app::prepare(&target, &options.file).map_err(|error| sentences(&error))?
+    };
+    let signature = sealed_copy::signature(&target.database, &options.file, &prepared.sum)?;
+    let mut out = io::stdout().lock();
+    tell(&prepared, renewal.sessions, &mut out)?;
+    writeln!(out, "{signature}")?;
+    drop(out);
     if !options.yes && !agreed()? {
         return Err("nicht übernommen, es wurde nichts verändert; mit --yes ohne Frage\n\
                     not taken over, nothing was changed; with --yes nobody is asked"
@@ -66,17 +109,39 @@ pub fn restore(options: &Restore) -> Ending {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lists the tournaments with their versions, then who can log in, for what and since when.
-fn tell(prepared: &Prepared, output: &mut impl Write) -> io::Result<()> {
+/// Lists the tournaments with their versions, who can log in, for what and since when, and which browsers are logged in; then the sum of
+/// the file and the head of its journals.
+fn tell(prepared: &Prepared, sessions: Secrets, output: &mut impl Write) -> io::Result<()> {
+    let minute = |at: DateTime<Utc>| at.with_timezone(&Local).format("%Y-%m-%d %H:%M").to_string();
     for (slug, version) in &prepared.contents.tournaments {
         writeln!(output, "{slug} {version}")?;
     }
     for user in &prepared.accounts {
-        let since = user.created_at.with_timezone(&Local).format("%Y-%m-%d %H:%M");
+        let since = minute(user.created_at);
         // Escaped: a name of a stranger's copy may be written to hide a line.
         writeln!(output, "{:<8}  {}  since {since}", user.role, user.name.escape_debug())?;
     }
-    writeln!(output, "{} logged in", prepared.sessions)
+    let fate = match sessions {
+        Secrets::Kept => "stays logged in without a password",
+        Secrets::Renewed => "is logged out",
+    };
+    for session in &prepared.sessions {
+        let (name, since) = (session.user.escape_debug(), minute(session.begun));
+        writeln!(output, "browser   {name}  since {since}, {fate}")?;
+    }
+    if prepared.sessions.is_empty() {
+        writeln!(output, "nobody is logged in")?;
+    }
+    let head = prepared.contents.head.map_or_else(|| "none".to_owned(), |head| head.compact());
+    writeln!(output, "head {head}, sha256 {}", prepared.sum)
+}
+
+/// Says that a server has the database, in both languages.
+fn served(database: &Path, error: &OpenError) -> String {
+    format!(
+        "{} ist gerade in Gebrauch; beenden Sie zuerst den Server (Strg-C), es wurde nichts verändert\n{error}; nothing was changed",
+        database.display()
+    )
 }
 
 /// Asks; whoever says nothing has not agreed.

@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::{App, OpenOptions, forget_interrupted_restore, serve_alone};
+use crate::app::{App, OpenOptions, forget_interrupted_restore, forget_torn_copies, serve_alone};
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
@@ -66,6 +66,7 @@ pub fn run(options: &Options, server: Serve) -> Ending {
     }
     let _alone = serve_alone(options.database.file())?;
     forget_interrupted_restore(options.database.file());
+    forget_torn_copies(options.database.file(), options.backup_folder.as_deref());
     let second_folder = options.backup_folder.clone();
     let app = App::open(OpenOptions { second_folder, ..options.database.options() })?;
     app.accounts().note_sums()?;

@@ -18,6 +18,12 @@ use std::path::{Path, PathBuf};
 /// How the names begin of copies that are being carried.
 const TORN: &str = ".preisschnapsen-";
 
+/// How those begin that somebody asked for, wherever they go: a server that carries a copy there at the same time leaves them alone.
+const BY_HAND: &str = ".preisschnapsen.";
+
+/// How the names end of copies that are being made or carried.
+pub const PART: &str = ".part";
+
 /// What a sound copy holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
@@ -85,17 +91,30 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));
     }
-    let part = with_suffix(target, ".part");
-    remove_if_there(&part)?;
+    let part = with_suffix(target, PART);
+    discard(&part)?;
     make_private(&part)?;
+    let made = copy_into(database, &part).and_then(|contents| put_in_place(&part, target).map(|()| contents));
+    if made.is_err() {
+        // Names and a secret may stand in it.
+        let _ = discard(&part);
+    }
+    made
+}
+
+/// Copies a database that may be in use into an empty file that nobody else can read, but for the secrets of draws to come, and verifies the
+/// copy.
+///
+/// # Errors
+///
+/// What could not be read, written or verified; then the file is of no worth.
+pub fn copy_into(database: &Path, part: &Path) -> Result<Contents, CopyError> {
     let mut conn = connection::connect(database, Purpose::Write)
         .map_err(|fault| StoreError::Database(fault.to_string()))?;
     let name = part.to_string_lossy().replace('\'', "''");
     conn.batch_execute(&format!("VACUUM INTO '{name}'")).map_err(StoreError::from)?;
-    backup_secrets::take_out(&part).map_err(StoreError::Database)?;
-    let contents = verify(&part)?;
-    put_in_place(&part, target)?;
-    Ok(contents)
+    backup_secrets::take_out(part).map_err(StoreError::Database)?;
+    verify(part)
 }
 
 /// Carries a copy to another place, where it may be already, and verifies it there. Until it is sound it is a new file of a name that
@@ -108,7 +127,7 @@ pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
     let folder = folder_of(target);
     remove_torn(folder).map_err(|fault| at(folder, fault))?;
     let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
-    let carried = tempfile::Builder::new().prefix(TORN).suffix(".part").tempfile_in(folder);
+    let carried = tempfile::Builder::new().prefix(TORN).suffix(PART).tempfile_in(folder);
     let mut part = carried.map_err(|fault| at(folder, fault))?;
     let written = io::copy(&mut source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
@@ -122,16 +141,26 @@ pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
 fn remove_torn(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_name().to_str().is_some_and(|name| name.starts_with(TORN) && name.ends_with(".part")) {
+        if entry.file_name().to_str().is_some_and(is_torn) {
             fs::remove_file(entry.path())?;
         }
     }
     Ok(())
 }
 
-/// Returns whether anybody but the program's own user may put files into a folder: such a one gets no copies.
-pub fn others_may_write(folder: &Path) -> bool {
-    private_files::others_may_write(folder)
+/// Returns whether a file of this name is a copy that is or was being carried.
+fn is_torn(name: &str) -> bool {
+    name.starts_with(TORN) && name.ends_with(PART)
+}
+
+/// Returns whether a file of this name is or was on its way to another name.
+pub fn is_on_its_way(name: &str) -> bool {
+    is_torn(name) || (name.starts_with(BY_HAND) && name.ends_with(PART))
+}
+
+/// Makes a file in a folder that vanishes with this value, under a name that nobody knows before.
+pub fn make_by_hand(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::Builder::new().prefix(BY_HAND).suffix(PART).tempfile_in(folder)
 }
 
 /// Gives a finished file its name, safe from a power cut.
@@ -205,9 +234,22 @@ pub fn exchange(database: &Path, staged: &Path, suffix: &str) -> Result<Option<P
     Ok(aside)
 }
 
-/// Returns the file beside the database in which a copy that somebody sends is kept while it is looked at.
-pub fn upload_beside(database: &Path) -> PathBuf {
-    with_suffix(database, ".uploading")
+/// What stands behind the name of a database while somebody sends a copy.
+pub(super) const UPLOADED: &str = ".uploading";
+
+/// Makes the file beside the database in which a copy that somebody sends is kept while it is looked at.
+///
+/// # Errors
+///
+/// It cannot be made.
+pub fn upload_beside(database: &Path) -> Result<(PathBuf, File), CopyError> {
+    make_beside(database, UPLOADED)
+}
+
+/// Makes an empty file beside a database that nobody else can read, under a name that nobody knows before.
+pub(super) fn make_beside(database: &Path, kind: &str) -> Result<(PathBuf, File), CopyError> {
+    let beside = with_suffix(database, kind);
+    private_files::make_new(&beside).map_err(|fault| at(&beside, fault))
 }
 
 /// Makes an empty file that nobody else can read, also where there is one that others could.
@@ -217,6 +259,32 @@ pub fn upload_beside(database: &Path) -> PathBuf {
 /// It cannot be made.
 pub fn make_private(file: &Path) -> Result<File, CopyError> {
     private_files::make(file).map_err(|fault| at(file, fault))
+}
+
+/// Opens a file of ours for reading; a link that somebody has laid in its place is not followed.
+///
+/// # Errors
+///
+/// It cannot be opened.
+pub fn read_unlinked(file: &Path) -> io::Result<File> {
+    private_files::read(file)
+}
+
+/// Writes a file of ours that does not exist yet, safe from a power cut. It appears only when it is whole.
+///
+/// # Errors
+///
+/// [`CopyError::Exists`] if there is one; otherwise what could not be read or written.
+pub fn write_new(source: &mut impl io::Read, target: &Path) -> Result<(), CopyError> {
+    let folder = folder_of(target);
+    let mut part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
+    let written = io::copy(source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
+    written.map_err(|fault| at(part.path(), fault))?;
+    part.persist_noclobber(target).map_err(|fault| match fault.error.kind() {
+        io::ErrorKind::AlreadyExists => CopyError::Exists(target.to_owned()),
+        _ => at(target, fault.error),
+    })?;
+    flush_folder(target)
 }
 
 /// Copies the old database aside, with what its write-ahead log still holds.
@@ -241,9 +309,10 @@ fn put_aside(database: &Path, suffix: &str) -> Result<PathBuf, CopyError> {
 }
 
 /// Leaving WAL needs the file for itself alone, so it succeeds exactly when nobody else has it open. It also moves
-/// everything out of the log into the file. A damaged database, the usual reason to restore one, is not in use.
+/// everything out of the log into the file. A damaged database, the usual reason to restore one, is not in use; where there is none, none is
+/// made.
 fn is_in_use(database: &Path) -> bool {
-    let Some(Ok(mut conn)) = database.to_str().map(SqliteConnection::establish) else { return false };
+    let Ok(mut conn) = SqliteConnection::establish(&address(database, "mode=rw")) else { return false };
     match conn.batch_execute("PRAGMA journal_mode = DELETE") {
         Ok(()) => false,
         Err(fault) => matches!(StoreError::from(fault), StoreError::Busy),
@@ -260,8 +329,12 @@ fn contents(conn: &mut Connection) -> QueryResult<Vec<(String, u32)>> {
 
 /// Writes the address under which SQLite opens a file without touching it or anything beside it.
 pub(super) fn read_only_address(file: &Path) -> String {
+    address(file, "immutable=1")
+}
+
+fn address(file: &Path, how: &str) -> String {
     let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('#', "%23");
-    format!("file:{path}?immutable=1")
+    format!("file:{path}?{how}")
 }
 
 pub(super) fn remove_if_there(path: &Path) -> Result<(), CopyError> {
@@ -291,114 +364,4 @@ fn folder_of(file: &Path) -> &Path {
 
 pub(super) fn at(path: &Path, fault: io::Error) -> CopyError {
     CopyError::File { path: path.to_owned(), fault }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::setup_tokens;
-    use crate::store::stranger::stage;
-
-    /// Makes a database with one row in it.
-    fn database(path: &Path, token: &str) -> Connection {
-        let mut conn = opening::open(path).unwrap();
-        setup_tokens::replace(&mut conn, token, "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
-        conn
-    }
-
-    fn restore(database: &Path, copy: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
-        exchange(database, &stage(database, copy)?.0, suffix)
-    }
-
-    fn holds(path: &Path, token: &str) -> bool {
-        setup_tokens::exists(&mut opening::open(path).unwrap(), token).unwrap()
-    }
-
-    #[test]
-    fn a_copy_is_made_while_the_database_is_written_and_is_never_overwritten() {
-        let folder = tempfile::tempdir().unwrap();
-        let (file, target) = (folder.path().join("a b's 100%?.db"), folder.path().join("c#o'py.db"));
-        let mut open = database(&file, "one");
-        let contents = copy(&file, &target).unwrap();
-        assert_eq!(contents.bytes, fs::metadata(&target).unwrap().len());
-        let carried = folder.path().join("stick.db");
-        carry(&target, &carried).unwrap();
-        #[cfg(unix)]
-        for copy in [&target, &carried] {
-            let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(copy).unwrap().permissions());
-            assert_eq!(mode & 0o777, 0o600, "nobody else reads it");
-        }
-        assert!(matches!(copy(&file, &target), Err(CopyError::Exists(_))));
-        setup_tokens::replace(&mut open, "two", "2027-01-05T18:00:00Z".parse().unwrap()).unwrap();
-        assert!(holds(&target, "one") && holds(&file, "two"));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_copy_is_carried_past_links_that_somebody_has_laid_for_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let (file, made) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-        let (stick, dear) = (folder.path().join("stick"), folder.path().join("dear"));
-        drop(database(&file, "one"));
-        copy(&file, &made).unwrap();
-        fs::create_dir(&stick).unwrap();
-        fs::write(&dear, "not ours").unwrap();
-        for name in ["copy.db", "copy.db.part", ".preisschnapsen-left.part"] {
-            std::os::unix::fs::symlink(&dear, stick.join(name)).unwrap();
-        }
-        carry(&made, &stick.join("copy.db")).unwrap();
-        assert_eq!(fs::read_to_string(&dear).unwrap(), "not ours");
-        assert!(stick.join("copy.db").symlink_metadata().unwrap().is_file());
-        let mut names: Vec<_> =
-            fs::read_dir(&stick).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        names.sort();
-        assert_eq!(names, ["copy.db", "copy.db.part"], "nothing of the carrying is left");
-    }
-
-    #[test]
-    fn a_copy_is_brought_back_and_the_old_database_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-        drop(database(&file, "one"));
-        copy(&file, &target).unwrap();
-        let open = database(&file, "two");
-        assert!(matches!(restore(&file, &target, ".old"), Err(CopyError::InUse(_))));
-        drop(open);
-        let aside = restore(&file, &target, ".old").unwrap().unwrap();
-        assert!(holds(&file, "one") && holds(&aside, "two"));
-    }
-
-    #[test]
-    fn a_copy_is_brought_back_where_nothing_is_or_only_ruins() {
-        let folder = tempfile::tempdir().unwrap();
-        let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-        drop(database(&file, "one"));
-        copy(&file, &target).unwrap();
-        fs::write(&file, b"beer was spilled").unwrap();
-        assert!(restore(&file, &target, ".old").unwrap().is_some());
-        assert!(holds(&file, "one"));
-        let elsewhere = folder.path().join("new.db");
-        assert_eq!(restore(&elsewhere, &target, ".old").unwrap(), None);
-        assert!(holds(&elsewhere, "one"));
-    }
-
-    #[test]
-    fn what_is_not_a_sound_copy_is_refused() {
-        let folder = tempfile::tempdir().unwrap();
-        let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-        drop(database(&file, "one"));
-        copy(&file, &target).unwrap();
-        let sound = fs::read(&target).unwrap();
-
-        let mut bent = sound.clone();
-        let middle = bent.len() / 2;
-        bent[middle..middle + 3000].fill(0xA5);
-        let cut = &sound[..sound.len() - 4096];
-        for (what, bytes) in [("bent", &bent[..]), ("cut", cut), ("text", &b"Name;Ort"[..])] {
-            let ruin = folder.path().join(what);
-            fs::write(&ruin, bytes).unwrap();
-            assert!(matches!(restore(&file, &ruin, ".old"), Err(CopyError::Unfit { .. })), "{what}");
-        }
-        assert!(holds(&file, "one"), "the database stays as it was");
-    }
 }

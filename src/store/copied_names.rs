@@ -90,11 +90,16 @@ pub fn erase_in(copy: &Path, erased: &Erased) -> Result<bool, CopyError> {
 pub fn remove_torn(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
-        if name.to_str().is_some_and(|name| name.starts_with(PART.0) && name.ends_with(PART.1)) {
+        if name.to_str().is_some_and(is_torn) {
             fs::remove_file(folder.join(name))?;
         }
     }
     Ok(())
+}
+
+/// Returns whether a file of this name is a copy that is or was being written anew.
+pub fn is_torn(name: &str) -> bool {
+    name.starts_with(PART.0) && name.ends_with(PART.1)
 }
 
 /// Returns who of them still has a name in a file that may be anybody's.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `connection`, `opening` | setting up and checking a connection; bringing a database up to date |
 //! | [`serving`] | one server at a time |
-//! | `private_files` | files that nobody else reads |
+//! | `private_files`, [`folder_guard`] | files that nobody else reads; who may put files into a folder |
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
@@ -31,6 +31,8 @@ pub mod account_journal;
 pub mod audit;
 pub mod backup;
 mod backup_secrets;
+#[cfg(test)]
+mod backup_tests;
 mod cells;
 mod connection;
 #[cfg(test)]
@@ -39,6 +41,7 @@ pub mod copied_names;
 pub mod draw_secrets;
 mod error;
 pub mod extra_texts;
+pub mod folder_guard;
 pub mod form_keys;
 pub mod former_texts;
 pub mod former_ticket_keys;
@@ -90,7 +93,7 @@ pub use tournaments::Summary;
 pub use users::User;
 pub use writer::WriteError;
 
-use connection::Statement;
+use connection::{Purpose, Statement};
 use readers::Readers;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -168,7 +171,15 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     ///
     /// [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
     pub fn with_database_closed<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T> {
-        self.readers.with_database_closed(|| self.writer.with_database_closed(|| work(&self.path)))
+        let alone = || {
+            let done = work(&self.path);
+            // A file that was put there keeps no log yet. To begin one takes it alone, and all who have waited would want to at once.
+            if let Err(fault) = connection::connect(&self.path, Purpose::Write) {
+                tracing::error!(%fault, "the database cannot be opened again");
+            }
+            done
+        };
+        self.readers.with_database_closed(|| self.writer.with_database_closed(alone))
     }
 
     /// Reads; all statements of `work` see the same state.

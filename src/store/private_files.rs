@@ -5,6 +5,9 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// How many digits of chance stand in a name that nobody knows before.
+const CHANCE: usize = 16;
+
 /// Makes the file of a database, if it is not there. One that others may read is taken from them, if its disk knows permissions. The files
 /// that SQLite puts beside it follow its permissions.
 pub(super) fn make_database(path: &Path) -> io::Result<()> {
@@ -26,12 +29,45 @@ pub(super) fn make_database(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes an empty file, also where there is one that others could read.
+/// Makes an empty file, also where there is one that others could read; a link that somebody has laid there is not followed.
 pub(super) fn make(file: &Path) -> io::Result<File> {
-    let opened = options().create(true).truncate(true).open(file)?;
+    let opened = unfollowed(&mut options()).create(true).truncate(true).open(file)?;
     // A stick may know no permissions.
     let _ = tighten(file);
     Ok(opened)
+}
+
+/// Opens a file for reading, if it is none that somebody has linked there.
+pub(super) fn read(file: &Path) -> io::Result<File> {
+    unfollowed(&mut File::options()).read(true).open(file)
+}
+
+/// Makes an empty file where nothing is, under a name that nobody knows before: the given one, then some digits.
+pub(super) fn make_new(beside: &Path) -> io::Result<(PathBuf, File)> {
+    let mut chance = [0; CHANCE / 2];
+    getrandom::fill(&mut chance).map_err(|fault| io::Error::other(fault.to_string()))?;
+    let file = with_suffix(beside, &format!("-{}", hex::encode(chance)));
+    let opened = options().create_new(true).open(&file)?;
+    Ok((file, opened))
+}
+
+/// Returns whether what stands behind a name is what [`make_new`] puts there, with what SQLite may have put beside such a file.
+pub(super) fn is_made_new(behind: &str) -> bool {
+    let behind =
+        ["-wal", "-shm", "-journal"].iter().find_map(|tail| behind.strip_suffix(tail)).unwrap_or(behind);
+    behind.strip_prefix('-').is_some_and(|digits| {
+        digits.len() == CHANCE && digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+    })
+}
+
+/// A link at the end of a path is not followed.
+fn unfollowed(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(
+        options,
+        rustix::fs::OFlags::NOFOLLOW.bits().cast_signed(),
+    );
+    options
 }
 
 fn options() -> std::fs::OpenOptions {
@@ -71,21 +107,4 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 /// Returns the folder in which the copies of a database lie.
 pub(crate) fn copies_of(database: &Path) -> PathBuf {
     with_suffix(database, "-backups")
-}
-
-/// Returns whether anybody but this program's own user may put files into a folder. A group that the program itself belongs to first is
-/// its user's own.
-#[cfg(unix)]
-pub(super) fn others_may_write(folder: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let own_group = rustix::process::getegid().as_raw();
-    folder.metadata().is_ok_and(|metadata| {
-        metadata.mode() & 0o002 != 0 || (metadata.mode() & 0o020 != 0 && metadata.gid() != own_group)
-    })
-}
-
-/// Elsewhere a folder has permissions of another kind.
-#[cfg(not(unix))]
-pub(super) fn others_may_write(_: &Path) -> bool {
-    false
 }

@@ -17,6 +17,7 @@ pub struct Serving(#[allow(dead_code, reason = "open, it is locked")] Option<Fil
 ///
 /// [`OpenError::Served`] if another server has it.
 pub fn alone(database: &Path) -> Result<Serving, OpenError> {
+    // The lock itself is the same file for all; a link that somebody has laid there is not followed.
     let file = match lock_file(database).and_then(|file| private_files::make(&file)) {
         Ok(file) => file,
         Err(fault) => return Ok(unlocked(database, &fault)),

@@ -8,7 +8,7 @@ use super::connection::{self, APPLICATION_ID, Connection, Purpose};
 use super::error::StoreError;
 use super::layout::{self, Layout};
 use super::unfit::{MOST, Unfit};
-use super::{Result, cells, rebuild};
+use super::{Result, cells, private_files, rebuild};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -23,16 +23,19 @@ const MAGIC: &[u8] = b"SQLite format 3\0";
 /// Where the header of a database says whose it is.
 const OWNER: std::ops::Range<usize> = 68..72;
 
-/// Reads a copy into a new database beside the one that is there, where it can be opened and made ready; what an interrupted attempt left
-/// is removed. Returns the file, and a sum of the bytes of the copy.
+/// What stands behind the name of a database while a copy is read into a new one, and while its bytes are looked at.
+const STAGED: &str = ".restoring";
+const LOOKED_AT: &str = ".looking";
+
+/// Reads a copy into a new database beside the one that is there, where it can be opened and made ready. Both have names that nobody knows
+/// before. Returns the file, and a sum of the bytes of the copy.
 ///
 /// # Errors
 ///
 /// [`CopyError::Unfit`] or [`CopyError::TooNew`] if the copy cannot be used.
 pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyError> {
-    let staged = staged_beside(database);
-    backup::discard(&staged)?;
-    match read_into(copy, &looked_at_beside(database), &staged) {
+    let staged = backup::make_beside(database, STAGED)?.0;
+    match read_into(copy, database, &staged) {
         Ok(sum) => Ok((staged, sum)),
         Err(error) => {
             backup::discard(&staged)?;
@@ -41,23 +44,39 @@ pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyErro
     }
 }
 
-fn staged_beside(database: &Path) -> PathBuf {
-    backup::with_suffix(database, ".restoring")
-}
-
-fn looked_at_beside(database: &Path) -> PathBuf {
-    backup::with_suffix(database, ".looking")
-}
-
-/// Removes what was left beside a database by a [`stage`] or an upload that was interrupted.
+/// Removes what was left beside a database by a [`stage`] or an upload that was interrupted, also of a version of the program that gave
+/// it always the same name. Nobody else may be at it; a link is no file of ours.
 ///
 /// # Errors
 ///
 /// One of the files cannot be removed.
 pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
-    backup::discard(&staged_beside(database))?;
-    backup::remove_if_there(&looked_at_beside(database))?;
-    backup::remove_if_there(&backup::upload_beside(database))
+    let Some(name) = database.file_name().and_then(|name| name.to_str()) else { return Ok(()) };
+    let folder = database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let is_left = |file: &str| {
+        let behind = file.strip_prefix(name).unwrap_or_default();
+        [STAGED, LOOKED_AT, backup::UPLOADED]
+            .iter()
+            .filter_map(|kind| behind.strip_prefix(kind))
+            .any(|rest| matches!(rest, "" | "-wal" | "-shm" | "-journal") || private_files::is_made_new(rest))
+    };
+    for entry in fs::read_dir(folder).map_err(|fault| at(folder, fault))? {
+        let entry = entry.map_err(|fault| at(folder, fault))?;
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if is_file && entry.file_name().to_str().is_some_and(is_left) {
+            backup::remove_if_there(&entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes a file beside a database for what is in a copy that is looked at.
+///
+/// # Errors
+///
+/// It cannot be made.
+pub fn make_looked_at(database: &Path) -> Result<(PathBuf, File), CopyError> {
+    backup::make_beside(database, LOOKED_AT)
 }
 
 /// Opens what [`stage`] has made, of whatever version, for reading only.
@@ -70,27 +89,29 @@ pub fn open_staged(staged: &Path) -> Result<Connection> {
         .map_err(|fault| StoreError::Database(fault.to_string()))
 }
 
-/// Reads a copy into a new database of the copy's version. `private` is where its bytes lie meanwhile; neither file may be of any worth.
-/// Returns a sum of the bytes.
+/// Reads a copy into a new database of the copy's version, an empty file of ours; its bytes lie beside the database meanwhile. Returns a
+/// sum of the bytes.
 ///
 /// # Errors
 ///
 /// [`CopyError::Unfit`] or [`CopyError::TooNew`] if it cannot be used; then `target` holds nothing of worth.
-fn read_into(copy: &Path, private: &Path, target: &Path) -> Result<String, CopyError> {
-    let read = fetch(copy, private).and_then(|sum| {
-        let count = examine(copy, private)?;
-        fill(copy, private, target, count)?;
+fn read_into(copy: &Path, database: &Path, target: &Path) -> Result<String, CopyError> {
+    let mut source = open(copy)?;
+    let head = read_head(copy, &mut source)?;
+    let (private, file) = make_looked_at(database)?;
+    let read = fetch(copy, head.as_slice().chain(source), &private, file).and_then(|sum| {
+        let count = examine(copy, &private)?;
+        fill(copy, &private, target, count)?;
         Ok(sum)
     });
-    backup::remove_if_there(private)?;
+    backup::remove_if_there(&private)?;
     read
 }
 
-/// Takes the bytes of a copy into a file of our own.
-fn fetch(copy: &Path, private: &Path) -> Result<String, CopyError> {
-    let mut source = open(copy)?;
+/// Reads how a copy begins, and refuses what is none before anything is written.
+fn read_head(copy: &Path, source: &mut File) -> Result<Vec<u8>, CopyError> {
     let mut header = [0; 100];
-    let length = read_up_to(&mut source, &mut header).map_err(|fault| at(copy, fault))?;
+    let length = read_up_to(source, &mut header).map_err(|fault| at(copy, fault))?;
     let why = match &header[..length] {
         [] => Some(Unfit::Empty),
         header if !header.starts_with(MAGIC) => Some(Unfit::NoDatabase),
@@ -101,13 +122,13 @@ fn fetch(copy: &Path, private: &Path) -> Result<String, CopyError> {
             })
             .then_some(Unfit::Foreign),
     };
-    if let Some(why) = why {
-        return Err(unfit(copy, why));
-    }
-    backup::remove_if_there(private)?;
-    let mut target = backup::make_private(private)?;
+    why.map_or_else(|| Ok(header[..length].to_vec()), |why| Err(unfit(copy, why)))
+}
+
+/// Takes the bytes of a copy into a file of our own.
+fn fetch(copy: &Path, source: impl Read, private: &Path, mut target: File) -> Result<String, CopyError> {
     let mut sum = Sha256::new();
-    let mut rest = io::Cursor::new(&header[..length]).chain(source).take(MOST + 1);
+    let mut rest = source.take(MOST + 1);
     let (mut piece, mut bytes) = (vec![0; 1 << 16], 0);
     loop {
         let length = rest.read(&mut piece).map_err(|fault| at(copy, fault))?;
@@ -122,7 +143,11 @@ fn fetch(copy: &Path, private: &Path) -> Result<String, CopyError> {
 }
 
 /// Opens a file that is one, and not a link to something: the program may read what its user may, and whoever lays a copy may not.
-fn open(copy: &Path) -> Result<File, CopyError> {
+///
+/// # Errors
+///
+/// [`CopyError::Unfit`] if it is something else, or larger than any copy.
+pub fn open(copy: &Path) -> Result<File, CopyError> {
     let refuse = |kind: &fs::Metadata| match kind {
         kind if kind.is_symlink() => Some(Unfit::Link),
         kind if kind.is_dir() => Some(Unfit::Folder),
@@ -178,7 +203,6 @@ fn examine(copy: &Path, private: &Path) -> Result<usize, CopyError> {
 
 /// Makes a new database of the same version and reads every row into it.
 fn fill(copy: &Path, private: &Path, target: &Path, count: usize) -> Result<(), CopyError> {
-    backup::make_private(target)?;
     let broken = |fault: String| CopyError::from(StoreError::Database(fault));
     let mut conn = connection::connect(target, Purpose::Write).map_err(|fault| broken(fault.to_string()))?;
     conn.batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID}")).map_err(StoreError::from)?;

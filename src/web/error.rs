@@ -1,6 +1,6 @@
 //! What can go wrong for a reader. Internal text never leaves the log; `error_pages` writes the page.
 
-use crate::app::{AppError, Clock, Role, SystemClock};
+use crate::app::{AppError, Clock, Role, StoreError, SystemClock};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
 use std::fmt;
@@ -64,7 +64,11 @@ impl PageError {
 
 impl From<AppError> for PageError {
     fn from(error: AppError) -> PageError {
-        PageError::internal(error)
+        match error {
+            // For moments only, as while the house goes on with a copy.
+            AppError::Store(StoreError::Busy) => PageError::Busy,
+            error => PageError::internal(error),
+        }
     }
 }
 

@@ -84,6 +84,8 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
     let (old, new) = (old(), TestServer::new());
     let page = new.guest().get(&format!("/einrichten/{}", new.token));
     page.assert_says("h2", "Von einem anderen Laptop weitermachen").assert_none("input[name=copy]");
+    // Whoever had the file may have written a session into it: nothing of that is believed unless somebody says so.
+    assert_eq!(page.attribute("input[name=sessions][checked]", "value").as_deref(), Some("renewed"));
     let sent = bring(&new, &KEPT, Some(&old.copy));
     let done = format!("/einrichten/{}/fertig", new.token);
     sent.assert_leads_to(&done);
@@ -256,12 +258,18 @@ fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
     send(&new, &KEPT, Some(&old.copy)).assert_leads_to(&path);
     assert_eq!(new.app.accounts().list().unwrap().len(), 0, "nothing has changed yet");
     let page = new.guest().get(&path);
-    let staff = page.texts("tbody tr");
+    let staff = page.texts("h1 ~ .scroll:not(.scroll ~ .scroll) tbody tr");
     assert_eq!(staff.len(), 2, "{staff:?}");
     for (row, [name, role]) in staff.iter().zip([["Resi", "Turnierleitung"], ["Sepp", ""]]) {
         assert!(row.contains(name) && row.contains(role) && row.contains(" 20"), "{row}");
     }
-    page.assert_says("p", "Voriges Jahr (").assert_says("p", "Ein Browser bleibt mit ihr angemeldet");
+    page.assert_says("p", "Voriges Jahr (");
+    let browsers = page.texts(".scroll ~ .scroll tbody tr");
+    assert!(
+        browsers.len() == 1 && browsers[0].contains("Resi") && browsers[0].contains(" 20"),
+        "{browsers:?}"
+    );
+    page.assert_says("p", "kommt hier ohne Passwort herein").assert_says("p", "Fingerabdruck der Journale");
     let first = page.attribute("input[name=sum]", "value").unwrap();
     // Somebody looks at another copy meanwhile: the yes was not for that one.
     old.server.app.accounts().add("Fremde", PASSWORD).unwrap();
@@ -275,6 +283,63 @@ fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
     bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
     assert_eq!(new.app.accounts().list().unwrap().len(), 2);
     new.guest().get(&path).assert_leads_to(&format!("/einrichten/{}/fertig", new.token));
+}
+
+/// Asks for an encrypted copy to take along; returns the file.
+fn take_along(server: &TestServer, passphrase: &str) -> Vec<u8> {
+    let staff = server.staff();
+    let form = staff.get("/leitung/sicherung");
+    let key = form.attribute("form[action$=mitnehmen] input[name=form_key]", "value").unwrap();
+    let url = format!("http://{}/leitung/sicherung/mitnehmen", staff.address);
+    let fields =
+        [("form_key", key.as_str()), ("password", passphrase), ("again", passphrase), ("own", PASSWORD)];
+    let origin = format!("http://{}", staff.address);
+    let mut answer = staff.agent.post(url).header("Origin", origin).send_form(fields).unwrap();
+    assert_eq!(answer.status(), 200);
+    let name = answer.headers().get("content-disposition").unwrap().to_str().unwrap().to_owned();
+    assert!(name.starts_with("attachment; filename=\"20") && name.ends_with(".db.age\""), "{name}");
+    answer.body_mut().read_to_vec().unwrap()
+}
+
+#[test]
+fn an_encrypted_copy_is_taken_along_and_opens_in_another_house_with_its_password() {
+    let (old, new) = (old(), TestServer::new());
+    let staff = old.server.staff();
+    for (password, again, own, sentence) in [
+        ("kurz", "kurz", PASSWORD, "mindestens"),
+        ("pik ist trumpf", "pik ist Trumpf", PASSWORD, "nicht gleich"),
+        ("", "", PASSWORD, "mindestens"),
+        ("pik ist trumpf", "pik ist trumpf", "", "Ihr eigenes Passwort fehlt"),
+        ("pik ist trumpf", "pik ist trumpf", "geraten und falsch", "nicht Ihr eigenes Passwort"),
+    ] {
+        let fields = [("password", password), ("again", again), ("own", own)];
+        let page = staff.post("/leitung/sicherung/mitnehmen", &fields);
+        page.assert_status(422).assert_says(".errors", sentence);
+    }
+    let before = beside(&old.server).len();
+    let sealed = take_along(&old.server, "pik ist trumpf");
+    assert!(sealed.starts_with(b"age-encryption.org/v1\n"));
+    assert!(!sealed.windows(6).any(|part| part == b"Huber " || part == b"SQLite"));
+    assert_eq!(beside(&old.server).len(), before, "nothing of it is kept");
+    for (passphrase, german, english) in [
+        ("", "ist verschlüsselt", "is encrypted"),
+        ("karo ist trumpf", "Mit diesem Passwort", "does not open with this password"),
+    ] {
+        let fields = [&KEPT[..], &[("passphrase", passphrase)]].concat();
+        send(&new, &fields, Some(&sealed)).assert_status(422).assert_says(".errors", german);
+        let path = format!("/einrichten/{}/kopie?lang=en", new.token);
+        let page = new.guest().upload(&path, &fields, Some(("kopie.age", &sealed)));
+        page.assert_status(422)
+            .assert_says(".errors", english)
+            .assert_none("input[name=passphrase][value^=karo]");
+    }
+    let mut bent = sealed.clone();
+    *bent.last_mut().unwrap() ^= 1;
+    let fields = [&KEPT[..], &[("passphrase", "pik ist trumpf")]].concat();
+    send(&new, &fields, Some(&bent)).assert_status(422).assert_says(".errors", "beschädigt");
+    assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
+    bring(&new, &fields, Some(&sealed)).assert_status(303);
+    new.staff().get("/leitung").assert_says("th", "Abend");
 }
 
 #[test]
@@ -322,4 +387,35 @@ fn a_copy_that_somebody_has_changed_is_refused_by_what_was_changed() {
     }
     assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
     bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
+}
+
+#[test]
+fn whoever_reads_while_a_copy_is_taken_over_waits_or_is_told_when_to_come_back() {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    let (old, new) = (old(), TestServer::new());
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let readers: Vec<_> = (0..4)
+            .map(|number| {
+                let (over, new) = (&over, &new);
+                scope.spawn(move || {
+                    let (guest, mut odd, mut read) = (new.guest(), Vec::new(), 0);
+                    let paths = ["/", "/anmelden", "/t/abend", "/t/voriges-jahr/kreuz"];
+                    while !over.load(Ordering::Relaxed) {
+                        let page = guest.get(paths[number % paths.len()]);
+                        read += 1;
+                        let told = page.status == 503 && page.header("retry-after").is_some();
+                        if ![200, 303, 404].contains(&page.status) && !told {
+                            odd.push(page.status);
+                        }
+                    }
+                    assert!(odd.is_empty() && read > 0, "{odd:?}");
+                })
+            })
+            .collect();
+        bring(&new, &KEPT, Some(&old.copy)).assert_status(303);
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        over.store(true, Ordering::Relaxed);
+        readers.into_iter().for_each(|reader| reader.join().unwrap());
+    });
 }

@@ -430,7 +430,8 @@ impl Page {
         Page {
             status: response.status().as_u16(),
             headers: response.headers().iter().map(|(name, value)| (name.to_string(), text(value))).collect(),
-            body: response.body_mut().read_to_string().unwrap(),
+            // A file that is no text has no words to look for.
+            body: String::from_utf8_lossy(&response.body_mut().read_to_vec().unwrap()).into_owned(),
         }
     }
 

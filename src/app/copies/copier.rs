@@ -2,7 +2,8 @@
 
 use super::newest::newest;
 use super::second::{self, SecondFolder};
-use super::{BY_ITSELF, TIME, list, make_folder, thinning};
+use super::{BY_ITSELF, TIME, leftovers, list, make_folder, thinning};
+use crate::app::clock_watch::ClockWatch;
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// How often the thread checks whether a second folder that was missing is back.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
@@ -39,10 +40,13 @@ pub struct Copier {
 /// What the thread and the pages share.
 struct Desk {
     orders: Orders,
+    clock: Arc<ClockWatch>,
     fault: Mutex<Option<String>>,
     second: Mutex<SecondFolder>,
     /// Held while a copy is carried: two threads would write the same file.
     carrying: Mutex<()>,
+    /// What torn copies have left before is nobody's.
+    begun: SystemTime,
 }
 
 struct Request {
@@ -56,10 +60,18 @@ struct Request {
 
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
-    pub fn start(orders: Orders, active: bool) -> io::Result<Copier> {
+    pub fn start(orders: Orders, clock: Arc<ClockWatch>, active: bool) -> io::Result<Copier> {
         let found = SecondFolder::look(orders.second.as_deref());
         let second = Mutex::new(SecondFolder::NotWanted);
-        let desk = Arc::new(Desk { orders, fault: Mutex::default(), second, carrying: Mutex::default() });
+        let begun = SystemTime::now() - leftovers::OTHERS;
+        let desk = Arc::new(Desk {
+            orders,
+            clock,
+            fault: Mutex::default(),
+            second,
+            carrying: Mutex::default(),
+            begun,
+        });
         desk.note(found);
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
@@ -173,7 +185,7 @@ impl Desk {
             Ok(path) => {
                 tracing::info!(path = %path.display(), "copied the database");
                 self.carry(path);
-                thinning::thin(&backup::copies_of(&self.orders.database), request.at);
+                self.thin(&backup::copies_of(&self.orders.database), request.at);
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),
         }
@@ -183,6 +195,7 @@ impl Desk {
     fn make(&self, request: &Request) -> Result<PathBuf, CopyError> {
         let folder = backup::copies_of(&self.orders.database);
         make_folder(&folder)?;
+        leftovers::remove(&folder, self.begun);
         let (what, head) = match &request.action {
             Some((name, head)) => (name.as_str(), *head),
             None => (BY_ITSELF, self.combined_head()?),
@@ -204,10 +217,26 @@ impl Desk {
         let Some(folder) = &self.orders.second else { return };
         let _alone = lock(&self.carrying);
         let found = match SecondFolder::look(Some(folder)) {
-            SecondFolder::Fine => second::carry(copy, folder),
+            SecondFolder::Fine => self.carry_into(copy, folder),
             without => without,
         };
         self.note(found);
+    }
+
+    fn carry_into(&self, copy: &Path, folder: &Path) -> SecondFolder {
+        leftovers::remove(folder, self.begun);
+        let (found, at) = second::carry(copy, folder);
+        if let Some(at) = at {
+            self.thin(folder, at);
+        }
+        found
+    }
+
+    /// Lets old copies go, unless nobody knows how old they are.
+    fn thin(&self, folder: &Path, now: DateTime<Utc>) {
+        if self.clock.can_be_believed() {
+            thinning::thin(folder, now);
+        }
     }
 
     /// Notes how the second folder is, and says once in the log why it gets nothing.
@@ -232,9 +261,10 @@ impl Desk {
         }
         let copies = list(&backup::copies_of(&self.orders.database)).unwrap_or_default();
         let Some(newest) = newest(&copies, self.combined_head().ok()) else { return };
-        let stands_there = newest.path.file_name().is_some_and(|name| folder.join(name).exists());
+        let stands_there =
+            newest.path.file_name().is_some_and(|name| second::is_same(&newest.path, &folder.join(name)));
         if !stands_there || self.lacks_a_copy_in_the_second_folder() {
-            self.note(second::carry(&newest.path, folder));
+            self.note(self.carry_into(&newest.path, folder));
         }
     }
 

@@ -4,30 +4,42 @@
 //! |---|---|
 //! | this one | making and listing; the copy before an update |
 //! | `restoring` | bringing one back |
+//! | `sealing`, `age` | encrypting one for somebody, and opening it again; the format of that |
 //! | `offering` | which of them a new house is offered, and in what order |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
 //! | `forgetting` | the thread that takes erased people out of those that are there |
+//! | `leftovers` | what torn copies have left behind |
 //! | `newest` | which of them holds most |
+//! | `signing` | signing one, and whose a signature is |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
+mod age;
 mod copier;
 mod forgetting;
+mod leftovers;
 mod newest;
 mod offering;
 mod restoring;
+mod sealing;
 mod second;
+mod signing;
 mod thinning;
 
+pub use age::{Lock, LockError, Recipient};
 pub(super) use copier::{Copier, Orders};
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
+pub use leftovers::forget_torn_copies;
 pub use offering::Offered;
 pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
+pub use sealing::{SealedCopy, SealedError, check_passphrase, is_sealed, prepare_sealed, sum_of};
 pub use second::SecondFolder;
+pub use signing::{NotSigned, Signed, signature_of};
 
 use super::App;
 use crate::store::backup::{self, Contents, CopyError};
+use crate::store::folder_guard::{FolderGuard, guard};
 use crate::store::{self, OpenError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -127,6 +139,11 @@ impl App {
     /// Returns how the second folder was when it was last needed.
     pub fn second_folder(&self) -> SecondFolder {
         self.0.copier.second_folder()
+    }
+
+    /// Returns what keeps others from the second folder, if it is there.
+    pub fn second_folder_guard(&self) -> Option<FolderGuard> {
+        self.0.copier.second_path().filter(|folder| folder.is_dir()).map(guard)
     }
 
     /// Looks whether the second folder is there, and carries the newest copy to it if it lacks that; both may take a while.

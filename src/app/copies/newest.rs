@@ -11,17 +11,25 @@ pub fn newest(copies: &[Backup], stored: Option<Hash>) -> Option<&Backup> {
     copies.iter().find(holds_all).or_else(|| fullest(copies)).or(copies.first())
 }
 
+/// Puts those first whose journals have most entries, and of several the newest by their names; what cannot be read comes last.
+pub fn by_contents(mut copies: Vec<Backup>) -> Vec<Backup> {
+    copies.sort_by_cached_key(|copy| std::cmp::Reverse((entries(copy), copy.path.clone())));
+    copies
+}
+
 /// Returns the copy whose journals have most entries. Of several the first, which is the newest by its name.
 fn fullest(copies: &[Backup]) -> Option<&Backup> {
-    let entries = |copy: &Backup| {
-        let holding = peek(&copy.path)?;
-        let real = holding.evenings.iter().filter(|evening| !evening.practice);
-        Some((real.map(|evening| u64::from(evening.entries)).sum::<u64>(), holding.account_entries))
-    };
     copies
         .iter()
         .rev()
         .filter_map(|copy| Some((entries(copy)?, copy)))
         .max_by_key(|(entries, _)| *entries)
         .map(|(_, copy)| copy)
+}
+
+/// Returns how many entries the journals of the evenings in a copy have, and that of the accounts; `None` if it cannot be read.
+fn entries(copy: &Backup) -> Option<(u64, u32)> {
+    let holding = peek(&copy.path)?;
+    let real = holding.evenings.iter().filter(|evening| !evening.practice);
+    Some((real.map(|evening| u64::from(evening.entries)).sum(), holding.account_entries))
 }

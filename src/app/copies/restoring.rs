@@ -1,11 +1,12 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::TIME;
+use super::age::LockError;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::high_water::HighWater;
 use crate::app::plausible;
-use crate::app::{App, OpenOptions, Request, Submission, User};
+use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
 use crate::store::stranger;
@@ -31,6 +32,9 @@ pub enum RestoreError {
     /// Somebody can log in here by now, or a newer link was made.
     #[error("the link has been used already, or a newer one was made")]
     LinkUsed,
+    /// It is encrypted, and was not opened.
+    #[error(transparent)]
+    Sealed(#[from] LockError),
     /// Nobody could log in afterwards.
     #[error("nobody in this copy can log in as director")]
     NoDirector,
@@ -54,8 +58,8 @@ pub struct Prepared {
     pub holding: Holding,
     /// Who can log in with it, and for what; they are shown before anybody goes on with it.
     pub accounts: Vec<User>,
-    /// How many browsers are logged in.
-    pub sessions: usize,
+    /// Which browsers are logged in. No journal knows them: whoever had the file may have written one into it.
+    pub sessions: Vec<OpenSession>,
     /// A sum of its bytes: what is taken over is what was looked at.
     pub sum: String,
 }
@@ -99,15 +103,15 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     Ok(Prepared { options, staged, high_water, contents, holding, accounts, sessions, sum })
 }
 
-/// Brings what was read up to date, and returns who can log in, how many are logged in, and what the audit condemns.
-fn look_through(
-    options: &OpenOptions,
-    staged: &Staged,
-) -> Result<(Vec<User>, usize, Option<Unfit>), CopyError> {
+/// Who can log in, who is logged in, and what the audit condemns.
+type Looked = (Vec<User>, Vec<OpenSession>, Option<Unfit>);
+
+/// Brings what was read up to date, and returns who can log in, who is logged in, and what the audit condemns.
+fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyError> {
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
     let accounts = app.accounts().list().map_err(failed)?;
-    let sessions = app.accounts().open_sessions().map_err(failed)?.len();
+    let sessions = app.accounts().open_sessions().map_err(failed)?;
     drop(app);
     backup::settle(&staged.0)?;
     let condemned = match audit(&staged.0) {

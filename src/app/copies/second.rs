@@ -1,7 +1,9 @@
 //! The second folder: every copy is carried there too, so that a night is not lost with its laptop.
 
-use super::{read_name, thinning};
+use super::read_name;
 use crate::store::backup;
+use crate::store::folder_guard::{FolderGuard, guard};
+use chrono::{DateTime, Utc};
 use std::path::Path;
 
 /// How the second folder is.
@@ -15,7 +17,8 @@ pub enum SecondFolder {
     Missing,
     /// It is there, and nothing can be written into it.
     Failed,
-    /// It is there, and others may write into it: they could change or take away what is carried there.
+    /// It is there, and others may write into it, or it is somebody else's: they could change or take away what is carried there. Whoever
+    /// started the program can change that.
     Shared,
 }
 
@@ -24,27 +27,35 @@ impl SecondFolder {
     pub fn look(folder: Option<&Path>) -> SecondFolder {
         match folder {
             None => SecondFolder::NotWanted,
-            Some(folder) if folder.is_dir() && backup::others_may_write(folder) => SecondFolder::Shared,
-            Some(folder) if folder.is_dir() => SecondFolder::Fine,
-            Some(_) => SecondFolder::Missing,
+            Some(folder) if !folder.is_dir() => SecondFolder::Missing,
+            Some(folder) => match guard(folder) {
+                // Nobody can do better with a stick that knows no permissions than to carry the copies past whatever lies there.
+                FolderGuard::Own | FolderGuard::FolderAbove | FolderGuard::NoPermissions => {
+                    SecondFolder::Fine
+                }
+                FolderGuard::Nothing => SecondFolder::Shared,
+            },
         }
     }
 }
 
-/// Carries a copy into the folder, verifies it there and lets old ones go.
-pub fn carry(copy: &Path, folder: &Path) -> SecondFolder {
-    let Some(name) = copy.file_name() else { return SecondFolder::Failed };
+/// Carries a copy into the folder and verifies it there; says when it was made if it is one that stands among others.
+pub fn carry(copy: &Path, folder: &Path) -> (SecondFolder, Option<DateTime<Utc>>) {
+    let Some(name) = copy.file_name() else { return (SecondFolder::Failed, None) };
     let target = folder.join(name);
     match backup::carry(copy, &target) {
-        Ok(_) => {
-            if let Some(carried) = read_name(target, 0) {
-                thinning::thin(folder, carried.at);
-            }
-            SecondFolder::Fine
-        }
+        Ok(_) => (SecondFolder::Fine, read_name(target, 0).map(|carried| carried.at)),
         Err(error) => {
             tracing::error!(%error, "the copy was not carried into the second folder");
-            SecondFolder::Failed
+            (SecondFolder::Failed, None)
         }
     }
+}
+
+/// Returns whether a copy stands in the second folder: under its name may stand something else, or what is left of it.
+pub fn is_same(copy: &Path, carried: &Path) -> bool {
+    let length =
+        |file: &Path| file.symlink_metadata().ok().filter(|found| found.is_file()).map(|found| found.len());
+    length(carried).is_some_and(|bytes| Some(bytes) == length(copy))
+        && backup::head(carried) == backup::head(copy)
 }

@@ -3,13 +3,20 @@
 //! Of the last three hours every copy stays, of the last two days the last of each hour, before that the last of each day, for ever.
 //! What somebody made by the button stays, and what was made before an update; so does the newest of each tournament, and of those that
 //! were made for none.
+//!
+//! Their names say what a clock said. Which of two is the later one is told by their journals, and the last [`ALWAYS`] by these stay
+//! whatever their names say: a clock that is a year ahead makes all of tonight old, and one that was ahead a week ago makes its copy the
+//! last of a day that is still to come. Nothing goes while the clock is odd (`copier`).
 
+use super::newest::by_contents;
 use super::{Backup, Cause, list};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+/// How many of the last copies stay, whatever a clock says: those of four hours.
+const ALWAYS: usize = 48;
 /// How long every copy stays.
 const ALL: TimeDelta = TimeDelta::hours(3);
 /// How long the last of each hour stays.
@@ -21,7 +28,12 @@ pub fn thin(folder: &Path, now: DateTime<Utc>) {
         Ok(backups) => backups,
         Err(error) => return tracing::warn!(%error, "old copies stay"),
     };
-    for old in superfluous(&backups, now) {
+    // Only where something would go all of them are opened.
+    if superfluous(&backups, now, ALWAYS).is_empty() {
+        return;
+    }
+    let backups = by_contents(backups);
+    for old in superfluous(&backups, now, ALWAYS) {
         match fs::remove_file(&old.path) {
             Ok(()) => tracing::info!(path = %old.path.display(), "removed an old copy"),
             Err(error) => tracing::warn!(%error, path = %old.path.display(), "an old copy stays"),
@@ -29,10 +41,10 @@ pub fn thin(folder: &Path, now: DateTime<Utc>) {
     }
 }
 
-/// Returns the copies that go; `backups` are the newest first.
-fn superfluous(backups: &[Backup], now: DateTime<Utc>) -> Vec<&Backup> {
+/// Returns the copies that go; `backups` are the newest first, and of those that are made by themselves so many stay in any case.
+fn superfluous(backups: &[Backup], now: DateTime<Utc>, always: usize) -> Vec<&Backup> {
     let (mut spans, mut tournaments) = (BTreeSet::new(), BTreeSet::new());
-    let mut gone = Vec::new();
+    let (mut gone, mut seen) = (Vec::new(), 0);
     for backup in backups {
         let tournament = match &backup.cause {
             Cause::ByHand | Cause::Update => continue,
@@ -41,7 +53,8 @@ fn superfluous(backups: &[Backup], now: DateTime<Utc>) -> Vec<&Backup> {
         };
         let newest = tournaments.insert(tournament);
         let fresh = span(backup.at, now).is_none_or(|span| spans.insert(span));
-        if !newest && !fresh {
+        seen += 1;
+        if !newest && !fresh && seen > always {
             gone.push(backup);
         }
     }
@@ -79,7 +92,7 @@ mod tests {
         minutes.sort_unstable();
         minutes.dedup();
         let backups: Vec<Backup> = minutes.iter().map(|ago| backup(*ago, Some("abend"))).collect();
-        let gone = superfluous(&backups, now());
+        let gone = superfluous(&backups, now(), 0);
         let stays = |backup: &&Backup| !gone.contains(backup);
         backups.iter().filter(stays).map(|backup| (now() - backup.at).num_minutes()).collect()
     }
@@ -109,8 +122,19 @@ mod tests {
             backup(30_006, None),
         ];
         let gone: Vec<i64> =
-            superfluous(&backups, now()).iter().map(|backup| (now() - backup.at).num_minutes()).collect();
+            superfluous(&backups, now(), 0).iter().map(|backup| (now() - backup.at).num_minutes()).collect();
         assert_eq!(gone, [30_002, 30_004, 30_006]);
+    }
+
+    #[test]
+    fn of_a_clock_that_is_ahead_the_last_copies_stay() {
+        let backups: Vec<Backup> = (0..200).map(|step| backup(step * 5, Some("abend"))).collect();
+        let gone = superfluous(&backups, now() + TimeDelta::days(365), ALWAYS);
+        assert!(
+            gone.iter().all(|old| old.at < now() - TimeDelta::minutes(5 * 47)),
+            "those of four hours stay"
+        );
+        assert_eq!(gone.len(), 200 - ALWAYS, "the other evening of these two days is in its last one");
     }
 
     proptest! {

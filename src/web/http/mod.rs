@@ -18,6 +18,7 @@
 //! | [`own_address`] | under which address guests and helpers reach each of them |
 //! | `arrival`, `connection` | what a connection passes before anything is read; how long what is written may take |
 //! | `connection_limit` | how many connections each address has, and how many of its pages are made at once |
+//! | [`download`] | a file that is handed out piece by piece |
 //! | `tls` | the certificate of the staff's door |
 
 pub(super) mod arrival;
@@ -27,6 +28,7 @@ pub(super) mod connection;
 pub(super) mod connection_limit;
 pub mod context;
 pub mod current;
+pub mod download;
 pub(super) mod error_pages;
 pub mod form;
 pub mod listener;

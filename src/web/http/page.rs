@@ -1,6 +1,7 @@
 //! From a template to an answer.
 
 use crate::web::error::PageError;
+use crate::web::http::download::Download;
 use actix_web::body::BoxBody;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
@@ -27,6 +28,8 @@ pub enum Reply {
         /// How long to wait before the next try.
         wait: Option<TimeDelta>,
     },
+    /// A file.
+    Download(Download),
     /// 303: the form did what it should, the reader goes on.
     SeeOther {
         /// Where to.
@@ -43,7 +46,7 @@ impl Reply {
             Reply::SeeOther { address, .. } => {
                 Reply::SeeOther { address, cookies: cookies.into_iter().collect() }
             }
-            page @ Reply::Page { .. } => page,
+            other @ (Reply::Page { .. } | Reply::Download(_)) => other,
         }
     }
 }
@@ -60,6 +63,7 @@ impl From<Reply> for HttpResponse {
                 }
                 response.content_type(ContentType::html()).body(html)
             }
+            Reply::Download(download) => download.into(),
             Reply::SeeOther { address, cookies } => {
                 let mut response = HttpResponse::SeeOther();
                 response.insert_header((LOCATION, address));

@@ -9,7 +9,6 @@ use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
-use crate::web::state::work_queue::Asker;
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -45,10 +44,10 @@ pub async fn log_in(
 ) -> Answer {
     let from = guesser.address();
     let marks = session::device_marks(&request);
-    let device = known_device(&site, form.value("name"), &marks).await?;
+    let device = known_device(&site, &guesser, form.value("name"), &marks).await?;
     // At the console nothing is counted, neither the address nor the account.
     let (asker, by) = match device {
-        Some(mark) => (Asker::Known, guesser.of_device(&mark)),
+        Some(mark) => (guesser.asker_of_device(form.value("name")), guesser.of_device(&mark)),
         None => (guesser.asker(), guesser.of_account(form.value("name"))),
     };
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
@@ -85,13 +84,24 @@ pub async fn log_in(
     }
 }
 
-/// Finds out whether somebody has logged in on this device before. Only a request with a mark costs a look into the database.
-async fn known_device(site: &Site, name: &str, marks: &str) -> Result<Option<String>, PageError> {
-    if marks.is_empty() {
+/// Finds out whether somebody has logged in on this device before. Only a request with a mark costs a look into the database, and an address
+/// that comes with one made-up mark after the other counts as any other.
+async fn known_device(
+    site: &Site,
+    guesser: &Guesser,
+    name: &str,
+    marks: &str,
+) -> Result<Option<String>, PageError> {
+    let by = guesser.of_address();
+    if marks.is_empty() || site.mark_throttle.begin(&by, site.now()).is_err() {
         return Ok(None);
     }
     let (name, marks) = (name.to_owned(), marks.to_owned());
-    site.read(move |app| app.accounts().known_device(&name, &marks)).await
+    let known = site.read(move |app| app.accounts().known_device(&name, &marks)).await;
+    if known.as_ref().is_ok_and(Option::is_some) {
+        site.mark_throttle.take_back(&by);
+    }
+    known
 }
 
 /// Ends the session and lets the browser forget it.

@@ -45,8 +45,13 @@ async fn take_seat(site: &Site, request: &HttpRequest, guesser: &Guesser) -> Res
     let seat = match Listener::of(request) {
         Listener::Guests => site.guests_streams.take(guest),
         Listener::Staff => {
-            let known = guesser.address().is_none() || session::signed_in(request).await?.is_some();
-            site.streams.take(if known { Who::Staff } else { guest })
+            let who = match guesser.address() {
+                None => Who::Console,
+                Some(_) => {
+                    session::signed_in(request).await?.map_or(guest, |known| Who::Staff(known.user.id))
+                }
+            };
+            site.streams.take(who)
         }
     };
     seat.ok_or(PageError::Crowded)

@@ -1,6 +1,7 @@
 //! `/leitung/sicherung`: copies of everything.
 
-use crate::app::{Backup, Cause, SecondFolder};
+use crate::app::accounts::MIN_PASSWORD;
+use crate::app::{Backup, Cause, FolderGuard, SecondFolder};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -14,15 +15,31 @@ use std::time::Duration;
 
 #[derive(Template)]
 #[template(path = "staff/backups.html")]
-struct BackupsPage {
+pub struct BackupsPage {
     ctx: PageContext,
+    /// The form for an encrypted copy.
+    form: FormState,
+    min: usize,
     backups: Vec<Backup>,
     second: SecondFolder,
+    /// What keeps others from the second folder, if that is worth a word.
+    guard: Option<&'static str>,
     /// How far erased names have gone from the copies.
     forgotten: String,
 }
 
 impl BackupsPage {
+    /// Looks at everything that the page says.
+    pub fn new(site: &Site, mut ctx: PageContext, form: FormState) -> Result<BackupsPage, PageError> {
+        let backups = site.app().backups().map_err(PageError::internal)?;
+        let second = site.app().look_for_second_folder();
+        // It has just been looked for.
+        ctx.alarms = site.alarms();
+        let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
+        let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
+        Ok(BackupsPage { ctx, form, min: MIN_PASSWORD, backups, second, guard, forgotten })
+    }
+
     /// Returns the whole path of a copy: to take it along on a stick, people look for it from another folder.
     fn file(&self, backup: &Backup) -> String {
         let path = std::path::absolute(&backup.path);
@@ -31,13 +48,18 @@ impl BackupsPage {
 }
 
 /// Lists the copies, newest first.
-pub fn show(site: Data<Site>, _staff: Staff, mut ctx: PageContext) -> Answer {
-    let backups = site.app().backups().map_err(PageError::internal)?;
-    let second = site.app().look_for_second_folder();
-    // It has just been looked for.
-    ctx.alarms = site.alarms();
-    let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
-    page(&BackupsPage { ctx, backups, second, forgotten })
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
+    let form = FormState::fresh(&ctx);
+    page(&BackupsPage::new(&site, ctx, form)?)
+}
+
+/// Returns the key of the sentence that says why a folder gets copies that others may write into.
+fn words(guard: FolderGuard) -> Option<&'static str> {
+    match guard {
+        FolderGuard::FolderAbove => Some("staff-second-above"),
+        FolderGuard::NoPermissions => Some("staff-second-plain"),
+        FolderGuard::Own | FolderGuard::Nothing => None,
+    }
 }
 
 /// Makes a copy now.

@@ -7,7 +7,7 @@
 //! | [`practice`] | a practice tournament with one click, and gone with another |
 //! | `password_check` | a password that somebody types beside their work |
 //! | [`people`] | who is on the staff, and how somebody joins |
-//! | [`backups`] | copies of everything |
+//! | [`backups`], [`take_along`] | copies of everything; an encrypted one to take along |
 //! | [`past_evenings`] | the evenings that are over, and a person's places on them |
 //! | [`desk`] | selling tickets, the list of people |
 //! | [`hall`] | who plays now: tables, who is missing, the forecast |
@@ -53,4 +53,5 @@ pub mod prizes;
 pub mod round;
 pub mod settings;
 pub mod specials;
+pub mod take_along;
 pub mod undo;

@@ -66,6 +66,11 @@ impl Guesser {
         self.0.into_iter().chain(account).collect()
     }
 
+    /// Returns their address alone, as those whom a guess counts against; nobody at the console.
+    pub fn of_address(&self) -> Vec<Key> {
+        self.0.iter().cloned().collect()
+    }
+
     /// Returns the same for a device on which the account has logged in before: it counts by itself.
     pub fn of_device(self, mark: &str) -> Vec<Key> {
         self.0.map(|_| Key::Device(Sha256::digest(mark).into())).into_iter().collect()
@@ -89,7 +94,12 @@ impl Guesser {
 
     /// Returns as whom they stand in a queue.
     pub fn asker(&self) -> Asker {
-        self.address().map_or(Asker::Known, Asker::Stranger)
+        self.address().map_or(Asker::Console, Asker::Stranger)
+    }
+
+    /// Returns the same for a device on which an account has logged in before.
+    pub fn asker_of_device(&self, name: &str) -> Asker {
+        self.0.as_ref().map_or(Asker::Console, |_| Asker::Device(hash_of(name)))
     }
 }
 
@@ -118,13 +128,18 @@ impl Key {
 
     /// Returns the account of a name, however it is spelled.
     fn of_account(name: &str) -> Key {
-        Key::Account(Sha256::digest(search_key(name)).into())
+        Key::Account(hash_of(name))
     }
 
     /// Returns the same for passwords that are typed beside other work.
     fn of_witness(name: &str) -> Key {
-        Key::Witness(Sha256::digest(search_key(name)).into())
+        Key::Witness(hash_of(name))
     }
+}
+
+/// Returns the hash of a name, however it is spelled.
+fn hash_of(name: &str) -> [u8; 32] {
+    Sha256::digest(search_key(name)).into()
 }
 
 impl LoginThrottle {

@@ -4,10 +4,16 @@
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// So many lines a second: whoever knocks ten thousand times does not fill the disk.
-const A_SECOND: u32 = 20;
+/// So many lines of a kind at once: whoever knocks ten thousand times does not fill the disk, nor push what is rare out of the log.
+const AT_ONCE: u32 = 20;
+
+/// Then one in this time: some ten thousand a day.
+const THEN: Duration = Duration::from_secs(6);
+
+/// How many kinds there are.
+const KINDS: usize = 8;
 
 /// What happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,16 +53,16 @@ impl fmt::Display for Noted {
 
 /// Writes an event into the log: from which address, the console without one, and what it was about.
 pub fn note(event: Noted, from: Option<IpAddr>, about: &str) {
-    static LINES: Mutex<Option<Lines>> = Mutex::new(None);
+    static LINES: Mutex<[Option<Lines>; KINDS]> = Mutex::new([None; KINDS]);
     let now = Instant::now();
     let left_out = {
         let mut lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
-        lines.get_or_insert(Lines { since: now, written: 0, left_out: 0 }).ask(now)
+        lines[event as usize].get_or_insert(Lines::new(now)).ask(now)
     };
     let Some(left_out) = left_out else { return };
     let from = from.map_or_else(|| "the console".to_owned(), |from| from.to_string());
     if left_out > 0 {
-        tracing::warn!(target: "security", left_out, "more events than lines");
+        tracing::warn!(target: "security", left_out, %event, "more events than lines");
     }
     match event {
         Noted::LoggedIn | Noted::Restored | Noted::Exported => {
@@ -68,43 +74,57 @@ pub fn note(event: Noted, from: Option<IpAddr>, about: &str) {
     }
 }
 
-/// How many lines were written in this second.
-#[derive(Debug)]
+/// How many lines of a kind may still be written.
+#[derive(Debug, Clone, Copy)]
 struct Lines {
+    /// Since when one more is due after [`THEN`].
     since: Instant,
-    written: u32,
+    free: u32,
     left_out: u32,
 }
 
 impl Lines {
+    fn new(now: Instant) -> Lines {
+        Lines { since: now, free: AT_ONCE, left_out: 0 }
+    }
+
     /// Returns how many events were left out before this one, `None` if it is to be left out too.
     fn ask(&mut self, now: Instant) -> Option<u32> {
-        let mut told = 0;
-        if now.duration_since(self.since).as_secs() > 0 {
-            told = std::mem::take(&mut self.left_out);
-            (self.since, self.written) = (now, 0);
-        }
-        if self.written == A_SECOND {
+        let due = now.duration_since(self.since).as_secs() / THEN.as_secs();
+        let due = u32::try_from(due).unwrap_or(AT_ONCE).min(AT_ONCE);
+        self.free = (self.free + due).min(AT_ONCE);
+        // Whoever has all has nothing due.
+        self.since = if self.free == AT_ONCE { now } else { self.since + THEN * due };
+        if self.free == 0 {
             self.left_out += 1;
             return None;
         }
-        self.written += 1;
-        Some(told)
+        self.free -= 1;
+        Some(std::mem::take(&mut self.left_out))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn whoever_knocks_all_the_time_does_not_fill_the_log() {
         let begun = Instant::now();
-        let mut lines = Lines { since: begun, written: 0, left_out: 0 };
+        let mut lines = Lines::new(begun);
         let written = (0..10_000).filter(|_| lines.ask(begun).is_some()).count();
         assert_eq!(written, 20);
-        assert_eq!(lines.ask(begun + Duration::from_secs(1)), Some(9_980), "they are counted");
-        assert_eq!(lines.ask(begun + Duration::from_secs(1)), Some(0));
+        assert_eq!(lines.ask(begun + THEN), Some(9_980), "they are counted");
+        assert_eq!(lines.ask(begun + THEN), None);
+        let day = (0..24 * 60 * 60)
+            .filter(|second| lines.ask(begun + THEN + Duration::from_secs(*second)).is_some());
+        assert!((14_000..15_000).contains(&day.count()), "a day of it is some thousand lines");
+        let later = begun + Duration::from_secs(3 * 24 * 60 * 60);
+        assert_eq!((0..100).filter(|_| lines.ask(later).is_some()).count(), 20, "after a rest as at first");
+    }
+
+    #[test]
+    fn each_kind_has_lines_of_its_own() {
+        assert_eq!(Noted::Exported as usize + 1, KINDS, "the last of them");
     }
 }

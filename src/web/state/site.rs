@@ -30,6 +30,8 @@ pub struct Site {
     pub(in crate::web) key_throttle: LoginThrottle,
     /// Who has tried too many codes by which people join the staff.
     pub(in crate::web) code_throttle: LoginThrottle,
+    /// Marks of devices that are none: each costs a look into the database.
+    pub(in crate::web) mark_throttle: LoginThrottle,
     /// The address for guests that the command line gave.
     pub(in crate::web) public_url: Option<PublicUrl>,
     listening: OnceLock<Listening>,
@@ -65,6 +67,7 @@ impl Site {
             witness_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
             key_throttle: LoginThrottle::new(20, TimeDelta::minutes(5)),
             code_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
+            mark_throttle: LoginThrottle::new(20, TimeDelta::minutes(1)),
             public_url: None,
             listening: OnceLock::new(),
             page_cache: PageCache::default(),

@@ -1,6 +1,7 @@
-//! How many event streams are open: for each door so many, of which one address has few and the staff never finds all taken. Whoever
+//! How many event streams are open: for each door so many, of which one address and one account have few, and the staff never finds all taken. Whoever
 //! finds none asks every ten seconds instead, and misses nothing.
 
+use crate::app::UserId;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,6 +16,10 @@ const KEPT: usize = 25;
 /// Those of an inn that shows all its phones under one address, or of somebody who wants all seats.
 const OF_ONE_ADDRESS: usize = 64;
 
+/// Those of an account with which some desks, screens and phones are logged in, each with some pages open. Whoever knows one password does not
+/// take the seats of all who are logged in.
+const OF_ONE_ACCOUNT: usize = 64;
+
 /// The room for the listeners of a door.
 #[derive(Debug, Clone)]
 pub struct Streams {
@@ -25,23 +30,41 @@ pub struct Streams {
 #[derive(Debug, Default)]
 struct Taken {
     all: usize,
-    addresses: HashMap<IpAddr, usize>,
+    counted: HashMap<One, usize>,
 }
 
 /// Who listens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
-    /// Somebody at the console, or who is logged in.
-    Staff,
+    /// Somebody at the console.
+    Console,
+    /// Somebody who is logged in.
+    Staff(UserId),
     /// Anybody else; without an address if nobody knows it.
     Guest(Option<IpAddr>),
+}
+
+/// Of whom only so many listen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum One {
+    Account(UserId),
+    Address(IpAddr),
+}
+
+impl One {
+    fn most(self) -> usize {
+        match self {
+            One::Account(_) => OF_ONE_ACCOUNT,
+            One::Address(_) => OF_ONE_ADDRESS,
+        }
+    }
 }
 
 /// A listener's place; it is free again when this is dropped.
 #[derive(Debug)]
 pub struct Seat {
     room: Streams,
-    from: Option<IpAddr>,
+    one: Option<One>,
 }
 
 impl Default for Streams {
@@ -59,22 +82,23 @@ impl Streams {
     /// Takes a place, `None` if there is none for this listener.
     pub fn take(&self, who: Who) -> Option<Seat> {
         let mut taken = self.taken();
-        let (room, from) = match who {
-            Who::Staff => (self.most, None),
-            Who::Guest(from) => (self.most - self.most / KEPT, from),
+        let (room, one) = match who {
+            Who::Console => (self.most, None),
+            Who::Staff(user) => (self.most, Some(One::Account(user))),
+            Who::Guest(from) => (self.most - self.most / KEPT, from.map(One::Address)),
         };
         if taken.all >= room {
             return None;
         }
-        if let Some(from) = from {
-            let own = taken.addresses.entry(from).or_default();
-            if *own >= OF_ONE_ADDRESS {
+        if let Some(one) = one {
+            let own = taken.counted.entry(one).or_default();
+            if *own >= one.most() {
                 return None;
             }
             *own += 1;
         }
         taken.all += 1;
-        Some(Seat { room: self.clone(), from })
+        Some(Seat { room: self.clone(), one })
     }
 
     fn taken(&self) -> MutexGuard<'_, Taken> {
@@ -86,13 +110,13 @@ impl Drop for Seat {
     fn drop(&mut self) {
         let mut taken = self.room.taken();
         taken.all -= 1;
-        let Some(from) = self.from else { return };
-        let left = taken.addresses.get_mut(&from).map(|own| {
+        let Some(one) = self.one else { return };
+        let left = taken.counted.get_mut(&one).map(|own| {
             *own -= 1;
             *own
         });
         if left == Some(0) {
-            taken.addresses.remove(&from);
+            taken.counted.remove(&one);
         }
     }
 }
@@ -113,7 +137,7 @@ mod tests {
         assert!(streams.take(guest(2)).is_some());
         drop(all);
         assert!(streams.take(guest(1)).is_some());
-        assert!(streams.taken().addresses.is_empty(), "whoever has gone is forgotten");
+        assert!(streams.taken().counted.is_empty(), "whoever has gone is forgotten");
     }
 
     #[test]
@@ -122,7 +146,17 @@ mod tests {
         let guests: Vec<_> = (0..100).filter_map(|number| streams.take(guest(number))).collect();
         assert_eq!(guests.len(), 96);
         assert!(streams.take(Who::Guest(None)).is_none());
-        let staff: Vec<_> = (0..100).filter_map(|_| streams.take(Who::Staff)).collect();
+        let staff: Vec<_> = (0..100).filter_map(|number| streams.take(Who::Staff(UserId(number)))).collect();
         assert_eq!(staff.len(), 4);
+    }
+
+    #[test]
+    fn one_account_does_not_take_the_seats_of_all_who_are_logged_in() {
+        let streams = Streams::default();
+        let cashier: Vec<_> = (0..MOST).filter_map(|_| streams.take(Who::Staff(UserId(7)))).collect();
+        assert_eq!(cashier.len(), OF_ONE_ACCOUNT);
+        assert!(streams.take(Who::Staff(UserId(8))).is_some() && streams.take(Who::Console).is_some());
+        drop(cashier);
+        assert!(streams.take(Who::Staff(UserId(7))).is_some(), "they get them back");
     }
 }

@@ -19,13 +19,34 @@ const KNOWN: usize = 8;
 /// How many strangers of one address.
 const OF_ONE_ADDRESS: usize = 8;
 
+/// How many devices of one account: whoever knows one password does not fill the places of all who are known.
+const OF_ONE_ACCOUNT: usize = 2;
+
 /// Who asks for work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asker {
-    /// Somebody at the console, behind a login, or at a device on which somebody has logged in before.
-    Known,
+    /// Somebody at the console, or who has the link of the first start.
+    Console,
+    /// Somebody at a device on which this account has logged in before; the hash of its name.
+    Device([u8; 32]),
     /// Anybody else, by address.
     Stranger(IpAddr),
+}
+
+/// Of whom only so many stand in the queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum One {
+    Account([u8; 32]),
+    Address(IpAddr),
+}
+
+impl One {
+    fn most(self) -> usize {
+        match self {
+            One::Account(_) => OF_ONE_ACCOUNT,
+            One::Address(_) => OF_ONE_ADDRESS,
+        }
+    }
 }
 
 /// A queue with its threads.
@@ -34,7 +55,7 @@ pub struct WorkQueue {
     at_work: Arc<Semaphore>,
     strangers: Semaphore,
     known: Semaphore,
-    addresses: Mutex<HashMap<IpAddr, usize>>,
+    counted: Mutex<HashMap<One, usize>>,
     /// Whoever works or waits aside.
     aside: Semaphore,
     /// Held while one of them works.
@@ -48,8 +69,8 @@ impl Default for WorkQueue {
     }
 }
 
-/// Somebody's place within those of their address; it is free again when this is dropped.
-struct Counted<'a>(&'a WorkQueue, IpAddr);
+/// Somebody's place within those of their address or account; it is free again when this is dropped.
+struct Counted<'a>(&'a WorkQueue, One);
 
 impl WorkQueue {
     fn of(at_once: usize, strangers: usize, known: usize) -> WorkQueue {
@@ -57,7 +78,7 @@ impl WorkQueue {
             at_work: Arc::new(Semaphore::new(at_once.max(1))),
             strangers: Semaphore::new(strangers),
             known: Semaphore::new(known),
-            addresses: Mutex::default(),
+            counted: Mutex::default(),
             aside: Semaphore::new(2),
             turn_aside: Mutex::default(),
         }
@@ -73,8 +94,9 @@ impl WorkQueue {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PageError> {
         let (places, _counted) = match by {
-            Asker::Known => (&self.known, None),
-            Asker::Stranger(address) => (&self.strangers, Some(self.count(address).ok_or(PageError::Busy)?)),
+            Asker::Console => (&self.known, None),
+            Asker::Device(account) => (&self.known, Some(self.count(One::Account(account))?)),
+            Asker::Stranger(address) => (&self.strangers, Some(self.count(One::Address(address))?)),
         };
         let _place = places.try_acquire().map_err(|_| PageError::Busy)?;
         let turn = Arc::clone(&self.at_work).acquire_owned().await.map_err(PageError::internal)?;
@@ -100,26 +122,26 @@ impl WorkQueue {
         Ok(work())
     }
 
-    fn count(&self, address: IpAddr) -> Option<Counted<'_>> {
-        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = addresses.entry(address).or_default();
-        if *taken >= OF_ONE_ADDRESS {
-            return None;
+    fn count(&self, one: One) -> Result<Counted<'_>, PageError> {
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = counted.entry(one).or_default();
+        if *taken >= one.most() {
+            return Err(PageError::Busy);
         }
         *taken += 1;
-        Some(Counted(self, address))
+        Ok(Counted(self, one))
     }
 }
 
 impl Drop for Counted<'_> {
     fn drop(&mut self) {
-        let mut addresses = self.0.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = addresses.get_mut(&self.1).map(|taken| {
+        let mut counted = self.0.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = counted.get_mut(&self.1).map(|taken| {
             *taken -= 1;
             *taken
         });
         if left == Some(0) {
-            addresses.remove(&self.1);
+            counted.remove(&self.1);
         }
     }
 }
@@ -144,7 +166,7 @@ mod tests {
             actix_web::rt::time::sleep(Duration::from_millis(20)).await;
             let waits = queue.run(stranger(2), || 2);
             let refused = async { queue.run(stranger(3), || 3).await };
-            let known = queue.run(Asker::Known, || 4);
+            let known = queue.run(Asker::Device([7; 32]), || 4);
             let opens = async {
                 actix_web::rt::time::sleep(Duration::from_millis(20)).await;
                 open.send(()).unwrap();
@@ -173,6 +195,30 @@ mod tests {
         };
         let (all, ()) = tokio::join!(join_all((0..STRANGERS).map(|_| queue.run(stranger(1), slow()))), opens);
         assert_eq!(all.iter().filter(|done| done.is_ok()).count(), OF_ONE_ADDRESS);
-        assert!(queue.addresses.lock().unwrap().is_empty(), "whoever has gone is forgotten");
+        assert!(queue.counted.lock().unwrap().is_empty(), "whoever has gone is forgotten");
+    }
+
+    #[actix_web::test]
+    async fn one_account_does_not_fill_the_places_of_all_who_are_known() {
+        let queue = WorkQueue::of(1, STRANGERS, KNOWN);
+        let (open, opened) = mpsc::channel::<()>();
+        let opened = Arc::new(Mutex::new(opened));
+        let slow = || {
+            let opened = Arc::clone(&opened);
+            move || opened.lock().unwrap().recv_timeout(Duration::from_secs(5)).is_ok()
+        };
+        let others = async {
+            actix_web::rt::time::sleep(Duration::from_millis(20)).await;
+            let opens = async {
+                actix_web::rt::time::sleep(Duration::from_millis(20)).await;
+                drop(open);
+            };
+            tokio::join!(queue.run(Asker::Device([1; 32]), || 1), queue.run(Asker::Console, || 2), opens)
+        };
+        let cashier = join_all((0..20).map(|_| queue.run(Asker::Device([2; 32]), slow())));
+        let (cashier, (director, console, ())) = tokio::join!(cashier, others);
+        assert_eq!(cashier.iter().filter(|done| done.is_ok()).count(), OF_ONE_ACCOUNT);
+        assert_eq!((director, console), (Ok(1), Ok(2)));
+        assert!(queue.counted.lock().unwrap().is_empty(), "whoever has gone is forgotten");
     }
 }

@@ -59,7 +59,7 @@ fn two_starts_or_a_day_of_running_without_anything_odd_erase_by_time() {
     let (first, _) = start(&file, "2027-03-01T18:00:00Z");
     assert_eq!((look(&first), first.alarms()), (0, vec![]));
     drop(first);
-    let (second, _) = start(&file, "2027-03-01T19:00:00Z");
+    let (second, _) = start(&file, "2027-03-02T00:10:00Z");
     assert_eq!(look(&second), 2);
     let (_folder, file) = over(1);
     let (app, clock) = start(&file, "2027-03-01T18:00:00Z");
@@ -78,6 +78,37 @@ fn two_starts_or_a_day_of_running_without_anything_odd_erase_by_time() {
         })
         .collect();
     assert_eq!((erased.iter().sum::<usize>(), erased[..3 * 24].iter().sum::<usize>()), (2, 0));
+}
+
+#[test]
+fn starts_of_one_run_of_the_machine_or_within_the_hours_confirm_nothing() {
+    // Once more by hand, because something looked odd; the clock of this machine is a year ahead.
+    let (_folder, file) = over(1);
+    for at in ["2028-01-05T18:00:00Z", "2028-01-05T18:00:05Z", "2028-01-05T19:30:00Z", "2028-01-05T23:59:00Z"]
+    {
+        let (app, _) = start(&file, at);
+        assert_eq!((look(&app), app.alarms()), (0, vec![]), "{at}");
+    }
+    // The first of them counts: whoever starts often does not wait for ever.
+    let (app, _) = start(&file, "2028-01-06T00:00:30Z");
+    assert_eq!(look(&app), 2);
+    drop(app);
+    // One run of the machine says one thing, however often the program is started; after a day of it that is enough.
+    let (_folder, file) = over(1);
+    let (mut app, clock) = start(&file, "2027-03-01T18:00:00Z");
+    for hour in 0..25 {
+        assert_eq!((look(&app), app.alarms()), (if hour == 24 { 2 } else { 0 }, vec![]), "{hour}");
+        drop(app);
+        clock.advance(TimeDelta::hours(1));
+        app = App::open(OpenOptions { clock: clock.clone(), copies: false, ..OpenOptions::new(&file) })
+            .unwrap();
+    }
+    // Nor is it overlooked that it was set while the program did not run.
+    look(&app);
+    drop(app);
+    clock.set_by(TimeDelta::days(300));
+    let app = App::open(OpenOptions { clock, copies: false, ..OpenOptions::new(&file) }).unwrap();
+    assert_eq!((look(&app), app.alarms()), (0, vec![Alarm::ClockSet]));
 }
 
 #[test]
@@ -146,6 +177,44 @@ fn a_clock_that_goes_back_and_forth_within_a_minute_is_not_odd() {
         clock.set_by(TimeDelta::seconds(seconds));
     }
     assert_eq!(look(&app), 2);
+}
+
+#[test]
+fn no_old_copy_goes_while_the_clock_is_odd_or_nobody_has_looked_at_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    fs::create_dir(&stick).unwrap();
+    let start = "2027-01-05T18:00:00Z".parse().unwrap();
+    let clock = Arc::new(SteppingClock::new(start, TimeDelta::milliseconds(10)));
+    let second_folder = Some(stick.clone());
+    let options =
+        OpenOptions { clock: clock.clone(), second_folder, ..OpenOptions::new(folder.path().join("a.db")) };
+    let app = App::open(options).unwrap();
+    let old = |number: u32| format!("2026-12-24T18-00-00-{number:03}Z_abend_v{number}_0123456789abcdef.db");
+    let fill = || (0..100).for_each(|number| fs::write(stick.join(old(number)), "an old copy").unwrap());
+    let left = || fs::read_dir(&stick).unwrap().count();
+    let copied = || {
+        app.backup_now().unwrap();
+        clock.advance(TimeDelta::seconds(1));
+    };
+    fill();
+    copied();
+    assert_eq!(left(), 101, "nobody has looked at the clock");
+    look(&app);
+    clock.set_by(TimeDelta::days(300));
+    copied();
+    assert_eq!(left(), 102, "somebody has set it since, and nobody has noticed yet");
+    look(&app);
+    copied();
+    assert_eq!((left(), app.alarms()), (103, vec![Alarm::ClockSet]));
+    clock.set_by(TimeDelta::days(-300));
+    for _ in 0..26 {
+        look(&app);
+        clock.advance(TimeDelta::hours(1));
+    }
+    look(&app);
+    copied();
+    assert_eq!((left(), app.alarms()), (4 + 48, vec![]), "what was made by hand, and the last ones");
 }
 
 /// A clock that was years ahead for a while has made a copy whose name would come first for ever.

@@ -3,11 +3,13 @@
 use crate::app::support::{House, newcomer, texts};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{
-    AccountChange, Actor, Alarm, App, Cause, CopyError, Holder, Invitation, NewTournament, OpenOptions,
-    Renewal, Request, Role, SecondFolder, Secrets, SteppingClock, Submission, UserId, audit, restore,
+    AccountChange, Actor, Alarm, App, Cause, CopyError, FolderGuard, Holder, Invitation, NewTournament,
+    OpenOptions, Renewal, Request, Role, SecondFolder, Secrets, SteppingClock, Submission, UserId, audit,
+    restore,
 };
 use preisschnapsen::tournament::{ActionNo, MatchResult, PlainMatch, Score, Settings, Stage};
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -433,7 +435,10 @@ fn a_stick_that_others_may_write_gets_nothing_until_they_may_not() {
     let folder = tempfile::tempdir().unwrap();
     let stick = folder.path().join("stick");
     fs::create_dir(&stick).unwrap();
-    let may = |mode| fs::set_permissions(&stick, PermissionsExt::from_mode(mode)).unwrap();
+    let set = |folder: &Path, mode| fs::set_permissions(folder, PermissionsExt::from_mode(mode)).unwrap();
+    let may = |mode| set(&stick, mode);
+    // The folder of a test is for its user alone.
+    set(folder.path(), 0o755);
     for open in [0o777, 0o1777] {
         may(open);
         let app = watched(folder.path(), Duration::from_secs(300));
@@ -446,4 +451,30 @@ fn a_stick_that_others_may_write_gets_nothing_until_they_may_not() {
     let app = watched(folder.path(), Duration::from_secs(300));
     assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
     assert_eq!((names(&stick).len(), app.alarms()), (1, vec![]));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stick_without_permissions_in_a_folder_for_its_user_gets_its_copies() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let media = folder.path().join("media");
+    let stick = media.join("stick");
+    fs::create_dir_all(&stick).unwrap();
+    let set = |folder: &Path, mode| fs::set_permissions(folder, PermissionsExt::from_mode(mode)).unwrap();
+    for (path, mode) in [(&stick, 0o777), (&media, 0o700), (&folder.path().to_owned(), 0o755)] {
+        set(path, mode);
+    }
+    let second_folder = Some(stick.clone());
+    let app =
+        App::open(OpenOptions { second_folder, ..OpenOptions::new(folder.path().join("night.db")) }).unwrap();
+    app.backup_now().unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!((app.second_folder_guard(), app.alarms()), (Some(FolderGuard::FolderAbove), vec![]));
+    assert_eq!(names(&stick).len(), 1);
+    // Something else under the name of a copy is no copy.
+    let name = stick.join(&names(&stick)[0]);
+    fs::write(&name, "beer was spilled").unwrap();
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert!(fs::metadata(&name).unwrap().len() > 1_000, "it was carried again");
 }

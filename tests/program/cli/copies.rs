@@ -1,6 +1,7 @@
 //! `backup` and `restore`.
 
 use crate::cli::program::Folder;
+use preisschnapsen::app::{App, OpenOptions};
 
 const PASSWORD: &str = "siebenundsechzig\n";
 
@@ -46,6 +47,7 @@ fn what_is_renewed_is_chosen_and_explained() {
     folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
     folder.run(&["backup", "--out", "kopie.db"]).assert_done();
     let help = folder.run(&["restore", "--help"]).assert_done().out.clone();
+    assert!(help.contains("--keep-sessions") && help.contains("without a password"), "{help}");
     assert!(help.contains("--renew-sessions") && help.contains("log in again"), "{help}");
     assert!(help.contains("--renew-keys") && help.contains("print the tickets again"), "{help}");
     let done = folder.run(&["restore", "kopie.db", "--yes", "--renew-sessions", "--renew-keys"]);
@@ -79,7 +81,8 @@ fn who_could_log_in_is_listed_and_nothing_happens_without_a_yes() {
         let left: Vec<_> = std::fs::read_dir(folder.file("."))
             .unwrap()
             .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name.starts_with("neu"))
+            // An empty file that is locked says nothing.
+            .filter(|name| name.starts_with("neu") && !name.ends_with(".lock"))
             .collect();
         assert!(left.is_empty(), "{left:?}");
     }
@@ -87,6 +90,148 @@ fn who_could_log_in_is_listed_and_nothing_happens_without_a_yes() {
     assert_eq!(answer.status, 0, "{}", answer.err);
     let list = folder.run(&["user", "list", "--database", "neu.db"]);
     assert_eq!(list.assert_done().out, "director  Resi\nscorer    Sepp\n");
+}
+
+#[test]
+fn who_is_logged_in_in_a_copy_is_listed_and_logged_out_unless_they_are_kept_by_name() {
+    let folder = Folder::new();
+    let open = |name: &str| App::open(OpenOptions::new(folder.file(name))).unwrap();
+    let app = open("alt.db");
+    app.accounts().add("Resi", PASSWORD.trim()).unwrap();
+    let (session, _) = app.accounts().log_in("Resi", PASSWORD.trim()).unwrap();
+    app.backup_to(&folder.file("kopie.db")).unwrap();
+    drop(app);
+    for (kept, arguments, fate) in [
+        (false, &["restore", "kopie.db", "--yes", "--database", "neu.db"][..], "is logged out"),
+        (
+            true,
+            &["restore", "kopie.db", "--yes", "--keep-sessions", "--database", "anders.db"],
+            "stays logged in without a password",
+        ),
+    ] {
+        let answer = folder.run(arguments);
+        assert_eq!(answer.status, 0, "{}", answer.err);
+        let browsers: Vec<&str> =
+            answer.out.lines().filter(|line| line.starts_with("browser   Resi  since 20")).collect();
+        assert!(browsers.len() == 1 && browsers[0].ends_with(fate), "{}", answer.out);
+        assert!(answer.out.contains(", sha256 ") && answer.out.ends_with("not signed\n"), "{}", answer.out);
+        let restored = open(arguments.last().unwrap());
+        assert_eq!(restored.accounts().session(session.as_str()).unwrap().is_some(), kept);
+    }
+    folder
+        .run(&["restore", "kopie.db", "--keep-sessions", "--renew-sessions"])
+        .assert_refused(2, "cannot be used with");
+}
+
+#[test]
+fn a_copy_is_encrypted_with_a_passphrase_and_opened_again_with_no_other() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    std::fs::write(folder.file("wort"), "pik ist heute trumpf\r\n").unwrap();
+    std::fs::write(folder.file("falsch"), "karo ist heute trumpf\n").unwrap();
+    std::fs::write(folder.file("kurz"), "pik\n").unwrap();
+    folder.run(&["backup", "--out", "kopie.age", "--passphrase-file", "kurz"]).assert_refused(1, "at least");
+    folder
+        .run(&["backup", "--out", "kopie.age", "--passphrase-file", "nowhere"])
+        .assert_refused(1, "nowhere");
+    folder.run(&["backup", "--out", "kopie.age", "--encrypt-to", "age1x"]).assert_refused(2, "no recipient");
+    let made =
+        folder.run(&["backup", "--out", "kopie.age", "--passphrase-file", "wort"]).assert_done().out.clone();
+    assert!(
+        made.starts_with("kopie.age: 0 tournaments, encrypted, ") && made.contains(", sha256 "),
+        "{made}"
+    );
+    folder
+        .run(&["backup", "--out", "kopie.age", "--passphrase-file", "wort"])
+        .assert_refused(1, "exists already");
+    let bytes = std::fs::read(folder.file("kopie.age")).unwrap();
+    for clear in [&b"SQLite"[..], b"Resi"] {
+        assert!(!bytes.windows(clear.len()).any(|part| part == clear));
+    }
+    let restore = |more: &[&str], typed: &str| {
+        let line = [&["restore", "kopie.age", "--yes", "--database", "neu.db"], more].concat();
+        folder.run_with(&line, typed)
+    };
+    for answer in
+        [restore(&["--passphrase-file", "falsch"], ""), restore(&[], "karo ist trumpf\n"), restore(&[], "")]
+    {
+        assert_eq!((answer.status, answer.out.as_str()), (1, ""), "{}", answer.err);
+        assert!(
+            answer.err.contains("anderen Passwort") && answer.err.contains("another passphrase"),
+            "{}",
+            answer.err
+        );
+    }
+    let mut bent = bytes.clone();
+    *bent.last_mut().unwrap() ^= 1;
+    std::fs::write(folder.file("bent.age"), &bent).unwrap();
+    let answer =
+        folder.run(&["restore", "bent.age", "--yes", "--passphrase-file", "wort", "--database", "neu.db"]);
+    assert!(answer.status == 1 && answer.err.contains("bent.age ist beschädigt"), "{}", answer.err);
+    let key = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+    folder.run(&["backup", "--out", "fuer.age", "--encrypt-to", key]).assert_done();
+    let answer = folder.run_with(&["restore", "fuer.age", "--database", "neu.db"], "pik\n");
+    assert!(answer.status == 1 && answer.err.contains("age -d -i KEY"), "{}", answer.err);
+    // Nothing in clear is left of all that.
+    let left = |name: &str| {
+        let files = std::fs::read_dir(folder.file(name)).unwrap();
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>()
+    };
+    assert!(
+        !left(".").iter().any(|name| name.contains("looking") || name.contains("restoring")),
+        "{:?}",
+        left(".")
+    );
+    assert!(
+        !left("abend.db-backups").iter().any(|name| name.contains("part")),
+        "{:?}",
+        left("abend.db-backups")
+    );
+    for (more, typed) in [(&[][..], "pik ist heute trumpf\n"), (&["--passphrase-file", "wort"], "")] {
+        assert_eq!(restore(more, typed).status, 0);
+        let list = folder.run(&["user", "list", "--database", "neu.db"]);
+        assert_eq!(list.assert_done().out, "director  Resi\n");
+    }
+}
+
+#[test]
+fn a_signed_copy_says_whose_it_is_and_a_signature_of_something_else_is_no_good() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    std::fs::write(folder.file("wort"), "pik ist heute trumpf").unwrap();
+    let made = folder.run(&["backup", "--out", "kopie.db", "--sign"]).assert_done().out.clone();
+    let key = made.trim_end().rsplit_once("key ").unwrap().1.to_owned();
+    assert_eq!(key.len(), 64, "{made}");
+    folder.run(&["backup", "--out", "kopie.age", "--sign", "--passphrase-file", "wort"]).assert_done();
+    for (copy, database, says) in [
+        ("kopie.db", "abend.db", format!("signed with the key of this house, {key}")),
+        ("kopie.db", "neu.db", format!("signed with the key {key}; see whether")),
+        ("kopie.age", "neu.db", format!("signed with the key {key}; see whether")),
+    ] {
+        let answer = folder
+            .run_with(&["restore", copy, "--yes", "--passphrase-file", "wort", "--database", database], "");
+        assert!(answer.status == 0 && answer.out.contains(&says), "{}{}", answer.out, answer.err);
+    }
+    let signature = std::fs::read_to_string(folder.file("kopie.db.sig")).unwrap();
+    folder.run(&["backup", "--out", "andere.db"]).assert_done();
+    for (text, german) in [
+        (signature.clone(), "andere.db.sig ist die Unterschrift einer anderen Sicherung"),
+        ("signed".to_owned(), "andere.db.sig ist keine Unterschrift"),
+    ] {
+        std::fs::write(folder.file("andere.db.sig"), text).unwrap();
+        let answer = folder.run(&["restore", "andere.db", "--yes", "--database", "neu.db"]);
+        assert!(answer.status == 1 && answer.out.is_empty() && answer.err.contains(german), "{}", answer.err);
+    }
+    let forged = signature.replace("head ", "head 0");
+    std::fs::write(folder.file("kopie.db.sig"), forged).unwrap();
+    let answer = folder.run(&["restore", "kopie.db", "--yes", "--database", "neu.db"]);
+    assert!(answer.status == 1 && answer.err.contains("does not hold"), "{}", answer.err);
+    // The key is in no copy, and nobody else reads it.
+    #[cfg(unix)]
+    {
+        let file = std::fs::metadata(folder.file("abend.db.signing-key")).unwrap();
+        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&file.permissions()) & 0o777, 0o600);
+    }
 }
 
 #[test]

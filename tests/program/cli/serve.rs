@@ -182,11 +182,73 @@ fn the_log_tells_of_logins_refusals_and_exports_and_of_no_password_or_key() {
 #[test]
 fn what_an_interrupted_restore_has_left_goes_at_the_next_start() {
     let folder = Folder::new();
-    let left = ["abend.db.restoring", "abend.db.restoring-wal", "abend.db.looking", "abend.db.uploading"];
-    for name in left {
+    let left = [
+        "abend.db.restoring",
+        "abend.db.restoring-wal",
+        "abend.db.looking",
+        "abend.db.uploading",
+        "abend.db.restoring-0123456789abcdef",
+        "abend.db.restoring-0123456789abcdef-wal",
+        "abend.db.looking-0123456789abcdef",
+        "abend.db.uploading-0123456789abcdef",
+    ];
+    let others = ["abend.db.restoring-mine", "anders.db.looking-0123456789abcdef", "abend.db.looking.txt"];
+    for name in left.iter().chain(&others) {
         fs::write(folder.file(name), "Huber Franz").unwrap();
     }
+    let linked = folder.file("abend.db.looking-fedcba9876543210");
+    std::os::unix::fs::symlink(folder.file(others[0]), &linked).unwrap();
     let (child, _) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
-    assert_eq!(left.map(|name| folder.file(name).exists()), [false; 4]);
+    assert_eq!(left.map(|name| folder.file(name).exists()), [false; 8]);
+    assert_eq!(others.map(|name| folder.file(name).exists()), [true; 3]);
+    assert!(linked.symlink_metadata().is_ok(), "a link is nothing of ours");
     assert_eq!(end(child), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_torn_copies_have_left_goes_from_both_folders_at_the_next_start() {
+    let folder = Folder::new();
+    for name in ["abend.db-backups", "stick"] {
+        fs::create_dir(folder.file(name)).unwrap();
+        let torn = format!("{name}/2027-01-05T19-00-00-000Z_abend_v3_0123456789abcdef.db.part");
+        for file in [torn, format!("{name}/.preisschnapsen-x1y2z3.part"), format!("{name}/film.part")] {
+            fs::write(folder.file(&file), "Huber Franz").unwrap();
+        }
+    }
+    let (child, _) = start(&folder, &["serve", "--bind", "127.0.0.1:0", "--backup-folder", "stick"]);
+    let parts = |name: &str| {
+        let entries = fs::read_dir(folder.file(name)).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.filter(|name| name.ends_with(".part")).collect::<Vec<_>>()
+    };
+    assert_eq!(["abend.db-backups", "stick"].map(parts), [["film.part"], ["film.part"]]);
+    assert_eq!(end(child), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_restore_waits_for_the_end_of_the_server_and_follows_no_links() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], "siebenundsechzig\n").assert_done();
+    folder.run(&["backup", "--out", "kopie.db"]).assert_done();
+    let (child, _) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let refused = folder.run(&["restore", "kopie.db", "--yes"]);
+    assert_eq!((refused.status, refused.out.as_str()), (1, ""), "{}", refused.err);
+    assert!(
+        refused.err.contains("beenden Sie zuerst") && refused.err.contains("served already"),
+        "{}",
+        refused.err
+    );
+    assert_eq!(end(child), Some(0));
+    // Somebody has laid links where earlier versions wrote.
+    fs::write(folder.file("dear"), "not ours").unwrap();
+    for name in ["abend.db.restoring", "abend.db.looking"] {
+        std::os::unix::fs::symlink(folder.file("dear"), folder.file(name)).unwrap();
+    }
+    fs::remove_file(folder.file("abend.db.lock")).unwrap();
+    std::os::unix::fs::symlink(folder.file("dear"), folder.file("abend.db.lock")).unwrap();
+    let done = folder.run(&["restore", "kopie.db", "--yes"]);
+    assert_eq!(done.status, 0, "{}", done.err);
+    assert_eq!(fs::read_to_string(folder.file("dear")).unwrap(), "not ours");
 }

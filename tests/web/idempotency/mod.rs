@@ -33,11 +33,15 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/t/{}/runde/P#/bogen", "the same"),
     ("/leitung/t/{}/import", "a list is shown before it is entered"),
     ("/abmelden", "nobody is logged in twice"),
+    ("/leitung/sicherung/mitnehmen", "an encrypted copy is handed out and not kept"),
     (
         "/leitung/t/{}/druck/karten [bis von wahl] wahl=leer",
         "blank tickets have no keys; they are only shown",
     ),
 ];
+
+/// Those of them whose whole address does nothing that is stored.
+const NOTHING_STORED: [&str; 2] = ["/abmelden", "/leitung/sicherung/mitnehmen"];
 
 /// A browser that is logged in, and opens pages.
 struct Walk<'h> {
@@ -229,7 +233,9 @@ fn routes_that_take_forms() -> Vec<String> {
     let table = include_str!("../../../src/web/routes.rs");
     let lines = table.lines().filter(|line| line.contains(".post("));
     let path = |line: &str| line.split('"').nth(1).unwrap().to_owned();
-    lines.map(path).filter(|path| !path.starts_with("/einrichten") && path != "/abmelden").collect()
+    let done_elsewhere =
+        |path: &String| path.starts_with("/einrichten") || NOTHING_STORED.contains(&path.as_str());
+    lines.map(path).filter(|path| !done_elsewhere(path)).collect()
 }
 
 /// Returns whether one of the tried addresses is an address of a route.

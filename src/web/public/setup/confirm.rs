@@ -2,7 +2,7 @@
 
 use super::restore::{confirm_path, done_path, evenings};
 use super::{GonePage, SetupPage, refusal};
-use crate::app::{App, RestoreError, User};
+use crate::app::{App, OpenSession, RestoreError, Secrets, User};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
@@ -24,7 +24,11 @@ struct ConfirmPage {
     contents: String,
     /// Who could log in.
     accounts: Vec<User>,
-    sessions: usize,
+    /// Who is logged in, and whether they stay so.
+    sessions: Vec<OpenSession>,
+    kept: bool,
+    /// The head of its journals; copies of the oldest versions have none.
+    head: Option<String>,
     /// What was looked at.
     sum: String,
 }
@@ -38,14 +42,16 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     if !super::holds(&site, &token).await? {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
-    let Some(Ready { prepared, .. }) = turn.ready_by(&token) else {
+    let Some(Ready { prepared, renewal, .. }) = turn.ready_by(&token) else {
         return Ok(ctx.see_other(&format!("/einrichten/{}", *token)));
     };
     page(&ConfirmPage {
         path: confirm_path(&token),
         contents: evenings(ctx.translator(), &prepared.holding),
         accounts: prepared.accounts.clone(),
-        sessions: prepared.sessions,
+        sessions: prepared.sessions.clone(),
+        kept: renewal.sessions == Secrets::Kept,
+        head: prepared.contents.head.map(|head| head.compact()),
         sum: prepared.sum.clone(),
         ctx,
     })

@@ -115,7 +115,7 @@ pub async fn set(
     }
     let link = token.clone();
     // Whoever has the link of the first start is known.
-    let made = site.hash(Asker::Known, move |app| {
+    let made = site.hash(Asker::Console, move |app| {
         app.accounts().set_first_password(&link, &name, &password)?;
         app.accounts().log_in(&name, &password)
     });

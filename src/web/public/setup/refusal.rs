@@ -1,11 +1,15 @@
 //! Why a copy is not brought back, and what to do instead.
 
-use crate::app::{CopyError, RestoreError, Unfit};
+use crate::app::{CopyError, LockError, RestoreError, Unfit};
 use crate::web::view::translation::Translator;
 
 /// Says it. What exactly was found stands in the log.
 pub fn sentence(translator: Translator, error: &RestoreError) -> String {
     translator.t(match error {
+        RestoreError::Sealed(LockError::WrongPassphrase) => "restore-sealed-wrong",
+        RestoreError::Sealed(LockError::NeedsKey) => "restore-sealed-key",
+        RestoreError::Sealed(LockError::TooCostly | LockError::Damaged) => "restore-sealed-damaged",
+        RestoreError::Sealed(LockError::Read(_)) => "restore-failed",
         RestoreError::NoDirector => "restore-no-director",
         RestoreError::Copy(CopyError::Unfit { why, .. }) => unfit(why),
         RestoreError::Copy(CopyError::Unsound { .. }) => "restore-unsound",

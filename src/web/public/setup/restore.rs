@@ -2,7 +2,10 @@
 
 use super::sent::{self, MOST};
 use super::{GonePage, SetupPage, refusal};
-use crate::app::{App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, Secrets, Snapshot};
+use crate::app::{
+    App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, RestoreError, Secrets, Snapshot,
+    is_sealed,
+};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
@@ -120,6 +123,7 @@ pub async fn send(
             .map(|copy| copy.path.clone())
             .ok_or_else(|| ctx.t("restore-gone")),
     };
+    let passphrase = form.value("passphrase").to_owned();
     let from = sender(&request);
     let field = if sent.file.is_some() || offered.is_empty() { "file" } else { "copy" };
     let (copy, renewal) = match (copy, renewal) {
@@ -131,14 +135,23 @@ pub async fn send(
     };
     // There is room for one that waits for a yes.
     turn.ready = None;
-    match site.work(move |app| app.prepare_restore(&copy)).await? {
+    let prepared = site.work(move |app| match passphrase.is_empty() && is_sealed(&copy) {
+        true => Err(None),
+        false => app.prepare_any_restore(&copy, &passphrase).map_err(Some),
+    });
+    match prepared.await? {
         Ok(prepared) => {
             turn.ready = Some(Ready { token: token.to_string(), prepared, renewal });
             Ok(ctx.see_other(&confirm_path(&token)))
         }
-        Err(error) => {
+        Err(None) => {
+            form.add_error("passphrase", ctx.t("restore-sealed-missing"));
+            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+        }
+        Err(Some(error)) => {
             tracing::warn!(%error, "the house does not go on with this copy");
             security_log::note(Noted::NotRestored, from, "first start");
+            let field = if matches!(error, RestoreError::Sealed(_)) { "passphrase" } else { field };
             form.add_error(field, refusal::sentence(ctx.translator(), &error));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }

@@ -1,6 +1,6 @@
 //! The form that brings a copy along. A copy may be large: it goes piece by piece into a file beside the database, never into memory.
 
-use crate::app::{make_private, upload_beside};
+use crate::app::upload_beside;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -98,10 +98,9 @@ async fn text(field: &mut Field) -> Result<String, PageError> {
 
 /// Writes a file beside the database. What is beyond the limit is read, so that the browser gets to see the answer, and not kept.
 async fn write(site: &Site, field: &mut Field) -> Result<Uploaded, PageError> {
-    let path = site.work(|app| upload_beside(app.database())).await?;
+    let (path, mut file) =
+        site.work(|app| upload_beside(app.database())).await?.map_err(PageError::internal)?;
     let mut uploaded = Uploaded { path, too_large: false };
-    let target = uploaded.path.clone();
-    let mut file = blocking(move || make_private(&target)).await?;
     let (mut piece, mut length) = (Vec::new(), 0);
     while let Some(chunk) = field.try_next().await.map_err(|_| PageError::BadRequest)? {
         length += chunk.len();

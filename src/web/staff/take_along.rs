@@ -1,0 +1,72 @@
+//! `/leitung/sicherung/mitnehmen`: an encrypted copy to take along, on a stick that may be lost.
+
+use super::backups::BackupsPage;
+use super::password_check::{self, NotSigned};
+use crate::app::{Lock, check_passphrase};
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::download::Download;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, Reply, slow_down, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{self, Noted};
+use crate::web::state::site::Site;
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+
+/// The field of one's own password.
+const OWN: &str = "own";
+
+/// Has them prove once more who they are: everything leaves the house, and somebody else may sit at their laptop.
+fn prove(
+    site: &Site,
+    guesser: Guesser,
+    ctx: &PageContext,
+    staff: &Staff,
+    form: &mut FormState,
+) -> Result<(), NotSigned> {
+    if form.value(OWN).is_empty() {
+        form.add_error(OWN, ctx.t("people-own-missing"));
+        return Err(NotSigned::Wrong);
+    }
+    let wrong = ctx.t("people-own-wrong");
+    password_check::check(site, guesser, ctx, form, (&staff.user, OWN, wrong)).map(drop)
+}
+
+/// Makes it and hands it out. Nothing of it is kept here, and neither is the password.
+pub fn take(
+    site: Data<Site>,
+    staff: Staff,
+    guesser: Guesser,
+    ctx: PageContext,
+    mut form: FormState,
+) -> Answer {
+    let passphrase = form.value("password").to_owned();
+    if let Err(error) = check_passphrase(&passphrase) {
+        let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
+        form.add_error(field, sentence);
+    } else if form.value("again") != passphrase {
+        form.add_error("again", ctx.t("account-passwords-differ"));
+    }
+    let from = guesser.address();
+    match prove(&site, guesser, &ctx, &staff, &mut form) {
+        Ok(()) if form.complaints().is_empty() => {}
+        Ok(()) | Err(NotSigned::Wrong) => return unprocessable(&BackupsPage::new(&site, ctx, form)?),
+        Err(NotSigned::Slowed(rest)) => return slow_down(&BackupsPage::new(&site, ctx, form)?, rest),
+        Err(NotSigned::Failed(error)) => return Err(error),
+    }
+    // It is as dear as hashing a password, and dearer.
+    match site.hashing.run_here(|| site.app().sealed_copy(&Lock::Passphrase(passphrase)))? {
+        Ok(copy) => {
+            security_log::note(Noted::Exported, from, &format!("{} by {}", copy.name, staff.user.name));
+            Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))
+        }
+        Err(error) => {
+            tracing::error!(%error, "no encrypted copy");
+            let sentences = vec![ctx.t("staff-backup-refused")];
+            let back = "/leitung/sicherung".to_owned();
+            Err(PageError::Refused { status: StatusCode::INSUFFICIENT_STORAGE, sentences, back })
+        }
+    }
+}
