@@ -95,34 +95,34 @@ fn name_for(request: &HttpRequest) -> &'static str {
 
 /// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
 pub fn cookie_of(token: &Token, request: &HttpRequest) -> Cookie<'static> {
-    Way::of(request).cookie_of(token)
+    CookieKind::asked_by(request).of(token)
 }
 
-/// Over which kind of connection a request came, for handlers on other threads: they cannot have the request itself.
+/// Which cookie a session gets at the door of a request, for handlers on other threads: they cannot have the request itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Way {
+pub struct CookieKind {
     secure: bool,
 }
 
-impl Way {
-    fn of(request: &HttpRequest) -> Way {
-        Way { secure: is_secure(request) }
+impl CookieKind {
+    fn asked_by(request: &HttpRequest) -> CookieKind {
+        CookieKind { secure: is_secure(request) }
     }
 
     /// Returns the cookie that begins a session, as [`cookie_of`] does.
-    pub fn cookie_of(self, token: &Token) -> Cookie<'static> {
+    pub fn of(self, token: &Token) -> Cookie<'static> {
         let name = if self.secure { SECURE_COOKIE } else { COOKIE };
         let cookie = Cookie::build(name, token.as_str().to_owned()).path("/").http_only(true);
         cookie.same_site(SameSite::Lax).secure(self.secure).max_age(KEPT).finish()
     }
 }
 
-impl FromRequest for Way {
+impl FromRequest for CookieKind {
     type Error = Infallible;
-    type Future = Ready<Result<Way, Infallible>>;
+    type Future = Ready<Result<CookieKind, Infallible>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Ok(Way::of(request)))
+        ready(Ok(CookieKind::asked_by(request)))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::app::accounts::MIN_PASSWORD;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, slow_down, unprocessable};
-use crate::web::http::session::{Staff, Way};
+use crate::web::http::session::{Staff, CookieKind};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
@@ -35,7 +35,7 @@ pub fn show(staff: Staff, ctx: PageContext) -> Answer {
 pub fn send(
     site: Data<Site>,
     staff: Staff,
-    way: Way,
+    cookie: CookieKind,
     guesser: Guesser,
     ctx: PageContext,
     mut form: FormState,
@@ -65,7 +65,7 @@ pub fn send(
         Ok(token) => {
             security_log::note(Noted::PasswordChanged, from, &name);
             let back = ctx.see_other_saying(&site, "/leitung", ctx.t("account-own-password-set"));
-            Ok(back.with_cookies([way.cookie_of(&token)]))
+            Ok(back.with_cookies([cookie.of(&token)]))
         }
         // Somebody else has changed it or taken the account away in this very moment; this session has ended too.
         Err(AccountError::UnknownUser | AccountError::WrongPassword) => Ok(ctx.see_other("/leitung")),
