@@ -69,7 +69,9 @@
     end("right", fill(protocol.procedure === verdict.BY_HAND ? words.byHand : words.holds, { COUNT: protocol.pulls.length }));
   };
 
-  // What somebody wrote down before the draw: the beginning of a hash is enough, spaces and capitals do not matter.
+  // What somebody wrote down before the draw: the beginning of a hash is enough, spaces and capitals do not matter. Of fewer digits than
+  // these another list or secret is found that begins with the same, so they confirm nothing.
+  const FEWEST = 16;
   const compare = (protocol) => {
     const form = box.querySelector(".check-noted");
     const truths = { secret: protocol.commitment, list: recompute.hexOf(recompute.listHash(protocol)), phrase: protocol.phrase };
@@ -81,8 +83,9 @@
       const isHash = target.name !== "phrase";
       const noted = isHash ? target.value.toLowerCase().replace(/\s/g, "") : target.value.toUpperCase().trim().replace(/\s+/g, " ");
       const same = isHash ? truth.startsWith(noted) : truth === noted;
-      answer.className = noted && (same ? "is-right" : "is-wrong");
-      answer.textContent = !noted ? "" : !same ? words.other : fill(isHash ? words.same : words.samePhrase, { COUNT: noted.length });
+      const tooFew = isHash && same && noted.length < FEWEST;
+      answer.className = noted && !tooFew ? (same ? "is-right" : "is-wrong") : "";
+      answer.textContent = !noted ? "" : !same ? words.other : tooFew ? words.few : fill(isHash ? words.same : words.samePhrase, { COUNT: noted.length });
     });
   };
 

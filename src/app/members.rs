@@ -1,8 +1,9 @@
 //! Who belongs to the staff: roles, new passwords, leaving; and the journal of all that.
 
-use super::User;
-use super::accounts::{AccountError, Accounts, known};
+use super::accounts::{AccountError, Accounts, hash_of, known};
 use super::error::AppError;
+use super::passwords;
+use super::{Token, User};
 use crate::store::{self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId};
 
 impl Accounts<'_> {
@@ -58,6 +59,38 @@ impl Accounts<'_> {
     pub fn renew_password(&self, by: Actor, id: UserId, password: &str) -> Result<(), AccountError> {
         let user = self.find(id)?.ok_or(AccountError::UnknownUser)?;
         self.set_password(by, &user.name, password)
+    }
+
+    /// Changes the password of those who have typed their present one, in one of their own sessions. That session goes on with a new
+    /// token, all others of theirs end.
+    ///
+    /// # Errors
+    ///
+    /// The password cannot be used; or [`AccountError::WrongPassword`] if the session has ended meanwhile, as it does when somebody else
+    /// changes the password.
+    pub fn change_own_password(&self, user: UserId, token: &str, new: &str) -> Result<Token, AccountError> {
+        let owner = self.find(user)?.ok_or(AccountError::UnknownUser)?;
+        let password = passwords::hash(self.0.entropy().as_ref(), new, &owner.name)?;
+        let account = store::users::sum(&owner.name, &password);
+        let (old, now) = (hash_of(token), self.0.now());
+        let (token, fresh) = self.fresh_token()?;
+        let copy_soon = self.0.copy_soon(now);
+        self.0.store().write(
+            move |conn, _| {
+                let session = store::sessions::find(conn, &old)?;
+                if session.is_none_or(|session| session.user.id != user)
+                    || !store::users::set_password(conn, user, &password)?
+                {
+                    return Err(AccountError::WrongPassword);
+                }
+                store::sessions::end_all(conn, user)?;
+                store::sessions::add(conn, &fresh, user, now)?;
+                let renewed = AccountChange::PasswordRenewed { user, account: Some(account) };
+                Ok(store::account_journal::append(conn, now, Actor::User(user), renewed)?)
+            },
+            |()| copy_soon(),
+        )?;
+        Ok(token)
     }
 
     /// Returns the last entries of the journal of accounts, newest first, at most `most` of them.

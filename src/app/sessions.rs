@@ -87,21 +87,23 @@ impl Accounts<'_> {
         (!found.as_ref().is_some_and(is_to_be_noted)).then(|| Ok(found.map(|session| known(session.user))))
     }
 
-    /// Ends a session at once, whatever the disk says to it: what it does not take is written later.
+    /// Ends a session at once, whatever the disk says to it: what it does not take is written later. Returns whose it was, if it went
+    /// on until now.
     ///
     /// # Errors
     ///
     /// The database cannot be read.
-    pub fn log_out(&self, token: &str) -> Result<(), AppError> {
-        let hash = hash_of(token);
+    pub fn log_out(&self, token: &str) -> Result<Option<User>, AppError> {
+        let (hash, now) = (hash_of(token), self.0.now());
         // A token that somebody has made up is nothing to write about.
-        if self.0.store().read(|conn| store::sessions::find(conn, &hash))?.is_some() {
-            self.ended().insert(hash);
-            if let Err(error) = self.store_log_outs() {
-                tracing::error!(%error, "a logout is not written yet; the session has ended");
-            }
+        let Some(session) = self.0.store().read(|conn| store::sessions::find(conn, &hash))? else {
+            return Ok(None);
+        };
+        let went_on = self.ended().insert(hash) && is_open(&session, now);
+        if let Err(error) = self.store_log_outs() {
+            tracing::error!(%error, "a logout is not written yet; the session has ended");
         }
-        Ok(())
+        Ok(went_on.then(|| known(session.user)))
     }
 
     /// Writes what ended while the disk took nothing.

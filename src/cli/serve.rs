@@ -76,6 +76,9 @@ pub fn run(options: &Options, server: Serve) -> Ending {
         let mut out = io::stdout().lock();
         writeln!(out, "Preisschnapsen, Daten in {}", file.display())?;
         let first = write_doors(&mut out, listening)?;
+        if is_open_to_read(listening, &options.proxies) {
+            writeln!(out, "{NOT_ENCRYPTED}")?;
+        }
         if let Some(url) = &options.public_url {
             writeln!(out, "  {url}  auf Karten und Plakaten")?;
         }
@@ -129,6 +132,14 @@ pub(super) fn log_to_stderr() {
     let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
 }
 
+/// What the start says where helpers' passwords go through the network as they are.
+const NOT_ENCRYPTED: &str = "Ohne TLS gehen Passwörter von anderen Geräten unverschlüsselt durchs Netz (wie es verschlüsselt geht: docs/HOST.md).";
+
+/// Returns whether others than this machine may come to the staff's door without TLS, and no proxy is named that could speak it.
+fn is_open_to_read(listening: &Listening, proxies: &[IpAddr]) -> bool {
+    !listening.secure && proxies.is_empty() && listening.staff.iter().any(|door| !door.ip().is_loopback())
+}
+
 /// Says where the doors are, and returns where this machine itself finds the staff's.
 fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option<PublicUrl>> {
     let everywhere = |addresses: &[SocketAddr]| -> Vec<SocketAddr> {
@@ -145,4 +156,25 @@ fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option
         writeln!(out, "  {}  für Gäste", listening.guests_url(*address))?;
     }
     Ok(staff.first().map(|address| listening.staff_url(*address)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_start_warns_where_passwords_go_through_the_network_as_they_are() {
+        let listening = |staff: &str, secure| Listening {
+            staff: vec![staff.parse().unwrap()],
+            secure,
+            guests: vec!["0.0.0.0:80".parse().unwrap()],
+        };
+        for open in ["0.0.0.0:8080", "192.168.0.5:8080", "[::]:8080"] {
+            assert!(is_open_to_read(&listening(open, false), &[]), "{open}");
+            assert!(!is_open_to_read(&listening(open, true), &[]), "{open} with TLS");
+        }
+        let proxy = "10.0.0.2".parse().unwrap();
+        assert!(!is_open_to_read(&listening("0.0.0.0:8080", false), &[proxy]), "the proxy speaks it");
+        assert!(!is_open_to_read(&listening("127.0.0.1:8080", false), &[]));
+    }
 }

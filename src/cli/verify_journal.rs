@@ -98,16 +98,24 @@ fn tell_rebuilt(
     Ok(differing.is_empty())
 }
 
-/// Reads a head: the number of the entry, then at least four hexadecimal digits, in groups or not.
+/// The fewest digits of a head: so many stand on sheets, and fewer are found by trying.
+const FEWEST: usize = 16;
+
+/// Reads a head: the number of the entry, then at least [`FEWEST`] hexadecimal digits, in groups or not.
 fn head_of(text: &str) -> Result<Head, String> {
     let mut parts = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
     let entry = parts.next().and_then(|number| number.parse().ok());
     let digits = parts.collect::<String>().to_ascii_lowercase();
-    let hexadecimal =
-        (4..=64).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let hexadecimal = digits.len() <= 64 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     match entry.filter(|_| hexadecimal) {
-        Some(entry) => Ok(Head { entry, digits }),
-        None => Err("give the number of the entry and its digits: \"412 3fa9 01bc 77e2 90d4\"".to_owned()),
+        Some(entry) if digits.len() >= FEWEST => Ok(Head { entry, digits }),
+        Some(_) if !digits.is_empty() => Err(format!(
+            "{} digits are too few: give the {FEWEST} that stand on the sheet, or more; another journal can be made to begin with fewer",
+            digits.len()
+        )),
+        Some(_) | None => {
+            Err("give the number of the entry and its digits: \"412 3fa9 01bc 77e2 90d4\"".to_owned())
+        }
     }
 }
 
@@ -121,8 +129,11 @@ mod tests {
         for text in ["412 3fa9 01bc 77e2 90d4", "412 · 3fa9 01bc 77e2 90d4", "412:3FA901BC77E290D4"] {
             assert_eq!(head_of(text), head, "{text}");
         }
-        for text in ["", "412", "412 3fa", "Journal 412 3fa9", "412 3fa9 01bg", "3fa9 01bc"] {
-            assert!(head_of(text).is_err(), "{text}");
+        for text in ["", "412", "Journal 412 3fa9", "412 3fa9 01bg", "3fa9 01bc", "412 3fa9 01bc 77e2 90dg"] {
+            assert!(head_of(text).unwrap_err().starts_with("give the number"), "{text}");
+        }
+        for text in ["412 3fa9", "412 3fa9 01bc 77e2 90d"] {
+            assert!(head_of(text).unwrap_err().contains("digits are too few"), "{text}");
         }
     }
 }

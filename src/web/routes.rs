@@ -97,6 +97,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/helfer/{user}").get(DIRECTOR, Blocking(staff::people::one::show)))
         .service(resource("/leitung/helfer/{user}/{what}").post(DIRECTOR, Blocking(staff::people::one::send)))
         .service(resource("/leitung/abende").get(DESK_SEEN, Blocking(staff::past_evenings::show)))
+        .service(resource("/leitung/passwort").get(STAFF, Blocking(staff::own_password::show)).post(STAFF, Blocking(staff::own_password::send)))
         .service(resource("/leitung/sprache").post(STAFF, Blocking(staff::home::set_language)))
         .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, Blocking(staff::home::end_session)))
         // One tournament, behind the login.
@@ -182,7 +183,7 @@ mod tests {
             posts.into_iter().any(|(_, who)| *who != EVERYBODY && who.includes(Some(Role::Speaker)))
         };
         let own: Vec<_> = rights().rules().iter().filter(sends).map(|rule| rule.path).collect();
-        assert_eq!(own, ["/leitung/sprache", "/leitung/sitzungen/{id}/beenden"]);
+        assert_eq!(own, ["/leitung/passwort", "/leitung/sprache", "/leitung/sitzungen/{id}/beenden"]);
     }
 
     #[test]

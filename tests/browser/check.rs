@@ -172,9 +172,14 @@ fn a_guest_watches_every_pull_being_confirmed_and_compares_what_he_noted() {
             Some("status")
         );
         let noted = driver.find(By::Name("secret")).await?;
-        noted.send_keys(format!("{} {}", &commitment[..4].to_uppercase(), &commitment[4..8])).await?;
+        noted.send_keys(format!("{} {}", &commitment[..4].to_uppercase(), &commitment[4..15])).await?;
         let answer = driver.find(By::Id("a-secret")).await?;
-        assert!(answer.text().await?.contains("8 von 64"), "{}", answer.text().await?);
+        assert!(answer.text().await?.contains("noch zu wenig"), "{}", answer.text().await?);
+        assert_eq!(answer.attr("class").await?.unwrap_or_default(), "", "15 digits confirm nothing");
+        noted.send_keys(&commitment[15..16]).await?;
+        assert!(answer.text().await?.contains("16 von 64"), "{}", answer.text().await?);
+        noted.send_keys(&commitment[16..32]).await?;
+        assert!(answer.text().await?.contains("32 von 64"), "{}", answer.text().await?);
         noted.send_keys("xyz").await?;
         assert_eq!(answer.text().await?, "✗ stimmt nicht überein".trim_start_matches("✗ "));
         driver.find(By::Name("phrase")).await?.send_keys("kh qs  ad").await?;

@@ -4,7 +4,7 @@ use crate::client::{self, Client};
 use crate::listeners::secure_house;
 use crate::server::{Browser, PASSWORD, TestServer, relay_from};
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Role, SteppingClock};
+use preisschnapsen::app::{Actor, Role, SteppingClock};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
@@ -72,6 +72,30 @@ fn the_way_back_leads_nowhere_else() {
     let server = TestServer::with_staff();
     let fields = [("name", "Resi"), ("password", PASSWORD), ("zurueck", "//evil.example/")];
     server.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
+}
+
+#[test]
+fn where_others_can_read_a_password_the_login_says_so_once() {
+    let server = TestServer::with_staff();
+    let told = "nicht verschlüsselt";
+    let phone = server.guest().at("10.0.0.7");
+    phone.get("/anmelden").assert_says("#plain", told);
+    phone.post("/anmelden", &[("name", "Resi"), ("password", "falsch falsch")]).assert_says("#plain", told);
+    let english = server.guest().speaking("en").at("10.0.0.7").get("/anmelden");
+    english.assert_says("#plain", "not encrypted");
+    let code = server.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap();
+    phone.get(&format!("/dabei/{}", code.as_str())).assert_says("#plain", told);
+    // Nowhere else, and not at the laptop itself.
+    phone.post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]).assert_leads_to("/leitung");
+    for path in ["/", "/leitung", "/leitung/helfer"] {
+        phone.get(path).assert_status(200).assert_none("#plain");
+    }
+    server.guest().get("/anmelden").assert_status(200).assert_none("#plain");
+    let (secure, agent) = secure_house("127.0.0.5");
+    let relay = relay_from(IpAddr::V4(Ipv4Addr::new(127, 0, 0, 3)), secure.address);
+    let page =
+        agent.get(format!("https://{relay}/anmelden")).call().unwrap().body_mut().read_to_string().unwrap();
+    assert!(page.contains("Anmelden") && !page.contains("id=\"plain\""), "{page}");
 }
 
 #[test]

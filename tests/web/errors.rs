@@ -1,5 +1,6 @@
 //! Refusals are pages with a way back, in both languages.
 
+use crate::night::Night;
 use crate::server::TestServer;
 use preisschnapsen::app::{AppError, Entropy, SystemEntropy};
 use std::sync::Arc;
@@ -25,6 +26,24 @@ fn another_method_is_a_page() {
         .assert_status(405)
         .assert_says("h1", "So lässt sich diese Seite nicht öffnen");
     server.guest().send("DELETE", "/anmelden").assert_status(405).assert_says("main", "Zurück");
+}
+
+#[test]
+fn of_a_field_of_the_query_that_comes_twice_the_first_counts_for_guests_and_staff() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber Franz", 1), ("Zauner Resi", 1)]);
+    let staff = server.staff();
+    let desk = staff.get(&format!("{}?q=Huber&q=Zauner", night.staff_page("/kassa")));
+    desk.assert_status(200).assert_says("table", "Huber Franz");
+    assert_eq!(desk.attribute("#f-q", "value").as_deref(), Some("Huber"));
+    let guests = server.guest().get(&format!("{}?q=Huber&q=Zauner", night.page("")));
+    guests.assert_leads_to(&night.page("/person/1"));
+    for page in ["/journal?person=Huber&person=x", "/preise?preis=1&preis=2", "/runde/R1?stand=1&stand=2"] {
+        staff.get(&night.staff_page(page)).assert_status(200);
+    }
+    staff.get("/leitung/abende?q=a&q=b").assert_status(200);
+    let login = server.guest().get("/anmelden?zurueck=/leitung/neu&zurueck=/leitung/helfer");
+    assert_eq!(login.attribute("input[name=zurueck]", "value").as_deref(), Some("/leitung/neu"));
 }
 
 #[test]

@@ -326,6 +326,31 @@ fn cards_that_open_nothing_say_what_to_do() {
 }
 
 #[test]
+fn what_is_refused_at_a_card_is_kept_by_nobody_and_leads_back_to_the_card() {
+    let table = table(Reporting::Counts);
+    let (guest, address) = (table.server.guest(), address(&table, 1));
+    let own = format!("http://{}", guest.address);
+    let key = "0".repeat(32);
+    let long = "x".repeat(20_000);
+    for (what, page, status) in [
+        ("another site", guest.post_from(&address, Some("http://evil.example"), &[("form_key", &key)]), 403),
+        ("nobody's form", guest.post_from(&address, None, &[("form_key", &key)]), 403),
+        ("no key of a form", guest.post_from(&address, Some(&own), &[("stand", "2:1")]), 400),
+        ("no match", guest.post_from(&address, Some(&own), &[("stand", "2:1"), ("form_key", &key)]), 400),
+        ("too long", guest.post_from(&address, Some(&own), &[("stand", &long), ("form_key", &key)]), 413),
+        ("another method", guest.send("DELETE", &address), 405),
+        ("nothing there", guest.get(&format!("{address}/mehr")), 404),
+    ] {
+        assert_eq!(page.status, status, "{what}");
+        let kept = page.header("cache-control").unwrap_or_default();
+        assert!(kept.ends_with("no-store"), "{what}: {kept}");
+        let ways = page.attributes("main a", "href");
+        assert_eq!(ways, [address.as_str()], "{what}");
+    }
+    guest.get("/k/0123456789abcdef0123456789abcdef").assert_status(404);
+}
+
+#[test]
 fn a_key_does_nothing_in_another_tournament() {
     let (here, there) = (table(Reporting::Counts), table(Reporting::Counts));
     let foreign = address(&there, 1);

@@ -34,6 +34,7 @@ mod middleware;
 mod names;
 mod night;
 mod offered;
+mod own_password;
 mod pack;
 mod page_cache;
 mod past_evenings;

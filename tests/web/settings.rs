@@ -143,6 +143,17 @@ fn each_changes_by_the_form_and_the_journal_names_it() {
 }
 
 #[test]
+fn a_box_that_is_sent_as_off_is_not_ticked() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
+    for (typed, ticked) in [("on", true), ("off", false), ("on", true), ("", false)] {
+        send(&staff, &path, &with(sent(&staff.get(&path)), "one_prize_each", typed)).assert_leads_to(&path);
+        assert_eq!(night.now().settings().one_prize_each, ticked, "{typed:?}");
+    }
+}
+
+#[test]
 fn what_somebody_else_has_changed_stands_beside_what_was_sent() {
     let server = TestServer::with_staff();
     let night = Night::open(&server, settings());

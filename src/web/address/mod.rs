@@ -38,6 +38,8 @@ pub fn above(path: &str) -> &str {
         ["", "leitung", "t", slug, _, ..] => &path[..STAFF.len() + slug.len()],
         ["", "leitung", _, ..] => "/leitung",
         ["", "t", slug, _, ..] => &path[..PUBLIC.len() + slug.len()],
+        // Whoever came with a code has no other way in than the code itself.
+        ["", way @ ("k" | "dabei" | "einrichten"), code, ..] => &path[..2 + way.len() + code.len()],
         _ => "/",
     }
 }
@@ -55,6 +57,11 @@ mod tests {
             ("/t/probe/karte/99", "/t/probe"),
             ("/t/probe", "/"),
             ("/xyz", "/"),
+            ("/k/0123", "/k/0123"),
+            ("/k/0123/mehr", "/k/0123"),
+            ("/einrichten/0a/kopie", "/einrichten/0a"),
+            ("/dabei/0a", "/dabei/0a"),
+            ("/k", "/"),
         ] {
             assert_eq!(above(from), to, "{from}");
         }

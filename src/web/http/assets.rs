@@ -23,12 +23,12 @@ macro_rules! assets {
 
 const ASSETS: &[Asset] = assets! {
     "cards.css" as "text/css; charset=utf-8"
-    "cards.svg" as "image/svg+xml"
+    "cards.svg" as "image/svg+xml; charset=utf-8"
     "check.css" as "text/css; charset=utf-8"
     "check.js" as "text/javascript; charset=utf-8"
     "deck.css" as "text/css; charset=utf-8"
     "digest.js" as "text/javascript; charset=utf-8"
-    "favicon.svg" as "image/svg+xml"
+    "favicon.svg" as "image/svg+xml; charset=utf-8"
     "hall.css" as "text/css; charset=utf-8"
     "head.js" as "text/javascript; charset=utf-8"
     "journal.css" as "text/css; charset=utf-8"
@@ -41,7 +41,7 @@ const ASSETS: &[Asset] = assets! {
     "pictures.css" as "text/css; charset=utf-8"
     "recompute.js" as "text/javascript; charset=utf-8"
     "report.css" as "text/css; charset=utf-8"
-    "signs.svg" as "image/svg+xml"
+    "signs.svg" as "image/svg+xml; charset=utf-8"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"
     "ticket.css" as "text/css; charset=utf-8"

@@ -12,7 +12,7 @@ use crate::web::state::notices::Notice;
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_web::dev::Payload;
-use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header};
+use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, Quality};
 use actix_web::http::{Method, Uri};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -240,8 +240,10 @@ fn accepted(request: &HttpRequest) -> Option<Language> {
     if !request.headers().contains_key(ACCEPT_LANGUAGE) {
         return None;
     }
-    let wishes = AcceptLanguage::parse(request).ok()?.ranked();
-    wishes.iter().find_map(|wish| Language::of_tag(wish.item()?.primary_language()))
+    let mut wishes = AcceptLanguage::parse(request).ok()?;
+    // With 0 somebody says which language they do not want.
+    wishes.retain(|wish| wish.quality > Quality::ZERO);
+    wishes.ranked().iter().find_map(|wish| Language::of_tag(wish.item()?.primary_language()))
 }
 
 fn with_query(path: &str, name: &str, value: &str) -> String {
@@ -267,6 +269,9 @@ mod tests {
         assert_eq!(context("/", "en-GB,en;q=0.9").lang, Language::English);
         assert_eq!(context("/", "hu,en;q=0.4,de;q=0.8").lang, Language::German);
         assert_eq!(context("/", "hu").lang, Language::German);
+        assert_eq!(context("/", "en;q=0").lang, Language::German, "that is who does not want it");
+        assert_eq!(context("/", "en-GB;q=0, hu, de;q=0.1").lang, Language::German);
+        assert_eq!(context("/", "de;q=0, en;q=0.001").lang, Language::English);
         assert_eq!(context("/?lang=xx", "en").lang, Language::English);
         assert_eq!(context("/", "").lang, Language::German);
     }

@@ -120,7 +120,12 @@ fn busy_page(ctx: PageContext, back: &str) -> HttpResponse {
 /// Says which address to use instead of a name that is not known, and leads to the same page there.
 fn other_address_page(ctx: PageContext, request: &HttpRequest, status: StatusCode) -> HttpResponse {
     let Some(address) = right_address(request) else { return plain_page(ctx, request, status) };
-    let path = if request.method().is_safe() { request.path() } else { "/" };
+    let path = match request.path() {
+        path if request.method().is_safe() => path,
+        // A guest with a ticket finds nothing of theirs from the first page on.
+        path if path.starts_with("/k/") => address::above(path),
+        _ => "/",
+    };
     let sentences = vec![ctx.t1("error-host", "address", address.as_str()), ctx.t("error-host-owner")];
     let (title, label) = (ctx.t("error-host-title"), ctx.t("error-host-go"));
     rendered(status, ErrorPage { title, sentences, back: address.with_path(&ctx.link(path)), label, ctx })

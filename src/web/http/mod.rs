@@ -7,6 +7,7 @@
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
 //! | [`session`] | the login cookie |
 //! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands |
+//! | [`query`] | what an address carries behind its question mark |
 //! | `refused` | what was refused, on a page |
 //! | `blocking` | handlers that run off the threads that answer |
 //! | [`form`] | [`FormState`](form::FormState): fields, errors, the one-time key |
@@ -37,6 +38,7 @@ mod minify;
 pub mod own_address;
 pub mod page;
 pub(super) mod pieces;
+pub mod query;
 pub(super) mod refused;
 pub mod rights;
 pub mod session;

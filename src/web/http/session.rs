@@ -1,15 +1,18 @@
 //! Who is logged in: the cookie, and the extractor that staff pages ask for.
 
-use crate::app::{Token, User};
+use crate::app::{App, Token, User};
 use crate::web::error::PageError;
 use crate::web::state::arrival::is_secure;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
 use actix_web::http::header::{HOST, REFERER};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
-use std::future::Future;
+use std::convert::Infallible;
+use std::future::{Future, Ready, ready};
+use std::net::IpAddr;
 use std::pin::Pin;
 
 /// The name of the login cookie over plain http. Guests get none, neither this nor any other.
@@ -75,14 +78,52 @@ pub fn all_tokens(request: &HttpRequest) -> Vec<String> {
     tokens.map(|cookie| cookie.value().to_owned()).collect()
 }
 
+/// Ends the sessions of these tokens and notes it: the browser that had them logs out, or forgets them for another session.
+pub fn end_all(app: &App, tokens: &[String], from: Option<IpAddr>) {
+    for token in tokens {
+        match app.accounts().log_out(token) {
+            Ok(Some(user)) => security_log::note(Noted::LoggedOut, from, &user.name),
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, "a session goes on until its time is over"),
+        }
+    }
+}
+
 fn name_for(request: &HttpRequest) -> &'static str {
     if is_secure(request) { SECURE_COOKIE } else { COOKIE }
 }
 
 /// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
 pub fn cookie_of(token: &Token, request: &HttpRequest) -> Cookie<'static> {
-    let cookie = Cookie::build(name_for(request), token.as_str().to_owned()).path("/").http_only(true);
-    cookie.same_site(SameSite::Lax).secure(is_secure(request)).max_age(KEPT).finish()
+    CookieKind::asked_by(request).of(token)
+}
+
+/// Which cookie a session gets at the door of a request, for handlers on other threads: they cannot have the request itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CookieKind {
+    secure: bool,
+}
+
+impl CookieKind {
+    fn asked_by(request: &HttpRequest) -> CookieKind {
+        CookieKind { secure: is_secure(request) }
+    }
+
+    /// Returns the cookie that begins a session, as [`cookie_of`] does.
+    pub fn of(self, token: &Token) -> Cookie<'static> {
+        let name = if self.secure { SECURE_COOKIE } else { COOKIE };
+        let cookie = Cookie::build(name, token.as_str().to_owned()).path("/").http_only(true);
+        cookie.same_site(SameSite::Lax).secure(self.secure).max_age(KEPT).finish()
+    }
+}
+
+impl FromRequest for CookieKind {
+    type Error = Infallible;
+    type Future = Ready<Result<CookieKind, Infallible>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(CookieKind::asked_by(request)))
+    }
 }
 
 /// The name of the cookie by which a browser is known as one on which somebody has logged in before.

@@ -4,10 +4,11 @@
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
+use crate::web::http::query::Query;
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::request::PublicQuery;
 use crate::web::view::translation::Translator;
-use actix_web::web::{Path, Query};
+use actix_web::web::Path;
 use askama::Template;
 
 /// A part of a sheet: the keys of its title and of its items, which stand line by line.

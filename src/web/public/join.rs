@@ -7,6 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::http::session;
+use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::login_throttle::{Guesser, Key};
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
@@ -25,6 +26,8 @@ struct JoinPage {
     task: String,
     min: usize,
     form: FormState,
+    /// Whether others in the network can read the password.
+    is_open_to_read: bool,
 }
 
 #[derive(Template)]
@@ -40,7 +43,7 @@ pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, toke
     match role_of(&site, &request, &ctx, &token).await {
         Ok(role) => {
             let form = FormState::fresh(&ctx);
-            page(&JoinPage::new(ctx.clone(), &token, ctx.role(role), form))
+            page(&JoinPage::new(&request, ctx.clone(), &token, ctx.role(role), form))
         }
         Err(answer) => answer,
     }
@@ -63,11 +66,17 @@ pub async fn join(
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     if form.value("again") != password {
         form.add_error("again", ctx.t("account-passwords-differ"));
-        return unprocessable(&JoinPage::new(ctx, &token, task, form));
+        return unprocessable(&JoinPage::new(&request, ctx, &token, task, form));
     }
-    let code = token.clone();
-    match site.hash(guesser.asker(), move |app| app.accounts().join(&code, &name, &password)).await? {
-        Ok((session, _)) => {
+    let (code, former, from) = (token.clone(), session::all_tokens(&request), guesser.address());
+    let joined = site.hash(guesser.asker(), move |app| {
+        let begun = app.accounts().join(&code, &name, &password)?;
+        session::end_all(app, &former, from);
+        Ok(begun)
+    });
+    match joined.await? {
+        Ok((session, user)) => {
+            security_log::note(Noted::Joined, from, &user.name);
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
             Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
         }
@@ -76,7 +85,7 @@ pub async fn join(
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
-            unprocessable(&JoinPage::new(ctx, &token, task, form))
+            unprocessable(&JoinPage::new(&request, ctx, &token, task, form))
         }
     }
 }
@@ -105,8 +114,9 @@ async fn invitation(site: &Site, token: &str) -> Result<Invitation, PageError> {
 }
 
 impl JoinPage {
-    fn new(ctx: PageContext, token: &str, task: String, form: FormState) -> JoinPage {
-        JoinPage { ctx, path: format!("/dabei/{token}"), task, min: MIN_PASSWORD, form }
+    fn new(request: &HttpRequest, ctx: PageContext, token: &str, task: String, form: FormState) -> JoinPage {
+        let (path, is_open_to_read) = (format!("/dabei/{token}"), is_open_to_read(request));
+        JoinPage { ctx, path, task, min: MIN_PASSWORD, form, is_open_to_read }
     }
 }
 

@@ -5,12 +5,14 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, slow_down, unprocessable};
+use crate::web::http::query::Query;
 use crate::web::http::session;
+use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
-use actix_web::web::{Data, Query};
+use actix_web::web::Data;
 use askama::Template;
 use serde::Deserialize;
 
@@ -26,12 +28,14 @@ pub struct WayBack {
 struct LoginPage {
     ctx: PageContext,
     form: FormState,
+    /// Whether others in the network can read the password.
+    is_open_to_read: bool,
 }
 
 /// Shows the form.
-pub async fn show(ctx: PageContext, query: Query<WayBack>) -> Answer {
+pub async fn show(request: HttpRequest, ctx: PageContext, query: Query<WayBack>) -> Answer {
     let form = FormState::fresh(&ctx).with("zurueck", query.into_inner().zurueck.unwrap_or_default());
-    page(&LoginPage { ctx, form })
+    page(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request) })
 }
 
 /// Begins a session and goes back to where the login was asked for.
@@ -53,11 +57,13 @@ pub async fn log_in(
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
         security_log::note(Noted::LockedOut, from, "login");
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return slow_down(&LoginPage { ctx, form }, rest);
+        return slow_down(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request) }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
+    let former = session::all_tokens(&request);
     let done = site.hash(asker, move |app| {
         let (token, user) = app.accounts().log_in(&name, &password)?;
+        session::end_all(app, &former, from);
         let marks = app.accounts().with_device(user.id, &marks)?;
         Ok((token, user, marks))
     });
@@ -79,7 +85,7 @@ pub async fn log_in(
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
-            unprocessable(&LoginPage { ctx, form })
+            unprocessable(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request) })
         }
     }
 }
@@ -105,10 +111,11 @@ async fn known_device(
 }
 
 /// Ends the session and lets the browser forget it.
-pub async fn log_out(site: Data<Site>, request: HttpRequest, ctx: PageContext) -> Answer {
-    for token in session::all_tokens(&request) {
+pub async fn log_out(site: Data<Site>, request: HttpRequest, guesser: Guesser, ctx: PageContext) -> Answer {
+    let (tokens, from) = (session::all_tokens(&request), guesser.address());
+    if !tokens.is_empty() {
         // The cookie goes in any case.
-        if let Err(error) = site.read(move |app| app.accounts().log_out(&token)).await {
+        if let Err(error) = site.work(move |app| session::end_all(app, &tokens, from)).await {
             tracing::error!(%error, "a session goes on until its time is over");
         }
     }

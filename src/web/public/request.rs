@@ -22,6 +22,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Response, page};
+use crate::web::http::query::Query;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::page_cache::PageName;
 use crate::web::state::site::Site;
@@ -125,7 +126,7 @@ impl FromRequest for PublicRequest {
         };
         let known = site.latest(request.match_info().get("slug").unwrap_or_default());
         let conditional = Conditional::of(request.headers());
-        let query = web::Query::from_query(request.query_string()).map(web::Query::into_inner);
+        let query = Query::read(request.query_string());
         let (query, asks_more) = (query.unwrap_or_default(), asks_more(request));
         let made = move |ctx, current| PublicRequest { ctx, current, query, site, conditional, asks_more };
         if let (Some(snapshot), true) = (known, is_plain(request)) {

@@ -33,7 +33,7 @@ pub async fn show(site: Data<Site>, request: HttpRequest, guesser: Guesser, curr
         listener.next().await.map(|bytes| (Ok::<_, Infallible>(bytes), listener))
     });
     Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, "text/event-stream"))
+        .insert_header((CONTENT_TYPE, "text/event-stream; charset=utf-8"))
         // A proxy that collects the answer before it passes it on would make it useless.
         .insert_header(("x-accel-buffering", "no"))
         .streaming(told))

@@ -5,6 +5,7 @@
 //! | [`home`] | the tournaments, who is logged in, the language |
 //! | [`create`] | a new tournament |
 //! | [`practice`] | a practice tournament with one click, and gone with another |
+//! | [`own_password`] | a new password of one's own |
 //! | `password_check` | a password that somebody types beside their work |
 //! | [`people`] | who is on the staff, and how somebody joins |
 //! | [`backups`], [`take_along`] | copies of everything; an encrypted one to take along |
@@ -42,6 +43,7 @@ pub mod journal;
 pub mod layout;
 mod open_work;
 pub mod overview;
+pub mod own_password;
 mod password_check;
 pub mod past_evenings;
 pub mod people;

@@ -5,10 +5,11 @@ use crate::tournament::Places;
 use crate::web::error::form_urlencoded;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
+use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;
 use crate::web::view::tournament::places_name;
-use actix_web::web::{Data, Query};
+use actix_web::web::Data;
 use askama::Template;
 use serde::Deserialize;
 

@@ -94,6 +94,15 @@ pub fn is_secure(request: &HttpRequest) -> bool {
     is_encrypted(request) || through_the_proxy() == Some(true)
 }
 
+/// Returns whether others in the network may read what is sent to the staff's door with this request: it came without TLS, and not from
+/// this machine.
+pub fn is_open_to_read(request: &HttpRequest) -> bool {
+    let Some(peer) = request.peer_addr().map(|peer| peer.ip().to_canonical()) else { return false };
+    let through_a_proxy = Entrance::of(request).is_some_and(|entrance| entrance.proxies.include(peer));
+    let from_here = is_console(peer, request.conn_data::<ArrivedAt>().copied());
+    !is_secure(request) && (through_a_proxy || !from_here)
+}
+
 /// Returns whether the browser may be told to come to this name over TLS only.
 pub fn is_only_secure(request: &HttpRequest) -> bool {
     is_encrypted(request) && Entrance::of(request).is_some_and(|entrance| entrance.only_secure)

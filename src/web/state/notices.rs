@@ -33,7 +33,7 @@ impl Notices {
     /// # Errors
     /// The operating system gave no random bytes; nothing is kept.
     pub fn keep(&self, notice: Notice) -> Result<String, AppError> {
-        let token = hex::encode(&self.entropy.bytes()?[..8]);
+        let token = hex::encode(&self.entropy.bytes()?[..16]);
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if waiting.len() == Self::MOST {
             waiting.pop_front();

@@ -20,6 +20,14 @@ const KINDS: usize = 8;
 pub enum Noted {
     /// Somebody logged in.
     LoggedIn,
+    /// Somebody logged out, or began another session in the same browser.
+    LoggedOut,
+    /// Somebody made the first account with the link of the first start, and is logged in.
+    FirstStart,
+    /// Somebody joined the staff with a code, and is logged in.
+    Joined,
+    /// Somebody changed their own password; their other sessions have ended.
+    PasswordChanged,
     /// A password was wrong, at the login or where a second person agrees.
     WrongPassword,
     /// A key of a ticket or a code for helpers was wrong.
@@ -40,6 +48,10 @@ impl fmt::Display for Noted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Noted::LoggedIn => "logged in",
+            Noted::LoggedOut => "logged out",
+            Noted::FirstStart => "first start",
+            Noted::Joined => "joined",
+            Noted::PasswordChanged => "password changed",
             Noted::WrongPassword => "wrong password",
             Noted::WrongKey => "wrong key",
             Noted::LockedOut => "locked out",
@@ -65,7 +77,13 @@ pub fn note(event: Noted, from: Option<IpAddr>, about: &str) {
         tracing::warn!(target: "security", left_out, %event, "more events than lines");
     }
     match event {
-        Noted::LoggedIn | Noted::Restored | Noted::Exported => {
+        Noted::LoggedIn
+        | Noted::LoggedOut
+        | Noted::FirstStart
+        | Noted::Joined
+        | Noted::PasswordChanged
+        | Noted::Restored
+        | Noted::Exported => {
             tracing::info!(target: "security", %event, from, about);
         }
         Noted::WrongPassword | Noted::WrongKey | Noted::LockedOut | Noted::Refused | Noted::NotRestored => {

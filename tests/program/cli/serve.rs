@@ -14,9 +14,10 @@ fn the_first_start_tells_the_file_the_address_and_the_one_time_link() {
     let (child, said) = start(&folder, &["--bind", "127.0.0.1:0"]);
     assert!(said[0].contains("abend.db"), "{said:?}");
     let address = said[1].split_whitespace().next().unwrap();
-    let link = said.iter().find_map(|line| {
-        line.find("http").map(|at| &line[at..]).filter(|link| link.contains("/einrichten/"))
-    });
+    let link = said
+        .iter()
+        .find_map(|line| line.trim().strip_prefix(url).filter(|path| path.starts_with("/einrichten/")))
+        .unwrap();
     assert!(link.unwrap().starts_with(address), "{said:?}");
     for url in [address, link.unwrap()] {
         assert_eq!(Agent::new_with_defaults().get(url).call().unwrap().status(), 200, "{url}");
@@ -174,6 +175,52 @@ fn the_log_tells_of_logins_refusals_and_exports_and_of_no_password_or_key() {
         assert!(told.contains(line), "{line}: {told}");
     }
     for secret in ["geheimeswort", "vertippt", "siebenundsechzig", "7e57ab1"] {
+        assert!(!told.contains(secret), "{secret}: {told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_log_tells_who_comes_and_goes_and_changes_a_password() {
+    let folder = Folder::new();
+    let (mut child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let url = said[1].split_whitespace().next().unwrap();
+    let link = said.iter().find_map(|line| line.trim().strip_prefix(url)?.split_whitespace().next()).unwrap();
+    let browser = || Agent::config_builder().http_status_as_error(false).max_redirects(0).build().new_agent();
+    let (laptop, phone) = (browser(), browser());
+    let post = |agent: &Agent, path: &str, key: u32, fields: &[(&str, &str)]| {
+        let key = format!("{key:032x}");
+        let fields = [fields, &[("form_key", &key)]].concat();
+        let sent = agent.post(format!("{url}{path}")).header("Origin", url).send_form(fields).unwrap();
+        assert_eq!(sent.status(), 303, "{path}");
+        sent.headers()["location"].to_str().unwrap().to_owned()
+    };
+    let (first, second) = ("siebenundsechzig", "drei Wörter für heute");
+    post(&laptop, link, 1, &[("name", "Resi"), ("password", first), ("again", first)]);
+    let shown = post(&laptop, "/leitung/helfer/einladung", 2, &[("role", "scorer")]);
+    let code = shown.split('?').next().unwrap().rsplit('/').next().unwrap();
+    let dabei = format!("/dabei/{code}");
+    post(&phone, &dabei, 3, &[("name", "Sepp"), ("password", first), ("again", first)]);
+    post(&laptop, "/leitung/passwort", 4, &[("own", first), ("password", second), ("again", second)]);
+    post(&laptop, "/anmelden", 5, &[("name", "Resi"), ("password", second)]);
+    post(&phone, "/abmelden", 6, &[]);
+    let mut log = child.stderr.take().unwrap();
+    assert_eq!(end(child), Some(0));
+    let mut told = String::new();
+    log.read_to_string(&mut told).unwrap();
+    let lines: Vec<_> = told.lines().filter_map(|line| line.split_once("security: event=")).collect();
+    let events: Vec<_> =
+        lines.iter().map(|(_, event)| event.replace(" from=\"the console\" about=", " ")).collect();
+    let expected = [
+        "first start \"Resi\"",
+        "joined \"Sepp\"",
+        "password changed \"Resi\"",
+        "logged out \"Resi\"",
+        "logged in \"Resi\"",
+        "logged out \"Sepp\"",
+    ];
+    assert_eq!(events, expected, "{told}");
+    for secret in [first, second, code, link] {
         assert!(!told.contains(secret), "{secret}: {told}");
     }
 }

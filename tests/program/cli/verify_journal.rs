@@ -27,10 +27,11 @@ fn a_sound_journal_is_told_with_its_head() {
     let short = &head[..head.len() - 48];
     let known = folder.run(&["verify-journal", "--head", short]);
     assert!(known.assert_done().out.contains(": probe\nstimmt\n"), "{}", known.out);
-    let unknown = folder.run(&["verify-journal", "--head", "2 0000 0000"]);
+    folder.run(&["verify-journal", "--head", &short[..short.len() - 1]]).assert_refused(2, "too few");
+    let unknown = folder.run(&["verify-journal", "--head", "2 0000 0000 0000 0000"]);
     assert_eq!(unknown.status, 1);
     assert!(
-        unknown.out.ends_with("no journal contains entry 2 with 00000000\nstimmt nicht\n"),
+        unknown.out.ends_with("no journal contains entry 2 with 0000000000000000\nstimmt nicht\n"),
         "{}",
         unknown.out
     );

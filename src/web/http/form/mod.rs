@@ -98,7 +98,7 @@ impl FormState {
 
     /// Returns whether a box was ticked.
     pub fn ticked(&self, field: &str) -> bool {
-        !self.value(field).is_empty()
+        !matches!(self.value(field), "" | "off")
     }
 
     /// Returns the hidden key of this form: a fresh one, which stays the same while complaints are corrected.

@@ -54,6 +54,9 @@ const OF_FILES: [(HeaderName, &str); 2] = [
 /// For a year the browser comes to this name over TLS only. Names below it may be somebody else's.
 const ONLY_SECURE: &str = "max-age=31536000";
 
+/// Addresses that begin like this have a code in them by which somebody is let in.
+const WITH_CODES: [&str; 3] = ["/k/", "/dabei/", "/einrichten/"];
+
 /// Puts the headers on an answer; what a page has set itself stays, but nobody keeps what is `secret`.
 pub fn put(headers: &mut HeaderMap, path: &str, secret: bool) {
     let constant = if path.starts_with("/static/") { &OF_FILES[..] } else { &CONSTANT[..] };
@@ -64,7 +67,9 @@ pub fn put(headers: &mut HeaderMap, path: &str, secret: bool) {
     }
     // What only some may read is gone from the laptop with them; public pages are asked for every time.
     let says_so = headers.get(CACHE_CONTROL).is_some_and(|kept| kept.as_bytes().ends_with(b"no-store"));
-    if secret && !says_so {
+    // Also where nothing stands under such an address: the page of the refusal leads back to the code.
+    let has_code = WITH_CODES.iter().any(|beginning| path.starts_with(beginning));
+    if (secret || has_code) && !says_so {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     } else if !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));

@@ -19,6 +19,8 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::http::session;
+use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use crate::web::state::work_queue::Asker;
 use actix_web::HttpRequest;
@@ -100,6 +102,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
 pub async fn set(
     site: Data<Site>,
     request: HttpRequest,
+    guesser: Guesser,
     ctx: PageContext,
     token: Path<String>,
     mut form: FormState,
@@ -113,14 +116,17 @@ pub async fn set(
         form.add_error("again", ctx.t("account-passwords-differ"));
         return again(&site, ctx, &token, form).await;
     }
-    let link = token.clone();
+    let (link, former, from) = (token.clone(), session::all_tokens(&request), guesser.address());
     // Whoever has the link of the first start is known.
     let made = site.hash(Asker::Console, move |app| {
         app.accounts().set_first_password(&link, &name, &password)?;
-        app.accounts().log_in(&name, &password)
+        let begun = app.accounts().log_in(&name, &password)?;
+        session::end_all(app, &former, from);
+        Ok(begun)
     });
     match made.await? {
-        Ok((session, _)) => {
+        Ok((session, user)) => {
+            security_log::note(Noted::FirstStart, from, &user.name);
             let done = ctx.t("account-setup-done");
             let reply = ctx.see_other_saying(&site, "/leitung", done);
             Ok(reply.with_cookies([session::cookie_of(&session, &request)]))

@@ -16,6 +16,8 @@ pub const TICKETS: usize = 8;
 const SHORT_ENTRY: usize = 24;
 /// Void attempts that are shown.
 const VOID: usize = 3;
+/// The digits of a hash that guests note: 128 bits, so that two with the same beginning cost 2^64 tries.
+const NOTED: usize = 32;
 /// The characters of a reason.
 const REASON: usize = 140;
 
@@ -26,8 +28,8 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let protocol = guest.view.protocol(draw);
     let mut lines = vec![
         closed_at(guest, draw),
-        ctx.t1("wall-list", "code", short(&protocol.list_hash())),
-        ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())),
+        ctx.t1("wall-list", "code", noted(&protocol.list_hash())),
+        ctx.t1("wall-sealed", "code", noted(&seal.commitment.to_string())),
     ];
     lines.extend(seal.kind.map(|kind| kind_fixed(ctx.translator(), kind)));
     lines.extend(Some(earlier_phrases(ctx.translator(), &guest.view, draw)).filter(|line| !line.is_empty()));
@@ -69,7 +71,7 @@ fn closed_at(guest: &Guest<'_>, draw: &Draw) -> String {
 pub fn drawn(guest: &Guest<'_>, draw: &Draw) -> Option<Slide> {
     let big = guest.ctx.t1("wall-drawn-at", "time", guest.ctx.time(guest.view.time_of(draw.drawn_by?)));
     let sealed =
-        draw.seal().map(|seal| guest.ctx.t1("wall-sealed", "code", short(&seal.commitment.to_string())));
+        draw.seal().map(|seal| guest.ctx.t1("wall-sealed", "code", noted(&seal.commitment.to_string())));
     Some(Slide::Message { big, lines: [closed_at(guest, draw)].into_iter().chain(sealed).collect() })
 }
 
@@ -107,9 +109,28 @@ pub fn is_long(hand: &Hand) -> bool {
     hand.name.chars().count() > SHORT_ENTRY
 }
 
-/// Shortens a code to what can be compared from the last table.
-fn short(code: &str) -> String {
-    let groups: Vec<String> =
-        code.chars().take(16).collect::<Vec<_>>().chunks(4).map(|group| group.iter().collect()).collect();
+/// Shortens a hash to what guests note: so many digits that nobody finds two secrets, or two lists, which begin with the same ones.
+fn noted(hash: &str) -> String {
+    let digits: Vec<char> = hash.chars().take(NOTED).collect();
+    let groups: Vec<String> = digits.chunks(4).map(|group| group.iter().collect()).collect();
     groups.join(" ")
+}
+
+/// Returns whether a line ends with what [`noted`] makes: it is written smaller, for it is long and compared group by group.
+pub fn is_noted(line: &str) -> bool {
+    let is_group = |group: &str| group.len() == 4 && group.bytes().all(|digit| digit.is_ascii_hexdigit());
+    line.rsplit(' ').take(NOTED / 4).filter(|group| is_group(group)).count() == NOTED / 4
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_note_32_digits_in_groups_of_four() {
+        let hash = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+        let line = format!("Versiegelt: {}", noted(hash));
+        assert_eq!(line, "Versiegelt: 0123 4567 89ab cdef 0123 4567 89ab cdef");
+        assert!(is_noted(&line) && !is_noted("Ein Freilos") && !is_noted("Aus dem Saal: ABBA DADA"));
+    }
 }

@@ -5,10 +5,10 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
+use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;
 use crate::web::view::tournament::{SpecialLine, TournamentView};
-use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
 

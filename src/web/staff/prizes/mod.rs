@@ -17,11 +17,11 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
+use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{TournamentView, mark_words, places_name};
 use crate::web::view::translation::Translator;
-use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
 

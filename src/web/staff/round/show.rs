@@ -11,12 +11,13 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
+use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::draw::passed_over_in;
 use crate::web::view::tournament::{TournamentView, Turn};
-use actix_web::web::{Path, Query};
+use actix_web::web::Path;
 use askama::Template;
 use std::collections::BTreeMap;
 

@@ -53,7 +53,7 @@ fn lost_sentence(translator: Translator, lost: &NotedAttempt) -> String {
     let stage = translator.round_of(lost.stage, None);
     let closed = translator.time(lost.closed);
     let commitment = lost.commitment.map_or_else(String::new, |commitment| {
-        let digits: String = commitment.to_string().chars().take(16).collect();
+        let digits: String = commitment.to_string().chars().take(32).collect();
         translator.t1("draw-lost-sealed", "code", digits)
     });
     let key = if lost.drawn.is_some() { "draw-lost-drawn" } else { "draw-lost-closed" };
