@@ -1,8 +1,8 @@
 //! Copies on request for somebody: encrypted in the format of age, so that a stick that is lost tells nothing; and such a copy opened again.
 
 use super::age::{Lock, LockError, MAGIC, Opened, seal};
-use super::restoring::{Prepared, RestoreError, prepare};
 use super::make_folder;
+use super::restoring::{Prepared, RestoreError, prepare};
 use crate::app::{AccountError, App, OpenOptions, passwords};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::stranger;

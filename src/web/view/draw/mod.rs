@@ -17,16 +17,16 @@ mod fresh;
 mod hands;
 mod lists;
 mod pack;
-mod resumed;
 mod passed_over;
+mod resumed;
 
 pub use address::DrawName;
 pub use attempt::{Attempt, PastAttempt, PullLine, earlier_phrases, kind_fixed};
 pub use hands::{Hand, List};
 pub use lists::{Against, Entrant, Facing, Found, Letter, by_name};
 pub use pack::{PackCard, cards_of, names, pack_of};
-pub use resumed::ResumedLine;
 pub use passed_over::{passed_over, passed_over_in};
+pub use resumed::ResumedLine;
 
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;
