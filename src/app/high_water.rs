@@ -2,7 +2,8 @@
 //! goes on from an earlier state says so in public, and the attempts of its draws count on.
 //!
 //! A file holds, by the hash of the first entry, the last entry that was seen and every attempt of every draw: numbers, hashes and times,
-//! nobody's name. It is written when a list is closed, a draw is made or becomes void, at the start of the server and every hour. Whoever
+//! nobody's name. It is written when something happens that can never be taken back, or that chance decides: a list closed, a phrase taken, a number
+//! pulled, a lot; at the start of the server and every hour. Whoever
 //! turns back the database and all these files at once is not found here, but by the phones and papers that hold a later head.
 
 use super::error::AppError;
@@ -13,7 +14,8 @@ use crate::store;
 use crate::store::backup::{copies_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::tournament::{
-    DrawEvent, EveningEvent, Event, NotedAttempt, NotedHead, ResumedFrom, Resumption, Tournament,
+    DeskEvent, EveningEvent, Event, NotedAttempt, NotedHead, PrizeEvent, ResumedFrom, Resumption, SpecialEvent,
+    Tournament,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -27,8 +29,8 @@ use std::thread;
 const NAME: &str = "preisschnapsen.mark";
 /// A house of a thousand evenings needs less; more is no such file.
 const LARGEST: u64 = 4 << 20;
-/// No list is closed so often.
-const MOST_ATTEMPTS: usize = 1_000;
+/// No list is closed so often; a file that says more was planted.
+const MOST_ATTEMPTS: usize = 200;
 
 /// What is noted of all evenings, by the hashes of their first entries.
 type Nights = BTreeMap<Hash, NotedNight>;
@@ -51,8 +53,10 @@ pub(super) struct HighWater {
     second: Option<PathBuf>,
     /// Where a copy lies that is brought back; it is only read.
     with_copy: Option<PathBuf>,
-    /// Held while files are written.
+    /// Held while its own files are written.
     writing: Mutex<()>,
+    /// Held while the second folder is written: it may be stuck, and nobody waits for it.
+    carrying: Mutex<()>,
 }
 
 /// An evening with what its journal says, to be compared with what is noted.
@@ -69,12 +73,19 @@ impl HighWater {
             second: second.map(|folder| folder.join(NAME)),
             with_copy: None,
             writing: Mutex::default(),
+            carrying: Mutex::default(),
         }
     }
 
     /// Returns none.
     pub(super) fn nowhere() -> HighWater {
-        HighWater { own: None, second: None, with_copy: None, writing: Mutex::default() }
+        HighWater {
+            own: None,
+            second: None,
+            with_copy: None,
+            writing: Mutex::default(),
+            carrying: Mutex::default(),
+        }
     }
 
     /// Reads what lies beside a copy too.
@@ -83,18 +94,53 @@ impl HighWater {
         self
     }
 
-    /// Returns what each file notes of an evening.
-    fn noted(&self, first: Hash) -> Vec<NotedNight> {
-        let files = self.own.iter().flatten().chain(&self.second).chain(&self.with_copy);
-        files.filter_map(|file| read(file).remove(&first)).collect()
+    /// Returns what each file notes of an evening; an error if one is there that cannot be read, and no other tells of the evening.
+    fn noted(&self, first: Hash) -> io::Result<Vec<NotedNight>> {
+        let second = self.second_file();
+        let files = self.own.iter().flatten().chain(&second).chain(&self.with_copy);
+        let (mut noted, mut unread) = (Vec::new(), None);
+        for file in files {
+            match read(file) {
+                Ok(mut nights) => noted.extend(nights.remove(&first)),
+                Err(fault) => {
+                    tracing::warn!(%fault, file = %file.display(), "what is noted there of the evenings cannot be read");
+                    unread = Some(fault);
+                }
+            }
+        }
+        unread.filter(|_| noted.is_empty()).map_or(Ok(noted), Err)
     }
 
-    /// Notes how far an evening is in its own files, and in the second folder if that does not know of another journal.
-    fn note(&self, night: &Evening, files: impl Iterator<Item = PathBuf>) {
+    /// Returns the file in the second folder, if that is there and nobody else may write into it.
+    fn second_file(&self) -> Option<PathBuf> {
+        let file = self.second.clone()?;
+        let folder = file.parent()?;
+        (folder.is_dir() && guard(folder) != FolderGuard::Nothing).then_some(file)
+    }
+
+    /// Notes how far an evening is in its own files.
+    fn note(&self, night: &Evening) {
         let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        let (Some(first), Some(now)) = (night.hashes.first(), night.as_noted()) else { return };
-        for file in files {
-            let mut nights = read(&file);
+        note_in(self.own.iter().flatten(), night);
+    }
+
+    /// Notes the same in the second folder, unless somebody still waits for that: then it is noted within the hour.
+    fn carry(&self, night: &Evening) {
+        if let Ok(_alone) = self.carrying.try_lock() {
+            note_in(self.second_file().iter(), night);
+        }
+    }
+}
+
+/// Notes how far an evening is in those files that do not know of another journal.
+fn note_in<'a>(files: impl Iterator<Item = &'a PathBuf>, night: &Evening) {
+    let (Some(first), Some(now)) = (night.hashes.first(), night.as_noted()) else { return };
+    for file in files {
+            let mut nights = read(file).unwrap_or_else(|_| {
+                // It may tell of other evenings to somebody who can read it.
+                let _ = fs::rename(file, with_suffix(file, ".unreadable"));
+                Nights::new()
+            });
             let before = nights.get(first);
             if before.is_some_and(|before| !night.accounts_for(before)) {
                 tracing::warn!(file = %file.display(), "another journal of this evening is noted there");
@@ -106,10 +152,9 @@ impl HighWater {
                 continue;
             }
             nights.insert(*first, noted);
-            if let Err(fault) = write(&file, &nights) {
+            if let Err(fault) = write(file, &nights) {
                 tracing::warn!(%fault, file = %file.display(), "how far the evening is was not noted there");
             }
-        }
     }
 }
 
@@ -122,28 +167,31 @@ impl Evening {
     /// Returns what is noted of it now.
     fn as_noted(&self) -> Option<NotedNight> {
         let hash = self.hashes.last()?.bytes();
+        let lost: Vec<NotedAttempt> = self.snapshot.lost_attempts().copied().collect();
+        let head = NotedHead { number: self.snapshot.tournament.version(), hash };
+        Some(NotedNight { head, attempts: together(&lost, &self.attempts()) })
+    }
+
+    /// Returns the attempts that stand in its journal.
+    fn attempts(&self) -> Vec<NotedAttempt> {
         let own = self.snapshot.draws().iter().map(|draw| NotedAttempt {
             stage: draw.stage,
             attempt: draw.attempt,
             commitment: draw.seal().map(|seal| seal.commitment),
             closed: self.snapshot.time_of(draw.closed_by),
+            phrase: draw.seal().is_some_and(|seal| seal.phrase.is_some()),
             drawn: draw.drawn_by.map(|action| self.snapshot.time_of(action)),
         });
-        let own: Vec<NotedAttempt> = own.collect();
-        let lost: Vec<NotedAttempt> = self.snapshot.lost_attempts().copied().collect();
-        let head = NotedHead { number: self.snapshot.tournament.version(), hash };
-        Some(NotedNight { head, attempts: together(&lost, &own) })
+        own.collect()
     }
 
-    /// Returns whether the journal has an attempt, as far as it was noted, or tells that it was lost.
+    /// Returns whether the journal has an attempt as it was noted, or tells that it was lost.
     fn tells(&self, noted: &NotedAttempt) -> bool {
-        let known = self.as_noted().is_some_and(|night| {
-            night
-                .attempts
-                .iter()
-                .any(|known| known.is(noted) && known.drawn.is_some() >= noted.drawn.is_some())
-        });
-        known || self.snapshot.lost_attempts().any(|lost| lost.is(noted))
+        let told: Vec<NotedAttempt> = self.snapshot.lost_attempts().copied().collect();
+        self.attempts().iter().chain(&told).any(|known| {
+            let as_far = noted.drawn.is_none() || known.drawn == noted.drawn;
+            known.is(noted) && as_far && known.phrase >= noted.phrase
+        })
     }
 
     /// Returns whether what was noted is part of this journal, or is told by it as lost.
@@ -191,13 +239,16 @@ impl App {
     }
 
     fn look_at_night(&self, slug: &str) -> Result<(), ActError> {
+        let Some(first) = self.night(slug)?.and_then(|night| night.hashes.first().copied()) else { return Ok(()) };
+        // First the notes, which may take a while, then the journal, which only grows meanwhile.
+        let noted = self.0.high_water.noted(first);
         let Some(mut night) = self.night(slug)? else { return Ok(()) };
-        let Some(first) = night.hashes.first() else { return Ok(()) };
-        let noted = self.0.high_water.noted(*first);
+        let is_readable = noted.is_ok();
+        let noted = noted.unwrap_or_default();
         let from = if noted.iter().any(|noted| !night.accounts_for(noted)) {
             Some(ResumedFrom::Earlier)
         } else {
-            let unheard_of = noted.is_empty() && night.has_drawn_since_it_was_told();
+            let unheard_of = is_readable && noted.is_empty() && night.has_drawn_since_it_was_told();
             unheard_of.then_some(ResumedFrom::Elsewhere)
         };
         if let Some(from) = from {
@@ -210,8 +261,8 @@ impl App {
             let Some(resumed) = self.night(slug)? else { return Ok(()) };
             night = resumed;
         }
-        let files = self.0.high_water.own.clone().into_iter().flatten();
-        self.0.high_water.note(&night, files.chain(self.second_mark()));
+        self.0.high_water.note(&night);
+        self.0.high_water.carry(&night);
         Ok(())
     }
 
@@ -219,8 +270,10 @@ impl App {
     pub(super) fn resume_from_copy(&self, known: &HighWater) -> Result<(), ActError> {
         for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
             let slug = summary.slug.as_str();
-            let Some(night) = self.night(slug)? else { continue };
-            let noted = night.hashes.first().map_or_else(Vec::new, |first| known.noted(*first));
+            // Where no ticket was sold, nothing can have been drawn.
+            let night = self.night(slug)?.filter(|night| !night.snapshot.tickets().is_empty());
+            let Some(night) = night else { continue };
+            let noted = night.hashes.first().map_or_else(Vec::new, |first| known.noted(*first).unwrap_or_default());
             self.resume(slug, night.resumption(ResumedFrom::Copy, &noted))?;
         }
         Ok(())
@@ -231,8 +284,8 @@ impl App {
         self.act(slug, submission, Request::Resume(from)).map(drop)
     }
 
-    /// Notes how far an evening is if its last action closed a list, drew, or made an attempt void. The second folder may be slow or
-    /// stuck, and nobody waits for it.
+    /// Notes how far an evening is if its last action cannot be taken back or hung on chance. The second folder may be slow or stuck, and
+    /// nobody waits for it.
     pub(super) fn note_high_water(&self, snapshot: &Arc<Snapshot>) {
         if self.0.high_water.own.is_none() || snapshot.is_practice() || !is_noted(&snapshot.tournament) {
             return;
@@ -245,20 +298,12 @@ impl App {
         // The next entry may be there already.
         hashes.truncate(snapshot.tournament.version().0 as usize);
         let night = Evening { snapshot: Arc::clone(snapshot), hashes };
-        self.0.high_water.note(&night, self.0.high_water.own.clone().into_iter().flatten());
-        if let Some(file) = self.second_mark() {
-            let app = self.clone();
-            let carry = move || app.0.high_water.note(&night, std::iter::once(file));
+        self.0.high_water.note(&night);
+        if self.0.high_water.second.is_some() {
+            let high_water = Arc::clone(&self.0.high_water);
             // Without a thread it is noted within the hour.
-            drop(thread::Builder::new().name("mark".to_owned()).spawn(carry));
+            drop(thread::Builder::new().name("mark".to_owned()).spawn(move || high_water.carry(&night)));
         }
-    }
-
-    /// Returns the file in the second folder, if that is there and nobody else may write into it.
-    fn second_mark(&self) -> Option<PathBuf> {
-        let file = self.0.high_water.second.clone()?;
-        let folder = file.parent()?;
-        (folder.is_dir() && guard(folder) != FolderGuard::Nothing).then_some(file)
     }
 
     /// Returns an evening that is no practice, with the hashes of its entries.
@@ -273,21 +318,17 @@ impl App {
     }
 }
 
-/// Returns whether the last action is noted outside of the database at once.
+/// Returns whether the last action is noted outside of the database at once: whoever could have it back could try again.
 fn is_noted(tournament: &Tournament) -> bool {
     let Some(action) = tournament.action(tournament.version()) else { return false };
     action.events.iter().any(|event| {
-        if let Event::Draws(DrawEvent::PulledByHand { stage, .. }) = event {
-            return tournament.drawn(*stage).is_some();
-        }
         matches!(
             event,
-            Event::Draws(
-                DrawEvent::ListClosed { .. }
-                    | DrawEvent::ListReopened { .. }
-                    | DrawEvent::Drawn { .. }
-                    | DrawEvent::DrawVoided { .. }
-            ) | Event::Evening(EveningEvent::Finished)
+            Event::Draws(_)
+                | Event::Desk(DeskEvent::LateTicketPlaced { .. })
+                | Event::Prizes(PrizeEvent::LotsDrawn { .. })
+                | Event::Specials(SpecialEvent::SpecialLotsDrawn { .. })
+                | Event::Evening(EveningEvent::Finished | EveningEvent::Reopened)
         )
     })
 }
@@ -297,35 +338,29 @@ fn together(one: &[NotedAttempt], other: &[NotedAttempt]) -> Vec<NotedAttempt> {
     let mut all = one.to_vec();
     for noted in other {
         match all.iter_mut().find(|known| known.is(noted)) {
-            Some(known) => known.drawn = known.drawn.or(noted.drawn),
+            Some(known) => {
+                known.drawn = known.drawn.or(noted.drawn);
+                known.phrase |= noted.phrase;
+            }
             None => all.push(*noted),
         }
     }
     all
 }
 
-/// Reads a file; nothing if there is none, or what is there is no such file.
-fn read(file: &Path) -> Nights {
-    match try_read(file) {
-        Ok(nights) => nights,
-        Err(missing) if missing.kind() == io::ErrorKind::NotFound => Nights::new(),
-        Err(fault) => {
-            tracing::warn!(%fault, file = %file.display(), "what is noted there of the evenings cannot be read");
-            Nights::new()
-        }
-    }
-}
-
-fn try_read(file: &Path) -> io::Result<Nights> {
+/// Reads a file; nothing if there is none.
+fn read(file: &Path) -> io::Result<Nights> {
     let mut text = String::new();
-    // To open a pipe would wait for whoever writes into it.
-    if !fs::symlink_metadata(file)?.is_file() {
-        return Err(io::Error::other("it is no file"));
+    match fs::symlink_metadata(file) {
+        Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(Nights::new()),
+        Err(fault) => return Err(fault),
+        // To open a pipe would wait for whoever writes into it.
+        Ok(found) if !found.is_file() => return Err(io::Error::other("it is no file")),
+        Ok(_) => {}
     }
     File::open(file)?.take(LARGEST).read_to_string(&mut text)?;
     let mut nights: Nights = serde_json::from_str(&text)?;
-    let is_usual = |noted: &NotedAttempt| noted.attempt as usize <= MOST_ATTEMPTS && noted.stage.is_drawn();
-    nights.values_mut().for_each(|night| night.attempts.retain(is_usual));
+    nights.retain(|_, night| night.attempts.len() <= MOST_ATTEMPTS && night.attempts.iter().all(NotedAttempt::is_usual));
     Ok(nights)
 }
 

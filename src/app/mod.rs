@@ -196,7 +196,7 @@ struct Inner {
     copier: Arc<Copier>,
     forgetter: Forgetter,
     clock_watch: Arc<ClockWatch>,
-    high_water: HighWater,
+    high_water: Arc<HighWater>,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -240,7 +240,7 @@ impl App {
         let forgetter = Forgetter::start(database.clone(), second_folder.clone(), copies);
         let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
         let marked = || HighWater::of(&database, second_folder.as_deref());
-        let high_water = if copies { marked() } else { HighWater::nowhere() };
+        let high_water = Arc::new(if copies { marked() } else { HighWater::nowhere() });
         let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
         let clock_watch = Arc::new(ClockWatch::of(&database, Arc::clone(&clock)));
         let copier = Copier::start(orders, Arc::clone(&clock_watch), copies)

@@ -4,7 +4,10 @@
 use crate::store::Connection;
 use crate::store::StoreError;
 use crate::store::journal::{self, Stored};
-use crate::tournament::{DrawEvent, EveningEvent, Event, Settings};
+use crate::tournament::{DrawEvent, EveningEvent, Event, NotedAttempt, Settings};
+
+/// No night loses more attempts at once.
+const MOST_LOST: usize = 1_000;
 
 /// Larger than any sum of money, in cents, and than any other number.
 const MOST: u64 = 1_000_000_000_000;
@@ -44,6 +47,9 @@ fn can_be_folded(event: &Event) -> bool {
     }
     if let Event::Evening(EveningEvent::Opened(settings) | EveningEvent::SettingsChanged(settings)) = event {
         return settings.faults().is_empty();
+    }
+    if let Event::Evening(EveningEvent::Resumed(resumption)) = event {
+        return resumption.attempts.len() <= MOST_LOST && resumption.attempts.iter().all(NotedAttempt::is_usual);
     }
     true
 }

@@ -132,6 +132,9 @@ fn tell(prepared: &Prepared, sessions: Secrets, output: &mut impl Write) -> io::
     if prepared.sessions.is_empty() {
         writeln!(output, "nobody is logged in")?;
     }
+    for (slug, head) in &prepared.heads {
+        writeln!(output, "head of {slug} {head}")?;
+    }
     let head = prepared.contents.head.map_or_else(|| "none".to_owned(), |head| head.compact());
     writeln!(output, "head {head}, sha256 {}", prepared.sum)
 }

@@ -269,7 +269,8 @@ fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
         browsers.len() == 1 && browsers[0].contains("Resi") && browsers[0].contains(" 20"),
         "{browsers:?}"
     );
-    page.assert_says("p", "kommt hier ohne Passwort herein").assert_says("p", "Fingerabdruck der Journale");
+    page.assert_says("p", "kommt hier ohne Passwort herein")
+        .assert_says("p", "Fingerabdruck des Journals von abend");
     let first = page.attribute("input[name=sum]", "value").unwrap();
     // Somebody looks at another copy meanwhile: the yes was not for that one.
     old.server.app.accounts().add("Fremde", PASSWORD).unwrap();

@@ -18,6 +18,7 @@ fn resumed() -> TestServer {
         attempt: 1,
         commitment: Some(Commitment([0xab; 32])),
         closed: "2027-01-05T19:00:00Z".parse().unwrap(),
+        phrase: true,
         drawn: "2027-01-05T19:05:00Z".parse().ok(),
     };
     let heads = vec![NotedHead { number: ActionNo(412), hash: [0xcd; 32] }];

@@ -7,6 +7,7 @@ use crate::app::audit::{AuditError, audit};
 use crate::app::high_water::HighWater;
 use crate::app::plausible;
 use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
+use crate::chain::Hash;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
 use crate::store::stranger;
@@ -60,6 +61,8 @@ pub struct Prepared {
     pub accounts: Vec<User>,
     /// Which browsers are logged in. No journal knows them: whoever had the file may have written one into it.
     pub sessions: Vec<OpenSession>,
+    /// The short names of its tournaments and the heads of their journals, as they stand on every sheet.
+    pub heads: Vec<(String, Hash)>,
     /// A sum of its bytes: what is taken over is what was looked at.
     pub sum: String,
 }
@@ -92,7 +95,7 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     }
     // Entries that nobody could have made may be more than the fold was made for.
     let looked = catch_unwind(AssertUnwindSafe(|| look_through(&options, &staged)));
-    let (accounts, sessions, condemned) = looked.unwrap_or_else(|_| {
+    let Looked { accounts, sessions, heads, condemned } = looked.unwrap_or_else(|_| {
         Err(unfit(Unfit::Journal(vec!["its entries do not follow from each other".to_owned()])))
     })?;
     if let Some(why) = condemned {
@@ -100,13 +103,18 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     }
     let contents = backup::verify(&staged.0)?;
     let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
-    Ok(Prepared { options, staged, high_water, contents, holding, accounts, sessions, sum })
+    Ok(Prepared { options, staged, high_water, contents, holding, accounts, sessions, heads, sum })
 }
 
-/// Who can log in, who is logged in, and what the audit condemns.
-type Looked = (Vec<User>, Vec<OpenSession>, Option<Unfit>);
+/// What was found in a copy, and what the audit condemns.
+struct Looked {
+    accounts: Vec<User>,
+    sessions: Vec<OpenSession>,
+    heads: Vec<(String, Hash)>,
+    condemned: Option<Unfit>,
+}
 
-/// Brings what was read up to date, and returns who can log in, who is logged in, and what the audit condemns.
+/// Brings what was read up to date, and looks at who and what is in it.
 fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyError> {
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
@@ -114,14 +122,19 @@ fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyEr
     let sessions = app.accounts().open_sessions().map_err(failed)?;
     drop(app);
     backup::settle(&staged.0)?;
-    let condemned = match audit(&staged.0) {
-        Ok(audit) => audit.why_unfit(),
+    let (heads, condemned) = match audit(&staged.0) {
+        Ok(audit) => {
+            let condemned = audit.why_unfit();
+            // The last one is that of the accounts.
+            let evenings = audit.chains.into_iter().rev().skip(1).rev();
+            (evenings.map(|chain| (chain.slug.clone(), chain.head())).collect(), condemned)
+        }
         Err(AuditError::Store(StoreError::Unreadable { table, fault })) => {
-            Some(Unfit::Journal(vec![format!("{table}: {fault}")]))
+            (Vec::new(), Some(Unfit::Journal(vec![format!("{table}: {fault}")])))
         }
         Err(other) => return Err(failed(other)),
     };
-    Ok((accounts, sessions, condemned))
+    Ok(Looked { accounts, sessions, heads, condemned })
 }
 
 impl Prepared {

@@ -41,15 +41,28 @@ pub struct NotedAttempt {
     pub commitment: Option<Commitment>,
     /// When its list was closed.
     pub closed: DateTime<Utc>,
+    /// Whether the hall's phrase had been taken.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub phrase: bool,
     /// When its last number was pulled, if that was noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<DateTime<Utc>>,
 }
 
 impl NotedAttempt {
-    /// Returns whether both are the same attempt, whatever was known of it when they were noted.
+    /// Numbers above this one are no attempts.
+    const HIGHEST: u32 = 100_000;
+
+    /// Returns whether both are the same attempt, whatever was known of it when they were noted. Without a commitment it is the time of
+    /// closing that tells one from another.
     pub fn is(&self, other: &NotedAttempt) -> bool {
-        (self.stage, self.attempt, self.commitment) == (other.stage, other.attempt, other.commitment)
+        let names = |one: &NotedAttempt| (one.stage, one.attempt, one.commitment);
+        names(self) == names(other) && (self.commitment.is_some() || self.closed == other.closed)
+    }
+
+    /// Returns whether there can be such an attempt at all.
+    pub fn is_usual(&self) -> bool {
+        self.stage.is_drawn() && (1..=Self::HIGHEST).contains(&self.attempt)
     }
 }
 

@@ -98,6 +98,7 @@ fn from_an_earlier_state() -> Resumption {
         attempt: 1,
         commitment: Some(Commitment([9; 32])),
         closed: "2027-01-05T18:00:00Z".parse().unwrap(),
+        phrase: true,
         drawn: "2027-01-05T18:05:00Z".parse().ok(),
     };
     let head = NotedHead { number: ActionNo(500), hash: [8; 32] };

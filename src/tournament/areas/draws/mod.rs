@@ -363,11 +363,12 @@ impl State {
         }
     }
 
-    /// Voids what is not drawn here and was drawn elsewhere: its secret has been seen, and another phrase would make another draw of it.
+    /// Voids what is not drawn here and had its phrase elsewhere: whoever saw secret and phrase together knows the draw, and another phrase
+    /// would make another one of it.
     pub(super) fn void_what_was_drawn(&mut self, noted: &[NotedAttempt], action: ActionNo) {
-        for noted in noted.iter().filter(|noted| noted.commitment.is_some() && noted.drawn.is_some()) {
+        for noted in noted.iter().filter(|noted| noted.phrase || noted.drawn.is_some()) {
             let draw = self.draw(noted.stage, noted.attempt);
-            let is_it = |draw: &Draw| draw.seal().map(|seal| seal.commitment) == noted.commitment;
+            let is_it = |draw: &Draw| draw.seal().is_some_and(|seal| Some(seal.commitment) == noted.commitment);
             if draw.is_some_and(|draw| draw.is_in_force() && !draw.complete && is_it(draw)) {
                 let voided = Voided { action, cause: VoidCause::Resumed, agreed: None };
                 self.void(noted.stage, noted.attempt, voided);

@@ -27,8 +27,8 @@ struct ConfirmPage {
     /// Who is logged in, and whether they stay so.
     sessions: Vec<OpenSession>,
     kept: bool,
-    /// The head of its journals; copies of the oldest versions have none.
-    head: Option<String>,
+    /// The short names of its tournaments and the heads of their journals, as they stand on the sheets.
+    heads: Vec<(String, String)>,
     /// What was looked at.
     sum: String,
 }
@@ -51,7 +51,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
         accounts: prepared.accounts.clone(),
         sessions: prepared.sessions.clone(),
         kept: renewal.sessions == Secrets::Kept,
-        head: prepared.contents.head.map(|head| head.compact()),
+        heads: prepared.heads.iter().map(|(slug, head)| (slug.clone(), head.short())).collect(),
         sum: prepared.sum.clone(),
         ctx,
     })
