@@ -18,7 +18,9 @@
   const read = () => {
     try {
       const kept = JSON.parse(localStorage.getItem(key));
-      return isHead(kept?.head) && Array.isArray(kept.lost) ? kept : undefined;
+      if (!isHead(kept?.head) || !Array.isArray(kept.lost)) return undefined;
+      kept.lost = kept.lost.filter((one) => isHead(one) && isHead(one.now));
+      return kept;
     } catch {
       return undefined;
     }
@@ -81,7 +83,9 @@
     // A practice tournament is thrown away and begun anew under the same name: what was seen of one is nothing to miss.
     if (["lost", "other"].includes(verdict) && !known.practice)
       lost.push({ ...known.head, seen: known.seen, now: head, found: now, other: verdict === "other", read: false });
-    write({ head, first, layout, practice, seen: now, verdict, lost: lost.slice(-KEPT) });
+    // What was a real evening stays one, whatever a server says of it meanwhile.
+    const same = known && ["whole", "said"].includes(verdict);
+    write({ head, first, layout, practice: same ? known.practice && practice : practice, seen: now, verdict, lost: lost.slice(-KEPT) });
   };
 
   const lang = document.documentElement.lang;

@@ -11,6 +11,6 @@ head-lost-wall = Diese Tafel hat am { $when } Eintrag { $number } gezeigt, Kennz
 head-lost-now = Jetzt steht das Journal bei Eintrag { $number }, Kennzeichen { $code }; der frühere Stand kommt darin nicht vor.
 head-lost-other = Jetzt steht hier ein anderes Journal, vom ersten Eintrag an: Eintrag { $number }, Kennzeichen { $code }.
 head-lost-more = Was das heißen kann
-head-lost-why = Das kann harmlos sein. Fällt ein Laptop aus, geht es mit einer Sicherung weiter, und was nach ihr kam, wird noch einmal eingetragen. Wurde das angesagt, so steht es auch auf der Seite der Auslosung. Beide Kennzeichen bleiben unter „Ihre Daten“ stehen.
+head-lost-why = Das kann harmlos sein. Fällt ein Laptop aus, geht es mit einer Sicherung weiter, und was nach ihr kam, wird noch einmal eingetragen. Geht der Abend so weiter, steht auf der Seite der Auslosung, seit wann. Beide Kennzeichen bleiben unter „Ihre Daten“ stehen.
 head-lost-what = Wissen Sie nicht, warum, so zeigen Sie das bitte an der Kassa oder der Turnierleitung.
 head-lost-read = Gelesen

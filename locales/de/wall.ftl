@@ -64,6 +64,6 @@ wall-tempo-fast = schnell
 wall-called = Jetzt am Tisch
 wall-table = Tisch{"\u00A0"}{ $table }
 wall-running = läuft
-wall-resumed = Fortgesetzt um { $time }
+wall-resumed = Fortgesetzt am { $time }
 wall-closed-at = Liste geschlossen um { $time }, { $attempt }. Versuch
 wall-drawn-at = Gezogen um { $time }

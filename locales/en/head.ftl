@@ -11,6 +11,6 @@ head-lost-wall = On { $when } this wall showed entry { $number }, code { $code }
 head-lost-now = Now the journal is at entry { $number }, code { $code }, and what was seen before is not part of it.
 head-lost-other = Now there is another journal here, different from its first entry on: entry { $number }, code { $code }.
 head-lost-more = What that can mean
-head-lost-why = There may be a harmless reason. When a laptop breaks down, the evening goes on from a backup, and what came after it is entered again. If that was announced, the page of the draw says so too. Both codes stay under “Your data”.
+head-lost-why = There may be a harmless reason. When a laptop breaks down, the evening goes on from a backup, and what came after it is entered again. If the evening goes on like that, the page of the draw says since when. Both codes stay under “Your data”.
 head-lost-what = If you do not know why, please show this at the desk or to the organisers.
 head-lost-read = I have read this

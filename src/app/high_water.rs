@@ -231,14 +231,17 @@ impl App {
     ///
     /// The last evening that could not be read or written; all others are looked at all the same.
     pub fn look_at_high_water(&self) -> Result<(), ActError> {
-        let mut failed = None;
+        let (mut failed, is_copy) = (None, self.store().read(store::backup_secrets::is_copy)?);
         for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
-            failed = self.look_at_night(summary.slug.as_str()).err().or(failed);
+            failed = self.look_at_night(summary.slug.as_str(), is_copy).err().or(failed);
+        }
+        if is_copy && failed.is_none() {
+            self.store().write(|conn, _| Ok::<_, AppError>(store::backup_secrets::is_told(conn)?), |()| {})?;
         }
         failed.map_or(Ok(()), Err)
     }
 
-    fn look_at_night(&self, slug: &str) -> Result<(), ActError> {
+    fn look_at_night(&self, slug: &str, is_copy: bool) -> Result<(), ActError> {
         let Some(first) = self.night(slug)?.and_then(|night| night.hashes.first().copied()) else { return Ok(()) };
         // First the notes, which may take a while, then the journal, which only grows meanwhile.
         let noted = self.0.high_water.noted(first);
@@ -247,6 +250,8 @@ impl App {
         let noted = noted.unwrap_or_default();
         let from = if noted.iter().any(|noted| !night.accounts_for(noted)) {
             Some(ResumedFrom::Earlier)
+        } else if is_copy && !night.snapshot.tickets().is_empty() {
+            Some(ResumedFrom::Copy)
         } else {
             let unheard_of = is_readable && noted.is_empty() && night.has_drawn_since_it_was_told();
             unheard_of.then_some(ResumedFrom::Elsewhere)

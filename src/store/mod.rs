@@ -30,7 +30,7 @@ mod account_change;
 pub mod account_journal;
 pub mod audit;
 pub mod backup;
-mod backup_secrets;
+pub mod backup_secrets;
 #[cfg(test)]
 mod backup_tests;
 mod cells;

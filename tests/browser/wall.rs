@@ -95,6 +95,7 @@ fn every_phase_fits_and_is_read_from_the_last_table() {
     let chromium = Chromium::start();
     fits(&chromium, &night, &server, "selling");
     night.act(Request::CloseList(Stage::FIRST));
+    fits(&chromium, &night, &server, "closed");
     night.act(Request::TakePhrase {
         stage: Stage::FIRST,
         phrase: "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS".parse().unwrap(),

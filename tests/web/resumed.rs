@@ -48,7 +48,7 @@ fn the_pages_of_the_draw_and_the_wall_tell_it_before_and_after_the_next_draw() {
             .assert_says(".banner", "abababababababab");
         staff.get("/leitung/t/probe/auslosung/R1").assert_says(".banner", COPY).assert_says(".banner", LOST);
         let wall = guest.get("/t/probe/tafel");
-        wall.assert_says(".slide-big", "Fortgesetzt um").assert_says(".slide-line", LOST);
+        wall.assert_says(".slide-big", "Fortgesetzt am").assert_says(".slide-line", LOST);
         draw(&server);
     }
     guest.get("/t/probe/auslosung/R1-2").assert_status(200).assert_says(".banner", COPY);

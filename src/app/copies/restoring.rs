@@ -84,7 +84,16 @@ impl Drop for Staged {
 ///
 /// Why it is not to be brought back; nothing has changed.
 pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
-    let high_water = HighWater::of(&options.database, options.second_folder.as_deref()).and_with(copy);
+    prepare_beside(options, copy, copy)
+}
+
+/// Prepares a copy that lies somewhere else than the file that somebody gave, as [`prepare`].
+pub(super) fn prepare_beside(
+    options: &OpenOptions,
+    copy: &Path,
+    given: &Path,
+) -> Result<Prepared, CopyError> {
+    let high_water = HighWater::of(&options.database, options.second_folder.as_deref()).and_with(given);
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
     let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);

@@ -2,7 +2,7 @@
 
 use super::age::{Lock, LockError, MAGIC, Opened, seal};
 use super::make_folder;
-use super::restoring::{Prepared, RestoreError, prepare};
+use super::restoring::{Prepared, RestoreError, prepare, prepare_beside};
 use crate::app::{AccountError, App, OpenOptions, passwords};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::stranger;
@@ -118,7 +118,7 @@ pub fn is_sealed(copy: &Path) -> bool {
 /// Why it is not to be brought back; nothing has changed.
 pub fn prepare_sealed(options: &OpenOptions, copy: &Path, passphrase: &str) -> Result<Prepared, SealedError> {
     let unsealed = Unsealed::of(&options.database, copy, passphrase)?;
-    Ok(prepare(options, &unsealed.0).map_err(|error| named(error, copy))?)
+    Ok(prepare_beside(options, &unsealed.0, copy).map_err(|error| named(error, copy))?)
 }
 
 /// Names the file that somebody gave, not ours.
