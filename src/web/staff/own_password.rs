@@ -6,7 +6,7 @@ use crate::app::accounts::MIN_PASSWORD;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, slow_down, unprocessable};
-use crate::web::http::session::{Staff, CookieKind};
+use crate::web::http::session::{CookieKind, Staff};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
