@@ -14,8 +14,8 @@ use crate::store;
 use crate::store::backup::{copies_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::tournament::{
-    DeskEvent, EveningEvent, Event, NotedAttempt, NotedHead, PrizeEvent, ResumedFrom, Resumption, SpecialEvent,
-    Tournament,
+    DeskEvent, EveningEvent, Event, NotedAttempt, NotedHead, PrizeEvent, ResumedFrom, Resumption,
+    SpecialEvent, Tournament,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -136,25 +136,25 @@ impl HighWater {
 fn note_in<'a>(files: impl Iterator<Item = &'a PathBuf>, night: &Evening) {
     let (Some(first), Some(now)) = (night.hashes.first(), night.as_noted()) else { return };
     for file in files {
-            let mut nights = read(file).unwrap_or_else(|_| {
-                // It may tell of other evenings to somebody who can read it.
-                let _ = fs::rename(file, with_suffix(file, ".unreadable"));
-                Nights::new()
-            });
-            let before = nights.get(first);
-            if before.is_some_and(|before| !night.accounts_for(before)) {
-                tracing::warn!(file = %file.display(), "another journal of this evening is noted there");
-                continue;
-            }
-            let known = before.map_or(&[][..], |before| &before.attempts);
-            let noted = NotedNight { head: now.head, attempts: together(known, &now.attempts) };
-            if before == Some(&noted) {
-                continue;
-            }
-            nights.insert(*first, noted);
-            if let Err(fault) = write(file, &nights) {
-                tracing::warn!(%fault, file = %file.display(), "how far the evening is was not noted there");
-            }
+        let mut nights = read(file).unwrap_or_else(|_| {
+            // It may tell of other evenings to somebody who can read it.
+            let _ = fs::rename(file, with_suffix(file, ".unreadable"));
+            Nights::new()
+        });
+        let before = nights.get(first);
+        if before.is_some_and(|before| !night.accounts_for(before)) {
+            tracing::warn!(file = %file.display(), "another journal of this evening is noted there");
+            continue;
+        }
+        let known = before.map_or(&[][..], |before| &before.attempts);
+        let noted = NotedNight { head: now.head, attempts: together(known, &now.attempts) };
+        if before == Some(&noted) {
+            continue;
+        }
+        nights.insert(*first, noted);
+        if let Err(fault) = write(file, &nights) {
+            tracing::warn!(%fault, file = %file.display(), "how far the evening is was not noted there");
+        }
     }
 }
 
@@ -236,13 +236,16 @@ impl App {
             failed = self.look_at_night(summary.slug.as_str(), is_copy).err().or(failed);
         }
         if is_copy && failed.is_none() {
-            self.store().write(|conn, _| Ok::<_, AppError>(store::backup_secrets::is_told(conn)?), |()| {})?;
+            self.store()
+                .write(|conn, _| Ok::<_, AppError>(store::backup_secrets::is_told(conn)?), |()| {})?;
         }
         failed.map_or(Ok(()), Err)
     }
 
     fn look_at_night(&self, slug: &str, is_copy: bool) -> Result<(), ActError> {
-        let Some(first) = self.night(slug)?.and_then(|night| night.hashes.first().copied()) else { return Ok(()) };
+        let Some(first) = self.night(slug)?.and_then(|night| night.hashes.first().copied()) else {
+            return Ok(());
+        };
         // First the notes, which may take a while, then the journal, which only grows meanwhile.
         let noted = self.0.high_water.noted(first);
         let Some(mut night) = self.night(slug)? else { return Ok(()) };
@@ -278,7 +281,8 @@ impl App {
             // Where no ticket was sold, nothing can have been drawn.
             let night = self.night(slug)?.filter(|night| !night.snapshot.tickets().is_empty());
             let Some(night) = night else { continue };
-            let noted = night.hashes.first().map_or_else(Vec::new, |first| known.noted(*first).unwrap_or_default());
+            let noted =
+                night.hashes.first().map_or_else(Vec::new, |first| known.noted(*first).unwrap_or_default());
             self.resume(slug, night.resumption(ResumedFrom::Copy, &noted))?;
         }
         Ok(())
@@ -365,7 +369,9 @@ fn read(file: &Path) -> io::Result<Nights> {
     }
     File::open(file)?.take(LARGEST).read_to_string(&mut text)?;
     let mut nights: Nights = serde_json::from_str(&text)?;
-    nights.retain(|_, night| night.attempts.len() <= MOST_ATTEMPTS && night.attempts.iter().all(NotedAttempt::is_usual));
+    nights.retain(|_, night| {
+        night.attempts.len() <= MOST_ATTEMPTS && night.attempts.iter().all(NotedAttempt::is_usual)
+    });
     Ok(nights)
 }
 

@@ -49,7 +49,8 @@ fn can_be_folded(event: &Event) -> bool {
         return settings.faults().is_empty();
     }
     if let Event::Evening(EveningEvent::Resumed(resumption)) = event {
-        return resumption.attempts.len() <= MOST_LOST && resumption.attempts.iter().all(NotedAttempt::is_usual);
+        return resumption.attempts.len() <= MOST_LOST
+            && resumption.attempts.iter().all(NotedAttempt::is_usual);
     }
     true
 }

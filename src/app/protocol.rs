@@ -5,7 +5,8 @@ use crate::tournament::draw::protocol::{Field, Protocol};
 use crate::tournament::draw::{Draw, VoidCause};
 
 /// The reason of an attempt that had been drawn before the night went on from before that.
-const RESUMED: &str = "Der Spruch war schon gefallen, bevor der Abend von einem früheren Stand aus weiterging";
+const RESUMED: &str =
+    "Der Spruch war schon gefallen, bevor der Abend von einem früheren Stand aus weiterging";
 
 /// The reason that is shown for a list that was reopened before one had to be given; the protocol is the same in every language.
 const REOPENED: &str = "Liste vor der Auslosung wieder geöffnet";

@@ -2,7 +2,7 @@
 
 use super::age::{Lock, LockError, MAGIC, Opened, seal};
 use super::make_folder;
-use super::restoring::{Prepared, RestoreError, prepare, prepare_beside};
+use super::restoring::{Prepared, RestoreError, prepare_beside};
 use crate::app::{AccountError, App, OpenOptions, passwords};
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::stranger;
@@ -111,7 +111,7 @@ pub fn is_sealed(copy: &Path) -> bool {
     read.is_ok() && begins == MAGIC
 }
 
-/// Opens an encrypted copy and prepares what is in it, as [`prepare`].
+/// Opens an encrypted copy and prepares what is in it, as [`super::prepare`].
 ///
 /// # Errors
 ///

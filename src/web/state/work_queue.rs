@@ -22,6 +22,9 @@ const OF_ONE_ADDRESS: usize = 8;
 /// How many devices of one account: whoever knows one password does not fill the places of all who are known.
 const OF_ONE_ACCOUNT: usize = 2;
 
+/// How many of those behind a login may work or wait beside the queue: the same button pressed four times is one impatient person.
+const ASIDE: usize = 4;
+
 /// Who asks for work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asker {
@@ -79,7 +82,7 @@ impl WorkQueue {
             strangers: Semaphore::new(strangers),
             known: Semaphore::new(known),
             counted: Mutex::default(),
-            aside: Semaphore::new(2),
+            aside: Semaphore::new(ASIDE),
             turn_aside: Mutex::default(),
         }
     }
@@ -112,10 +115,10 @@ impl WorkQueue {
         Ok(told.await.map_err(PageError::internal)?.unwrap_or_else(|panic| resume_unwind(panic)))
     }
 
-    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time, and one may wait for it.
+    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time; a few may wait for it.
     ///
     /// # Errors
-    /// [`PageError::Busy`] if somebody else waits already.
+    /// [`PageError::Busy`] if as many wait already.
     pub fn run_here<T>(&self, work: impl FnOnce() -> T) -> Result<T, PageError> {
         let _place = self.aside.try_acquire().map_err(|_| PageError::Busy)?;
         let _turn = self.turn_aside.lock().unwrap_or_else(PoisonError::into_inner);

@@ -169,6 +169,65 @@ fn a_closed_list_with_its_secret_that_is_put_back_is_not_drawn_again_with_anothe
 }
 
 #[test]
+fn a_phrase_that_was_said_is_not_said_again_for_the_same_secret() {
+    let laptop = Laptop::with_night();
+    laptop.while_open(close_list);
+    let kept = laptop.keep();
+    laptop.while_open(|app| {
+        act(app, Request::TakePhrase { stage: R1, phrase: "KH".parse().unwrap(), pack: None });
+    });
+    laptop.put_back(&kept);
+    laptop.while_open(|app| {
+        assert_eq!(told(app), [ResumedFrom::Earlier]);
+        assert!(night(app).draw_in_force(R1).is_none(), "its secret and its phrase were seen together");
+        assert_eq!(draw(app).attempt, 2);
+    });
+}
+
+#[test]
+fn a_lot_for_a_late_ticket_is_not_drawn_again_unseen() {
+    let laptop = Laptop::with_night();
+    laptop.while_open(draw);
+    let kept = laptop.keep();
+    laptop.while_open(|app| act(app, Request::Register(vec![newcomer("Spät", 1)])));
+    laptop.put_back(&kept);
+    laptop.while_open(|app| assert_eq!(told(app), [ResumedFrom::Earlier]));
+}
+
+#[test]
+fn a_copy_that_is_served_as_it_is_says_so_once() {
+    let laptop = Laptop::with_night();
+    let copy = laptop.while_open(|app| app.backup_now().unwrap().path);
+    let other = Laptop::empty();
+    fs::copy(&copy, other.file("night.db")).unwrap();
+    other.while_open(|app| assert_eq!(told(app), [ResumedFrom::Copy]));
+    other.while_open(|app| assert_eq!(told(app), [ResumedFrom::Copy]));
+    assert!(audit(&other.file("night.db")).unwrap().is_sound());
+}
+
+#[test]
+fn a_mark_that_cannot_be_read_accuses_nobody_and_stays() {
+    let laptop = Laptop::with_night();
+    laptop.while_open(draw);
+    fs::remove_dir_all(laptop.stick()).unwrap();
+    MARKS.iter().for_each(|mark| fs::write(laptop.file(mark), b"{\"a later form\":1}").unwrap());
+    laptop.while_open(|app| assert_eq!(told(app), []));
+    assert_eq!(fs::read(laptop.file("night.db.mark.unreadable")).unwrap(), b"{\"a later form\":1}");
+}
+
+#[test]
+fn an_evening_without_tickets_is_carried_to_another_laptop_silently() {
+    let laptop = Laptop::empty();
+    let copy = laptop.while_open(|app| {
+        app.create(form(app), NewTournament { texts: texts("Abend"), settings: Settings::usual() }).unwrap();
+        app.backup_now().unwrap().path
+    });
+    let other = Laptop::empty();
+    restore(&OpenOptions::new(other.file("night.db")), &copy, Renewal::NONE, Actor::CommandLine).unwrap();
+    other.while_open(|app| assert_eq!(told(app), []));
+}
+
+#[test]
 fn the_stick_alone_is_enough() {
     let laptop = Laptop::with_night();
     let kept = laptop.keep();

@@ -368,7 +368,8 @@ impl State {
     pub(super) fn void_what_was_drawn(&mut self, noted: &[NotedAttempt], action: ActionNo) {
         for noted in noted.iter().filter(|noted| noted.phrase || noted.drawn.is_some()) {
             let draw = self.draw(noted.stage, noted.attempt);
-            let is_it = |draw: &Draw| draw.seal().is_some_and(|seal| Some(seal.commitment) == noted.commitment);
+            let is_it =
+                |draw: &Draw| draw.seal().is_some_and(|seal| Some(seal.commitment) == noted.commitment);
             if draw.is_some_and(|draw| draw.is_in_force() && !draw.complete && is_it(draw)) {
                 let voided = Voided { action, cause: VoidCause::Resumed, agreed: None };
                 self.void(noted.stage, noted.attempt, voided);
