@@ -46,6 +46,7 @@ const OF_THE_HOUSE: [&str; 22] = [
     "/leitung/abende?q=H&lang=en",
     "/leitung/abende?q=Zauner",
     "/leitung/abende?q=niemand",
+    "/leitung/passwort",
     "/leitung/sicherung",
     "/leitung/helfer",
     "/leitung/helfer/1",

@@ -69,7 +69,7 @@ fn one_logo_is_looked_at_at_a_time() {
     let (logo, mut file) = (night.staff_page("/druck/logo"), std::io::Cursor::new(Vec::new()));
     image::RgbImage::new(2_000, 2_000).write_to(&mut file, image::ImageFormat::Png).unwrap();
     let (staff, file, together): (Vec<_>, _, _) =
-        ((0..6).map(|_| server.staff()).collect(), file.into_inner(), Barrier::new(6));
+        ((0..12).map(|_| server.staff()).collect(), file.into_inner(), Barrier::new(12));
     let answers: Vec<_> = thread::scope(|scope| {
         let sending: Vec<_> = staff
             .iter()
@@ -84,7 +84,7 @@ fn one_logo_is_looked_at_at_a_time() {
         sending.into_iter().map(|sent| sent.join().unwrap()).collect()
     });
     let count = |status| answers.iter().filter(|answer| answer.status == status).count();
-    assert!(count(303) >= 1 && count(503) >= 1 && count(303) + count(503) == 6, "{}", answers[0].body);
+    assert!(count(303) >= 1 && count(503) >= 1 && count(303) + count(503) == 12, "{}", answers[0].body);
     let refused = answers.iter().find(|answer| answer.status == 503).unwrap();
     refused.assert_says("h1", "Gerade ist viel los");
     staff[0].upload(&logo, &[], Some(("wirt.png", &file))).assert_status(303);

@@ -13,7 +13,7 @@ const AT_ONCE: u32 = 20;
 const THEN: Duration = Duration::from_secs(6);
 
 /// How many kinds there are.
-const KINDS: usize = 8;
+const KINDS: usize = 12;
 
 /// What happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
