@@ -31,7 +31,7 @@ const NO_PAGES: [&str; 11] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 22] = [
+const OF_THE_HOUSE: [&str; 23] = [
     "/",
     "/?lang=en",
     "/anmelden",
