@@ -22,8 +22,8 @@ const OF_ONE_ADDRESS: usize = 8;
 /// How many devices of one account: whoever knows one password does not fill the places of all who are known.
 const OF_ONE_ACCOUNT: usize = 2;
 
-/// How many of those behind a login may work or wait beside the queue: the same button pressed four times is one impatient person.
-const ASIDE: usize = 4;
+/// How many of those behind a login may work or wait beside the queue; each takes one of the few threads that make pages.
+const ASIDE: usize = 2;
 
 /// Who asks for work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,10 +115,10 @@ impl WorkQueue {
         Ok(told.await.map_err(PageError::internal)?.unwrap_or_else(|panic| resume_unwind(panic)))
     }
 
-    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time; a few may wait for it.
+    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time; one may wait for it.
     ///
     /// # Errors
-    /// [`PageError::Busy`] if as many wait already.
+    /// [`PageError::Busy`] if somebody waits already.
     pub fn run_here<T>(&self, work: impl FnOnce() -> T) -> Result<T, PageError> {
         let _place = self.aside.try_acquire().map_err(|_| PageError::Busy)?;
         let _turn = self.turn_aside.lock().unwrap_or_else(PoisonError::into_inner);

@@ -143,7 +143,12 @@ fn in_a_row(walk: &Walk<'_>, form: &Form) -> (Page, Option<Stored>) {
 fn at_once(walk: &Walk<'_>, form: &Form, expected: &(u16, String), alone: &Stored) {
     let server = walk.server.copied();
     thread::scope(|scope| {
-        let fingers: Vec<_> = (0..4).map(|_| scope.spawn(|| form.send(&server, &walk.cookie))).collect();
+        // Whoever finds two others with dear work, such as a logo, is told so and presses once more.
+        let press = || {
+            let pressed = (0..100).map(|_| form.send(&server, &walk.cookie));
+            pressed.skip_while(|page| page.status == 503).next().expect("an answer")
+        };
+        let fingers: Vec<_> = (0..4).map(|_| scope.spawn(press)).collect();
         let places: Vec<_> = fingers.into_iter().map(|finger| place(&finger.join().unwrap())).collect();
         for place in &places {
             assert_eq!(*place, places[0], "{}: each gets the first answer", form.kind());
