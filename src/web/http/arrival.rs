@@ -59,6 +59,8 @@ impl Arrival {
         };
         // It works without, only with more memory.
         let _ = SockRef::from(&tcp).set_send_buffer_size(KEPT_BY_THE_SYSTEM);
+        // An answer does not wait until the other side has said that it has what came before, as the end of a handshake.
+        let _ = tcp.set_nodelay(true);
         let transport = match &self.tls {
             Some(tls) => Transport::Tls(Box::new(shake_hands(tls, tcp, &permit).await?)),
             None => Transport::Plain(tcp),
