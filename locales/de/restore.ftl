@@ -60,6 +60,7 @@ restore-confirm-kept = Diese Anmeldungen bleiben.
 restore-confirm-kept-text = Wer einen dieser Browser in der Hand hat, kommt hier ohne Passwort herein. Ob die Anmeldungen echt sind, lässt sich nicht prüfen; wer an die Datei konnte, kann eine dazugeschrieben haben. Kennen Sie eine nicht, wählen Sie die Sicherung noch einmal und lassen Sie die Anmeldungen enden.
 restore-confirm-head = Fingerabdruck des Journals von { $tournament }, wie er auf den Blättern steht:
 restore-confirm-sum = Prüfsumme der Datei (SHA-256):
+restore-confirm-public = Machen Sie damit weiter, so steht das bei den Auslosungen jedes laufenden Turniers, für alle zu lesen.
 restore-confirm-button = Ja, damit weitermachen
 restore-confirm-other = Eine andere Sicherung wählen
 restore-too-new = Diese Sicherung stammt von einer neueren Version von Preisschnapsen. Starten Sie auf diesem Laptop dieselbe Version; hier ist alles, wie es war.

@@ -60,6 +60,7 @@ restore-confirm-kept = These logins stay.
 restore-confirm-kept-text = Whoever holds one of these browsers gets in here without a password. Nobody can check whether the logins are genuine; somebody who could get at the file may have added one. If you do not know one of them, choose the backup again and let the logins end.
 restore-confirm-head = Fingerprint of the journal of { $tournament }, as it stands on the sheets:
 restore-confirm-sum = Checksum of the file (SHA-256):
+restore-confirm-public = If you go on with it, the draws of every tournament that is not over say so, for everybody to read.
 restore-confirm-button = Yes, go on with it
 restore-confirm-other = Choose another backup
 restore-too-new = This backup was made by a newer version of Preisschnapsen. Start the same version on this laptop; here everything is as it was.

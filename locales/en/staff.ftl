@@ -63,6 +63,6 @@ staff-second-shared-text = It gets no copies until that changes: choose a folder
 staff-not-saved = Nothing is being saved.
 staff-not-saved-text = The disk is full or cannot be written. Make room and send your entry again; reading goes on.
 staff-clock-behind = The clock of this machine is behind.
-staff-clock-behind-text = There are entries, or an earlier start, that are later than what it says now. If it is behind, set day and time. If it is right, it was ahead at some time: until the time of that entry has come nobody is erased by themselves. Erase names whose time is over by hand until then, on the page of the player; everything else goes on.
+staff-clock-behind-text = There are entries, or an earlier start, that are later than what it says now. If it is behind, set day and time. If it is right, it was ahead at some time: until the time of that entry has come nobody is erased automatically. Erase names whose time is over by hand until then, on the page of the player; everything else goes on.
 staff-clock-set = The clock of this machine was set.
 staff-clock-set-text = It says something else than the time that has gone by since the last hour. See whether day and time are right. For a day nobody is erased by themselves; everything else goes on.

@@ -64,6 +64,6 @@ wall-tempo-fast = fast
 wall-called = At the tables now
 wall-table = Table{"\u00A0"}{ $table }
 wall-running = playing
-wall-resumed = Went on at { $time }
+wall-resumed = Continued on { $time }
 wall-closed-at = List closed at { $time }, attempt { $attempt }
 wall-drawn-at = Drawn at { $time }

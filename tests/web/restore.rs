@@ -251,6 +251,14 @@ fn sent_twice_at_the_same_moment_it_counts_once() {
 }
 
 #[test]
+fn that_everybody_will_read_it_is_said_before() {
+    let (old, new) = (old(), TestServer::new());
+    send(&new, &KEPT, Some(&old.copy));
+    let page = new.guest().get(&format!("/einrichten/{}/pruefen", new.token));
+    page.assert_status(200).assert_says("p", "für alle zu lesen");
+}
+
+#[test]
 fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
     let (old, new) = (old(), TestServer::new());
     let path = format!("/einrichten/{}/pruefen", new.token);
