@@ -29,7 +29,7 @@ use std::thread;
 const NAME: &str = "preisschnapsen.mark";
 /// A house of a thousand evenings needs less; more is no such file.
 const LARGEST: u64 = 4 << 20;
-/// No list is closed so often; a file that says more was planted.
+/// No list is closed so often; of more the last are known.
 const MOST_ATTEMPTS: usize = 200;
 
 /// What is noted of all evenings, by the hashes of their first entries.
@@ -57,9 +57,12 @@ pub(super) struct HighWater {
     writing: Mutex<()>,
     /// Held while the second folder is written: it may be stuck, and nobody waits for it.
     carrying: Mutex<()>,
+    /// What is to be noted there, of each evening the newest.
+    waiting: Mutex<Vec<Evening>>,
 }
 
 /// An evening with what its journal says, to be compared with what is noted.
+#[derive(Debug)]
 struct Evening {
     snapshot: Arc<Snapshot>,
     hashes: Vec<Hash>,
@@ -74,6 +77,7 @@ impl HighWater {
             with_copy: None,
             writing: Mutex::default(),
             carrying: Mutex::default(),
+            waiting: Mutex::default(),
         }
     }
 
@@ -85,6 +89,7 @@ impl HighWater {
             with_copy: None,
             writing: Mutex::default(),
             carrying: Mutex::default(),
+            waiting: Mutex::default(),
         }
     }
 
@@ -124,10 +129,18 @@ impl HighWater {
         note_in(self.own.iter().flatten(), night);
     }
 
-    /// Notes the same in the second folder, unless somebody still waits for that: then it is noted within the hour.
-    fn carry(&self, night: &Evening) {
-        if let Ok(_alone) = self.carrying.try_lock() {
-            note_in(self.second_file().iter(), night);
+    /// Notes the same in the second folder. Whoever finds that somebody is at it leaves it to them: the folder may be stuck.
+    fn carry(&self, night: Evening) {
+        let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let mut waiting = waiting();
+            waiting.retain(|other| other.snapshot.id != night.snapshot.id);
+            waiting.push(night);
+        }
+        while !waiting().is_empty() {
+            let Ok(_alone) = self.carrying.try_lock() else { return };
+            let nights = std::mem::take(&mut *waiting());
+            nights.iter().for_each(|night| note_in(self.second_file().iter(), night));
         }
     }
 }
@@ -270,7 +283,7 @@ impl App {
             night = resumed;
         }
         self.0.high_water.note(&night);
-        self.0.high_water.carry(&night);
+        self.0.high_water.carry(night);
         Ok(())
     }
 
@@ -311,7 +324,7 @@ impl App {
         if self.0.high_water.second.is_some() {
             let high_water = Arc::clone(&self.0.high_water);
             // Without a thread it is noted within the hour.
-            drop(thread::Builder::new().name("mark".to_owned()).spawn(move || high_water.carry(&night)));
+            drop(thread::Builder::new().name("mark".to_owned()).spawn(move || high_water.carry(night)));
         }
     }
 
@@ -369,9 +382,10 @@ fn read(file: &Path) -> io::Result<Nights> {
     }
     File::open(file)?.take(LARGEST).read_to_string(&mut text)?;
     let mut nights: Nights = serde_json::from_str(&text)?;
-    nights.retain(|_, night| {
-        night.attempts.len() <= MOST_ATTEMPTS && night.attempts.iter().all(NotedAttempt::is_usual)
-    });
+    for night in nights.values_mut() {
+        night.attempts.drain(..night.attempts.len().saturating_sub(MOST_ATTEMPTS));
+        night.attempts.retain(NotedAttempt::is_usual);
+    }
     Ok(nights)
 }
 

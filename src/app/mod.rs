@@ -227,7 +227,9 @@ impl App {
     /// they still do then ends with the program.
     pub fn close(self, patience: Duration) {
         let begun = Instant::now();
-        while Arc::strong_count(&self.0) > 1 && begun.elapsed() < patience {
+        // What is noted on the stick is under way on a thread of its own.
+        let is_used = || Arc::strong_count(&self.0) > 1 || Arc::strong_count(&self.0.high_water) > 1;
+        while is_used() && begun.elapsed() < patience {
             thread::sleep(Duration::from_millis(5));
         }
     }

@@ -104,7 +104,8 @@ async fn look_every_hour(app: app::App, sheets: Sheets) {
         }
         rt::time::sleep(Duration::from_secs(60 * 60)).await;
         let app = app.clone();
-        drop(web::block(move || look_at_high_water(&app)).await);
+        // Nobody waits for a stick that is stuck.
+        rt::spawn(web::block(move || look_at_high_water(&app)));
     }
 }
 

@@ -145,8 +145,8 @@ fn at_once(walk: &Walk<'_>, form: &Form, expected: &(u16, String), alone: &Store
     thread::scope(|scope| {
         // Whoever finds two others with dear work, such as a logo, is told so and presses once more.
         let press = || {
-            let pressed = (0..100).map(|_| form.send(&server, &walk.cookie));
-            pressed.skip_while(|page| page.status == 503).next().expect("an answer")
+            let mut pressed = (0..100).map(|_| form.send(&server, &walk.cookie));
+            pressed.find(|page| page.status != 503).expect("an answer")
         };
         let fingers: Vec<_> = (0..4).map(|_| scope.spawn(press)).collect();
         let places: Vec<_> = fingers.into_iter().map(|finger| place(&finger.join().unwrap())).collect();
