@@ -137,12 +137,13 @@ impl WallPage {
             pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
         });
         self.slides.extend(slides::called(guest));
-        self.slides.extend(fresh.and_then(|draw| sealed::drawn(guest, draw)));
         for stage in stages {
             let waits = |pairing: &Pairing| pairing.is_open() && !is_on(view, pairing);
             let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
             self.slides.extend(slides::pairings(guest, *stage, &open));
         }
+        // Behind the matches: those are what people look for.
+        self.slides.extend(fresh.and_then(|draw| sealed::drawn(guest, draw)));
         self.look_back(guest);
         self.slides.extend(sealed::resumed(guest));
     }
