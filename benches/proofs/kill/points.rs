@@ -263,7 +263,7 @@ impl Prepared {
         drop(program);
         let entries = entries(&database.file)?;
         let read = |tail| fs::read(format!("{}{tail}", database.file.display())).map(|bytes| (tail, bytes));
-        let files = ["", "-wal"].into_iter().filter_map(|tail| read(tail).ok()).collect();
+        let files = ["", "-wal", ".mark"].into_iter().filter_map(|tail| read(tail).ok()).collect();
         Ok(Prepared { sent, files, session, entries })
     }
 
