@@ -151,6 +151,7 @@ impl Accounts<'_> {
                     return Err(AccountError::UnknownUser);
                 }
                 store::sessions::end_all(conn, user)?;
+                store::invitations::clear(conn)?;
                 let renewed = AccountChange::PasswordRenewed { user, account: Some(account) };
                 Ok(store::account_journal::append(conn, now, by, renewed)?)
             },

@@ -47,6 +47,7 @@ impl Accounts<'_> {
         self.change(by, move |conn| {
             let role = store::users::remove(conn, id, now)?;
             store::sessions::end_all(conn, id)?;
+            store::invitations::clear(conn)?;
             Ok(role.map(|role| AccountChange::Removed { user: id, role }))
         })
     }
@@ -84,6 +85,10 @@ impl Accounts<'_> {
                     return Err(AccountError::WrongPassword);
                 }
                 store::sessions::end_all(conn, user)?;
+                // A code that somebody else has made in this name would outlast the old password.
+                if owner.role == Role::Director {
+                    store::invitations::clear(conn)?;
+                }
                 store::sessions::add(conn, &fresh, user, now)?;
                 let renewed = AccountChange::PasswordRenewed { user, account: Some(account) };
                 Ok(store::account_journal::append(conn, now, Actor::User(user), renewed)?)

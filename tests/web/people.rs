@@ -2,10 +2,11 @@
 
 use crate::server::{Browser, PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Role, SteppingClock, UserId};
+use preisschnapsen::app::{Actor, Invitation, Role, SteppingClock, UserId};
 use std::sync::Arc;
 
 /// What a director types once more to change the staff.
+const OWN_INVITE: (&str, &str) = ("own-invite", PASSWORD);
 const OWN_TASK: (&str, &str) = ("own-task", PASSWORD);
 const OWN: (&str, &str) = ("own-password", PASSWORD);
 const OWN_LEAVE: (&str, &str) = ("own-leave", PASSWORD);
@@ -22,7 +23,7 @@ fn server() -> (TestServer, Arc<SteppingClock>) {
 /// Shows a code for a role and returns the path that stands in it.
 #[track_caller]
 fn code(director: &Browser, role: &str) -> String {
-    let shown = director.post("/leitung/helfer/einladung", &[("role", role)]);
+    let shown = director.post("/leitung/helfer/einladung", &[("role", role), OWN_INVITE]);
     let page = director.follow(&shown);
     page.assert_status(200);
     let address = page.attribute("svg.qr", "aria-label").unwrap();
@@ -51,6 +52,38 @@ fn a_helper_joins_with_a_code_and_has_his_task() {
     // With the password they come back on another device.
     let fields = [("name", "sepp"), ("password", "drei Wörter für heute")];
     server.guest().post("/anmelden", &fields).assert_leads_to("/leitung");
+}
+
+#[test]
+fn a_code_takes_the_directors_own_password() {
+    let (server, _) = server();
+    let director = server.staff();
+    let ask =
+        |own: &str| director.post("/leitung/helfer/einladung", &[("role", "director"), ("own-invite", own)]);
+    for (own, said) in [("", "eigenes Passwort"), ("ein anderes Passwort", "Passwort")] {
+        let refused = ask(own);
+        refused.assert_status(422).assert_says("#f-own-invite-error", said).assert_none("svg.qr");
+        assert_eq!(refused.attribute("input[name=role][checked]", "value").as_deref(), Some("director"));
+    }
+    assert_eq!(server.app.accounts().journal(1).unwrap().len(), 1, "only that there is a director");
+    assert_eq!(server.app.accounts().journal(9).unwrap().len(), 1);
+    ask(PASSWORD).assert_status(303);
+}
+
+#[test]
+fn no_open_code_outlasts_a_directors_password_or_account() {
+    let (server, _) = server();
+    let accounts = server.app.accounts();
+    let director = server.staff();
+    let link = code(&director, "director");
+    let new = [("own", PASSWORD), ("password", "auch drei Wörter"), ("again", "auch drei Wörter")];
+    director.post("/leitung/passwort", &new).assert_leads_to("/leitung");
+    server.guest().get(&link).assert_status(404);
+    server.guest().post(&link, &SEPP).assert_status(404);
+    assert_eq!(accounts.list().unwrap().len(), 1, "nobody has joined");
+    let token = accounts.invite(Actor::CommandLine, Role::Scorer).unwrap();
+    accounts.set_password(Actor::CommandLine, "Resi", PASSWORD).unwrap();
+    assert_eq!(accounts.invitation(token.as_str()).unwrap(), Invitation::Unknown);
 }
 
 #[test]

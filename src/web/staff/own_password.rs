@@ -45,18 +45,11 @@ pub fn send(
     if form.value("password") != form.value("again") {
         form.add_error("again", ctx.t("account-passwords-differ"));
     }
-    if form.value(PRESENT).is_empty() {
-        form.add_error(PRESENT, ctx.t("people-own-missing"));
-    } else {
-        let wrong = ctx.t("people-own-wrong");
-        match password_check::check(&site, guesser, &ctx, &mut form, (&user, PRESENT, wrong)) {
-            Ok(_) | Err(NotSigned::Wrong) => {}
-            Err(NotSigned::Slowed(rest)) => return slow_down(&OwnPasswordPage { ctx, form, name }, rest),
-            Err(NotSigned::Failed(error)) => return Err(error),
-        }
-    }
-    if !form.complaints().is_empty() {
-        return unprocessable(&OwnPasswordPage { ctx, form, name });
+    match password_check::own(&site, guesser, &ctx, &mut form, (&user, PRESENT)) {
+        Ok(()) => {}
+        Err(NotSigned::Wrong) => return unprocessable(&OwnPasswordPage { ctx, form, name }),
+        Err(NotSigned::Slowed(rest)) => return slow_down(&OwnPasswordPage { ctx, form, name }, rest),
+        Err(NotSigned::Failed(error)) => return Err(error),
     }
     let new = form.value("password");
     let changed =

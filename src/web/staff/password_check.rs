@@ -20,6 +20,28 @@ pub enum NotSigned {
     Failed(PageError),
 }
 
+/// Has those who do something grave prove once more who they are: somebody else may sit at their laptop. A form that is wrong already is not
+/// worth the work of a hash.
+///
+/// # Errors
+/// As [`check`].
+pub fn own(
+    site: &Site,
+    guesser: Guesser,
+    ctx: &PageContext,
+    form: &mut FormState,
+    (user, field): (&User, &str),
+) -> Result<(), NotSigned> {
+    if form.value(field).is_empty() {
+        form.add_error(field, ctx.t("people-own-missing"));
+    }
+    if !form.complaints().is_empty() {
+        return Err(NotSigned::Wrong);
+    }
+    let wrong = ctx.t("people-own-wrong");
+    check(site, guesser, ctx, form, (user, field, wrong)).map(drop)
+}
+
 /// Checks the password of a user that stands in a field; `wrong` is the complaint.
 ///
 /// # Errors

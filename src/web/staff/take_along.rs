@@ -18,22 +18,6 @@ use actix_web::web::Data;
 /// The field of one's own password.
 const OWN: &str = "own";
 
-/// Has them prove once more who they are: everything leaves the house, and somebody else may sit at their laptop.
-fn prove(
-    site: &Site,
-    guesser: Guesser,
-    ctx: &PageContext,
-    staff: &Staff,
-    form: &mut FormState,
-) -> Result<(), NotSigned> {
-    if form.value(OWN).is_empty() {
-        form.add_error(OWN, ctx.t("people-own-missing"));
-        return Err(NotSigned::Wrong);
-    }
-    let wrong = ctx.t("people-own-wrong");
-    password_check::check(site, guesser, ctx, form, (&staff.user, OWN, wrong)).map(drop)
-}
-
 /// Makes it and hands it out. Nothing of it is kept here, and neither is the password.
 pub fn take(
     site: Data<Site>,
@@ -50,9 +34,9 @@ pub fn take(
         form.add_error("again", ctx.t("account-passwords-differ"));
     }
     let from = guesser.address();
-    match prove(&site, guesser, &ctx, &staff, &mut form) {
-        Ok(()) if form.complaints().is_empty() => {}
-        Ok(()) | Err(NotSigned::Wrong) => return unprocessable(&BackupsPage::new(&site, ctx, form)?),
+    match password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
+        Ok(()) => {}
+        Err(NotSigned::Wrong) => return unprocessable(&BackupsPage::new(&site, ctx, form)?),
         Err(NotSigned::Slowed(rest)) => return slow_down(&BackupsPage::new(&site, ctx, form)?, rest),
         Err(NotSigned::Failed(error)) => return Err(error),
     }

@@ -197,7 +197,7 @@ fn the_log_tells_who_comes_and_goes_and_changes_a_password() {
     };
     let (first, second) = ("siebenundsechzig", "drei Wörter für heute");
     post(&laptop, link, 1, &[("name", "Resi"), ("password", first), ("again", first)]);
-    let shown = post(&laptop, "/leitung/helfer/einladung", 2, &[("role", "scorer")]);
+    let shown = post(&laptop, "/leitung/helfer/einladung", 2, &[("role", "scorer"), ("own-invite", first)]);
     let code = shown.split('?').next().unwrap().rsplit('/').next().unwrap();
     let dabei = format!("/dabei/{code}");
     post(&phone, &dabei, 3, &[("name", "Sepp"), ("password", first), ("again", first)]);

@@ -110,7 +110,9 @@ fn typed(field: &str, value: &str, label: &str) -> String {
     let text = match (field, value) {
         // "Zur Bestätigung eintippen: Huber Franz"
         ("confirm", _) => label.rsplit(": ").next().unwrap_or_default(),
-        ("password" | "again" | "own" | "own-task" | "own-password" | "own-leave", _) => PASSWORD,
+        ("password" | "again" | "own" | "own-task" | "own-password" | "own-leave" | "own-invite", _) => {
+            PASSWORD
+        }
         ("name", "") => "Neuling Nina",
         ("name", name) => return format!("{name} neu"),
         ("phrase", "") => "HERZ ASS",

@@ -1,22 +1,40 @@
-//! `/leitung/helfer/einladung`: a code on the director's screen, by which one person joins.
+//! `/leitung/helfer/einladung`: a code on the director's screen, by which one person joins. Directors type their own password for it: an account
+//! that somebody made for themselves at an open laptop would outlast the session.
 
-use super::LIST;
+use super::{LIST, PeoplePage};
 use crate::app::{Actor, Invitation, Role};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::own_address::StaffAddress;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session::Staff;
+use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+/// The field of one's own password.
+const OWN: &str = "own-invite";
+
 /// Makes a code and shows it.
-pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
+pub fn make(
+    site: Data<Site>,
+    staff: Staff,
+    guesser: Guesser,
+    ctx: PageContext,
+    mut form: FormState,
+) -> Answer {
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
+    match password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
+        Ok(()) => {}
+        Err(NotSigned::Wrong) => return unprocessable(&PeoplePage::of(&site, &staff, ctx, form)?),
+        Err(NotSigned::Slowed(rest)) => return slow_down(&PeoplePage::of(&site, &staff, ctx, form)?, rest),
+        Err(NotSigned::Failed(error)) => return Err(error),
+    }
     let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))
 }

@@ -12,7 +12,9 @@ mod journal;
 pub mod one;
 
 use crate::app::{Role, User, UserId};
+use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;
@@ -32,6 +34,21 @@ struct PeoplePage {
     own: UserId,
     /// The newest entries of the journal of accounts.
     entries: Vec<journal::Row>,
+    /// The form that shows a code.
+    form: FormState,
+}
+
+impl PeoplePage {
+    fn of(site: &Site, staff: &Staff, ctx: PageContext, form: FormState) -> Result<PeoplePage, PageError> {
+        let people = site.app().accounts().list()?;
+        Ok(PeoplePage { people, own: staff.user.id, entries: journal::rows(site, &ctx)?, form, ctx })
+    }
+
+    /// Returns whether a role is marked in the form; the one that most helpers have, until somebody chooses.
+    fn is_chosen(&self, role: &str) -> bool {
+        let chosen = self.form.value("role");
+        role == if chosen.is_empty() { Role::Scorer.as_str() } else { chosen }
+    }
 }
 
 /// Returns what forms send for each role, and the words beside it: "Schreiber: Ergebnisse, Tische, …".
@@ -55,6 +72,6 @@ fn does(translator: Translator, role: Role) -> String {
 
 /// Shows the list.
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
-    let people = site.app().accounts().list()?;
-    page(&PeoplePage { people, own: staff.user.id, entries: journal::rows(&site, &ctx)?, ctx })
+    let form = FormState::fresh(&ctx);
+    page(&PeoplePage::of(&site, &staff, ctx, form)?)
 }

@@ -100,24 +100,6 @@ fn own_field(what: &str) -> &'static str {
     }
 }
 
-/// Has those who change the staff prove once more who they are: somebody else may sit at their laptop.
-fn prove(
-    site: &Site,
-    guesser: Guesser,
-    ctx: &PageContext,
-    staff: &Staff,
-    what: &str,
-    form: &mut FormState,
-) -> Result<(), NotSigned> {
-    let field = own_field(what);
-    if form.value(field).is_empty() {
-        form.add_error(field, ctx.t("people-own-missing"));
-        return Err(NotSigned::Wrong);
-    }
-    let wrong = ctx.t("people-own-wrong");
-    password_check::check(site, guesser, ctx, form, (&staff.user, field, wrong)).map(drop)
-}
-
 /// Does what a form asks for.
 pub fn send(
     site: Data<Site>,
@@ -129,7 +111,8 @@ pub fn send(
 ) -> Answer {
     let user = find(&site, &path.0)?;
     let action = MemberAction::read(&ctx, &user, &path.1, &mut form)?;
-    let action = match prove(&site, guesser, &ctx, &staff, &path.1, &mut form) {
+    let own = (&staff.user, own_field(&path.1));
+    let action = match password_check::own(&site, guesser, &ctx, &mut form, own) {
         Ok(()) => action,
         Err(NotSigned::Wrong) => None,
         Err(NotSigned::Slowed(rest)) => return slow_down(&PersonPage { ctx, form, user }, rest),
