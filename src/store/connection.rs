@@ -48,14 +48,19 @@ pub fn connect(path: &Path, purpose: Purpose) -> Result<Connection, OpenError> {
     })?;
     let mut conn = SqliteConnection::establish(name)
         .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
+    be_patient(&mut conn).map_err(|fault| blame(path, fault))?;
     check_sqlite(&mut conn, path)?;
     set_up(&mut conn, purpose).map_err(|fault| blame(path, fault))?;
     Ok(conn)
 }
 
-/// One PRAGMA per statement, the waiting time first: the others already need the file.
+/// Waits for others who have the file. It is the first statement: each further one reads the file already.
+pub(super) fn be_patient(conn: &mut Connection) -> QueryResult<()> {
+    conn.batch_execute("PRAGMA busy_timeout = 5000")
+}
+
+/// One PRAGMA per statement.
 fn set_up(conn: &mut Connection, purpose: Purpose) -> QueryResult<()> {
-    conn.batch_execute("PRAGMA busy_timeout = 5000")?;
     conn.batch_execute("PRAGMA journal_mode = WAL")?;
     conn.batch_execute("PRAGMA synchronous = FULL")?;
     conn.batch_execute("PRAGMA foreign_keys = ON")?;

@@ -1,7 +1,8 @@
 //! How a database is opened: made if it is not there, brought up to date, refused if it is not ours or of a newer version.
 
 use super::connection::{
-    APPLICATION_ID, Connection, Purpose, blame, check_sqlite, connect, distrust, is_ours, number, pragma,
+    APPLICATION_ID, Connection, Purpose, be_patient, blame, check_sqlite, connect, distrust, is_ours, number,
+    pragma,
 };
 use super::error::OpenError;
 use super::migrations::Migrations;
@@ -40,8 +41,8 @@ pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
     let blamed = |fault| blame(path, fault);
     let mut conn = SqliteConnection::establish(&path.to_string_lossy())
         .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
+    be_patient(&mut conn).map_err(blamed)?;
     check_sqlite(&mut conn, path)?;
-    conn.batch_execute("PRAGMA busy_timeout = 5000").map_err(blamed)?;
     conn.batch_execute("PRAGMA query_only = ON").map_err(blamed)?;
     distrust(&mut conn).map_err(blamed)?;
     if !is_ours(&mut conn).map_err(blamed)? {

@@ -64,6 +64,42 @@ impl Readers {
     pub(super) fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> T {
         let _alone = self.gate.write().unwrap_or_else(PoisonError::into_inner);
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        work()
+        let done = work();
+        // A file that was put in place has no log yet. Of several who begin it at once SQLite refuses some, however patient they are.
+        match connection::connect(&self.path, Purpose::Read) {
+            Ok(conn) => self.keep(conn),
+            Err(fault) => tracing::warn!(%fault, "the database is not open again; the next who reads tries"),
+        }
+        done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::opening;
+    use diesel::connection::SimpleConnection;
+
+    #[test]
+    fn many_who_read_at_once_after_a_file_was_put_in_place_are_all_answered() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("abend.db");
+        drop(opening::open(&path).unwrap());
+        let readers = Readers::new(path.clone());
+        for _ in 0..20 {
+            readers.with_database_closed(|| {
+                let mut conn = connection::connect(&path, Purpose::Write).unwrap();
+                conn.batch_execute("PRAGMA journal_mode = DELETE").unwrap();
+            });
+            std::thread::scope(|scope| {
+                let all: Vec<_> = (0..8)
+                    .map(|_| {
+                        scope.spawn(|| readers.read(|conn| Ok(connection::pragma(conn, "application_id")?)))
+                    })
+                    .collect();
+                let ours = |answer: Result<i64>| assert_eq!(answer.unwrap(), connection::APPLICATION_ID);
+                all.into_iter().for_each(|reader| ours(reader.join().unwrap()));
+            });
+        }
     }
 }
