@@ -15,6 +15,14 @@ fn database(path: &Path, token: &str) -> Connection {
     conn
 }
 
+/// Makes a database and a copy of it, which nobody has open.
+fn copied(folder: &Path) -> (PathBuf, PathBuf) {
+    let (file, target) = (folder.join("a.db"), folder.join("copy.db"));
+    drop(database(&file, "one"));
+    copy(&file, &target).unwrap();
+    (file, target)
+}
+
 fn restore(database: &Path, copy: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
     exchange(database, &stage(database, copy)?.0, suffix)
 }
@@ -46,10 +54,8 @@ fn a_copy_is_made_while_the_database_is_written_and_is_never_overwritten() {
 #[test]
 fn a_copy_is_carried_past_links_that_somebody_has_laid_for_it() {
     let folder = tempfile::tempdir().unwrap();
-    let (file, made) = (folder.path().join("a.db"), folder.path().join("copy.db"));
+    let (_, made) = copied(folder.path());
     let (stick, dear) = (folder.path().join("stick"), folder.path().join("dear"));
-    drop(database(&file, "one"));
-    copy(&file, &made).unwrap();
     fs::create_dir(&stick).unwrap();
     fs::write(&dear, "not ours").unwrap();
     for name in ["copy.db", "copy.db.part", ".preisschnapsen-left.part"] {
@@ -66,9 +72,7 @@ fn a_copy_is_carried_past_links_that_somebody_has_laid_for_it() {
 #[test]
 fn a_copy_is_brought_back_and_the_old_database_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-    drop(database(&file, "one"));
-    copy(&file, &target).unwrap();
+    let (file, target) = copied(folder.path());
     let open = database(&file, "two");
     assert!(matches!(restore(&file, &target, ".old"), Err(CopyError::InUse(_))));
     drop(open);
@@ -79,9 +83,7 @@ fn a_copy_is_brought_back_and_the_old_database_kept() {
 #[test]
 fn a_copy_is_brought_back_where_nothing_is_or_only_ruins() {
     let folder = tempfile::tempdir().unwrap();
-    let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-    drop(database(&file, "one"));
-    copy(&file, &target).unwrap();
+    let (file, target) = copied(folder.path());
     fs::write(&file, b"beer was spilled").unwrap();
     assert!(restore(&file, &target, ".old").unwrap().is_some());
     assert!(holds(&file, "one"));
@@ -93,9 +95,7 @@ fn a_copy_is_brought_back_where_nothing_is_or_only_ruins() {
 #[test]
 fn what_is_not_a_sound_copy_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let (file, target) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-    drop(database(&file, "one"));
-    copy(&file, &target).unwrap();
+    let (file, target) = copied(folder.path());
     let sound = fs::read(&target).unwrap();
 
     let mut bent = sound.clone();

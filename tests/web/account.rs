@@ -111,9 +111,7 @@ fn a_wrong_password_is_told_without_saying_what_was_wrong() {
 
 #[test]
 fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (server, clock) = TestServer::with_clock();
     let guess = |from: &str, name: &str, password: &str| {
         server.guest().at(from).post("/anmelden", &[("name", name), ("password", password)])
     };
@@ -179,9 +177,7 @@ fn the_laptop_is_known_behind_tls_too() {
 
 #[test]
 fn a_session_ends_after_two_hours_idle_and_twelve_hours_at_most() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (server, clock) = TestServer::with_clock();
     let (idle, left_open, busy) = (server.staff(), server.staff(), server.staff());
     for hour in 1..=12 {
         clock.advance(TimeDelta::hours(1));
@@ -283,9 +279,7 @@ fn a_form_of_an_ended_session_leads_back_to_its_page() {
 
 #[test]
 fn an_account_that_everybody_guesses_at_is_open_to_a_known_device_and_once_a_second_to_any() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (server, clock) = TestServer::with_clock();
     let log_in = |browser: &Browser| browser.post("/anmelden", &[("name", "Resi"), ("password", PASSWORD)]);
     let phone = server.guest().at("10.0.0.7");
     let first = log_in(&phone);

@@ -3,11 +3,10 @@
 use crate::night::{Night, settings};
 use crate::probe;
 use crate::server::{Browser, PASSWORD, Page, TestServer};
-use chrono::{DateTime, Local, TimeDelta};
-use preisschnapsen::app::{Actor, Request, Role, SteppingClock};
+use chrono::{Local, TimeDelta};
+use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::tournament::{PlainEvening, Stage};
 use serde_json::Value;
-use std::sync::Arc;
 use std::thread;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
@@ -135,9 +134,7 @@ fn whoever_may_only_look_agrees_and_does_not_do_it_himself() {
 #[test]
 fn whoever_guesses_the_second_password_waits_at_the_console_too() {
     // The time stands still, so that it does not matter how long a password takes to be checked.
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (server, clock) = TestServer::with_clock();
     server.app.accounts().add_as(Role::Speaker, "Bernd", OTHER).unwrap();
     Night::named(&server.app, "Probe", settings()).register(&[("Huber", 1), ("Maier", 1)]);
     let staff = server.staff();
@@ -210,10 +207,8 @@ fn whoever_came_after_the_list_was_closed_does_not_agree_and_a_new_password_is_s
 /// What happened: the director set a helper's password, closed the list and agreed as that helper.
 #[test]
 fn accounts_and_passwords_from_just_before_are_named_at_the_attempt() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
+    let (server, clock) = TestServer::with_clock();
     let accounts = server.app.accounts();
-    accounts.add("Resi", PASSWORD).unwrap();
     let helper = |name: &str| accounts.add_as(Role::Scorer, name, OTHER).unwrap().id;
     let (bernd, cilli) = (helper("Bernd"), helper("Cilli"));
     clock.advance(TimeDelta::hours(13));

@@ -4,11 +4,8 @@ use crate::client::fresh_key;
 use crate::listeners::secure_house;
 use crate::night::{Night, settings};
 use crate::server::{PASSWORD, PROXY, TestServer, relay_from};
-use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::SteppingClock;
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
-use std::sync::Arc;
 
 /// Sends a head as it stands and returns the whole answer.
 fn raw(address: SocketAddr, head: &str) -> String {
@@ -115,9 +112,7 @@ fn seats_for_streams_are_counted_of_whom_the_trusted_proxy_passes_on() {
 
 #[test]
 fn at_the_laptop_only_an_address_by_number_is_the_console() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock);
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (server, _) = TestServer::with_clock();
     let port = server.address.port();
     let guess = |host: &str| {
         let body = format!("name=Resi&password=vertippt+vertippt&zurueck=&form_key={}", fresh_key());

@@ -2,10 +2,8 @@
 
 use crate::probe;
 use crate::server::{Browser, PASSWORD, Page, TestServer};
-use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{AccountChange, Actor, Request, Role, SteppingClock};
+use preisschnapsen::app::{AccountChange, Actor, Request, Role};
 use preisschnapsen::tournament::Stage;
-use std::sync::Arc;
 
 const PATH: &str = "/leitung/passwort";
 const NEW: &str = "drei Wörter für heute";
@@ -79,9 +77,7 @@ fn what_is_wrong_with_a_new_password_is_said_and_changes_nothing() {
 
 #[test]
 fn whoever_guesses_at_an_open_laptop_waits() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock);
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
+    let (server, _) = TestServer::with_clock();
     let browser = server.staff();
     for _ in 0..5 {
         change(&browser, "geraten geraten", NEW, NEW).assert_status(422);

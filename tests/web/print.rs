@@ -201,14 +201,18 @@ fn a_renewed_code_and_a_corrected_name_are_on_the_next_sheet() {
     staff.get(&path).assert_says(".card-person", "Huberin Franzi");
 }
 
+/// Returns a night, its cashier, and where they print tickets.
+fn counter(server: &TestServer) -> (Night<'_>, Browser, String) {
+    let night = Night::with(server, &PEOPLE);
+    let path = night.staff_page("/druck/karten");
+    (night, server.as_role(Role::Cashier), path)
+}
+
 /// What happened: a cashier opened the sheet again and reported with the keys of others.
 #[test]
 fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
-    let night = Night::with(&server, &PEOPLE);
-    let (cashier, path) = (server.as_role(Role::Cashier), night.staff_page("/druck/karten"));
+    let (server, clock) = TestServer::with_clock();
+    let (night, cashier, path) = counter(&server);
     let index = night.staff_page("/druck");
     let keys = || -> Vec<String> {
         let keys = server.app.ticket_keys(&night.now()).unwrap();
@@ -246,11 +250,8 @@ fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
 /// What happened: two laptops with one account printed, and the first sheet was stuck in the printer.
 #[test]
 fn each_print_keeps_its_address_for_whoever_took_it() {
-    let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
-    let night = Night::with(&server, &PEOPLE);
-    let (cashier, path) = (server.as_role(Role::Cashier), night.staff_page("/druck/karten"));
+    let (server, clock) = TestServer::with_clock();
+    let (night, cashier, path) = counter(&server);
     let of = |from: &'static str, to: &'static str| [("wahl", "bereich"), ("von", from), ("bis", to)];
     let first = cashier.post(&path, &of("1", "3"));
     clock.advance(TimeDelta::minutes(1));

@@ -1,5 +1,6 @@
 //! A house of its own for each test: a server on a free port with a fresh database, and browsers that visit it.
 
+use chrono::{DateTime, TimeDelta};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{Agreement, App, Entropy, OpenOptions, Role, SteppingClock, Submission, UserId};
@@ -69,6 +70,15 @@ impl TestServer {
     pub fn at(clock: Arc<SteppingClock>) -> TestServer {
         let (folder, listen) = (Arc::new(TempDir::new().unwrap()), Listen::at(ANY.to_string()));
         TestServer::open(folder, listen, |site| site, |options| options.clock = clock)
+    }
+
+    /// Starts a server with a user `Resi` and a clock that stands still until it is put forward.
+    #[track_caller]
+    pub fn with_clock() -> (TestServer, Arc<SteppingClock>) {
+        let clock = Arc::new(SteppingClock::new(DateTime::UNIX_EPOCH, TimeDelta::zero()));
+        let server = TestServer::at(clock.clone());
+        server.app.accounts().add("Resi", PASSWORD).unwrap();
+        (server, clock)
     }
 
     /// The same with the sheets that the server makes.

@@ -1,11 +1,11 @@
 //! `/leitung/passwort`: a new password of one's own.
 
-use super::password_check::{self, NotSigned};
+use super::password_check;
 use crate::app::AccountError;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, slow_down, unprocessable};
+use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::{CookieKind, Staff};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
@@ -45,11 +45,8 @@ pub fn send(
     if form.value("password") != form.value("again") {
         form.add_error("again", ctx.t("account-passwords-differ"));
     }
-    match password_check::own(&site, guesser, &ctx, &mut form, (&user, PRESENT)) {
-        Ok(()) => {}
-        Err(NotSigned::Wrong) => return unprocessable(&OwnPasswordPage { ctx, form, name }),
-        Err(NotSigned::Slowed(rest)) => return slow_down(&OwnPasswordPage { ctx, form, name }, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&user, PRESENT)) {
+        return why.answer(|| Ok(OwnPasswordPage { ctx, form, name }));
     }
     let new = form.value("password");
     let changed =

@@ -5,9 +5,11 @@ use crate::app::{AccountError, Agreement, User};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, slow_down, unprocessable};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
+use askama::Template;
 use chrono::TimeDelta;
 
 /// Why a form is not signed; its complaints say it where it was typed.
@@ -18,6 +20,17 @@ pub enum NotSigned {
     Slowed(TimeDelta),
     /// It could not be found out.
     Failed(PageError),
+}
+
+impl NotSigned {
+    /// Answers with the form that was sent and its complaints.
+    pub fn answer<P: Template>(self, form: impl FnOnce() -> Result<P, PageError>) -> Answer {
+        match self {
+            NotSigned::Wrong => unprocessable(&form()?),
+            NotSigned::Slowed(rest) => slow_down(&form()?, rest),
+            NotSigned::Failed(error) => Err(error),
+        }
+    }
 }
 
 /// Has those who do something grave prove once more who they are: somebody else may sit at their laptop. A form that is wrong already is not

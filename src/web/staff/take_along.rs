@@ -1,13 +1,13 @@
 //! `/leitung/sicherung/mitnehmen`: an encrypted copy to take along, on a stick that may be lost.
 
 use super::backups::BackupsPage;
-use super::password_check::{self, NotSigned};
+use super::password_check;
 use crate::app::{Lock, check_passphrase};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::download::Download;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, Reply, slow_down, unprocessable};
+use crate::web::http::page::{Answer, Reply};
 use crate::web::http::session::Staff;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
@@ -34,11 +34,8 @@ pub fn take(
         form.add_error("again", ctx.t("account-passwords-differ"));
     }
     let from = guesser.address();
-    match password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
-        Ok(()) => {}
-        Err(NotSigned::Wrong) => return unprocessable(&BackupsPage::new(&site, ctx, form)?),
-        Err(NotSigned::Slowed(rest)) => return slow_down(&BackupsPage::new(&site, ctx, form)?, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
+        return why.answer(|| BackupsPage::new(&site, ctx, form));
     }
     // It is as dear as hashing a password, and dearer.
     match site.hashing.run_here(|| site.app().sealed_copy(&Lock::Passphrase(passphrase)))? {

@@ -35,6 +35,11 @@ fn night() -> House {
     house
 }
 
+/// Does several things to the file behind the program's back.
+fn all_behind(file: &Path, sql: &str) {
+    SqliteConnection::establish(file.to_str().unwrap()).unwrap().batch_execute(sql).unwrap();
+}
+
 /// Does something to the file behind the program's back.
 fn behind(file: &Path, sql: &str) -> usize {
     let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
@@ -164,13 +169,10 @@ fn a_night_begun_with_an_older_version_is_covered_from_its_next_entry_on() {
     let house = night();
     let file = house.file();
     let folder = house.close();
-    let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-    conn.batch_execute(
+    all_behind(&file,
         "PRAGMA foreign_keys = OFF; DROP TRIGGER journal_is_not_rewritten; DROP TRIGGER text_commitments_are_not_shortened;
          DROP TRIGGER journal_hashes_are_not_shortened; DELETE FROM text_commitments; UPDATE journal SET salt = NULL",
-    )
-    .unwrap();
-    drop(conn);
+    );
     // As an older version would have written it.
     let rehashed = folder.path().join("older.db");
     preisschnapsen::app::rebuild_from_journal(&file, &rehashed).unwrap();
@@ -220,11 +222,8 @@ fn accounts_of_an_older_version_are_noted_once() {
     house.app.accounts().add("Resi", "geheimesWort12").unwrap();
     let file = house.file();
     assert_eq!(house.app.accounts().note_sums().unwrap(), 0, "its entry tells the sum");
-    let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-    conn.batch_execute("DROP TRIGGER account_journal_is_not_rewritten").unwrap();
-    let older = r#"UPDATE account_journal SET change = '{"made":{"user":1,"role":"director"}}'"#;
-    conn.batch_execute(older).unwrap();
-    drop(conn);
+    all_behind(&file, "DROP TRIGGER account_journal_is_not_rewritten");
+    behind(&file, r#"UPDATE account_journal SET change = '{"made":{"user":1,"role":"director"}}'"#);
     assert_eq!(house.app.accounts().note_sums().unwrap(), 1);
     assert_eq!(house.app.accounts().note_sums().unwrap(), 0);
     let folder = house.close();
@@ -264,16 +263,13 @@ fn several_lines_do_not_pass_for_one() {
     let house = night();
     let file = house.file();
     let folder = house.close();
-    let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-    conn.batch_execute(
+    all_behind(&file,
         "DROP TRIGGER text_commitments_are_not_rewritten; DROP TRIGGER text_commitments_are_not_shortened;
          UPDATE text_commitments SET label = 'player/1/full ' || commitment || char(10) || 'player/1/place',
              commitment = (SELECT commitment FROM text_commitments WHERE label = 'player/1/place'), salt = NULL
              WHERE label = 'player/1/full';
          DELETE FROM text_commitments WHERE label = 'player/1/place'",
-    )
-    .unwrap();
-    drop(conn);
+    );
     assert!(!audit(&file).unwrap().chain_is_sound());
     drop(folder);
 }

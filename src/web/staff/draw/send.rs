@@ -10,7 +10,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, conflict, page, page_with, slow_down, unprocessable};
+use crate::web::http::page::{Answer, conflict, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::password_check::NotSigned;
 use crate::web::state::login_throttle::Guesser;
@@ -39,11 +39,7 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
-        Err(NotSigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, beside, form)?),
-        Err(NotSigned::Slowed(rest)) => {
-            return slow_down(&DrawPage::of(ctx, &night, stage, beside, form)?, rest);
-        }
-        Err(NotSigned::Failed(error)) => return Err(error),
+        Err(why) => return why.answer(|| DrawPage::of(ctx, &night, stage, beside, form)),
     };
     let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));

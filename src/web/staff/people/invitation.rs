@@ -7,9 +7,9 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::own_address::StaffAddress;
-use crate::web::http::page::{Answer, page, slow_down, unprocessable};
+use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::staff::password_check;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
@@ -29,11 +29,8 @@ pub fn make(
 ) -> Answer {
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
-    match password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
-        Ok(()) => {}
-        Err(NotSigned::Wrong) => return unprocessable(&PeoplePage::of(&site, &staff, ctx, form)?),
-        Err(NotSigned::Slowed(rest)) => return slow_down(&PeoplePage::of(&site, &staff, ctx, form)?, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
+        return why.answer(|| PeoplePage::of(&site, &staff, ctx, form));
     }
     let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))

@@ -7,7 +7,7 @@ use crate::texts::search_key;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, slow_down, unprocessable};
+use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::staff::password_check::{self, NotSigned};
 use crate::web::state::login_throttle::Guesser;
@@ -112,14 +112,10 @@ pub fn send(
     let user = find(&site, &path.0)?;
     let action = MemberAction::read(&ctx, &user, &path.1, &mut form)?;
     let own = (&staff.user, own_field(&path.1));
-    let action = match password_check::own(&site, guesser, &ctx, &mut form, own) {
-        Ok(()) => action,
-        Err(NotSigned::Wrong) => None,
-        Err(NotSigned::Slowed(rest)) => return slow_down(&PersonPage { ctx, form, user }, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
-    };
-    let Some(action) = action else {
-        return unprocessable(&PersonPage { ctx, form, user });
+    let proved = password_check::own(&site, guesser, &ctx, &mut form, own);
+    let action = match proved.and_then(|()| action.ok_or(NotSigned::Wrong)) {
+        Ok(action) => action,
+        Err(why) => return why.answer(|| Ok(PersonPage { ctx, form, user })),
     };
     let (id, success_message) = (user.id, action.success_message(&ctx, &user.name));
     // Directors who give their own task away may not see the list any more.
