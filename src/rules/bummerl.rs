@@ -1,12 +1,11 @@
 //! The Bummerl and the match of two players, and who deals next.
 
-use std::ops::{Index, IndexMut};
-
 use serde::{Deserialize, Serialize};
 
 use super::Rule;
 use super::deal::Outcome;
 use super::options::{Count, NextDealer, RuleSet, SchneiderBummerl};
+use super::pair::index_pair;
 use super::seat::Seat;
 use super::text::text_enum;
 
@@ -51,25 +50,7 @@ impl<T> BySide<T> {
     }
 }
 
-impl<T> Index<Side> for BySide<T> {
-    type Output = T;
-
-    fn index(&self, side: Side) -> &T {
-        match side {
-            Side::Left => &self.left,
-            Side::Right => &self.right,
-        }
-    }
-}
-
-impl<T> IndexMut<Side> for BySide<T> {
-    fn index_mut(&mut self, side: Side) -> &mut T {
-        match side {
-            Side::Left => &mut self.left,
-            Side::Right => &mut self.right,
-        }
-    }
-}
+index_pair!(BySide[Side] { Left: left, Right: right });
 
 text_enum! {
     /// How many Bummerl win a match.

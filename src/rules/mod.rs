@@ -8,6 +8,7 @@
 //! | `options_serde` | a rule set as the `rules` map of a transcript |
 //! | [`card`] | cards, and sets of cards as bits |
 //! | [`seat`] | forehand and dealer |
+//! | `pair` | values of which there is one for each of two |
 //! | [`action`] | what a player can do, and sets of it |
 //! | [`grade`] | 1, 2 or 3 game points (R-22 to R-29) |
 //! | [`deal`] | one deal of the two-player game |
@@ -29,6 +30,7 @@ pub mod hungarian_four;
 pub mod notation;
 pub mod options;
 mod options_serde;
+mod pair;
 pub mod presets;
 pub mod replay;
 pub mod rule;

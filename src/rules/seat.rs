@@ -1,9 +1,8 @@
 //! The two seats of a deal.
 
-use std::ops::{Index, IndexMut};
-
 use serde::{Deserialize, Serialize};
 
+use super::pair::index_pair;
 use super::text::text_enum;
 
 text_enum! {
@@ -37,22 +36,4 @@ pub struct BySeat<T> {
     pub dealer: T,
 }
 
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-
-    fn index(&self, seat: Seat) -> &T {
-        match seat {
-            Seat::Forehand => &self.forehand,
-            Seat::Dealer => &self.dealer,
-        }
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        match seat {
-            Seat::Forehand => &mut self.forehand,
-            Seat::Dealer => &mut self.dealer,
-        }
-    }
-}
+index_pair!(BySeat[Seat] { Forehand: forehand, Dealer: dealer });

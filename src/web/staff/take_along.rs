@@ -30,8 +30,8 @@ pub fn take(
     if let Err(error) = check_passphrase(&passphrase) {
         let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
         form.add_error(field, sentence);
-    } else if form.value("again") != passphrase {
-        form.add_error("again", ctx.t("account-passwords-differ"));
+    } else {
+        form.is_typed_twice();
     }
     let from = guesser.address();
     if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {

@@ -145,6 +145,15 @@ impl FormState {
         self.complaints.push((field.to_owned(), sentence.into()));
     }
 
+    /// Returns whether a new password was typed the same twice.
+    pub fn is_typed_twice(&mut self) -> bool {
+        let same = self.value("password") == self.value("again");
+        if !same {
+            self.add_error("again", self.translator.t("account-passwords-differ"));
+        }
+        same
+    }
+
     /// Reads a text of `crate::texts`, such as a `Name`. `label` is the key of the field's label.
     pub fn text<T: FromStr<Err = TextFault>>(&mut self, field: &str, label: &str) -> Option<T> {
         let fault = match self.value(field).parse() {

@@ -112,8 +112,7 @@ pub async fn set(
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
-    if form.value("again") != password {
-        form.add_error("again", ctx.t("account-passwords-differ"));
+    if !form.is_typed_twice() {
         return again(&site, ctx, &token, form).await;
     }
     let (link, former, from) = (token.clone(), session::all_tokens(&request), guesser.address());

@@ -63,12 +63,8 @@ impl MemberAction {
     ) -> Result<Option<MemberAction>, PageError> {
         Ok(match what {
             "aufgabe" => form.choice("role", "people-task", |tag| tag.parse().ok()).map(MemberAction::Role),
-            "passwort" if form.value("password") == form.value("again") => {
-                Some(MemberAction::Password(form.value("password").to_owned()))
-            }
             "passwort" => {
-                form.add_error("again", ctx.t("account-passwords-differ"));
-                None
+                form.is_typed_twice().then(|| MemberAction::Password(form.value("password").to_owned()))
             }
             "entfernen" if search_key(form.value("confirm")) == search_key(&user.name) => {
                 Some(MemberAction::Remove)
