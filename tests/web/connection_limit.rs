@@ -43,7 +43,7 @@ fn is_served(from: IpAddr, door: SocketAddr) -> bool {
 fn soon(what: impl Fn() -> bool) {
     let begun = Instant::now();
     while !what() {
-        assert!(begun.elapsed() < Duration::from_secs(5), "not within 5 s");
+        assert!(begun.elapsed() < Duration::from_secs(20), "not within 20 s");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -84,7 +84,7 @@ fn whoever_is_turned_away_is_told_so_at_once() {
     let mut stream = stream_from(GUEST, door).unwrap();
     let mut said = String::new();
     stream.read_to_string(&mut said).unwrap();
-    assert!(begun.elapsed() < Duration::from_secs(2), "not kept waiting");
+    assert!(begun.elapsed() < Duration::from_secs(4), "not kept waiting");
     assert!(said.starts_with("HTTP/1.1 503 ") && said.contains("Retry-After: 10\r\n"), "{said}");
     assert!(said.contains("Zu viele Verbindungen") && said.contains("Too many connections"), "{said}");
 }
