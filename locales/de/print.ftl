@@ -74,8 +74,12 @@ print-slips-what = Acht auf einem Blatt A4. Der geschnittene Stapel liegt nach N
 print-slips-of = Spielzettel { $stage }
 print-slips-none = In dieser Runde ist keine Partie mehr offen.
 print-slip-table = Tisch
-print-slip-bummerl = Es gewinnen { $bummerl } Bummerl.
-print-slip-winner = Sieger
+print-slip-bummerl = { $bummerl ->
+    [one] Gespielt wird auf ein gewonnenes Bummerl
+   *[other] Gespielt wird auf { $bummerl } gewonnene Bummerl
+}
+print-slip-tick = Gewonnene Bummerl ankreuzen
+print-slip-signature = Unterschrift Karte { $ticket }
 print-proof = Protokoll der Auslosung
 print-proof-what = Liste, Prüfsumme, Spruch und alle Züge. Einmal aufhängen und einmal aufheben.
 print-end = Zur Siegerehrung
@@ -91,7 +95,7 @@ print-csv-what = Für Excel und LibreOffice.
 print-trouble-when = Vor dem Abend drucken: Wenn man das Blatt braucht, geht der Drucker vielleicht nicht.
 print-trouble-what = Kein WLAN, Laptop neu gestartet, falsches Ergebnis, Drucker weg, und wie man auf Papier weiterspielt.
 print-certificate = Urkunde
-print-certificate-usual = Mit Kartenglück und Können errang
+print-certificate-usual = Mit Kartenglück und Können
 print-certificate-date = Ort und Tag
 print-certificate-director = Turnierleitung
 print-place = { $place }. Platz
@@ -102,7 +106,7 @@ print-places-show = anzeigen
 print-places-wrong = Diese Plätze gehen nicht. Geben Sie den ersten und den letzten an, höchstens 64 auf einmal.
 print-no-places = Diese Plätze stehen noch nicht fest. Urkunden gibt es, sobald sie ausgespielt sind.
 print-certificate-words = Text der Urkunde
-print-certificate-hint = Steht über dem Namen. Leer: „Mit Kartenglück und Können errang“.
+print-certificate-hint = Steht über dem Namen. Leer: „Mit Kartenglück und Können“.
 print-certificate-long = Der Text der Urkunde ist zu lang. Er braucht mit Umbrüchen höchstens { $max } Zeilen.
 print-network = Name des WLAN
 print-network-hint = Steht auf dem Plakat.

@@ -29,6 +29,18 @@ static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
 
 /// The name of the program adds nothing secret to a password.
 const HOUSE: &str = "preisschnapsen";
+/// What stands on every laptop of an inn; a year or a sign behind it makes no secret of it.
+const INN: [&str; 9] = [
+    "bummerl",
+    "gasthaus",
+    "schnaps",
+    "schnapsen",
+    "schnapser",
+    "stammtisch",
+    "turnier",
+    "turnierleitung",
+    "wirtshaus",
+];
 
 /// Refuses a password that is too short, too long, or easy to guess from the name of its owner.
 pub(super) fn check(password: &str, name: &str) -> Result<(), AccountError> {
@@ -47,6 +59,9 @@ pub(super) fn check(password: &str, name: &str) -> Result<(), AccountError> {
     let core = letters(password);
     if core == HOUSE || (!core.is_empty() && core == letters(name)) {
         return Err(AccountError::PasswordIsName);
+    }
+    if INN.contains(&core.as_str()) {
+        return Err(AccountError::PasswordCommon);
     }
     Ok(())
 }
@@ -108,6 +123,9 @@ mod tests {
             "feuerwehr112",
             "Entschuldigung",
             "Schnapsen2027",
+            "schnapsen1",
+            "Wirtshaus_1899",
+            "#Turnierleitung7",
             "Oberösterreich",
             "liverpool1",
         ] {

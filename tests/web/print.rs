@@ -360,6 +360,9 @@ fn score_slips_are_those_of_open_matches() {
     let page = staff.get(&night.staff_page("/druck/zettel/R1"));
     assert_eq!(page.texts(".slip-number"), ["1", "2"]);
     assert_eq!(page.texts(".slip-name").len(), 4);
+    // In Austria the loser gets the Bummerl: what is to be ticked is said.
+    page.assert_says(".slip-how", "Gewonnene Bummerl ankreuzen").assert_says(".slip-how", "2 gewonnene Bummerl");
+    assert_eq!(page.texts(".slip:first-of-type .slip-signature").len(), 4, "both sign, on each slip");
     night.play(Stage::FIRST, 1);
     assert_eq!(staff.get(&night.staff_page("/druck/zettel/R1")).texts(".slip").len(), 1);
     night.play(Stage::FIRST, 1);
@@ -399,7 +402,7 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
     staff.get(&certificates).assert_status(422).assert_says("main", "stehen noch nicht fest");
     night.play_to_the_end();
     let usual = staff.get(&certificates);
-    usual.assert_says(".certificate-words", "Mit Kartenglück und Können errang");
+    usual.assert_says(".certificate-words", "Mit Kartenglück und Können");
     usual.assert_says(".certificate-achievement", "1. Platz");
     assert_eq!(usual.texts("section.leaf").len(), usual.texts(".certificate-name").len());
     let fields = [
@@ -512,7 +515,7 @@ fn the_newspaper_gets_plain_text() {
 }
 
 #[test]
-fn every_sheet_of_an_evening_carries_the_head_of_its_journal() {
+fn every_sheet_but_a_keepsake_carries_the_head_of_the_journal() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
@@ -525,8 +528,12 @@ fn every_sheet_of_an_evening_carries_the_head_of_its_journal() {
     for (page, place) in [
         ("/druck/karten", ".card-journal"),
         ("/druck/plakat", ".poster-foot"),
-        ("/druck/urkunden", ".certificate-foot"),
     ] {
         staff.get(&night.staff_page(page)).assert_says(place, &head);
     }
+    // A certificate hangs on a wall for years; the winners' list holds the same head.
+    let certificate = staff.get(&night.staff_page("/druck/urkunden"));
+    assert!(!certificate.texts(".certificate-foot").concat().contains(&head));
+    let list = server.guest().get(&night.page("/siegerliste?ansicht=druck"));
+    assert!(list.body.contains(&head), "the sheet that is hung up");
 }

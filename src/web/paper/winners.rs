@@ -10,17 +10,26 @@ pub struct WinnerRow {
     pub place: String,
     /// Who.
     pub name: String,
+    /// Where they come from, may be empty.
+    pub from: String,
     /// The numbers of the tickets.
     pub numbers: String,
     /// What there is to win, with its mark.
     pub gains: Vec<String>,
 }
 
+impl WinnerRow {
+    /// Returns the name with the place behind it.
+    fn name_and_from(&self) -> String {
+        format!("{} {}", self.name, self.from)
+    }
+}
+
 /// Returns the list with the height of each line.
 pub fn winner_pieces(rows: Vec<WinnerRow>) -> Vec<Piece<WinnerRow>> {
     let height = |row: &WinnerRow| {
         let gains: u32 = row.gains.iter().map(|gain| lines(gain, 62.0, Type::NOTE)).sum();
-        lines(&row.name, 68.0, Type::NAME).max(gains).max(lines(&row.numbers, 19.0, Type::NOTE))
+        lines(&row.name_and_from(), 68.0, Type::NAME).max(gains).max(lines(&row.numbers, 19.0, Type::NOTE))
     };
     rows.into_iter().map(|row| Piece::new(height(&row), row)).collect()
 }

@@ -60,6 +60,8 @@ struct Line {
 
 struct Holder {
     name: String,
+    /// Where they come from, as far as guests may know.
+    from: String,
     href: String,
     numbers: String,
     note: String,
@@ -115,6 +117,7 @@ impl WinnersPage {
             line.people.into_iter().map(move |holder| WinnerRow {
                 place: place.clone(),
                 name: holder.name,
+                from: holder.from,
                 numbers: holder.numbers,
                 gains: holder.gains.iter().map(Gain::in_a_line).collect(),
             })
@@ -122,6 +125,7 @@ impl WinnersPage {
         let without_place = |name: &str, gain: String| WinnerRow {
             place: "–".to_owned(),
             name: name.to_owned(),
+            from: String::new(),
             numbers: String::new(),
             gains: vec![gain],
         };
@@ -167,6 +171,7 @@ fn place(guest: &Guest<'_>, line: &PlaceLine) -> Line {
             .filter(|prize| prize.ticket().is_some_and(|won| tickets.contains(&won)));
         Holder {
             name: guest.name(own[0].1),
+            from: guest.names().place(own[0].1),
             href: guest.person_link(own[0].1),
             numbers: guest.ctx.list(&tickets),
             note: super::person::tickets_text(guest.ctx, &tickets),

@@ -26,6 +26,8 @@ struct Slip {
 #[derive(Debug, Clone)]
 struct SlipSide {
     name: String,
+    /// Where they come from, may be empty.
+    from: String,
     ticket: TicketNo,
 }
 
@@ -69,6 +71,10 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(Strin
 }
 
 fn slip(view: &TournamentView<'_>, pairing: &Pairing) -> Option<Slip> {
-    let side = |ticket: TicketNo| SlipSide { name: view.name_on(ticket).to_owned(), ticket };
+    let side = |ticket: TicketNo| SlipSide {
+        name: view.name_on(ticket).to_owned(),
+        from: view.snapshot().owner(ticket).map_or("", |player| view.snapshot().place(player)).to_owned(),
+        ticket,
+    };
     Some(Slip { number: pairing.id.number, sides: [side(pairing.left?), side(pairing.right?)] })
 }
