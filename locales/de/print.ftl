@@ -74,10 +74,7 @@ print-slips-what = Acht auf einem Blatt A4. Der geschnittene Stapel liegt nach N
 print-slips-of = Spielzettel { $stage }
 print-slips-none = In dieser Runde ist keine Partie mehr offen.
 print-slip-table = Tisch
-print-slip-bummerl = { $bummerl ->
-    [one] Gespielt wird auf ein gewonnenes Bummerl
-   *[other] Gespielt wird auf { $bummerl } gewonnene Bummerl
-}
+print-slip-bummerl = Gespielt auf { $bummerl } Bummerl
 print-slip-tick = Gewonnene Bummerl ankreuzen
 print-slip-signature = Unterschrift Karte { $ticket }
 print-proof = Protokoll der Auslosung

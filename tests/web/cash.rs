@@ -19,7 +19,7 @@ fn the_till_is_expected_taken_counted_and_compared() {
     let answer = staff.post(&night.staff_page("/abrechnung"), &[("amount", "32,50")]);
     answer.assert_leads_to(&night.staff_page("/abrechnung"));
     let page = staff.follow(&answer);
-    page.assert_says(".banner", "es fehlen € 0,50").assert_says(".facts", "es fehlen € 0,50");
+    page.assert_says(".banner.is-warning", "es fehlen € 0,50").assert_says(".facts", "es fehlen € 0,50");
     staff.post(&night.staff_page("/abrechnung"), &[("amount", "€ 33,-")]);
     staff.get(&night.staff_page("/abrechnung")).assert_says(".facts", "stimmt");
 }

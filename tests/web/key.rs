@@ -170,7 +170,7 @@ fn both_say_the_same_and_the_desk_sees_who() {
     assert_eq!(standing(&table), None);
     let asked = table.server.guest().get(&address(&table, 5));
     asked
-        .assert_says(".report-says", "Huber hat gemeldet: 1 : 2 gegen Sie. Stimmt das?")
+        .assert_says(".report-says", "Huber sagt, Sie haben 1 : 2 verloren. Stimmt das?")
         .assert_says(".report-yes", "Ja, 1 : 2 stimmt");
     assert_eq!(asked.attribute(".report-yes", "value").as_deref(), Some("1:2"));
     let agreed = say(&table, 5, "1:2");
@@ -192,6 +192,7 @@ fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
     say(&table, 1, "2:0");
     let differs = say(&table, 5, "2:1");
     differs
+        .assert_says(".banner.is-warning", "passt aber nicht zu der Ihres Gegners")
         .assert_says(".report.is-disputed", "Sie sagen 2 : 1 für Sie, laut Huber steht es 0 : 2 gegen Sie");
     assert_eq!(standing(&table), None);
     let desk = table.staff.get(&path("/runde/R1"));

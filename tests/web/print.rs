@@ -361,7 +361,8 @@ fn score_slips_are_those_of_open_matches() {
     assert_eq!(page.texts(".slip-number"), ["1", "2"]);
     assert_eq!(page.texts(".slip-name").len(), 4);
     // In Austria the loser gets the Bummerl: what is to be ticked is said.
-    page.assert_says(".slip-how", "Gewonnene Bummerl ankreuzen").assert_says(".slip-how", "2 gewonnene Bummerl");
+    page.assert_says(".slip-how", "Gewonnene Bummerl ankreuzen")
+        .assert_says(".slip-how", "Gespielt auf 2 Bummerl");
     assert_eq!(page.texts(".slip:first-of-type .slip-signature").len(), 4, "both sign, on each slip");
     night.play(Stage::FIRST, 1);
     assert_eq!(staff.get(&night.staff_page("/druck/zettel/R1")).texts(".slip").len(), 1);
@@ -525,10 +526,7 @@ fn every_sheet_but_a_keepsake_carries_the_head_of_the_journal() {
     night.play_to_the_end();
     staff.post(&night.staff_page("/druck/karten"), &[]).assert_status(303);
     let head = night.now().head.short();
-    for (page, place) in [
-        ("/druck/karten", ".card-journal"),
-        ("/druck/plakat", ".poster-foot"),
-    ] {
+    for (page, place) in [("/druck/karten", ".card-journal"), ("/druck/plakat", ".poster-foot")] {
         staff.get(&night.staff_page(page)).assert_says(place, &head);
     }
     // A certificate hangs on a wall for years; the winners' list holds the same head.

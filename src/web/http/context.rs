@@ -156,9 +156,9 @@ impl PageContext {
         Reply::SeeOther { address: self.link(path), cookies: Vec::new() }
     }
 
-    /// Answers 303, and the next page says a sentence once. What was done stays done if no token can be made for the sentence.
-    pub fn see_other_saying(&self, site: &Site, path: &str, sentence: impl Into<String>) -> Reply {
-        let address = match site.notices.keep(Notice { text: sentence.into(), kind: "done" }) {
+    /// Answers 303, and the next page says a notice once. What was done stays done if no token can be made for the notice.
+    pub fn see_other_saying(&self, site: &Site, path: &str, notice: impl Into<Notice>) -> Reply {
+        let address = match site.notices.keep(notice.into()) {
             Ok(token) => self.link(with_query(path, "notiz", &token)),
             Err(error) => {
                 tracing::error!(%error, "a page will not say what was done");

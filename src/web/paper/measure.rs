@@ -37,9 +37,15 @@ fn em(letter: char) -> f32 {
 /// Returns how many lines of a width (in millimetres) a text takes; one even if it is empty. Words stay together unless one is
 /// longer than a line.
 pub fn lines(text: &str, width: f32, style: Type) -> u32 {
-    let space = style.width(' ');
+    lines_of(&[(text, style)], width)
+}
+
+/// Returns the same for texts in different types that follow each other.
+pub fn lines_of(texts: &[(&str, Type)], width: f32) -> u32 {
     let (mut lines, mut filled) = (1, 0.0_f32);
-    for word in text.split_whitespace() {
+    let words = texts.iter().flat_map(|(text, style)| text.split_whitespace().map(move |word| (word, style)));
+    for (word, style) in words {
+        let space = style.width(' ');
         let length: f32 = word.chars().map(|letter| style.width(letter)).sum();
         let needed = if filled == 0.0 { length } else { filled + space + length };
         if needed <= width {

@@ -1,7 +1,7 @@
 //! The winners' list as pieces of a sheet.
 
 use super::leaves::Piece;
-use super::measure::{Type, lines};
+use super::measure::{Type, lines, lines_of};
 
 /// A line of the sheet: one person on one place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,18 +18,12 @@ pub struct WinnerRow {
     pub gains: Vec<String>,
 }
 
-impl WinnerRow {
-    /// Returns the name with the place behind it.
-    fn name_and_from(&self) -> String {
-        format!("{} {}", self.name, self.from)
-    }
-}
-
 /// Returns the list with the height of each line.
 pub fn winner_pieces(rows: Vec<WinnerRow>) -> Vec<Piece<WinnerRow>> {
     let height = |row: &WinnerRow| {
+        let name = [(row.name.as_str(), Type::NAME), (row.from.as_str(), Type::NOTE)];
         let gains: u32 = row.gains.iter().map(|gain| lines(gain, 62.0, Type::NOTE)).sum();
-        lines(&row.name_and_from(), 68.0, Type::NAME).max(gains).max(lines(&row.numbers, 19.0, Type::NOTE))
+        lines_of(&name, 68.0).max(gains).max(lines(&row.numbers, 19.0, Type::NOTE))
     };
     rows.into_iter().map(|row| Piece::new(height(&row), row)).collect()
 }

@@ -8,6 +8,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, unprocessable};
 use crate::web::http::session::Staff;
+use crate::web::state::notices::Notice;
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
@@ -31,11 +32,11 @@ impl ActionRequest {
     /// # Errors
     /// Those of `again`; [`PageError::BadRequest`] if the key of the form was tampered with, and those of
     /// [`refused`](crate::app::ActError::refused).
-    pub fn send(
+    pub fn send<N: Into<Notice>>(
         self,
         request: impl Into<Request>,
         onward: &str,
-        success_message: impl FnOnce(&PageContext, &Done) -> String,
+        success_message: impl FnOnce(&PageContext, &Done) -> N,
         again: impl FnOnce(PageContext, Refused, FormState) -> Answer,
     ) -> Answer {
         let ActionRequest { site, staff, ctx, current, form } = self;

@@ -10,6 +10,7 @@ use crate::web::http::page::{Answer, conflict, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::notices::Notice;
 use crate::web::view::tournament::{TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
 use askama::Template;
@@ -27,9 +28,9 @@ pub fn count(mut pressed: ActionRequest) -> Answer {
     };
     let page = pressed.current.path("/abrechnung");
     let success_message = |ctx: &PageContext, done: &Done| {
-        let success_message =
-            difference_words(ctx.translator(), done.snapshot.cash().difference.unwrap_or_default());
-        ctx.t1("cash-counted", "said", success_message)
+        let difference = done.snapshot.cash().difference.unwrap_or_default();
+        let said = ctx.t1("cash-counted", "said", difference_words(ctx.translator(), difference));
+        if difference == Cents::ZERO { Notice::from(said) } else { Notice::warning(said) }
     };
     pressed.send(PlainDesk::CountCash(amount), &page, success_message, |ctx, refused, form| {
         refused.again(ctx, "amount", form, CashPage::of)

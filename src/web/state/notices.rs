@@ -13,6 +13,20 @@ pub struct Notice {
     pub kind: &'static str,
 }
 
+impl Notice {
+    /// Makes a notice of something that is done, and that somebody has to look after all the same.
+    pub fn warning(text: String) -> Notice {
+        Notice { text, kind: "warning" }
+    }
+}
+
+/// What a sentence says is done.
+impl From<String> for Notice {
+    fn from(text: String) -> Notice {
+        Notice { text, kind: "done" }
+    }
+}
+
 /// Notices that wait for their page. They are not worth a table: after a restart the page simply says nothing.
 pub struct Notices {
     entropy: Arc<dyn Entropy>,

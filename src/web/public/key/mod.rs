@@ -13,7 +13,7 @@ use self::view::{ReportView, own_side};
 use super::guest::Guest;
 use super::person::PersonView;
 use crate::app::{ActError, Done, Holder, ReportPlace, Snapshot, TicketKey};
-use crate::tournament::{Event, MatchEvent, MatchId, Rejection, Score, Side, TicketNo};
+use crate::tournament::{Claim, Event, MatchEvent, MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -24,6 +24,7 @@ use crate::web::public::layout::PublicLayout;
 use crate::web::state::arrival::sender;
 use crate::web::state::client_network::client_network;
 use crate::web::state::login_throttle::Key;
+use crate::web::state::notices::Notice;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
@@ -62,7 +63,7 @@ pub async fn send(
     let seen = (report.id, report.expected_version);
     let done = site.work(move |app| app.report_from(Some(place), form_key, key, seen, report.score)).await?;
     match done {
-        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, &done))),
+        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, &done, seen.0))),
         // The card was given back or renewed in this very moment; the page says which.
         Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
         Err(error) => {
@@ -161,11 +162,16 @@ impl ReportForm {
     }
 }
 
-/// Says what a report led to.
-fn success_message(ctx: &PageContext, done: &Done) -> String {
+/// Says what a report about a match led to.
+fn success_message(ctx: &PageContext, done: &Done, id: MatchId) -> Notice {
     let events = done.snapshot.tournament.action(done.action).map_or(&[][..], |action| &action.events[..]);
     let agreed = events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
-    ctx.t(if agreed { "report-said-agreed" } else { "report-said" })
+    let claim = done.snapshot.pairing(id).map(|pairing| done.snapshot.reports(&pairing).claim());
+    match claim {
+        _ if agreed => ctx.t("report-said-agreed").into(),
+        Some(Claim::Disputed(..)) => Notice::warning(ctx.t("report-said-disputed")),
+        _ => ctx.t("report-said").into(),
+    }
 }
 
 #[derive(Template)]

@@ -95,8 +95,9 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
             ("waits", ctx.t2("report-waits", "score", words(score), "name", &opponent))
         }
         Claim::OneSided(_, score) => {
-            confirm = Some(choice(seen(score)));
-            ("confirm", ctx.t2("report-confirm", "name", &opponent, "score", words(score)))
+            let choice = confirm.insert(choice(seen(score)));
+            let key = if choice.won { "report-confirm-won" } else { "report-confirm-lost" };
+            ("confirm", ctx.t2(key, "name", &opponent, "score", &choice.score))
         }
         Claim::Agreed(score) if view.reports(pairing).are_in_doubt() => {
             ("agreed", ctx.t1("report-in-doubt", "score", words(score)))
