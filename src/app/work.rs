@@ -3,6 +3,7 @@
 use super::agreement;
 use super::clock::{Clock, Entropy};
 use super::error::AppError;
+use super::journal_watch::{JournalWatch, hangs_on_the_journal};
 use super::plan::{Plan, TextChanges};
 use super::request::Request;
 use super::sealing::{self, Said};
@@ -53,6 +54,7 @@ pub(super) struct Work<'a> {
     pub(super) cache: &'a mut Cache,
     pub(super) clock: &'a dyn Clock,
     pub(super) entropy: &'a dyn Entropy,
+    pub(super) journals: &'a JournalWatch,
     pub(super) by: Author,
     /// What it has left in the cache.
     pub(super) changed: Vec<TournamentId>,
@@ -130,7 +132,11 @@ impl Work<'_> {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),
         };
-        let events = match decide(&before.tournament, &plan) {
+        let decided = decide(&before.tournament, &plan).and_then(|events| {
+            let is_refused = self.journals.is_broken(id) && events.iter().any(hangs_on_the_journal);
+            if is_refused { Err(Rejection::JournalBroken) } else { Ok(events) }
+        });
+        let events = match decided {
             Ok(events) => events,
             Err(rejection) => {
                 let refused = Refused { rejection, current: Arc::clone(&before) };

@@ -216,6 +216,10 @@ impl App {
         let Prepared { options, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         let kept = self.put_in_place(token, &staged.0)?;
+        self.0.high_water.remember_strange(&high_water);
+        if let Err(error) = self.look_at_journals() {
+            tracing::error!(%error, "whether the journals hold is not known yet; tried again in an hour");
+        }
         if let Err(error) = self.look_at_high_water() {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
