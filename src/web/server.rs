@@ -65,7 +65,7 @@ pub fn serve(
     rt::System::new().block_on(async {
         let site = Site::new(app.clone());
         look_at_journals(&app);
-        told(app.look_at_own_notes());
+        log_if_failed(app.look_at_own_notes());
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
         let bound = bind(site, listen)?;
@@ -88,7 +88,7 @@ fn look_at_journals(app: &app::App) {
 }
 
 /// Says in the log if an evening could not be compared.
-fn told(looked: Result<(), ActError>) {
+fn log_if_failed(looked: Result<(), ActError>) {
     if let Err(error) = looked {
         tracing::error!(
             ?error,
@@ -116,7 +116,7 @@ async fn look_every_hour(app: app::App, sheets: Sheets) {
         let looker = app.clone();
         let look = move || {
             look_at_journals(&looker);
-            told(looker.look_at_high_water());
+            log_if_failed(looker.look_at_high_water());
         };
         if let Err(error) = thread::Builder::new().name("notes".to_owned()).spawn(look) {
             tracing::error!(%error, "the evenings are compared with what is noted of them in an hour");

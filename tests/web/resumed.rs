@@ -69,7 +69,7 @@ fn the_wall_tells_it_while_hands_pull_and_when_the_winners_are_called() {
     probe::act(&server, Plain::Draws(PlainDraw::CloseListByHand { stage: Stage::FIRST }));
     wall().assert_says(".slide-big", "Fortgesetzt am").assert_says(".draw-next", "");
     let reason = "Doch mit dem Programm".parse().unwrap();
-    probe::act(&server, Request::ReopenList { stage: Stage::FIRST, reason, agreed: None });
+    probe::act(&server, Request::ReopenList { stage: Stage::FIRST, reason, agreed: server.agreed() });
     Night::of(&server.app, "probe").play_to_the_end();
     wall().assert_says(".slide-big", "Fortgesetzt am").assert_says(".wall-news", COPY);
     probe::act(&server, Plain::Evening(PlainEvening::Finish));

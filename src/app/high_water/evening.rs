@@ -1,12 +1,13 @@
 //! An evening compared with what is noted of it: what its journal contains, what it tells as lost, and what it lacks.
 
-use super::notes::NotedNight;
+use super::notes::{Keys, Note, NotedNight, read_note, write_note};
 use crate::app::Snapshot;
 use crate::chain::Hash;
 use crate::tournament::{
     DeskEvent, EveningEvent, Event, NotedAttempt, NotedHead, PrizeEvent, ResumedFrom, Resumption,
     SpecialEvent, Stage, Tournament,
 };
+use std::path::Path;
 use std::sync::Arc;
 
 /// No list is closed so often; of more the first are told.
@@ -34,10 +35,10 @@ impl Evening {
     }
 
     /// Returns what is to be noted of it now, together with the attempts that were noted before.
-    pub(super) fn as_noted(&self, before: Option<&NotedNight>) -> Option<NotedNight> {
+    fn as_noted(&self, before: Option<&NotedNight>) -> Option<NotedNight> {
         let hash = self.hashes.last()?.bytes();
         let head = NotedHead { number: self.snapshot.tournament.version(), hash };
-        let now = together(&self.told(), &self.attempts());
+        let now = together(&self.lost(), &self.attempts());
         Some(NotedNight { head, attempts: together(before.map_or(&[], |before| &before.attempts), &now) })
     }
 
@@ -55,13 +56,13 @@ impl Evening {
     }
 
     /// Returns the attempts that it tells as lost.
-    fn told(&self) -> Vec<NotedAttempt> {
+    fn lost(&self) -> Vec<NotedAttempt> {
         self.snapshot.lost_attempts().copied().collect()
     }
 
     /// Takes out of a note what cannot be: numbers that are none, or far beyond those that are known.
     pub(super) fn bound(&self, mut noted: NotedNight) -> NotedNight {
-        let known = together(&self.told(), &self.attempts());
+        let known = together(&self.lost(), &self.attempts());
         let highest = |stage: Stage| {
             known.iter().filter(|known| known.stage == stage).map(|known| known.attempt).max().unwrap_or(0)
         };
@@ -73,7 +74,7 @@ impl Evening {
 
     /// Returns whether the journal has an attempt as it was noted, or tells that it was lost.
     fn tells(&self, noted: &NotedAttempt) -> bool {
-        self.attempts().iter().chain(&self.told()).any(|known| {
+        self.attempts().iter().chain(&self.lost()).any(|known| {
             let as_far = noted.drawn.is_none() || known.drawn == noted.drawn;
             known.is(noted) && as_far && known.phrase >= noted.phrase
         })
@@ -87,6 +88,30 @@ impl Evening {
                 || noted.head.number < told.number && noted.attempts.iter().all(|attempt| self.tells(attempt))
         };
         self.contains(&noted.head) || told.any(is_told)
+    }
+
+    /// Notes how far it is in a file that does not know of another journal of it. What nobody believes is put aside first; returns whether
+    /// something was.
+    pub(super) fn note_in(&self, file: &Path, keys: &Keys) -> bool {
+        let (Some(first), Some(own)) = (self.first(), &keys.own) else { return false };
+        let (noted, is_strange) = match read_note(file, first, keys) {
+            Note::Nothing => (self.as_noted(None), false),
+            Note::Strange => (self.as_noted(None), true),
+            Note::Believed(before) => {
+                let before = self.bound(before);
+                if !self.accounts_for(&before) {
+                    tracing::warn!(file = %file.display(), "another journal of this evening is noted there");
+                    return false;
+                }
+                (self.as_noted(Some(&before)).filter(|noted| noted != &before), false)
+            }
+        };
+        let Some(noted) = noted else { return false };
+        let written = write_note(file, (first, &noted), own, is_strange);
+        if let Err(fault) = &written {
+            tracing::warn!(%fault, file = %file.display(), "how far the evening is was not noted there");
+        }
+        is_strange && written.is_ok()
     }
 
     /// Returns whether a list was closed since it was last told that the evening goes on from somewhere, or ever. Earlier versions noted

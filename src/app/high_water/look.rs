@@ -50,6 +50,7 @@ impl App {
     fn look(&self, reach: Reach, is_to_be_continued: bool) -> Result<(), ActError> {
         let is_copy = self.store().read(store::backup_secrets::is_copy)?;
         let look = Look { reach, keys: self.keys()?, is_copy, is_to_be_continued };
+        self.0.high_water.look_for_strange_files(reach);
         let (mut failed, mut is_everybody_told) = (None, true);
         for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
             // What its journal says is not what was written: it is worth no comparison, and nothing is drawn in it.
@@ -63,7 +64,6 @@ impl App {
             self.store()
                 .write(|conn, _| Ok::<_, AppError>(store::backup_secrets::is_told(conn)?), |()| {})?;
         }
-        self.0.high_water.look_for_strange_files(reach);
         failed.map_or(Ok(()), Err)
     }
 

@@ -25,7 +25,7 @@ use crate::store::backup::{copies_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::store::{self, TournamentId};
 use evening::{Evening, is_noted};
-use notes::{Keys, NotedNight, Said};
+use notes::{Keys, Note, NotedNight};
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -106,10 +106,10 @@ impl HighWater {
         let elsewhere = elsewhere.filter(|_| reach == Reach::All).filter(|file| is_guarded(file));
         let mut believed = Vec::new();
         for file in self.own.iter().flatten().chain(elsewhere) {
-            match notes::said(file, first, keys) {
-                Said::Nothing => {}
-                Said::Believed(night) => believed.push(night),
-                Said::Strange => {
+            match notes::read_note(file, first, keys) {
+                Note::Nothing => {}
+                Note::Believed(night) => believed.push(night),
+                Note::Strange => {
                     tracing::error!(file = %file.display(), "what is noted there is not signed by a house that had this evening; it is not believed");
                     self.strange().insert(file.clone());
                 }
@@ -118,17 +118,26 @@ impl HighWater {
         believed
     }
 
-    /// Looks which files are strange still: those that were put aside and that somebody has taken away are not.
+    /// Forgets what was strange in the files that are looked at now: somebody may have taken it away. What was put aside rings until then,
+    /// also after the next start.
     fn look_for_strange_files(&self, reach: Reach) {
         let second = self.second.iter().filter(|file| reach == Reach::All && is_guarded(file));
         for file in self.own.iter().flatten().chain(second) {
             let aside = notes::aside(file);
             let is_strange = notes::is_strange(file);
-            let folder = file.parent();
             let mut strange = self.strange();
-            strange.retain(|known| known.parent() != folder);
+            strange.retain(|known| known.parent() != file.parent());
             strange.extend(aside);
             strange.extend(is_strange.then(|| file.clone()));
+        }
+    }
+
+    /// Notes how far an evening is in one file. What was put aside there is not strange under its old name any more.
+    fn note_in(&self, file: &Path, night: &Evening, keys: &Keys) {
+        if night.note_in(file, keys) {
+            let mut strange = self.strange();
+            strange.remove(file);
+            strange.extend(notes::aside(file));
         }
     }
 
@@ -154,7 +163,7 @@ impl HighWater {
     /// Notes how far an evening is in its own files.
     fn note(&self, night: &Evening, keys: &Keys) {
         let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        self.own.iter().flatten().for_each(|file| notes::note_in(file, night, keys));
+        self.own.iter().flatten().for_each(|file| self.note_in(file, night, keys));
     }
 
     /// Notes the same in the second folder. Whoever finds that somebody is at it leaves it to them: the folder may be stuck.
@@ -170,7 +179,7 @@ impl HighWater {
             let Ok(_alone) = self.carrying.try_lock() else { return };
             let nights = std::mem::take(&mut *waiting());
             if is_guarded(file) {
-                nights.iter().for_each(|night| notes::note_in(file, night, keys));
+                nights.iter().for_each(|night| self.note_in(file, night, keys));
             }
         }
     }

@@ -1,7 +1,6 @@
 //! The notes as files: signed one by one with the key of the house that wrote them, verified before they are read, and never written over
 //! where somebody else has left something.
 
-use super::evening::Evening;
 use crate::app::house_key::{HouseKey, is_signed};
 use crate::chain::Hash;
 use crate::store::backup::{read_small, with_suffix};
@@ -62,7 +61,7 @@ impl Keys {
 }
 
 /// What a file says of an evening.
-pub(super) enum Said {
+pub(super) enum Note {
     /// Nothing.
     Nothing,
     /// Something that a house wrote that is believed.
@@ -72,12 +71,12 @@ pub(super) enum Said {
 }
 
 /// Returns what a file says of an evening, by the hash of its first entry.
-pub(super) fn said(file: &Path, first: Hash, keys: &Keys) -> Said {
+pub(super) fn read_note(file: &Path, first: Hash, keys: &Keys) -> Note {
     match read(file) {
-        Ok(notes) => notes.get(&first).map_or(Said::Nothing, |note| note.said(first, keys)),
+        Ok(notes) => notes.get(&first).map_or(Note::Nothing, |note| note.verify(first, keys)),
         Err(fault) => {
             tracing::warn!(%fault, file = %file.display(), "what is noted there of the evenings cannot be read");
-            Said::Strange
+            Note::Strange
         }
     }
 }
@@ -96,14 +95,14 @@ impl SignedNote {
     }
 
     /// Verifies it, then reads it.
-    fn said(&self, first: Hash, keys: &Keys) -> Said {
+    fn verify(&self, first: Hash, keys: &Keys) -> Note {
         let signed = what_is_signed(first, &self.note);
         if !keys.believe(&self.key) || is_signed(&signed, &self.key, &self.signature) != Some(true) {
-            return Said::Strange;
+            return Note::Strange;
         }
-        let Ok(mut night) = serde_json::from_str::<NotedNight>(&self.note) else { return Said::Strange };
+        let Ok(mut night) = serde_json::from_str::<NotedNight>(&self.note) else { return Note::Strange };
         night.attempts.drain(..night.attempts.len().saturating_sub(MOST_ATTEMPTS));
-        Said::Believed(night)
+        Note::Believed(night)
     }
 }
 
@@ -112,33 +111,24 @@ fn what_is_signed(first: Hash, note: &str) -> String {
     format!("{FORMAT}\n{first}\n{note}")
 }
 
-/// Notes how far an evening is in a file that does not know of another journal of it. What nobody believes is put aside first.
-pub(super) fn note_in(file: &Path, night: &Evening, keys: &Keys) {
-    let (Some(first), Some(own)) = (night.first(), &keys.own) else { return };
-    // Those of other evenings, which may be another house's, stay.
+/// Notes how far an evening is, beside what the file notes of others, which may be another house's. With `aside`, what was there goes out of
+/// the way first.
+///
+/// # Errors
+///
+/// The file cannot be written, or what was there cannot be put aside.
+pub(super) fn write_note(
+    file: &Path,
+    (first, night): (Hash, &NotedNight),
+    own: &HouseKey,
+    aside: bool,
+) -> io::Result<()> {
     let mut notes = read(file).unwrap_or_default();
-    let noted = match said(file, first, keys) {
-        Said::Nothing => night.as_noted(None),
-        Said::Strange => {
-            tracing::error!(file = %file.display(), "what is noted there is not signed by this house; it is put aside");
-            night.as_noted(None).filter(|_| put_aside(file))
-        }
-        Said::Believed(before) => {
-            let before = night.bound(before);
-            if !night.accounts_for(&before) {
-                return tracing::warn!(file = %file.display(), "another journal of this evening is noted there");
-            }
-            night.as_noted(Some(&before)).filter(|noted| noted != &before)
-        }
-    };
-    let Some(noted) = noted else { return };
-    let written = SignedNote::of(first, &noted, own).map_err(io::Error::from).and_then(|note| {
-        notes.insert(first, note);
-        write(file, &notes)
-    });
-    if let Err(fault) = written {
-        tracing::warn!(%fault, file = %file.display(), "how far the evening is was not noted there");
+    if aside {
+        put_aside(file)?;
     }
+    notes.insert(first, SignedNote::of(first, night, own)?);
+    write(file, &notes)
 }
 
 /// Reads a file; no notes if there is none.
@@ -164,11 +154,10 @@ fn write(file: &Path, notes: &Notes) -> io::Result<()> {
     part.persist(file).map(drop).map_err(|fault| fault.error)
 }
 
-/// Gives a strange file another name: it may tell something to somebody who can read it, or who looks for whoever has left it. Returns
-/// whether it is out of the way.
-fn put_aside(file: &Path) -> bool {
+/// Gives a strange file another name: it may tell something to somebody who can read it, or who looks for whoever has left it.
+fn put_aside(file: &Path) -> io::Result<()> {
     let free = names_aside(file).find(|name| name.symlink_metadata().is_err());
-    free.is_some_and(|name| fs::rename(file, name).is_ok())
+    fs::rename(file, free.ok_or(io::ErrorKind::AlreadyExists)?)
 }
 
 /// Returns the files that were put aside and that nobody has taken away.

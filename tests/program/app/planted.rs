@@ -212,3 +212,21 @@ fn a_draw_by_hand_that_is_turned_back_keeps_its_number() {
         assert_eq!(night(app).draw_in_force(R1).unwrap().attempt, 1, "the pots lie on the table");
     });
 }
+
+#[test]
+fn where_nothing_more_can_be_put_aside_nothing_is_written_over() {
+    let laptop = Laptop::with_night();
+    laptop.while_open(with_a_phrase);
+    let mark = laptop.file(MARKS[0]);
+    let numbers = (2..=9).map(|number| format!("-{number}"));
+    for number in [String::new()].into_iter().chain(numbers) {
+        fs::write(laptop.file(&format!("{}.unreadable{number}", MARKS[0])), "older").unwrap();
+    }
+    let text = planted(&laptop).remove(1);
+    fs::write(&mark, &text).unwrap();
+    laptop.while_open(|app| {
+        assert_eq!(told(app), []);
+        assert_eq!(strange(app).len(), 10, "nine that were put aside, and the file itself");
+    });
+    assert_eq!(fs::read_to_string(&mark).unwrap(), text);
+}
