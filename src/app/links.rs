@@ -32,6 +32,11 @@ impl Links {
         Links { links: Vec::new(), lost: Some(first.unwrap_or(Hash::START)) }
     }
 
+    /// Returns whether the journal is not what was written.
+    pub fn is_lost(&self) -> bool {
+        self.lost.is_some()
+    }
+
     /// Returns the hash of the first entry; another one is another journal.
     pub fn first(&self) -> Option<Hash> {
         self.lost.or_else(|| self.hash(1))
@@ -106,18 +111,22 @@ impl App {
             return Ok(known);
         }
         let known = self.0.known_links.get(snapshot.id).unwrap_or_default();
-        let first = known.first();
+        let id = snapshot.id;
+        let lost = || {
+            let stored = || self.store().read(|conn| store::journal_hashes::first(conn, id));
+            Ok(Arc::new(Links::lost(known.first().or_else(|| stored().ok().flatten()))))
+        };
         if self.is_journal_broken(snapshot) {
-            return Ok(Arc::new(Links::lost(first)));
+            return lost();
         }
-        match self.read_links(snapshot.id, known.links.clone()) {
+        match self.read_links(id, known.links.clone()) {
             Ok(links) => {
                 let links = Arc::new(Links::from(links));
-                self.0.known_links.put(snapshot.id, &links);
+                self.0.known_links.put(id, &links);
                 Ok(links)
             }
             // The look of the next hour will find it too.
-            Err(StoreError::Unreadable { .. }) => Ok(Arc::new(Links::lost(first))),
+            Err(StoreError::Unreadable { .. }) => lost(),
             Err(other) => Err(other.into()),
         }
     }
@@ -159,6 +168,7 @@ mod tests {
     fn a_journal_that_does_not_hold_tells_nothing_but_which_one_it_is() {
         let lost = Links::lost(Some(Hash::of(b"first")));
         assert_eq!((lost.first(), lost.newest()), (Some(Hash::of(b"first")), 0));
+        assert!(lost.is_lost() && !Links::default().is_lost());
         assert_eq!((lost.hash(0), lost.hash(1), lost.after(0).len()), (Some(Hash::START), None, 0));
         assert_eq!(Links::lost(None).first(), Some(Hash::START));
     }

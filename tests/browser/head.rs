@@ -296,6 +296,11 @@ fn a_server_that_lies_about_the_hashes_is_found_and_one_that_says_nothing_proves
             ("chain.at.hash = ZEROS", "lost"),
             ("chain.at.number += 1", "lost"),
             ("chain.first = ZEROS", "other"),
+            // What the server says of a journal that is not what was written.
+            (
+                "chain.head = { number: 0, hash: ZEROS }; chain.at = chain.opened = null; chain.bodies = []",
+                "lost",
+            ),
             ("chain.practice = true; chain.at = null", "lost"),
             ("chain.bodies[0] = null; chain.layout = 1", "lost"),
             ("chain.bodies[3] = null", "lost"),

@@ -102,7 +102,8 @@ impl<'a> Chain<'a> {
             at: head(from),
             until: from.saturating_add(bodies.len() as u32),
             bodies,
-            opened,
+            // Of a journal that does not hold nobody knows it.
+            opened: opened.filter(|_| !links.is_lost()),
         }
     }
 }

@@ -116,5 +116,5 @@ fn a_phone_finds_no_head_in_a_journal_that_does_not_hold() {
     tamper(&laptop, CHANGED[0]);
     let app = laptop.open();
     let lost = app.links(&night(&app)).unwrap();
-    assert_eq!((lost.newest(), lost.first()), (0, Some(Hash::START)));
+    assert_eq!((lost.newest(), lost.first()), (0, Some(Hash::START)), "nor can the first be read");
 }

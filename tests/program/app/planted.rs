@@ -84,7 +84,8 @@ fn what_is_planted_beside_a_copy_is_not_believed_either() {
         fs::copy(&copy, taken.join("copy.db")).unwrap();
         fs::write(taken.join(NAME), &text).unwrap();
         let options = OpenOptions::new(other.file("night.db"));
-        restore(&options, &taken.join("copy.db"), Renewal::NONE, Actor::CommandLine).unwrap();
+        let restored = restore(&options, &taken.join("copy.db"), Renewal::NONE, Actor::CommandLine).unwrap();
+        assert_eq!(restored.strange_notes, [taken.join(NAME)]);
         other.while_open(|app| {
             assert_eq!(told(app), [ResumedFrom::Copy]);
             assert_eq!(night(app).lost_attempts().count(), 0);
