@@ -185,13 +185,14 @@ impl App {
         work: impl FnOnce(&mut Work<'_>, &Form) -> Written<Arc<Snapshot>> + Send + 'static,
     ) -> Result<Done, ActError> {
         let (clock, entropy) = (self.0.clock.clone(), self.0.entropy.clone());
-        let journals = Arc::clone(&self.0.journals);
+        let (journals, clock_watch) = (Arc::clone(&self.0.journals), Arc::clone(&self.0.clock_watch));
         let (registry, live, copier) = (self.0.registry.clone(), self.0.live.clone(), self.0.copier.clone());
         let written = self.store().write(
             move |conn, cache| {
                 let (clock, entropy) = (&*clock, &*entropy);
                 let (by, changed) = (form.by, Vec::new());
-                let mut desk = Work { conn, cache, clock, entropy, journals: &journals, by, changed };
+                let (journals, clock_watch) = (&*journals, &*clock_watch);
+                let mut desk = Work { conn, cache, clock, entropy, journals, clock_watch, by, changed };
                 let stored = work(&mut desk, &form).and_then(|snapshot| {
                     desk.remember(&form, &snapshot)?;
                     Ok(snapshot)

@@ -2,6 +2,7 @@
 
 use super::agreement;
 use super::clock::{Clock, Entropy};
+use super::clock_watch::ClockWatch;
 use super::error::AppError;
 use super::journal_watch::{JournalWatch, hangs_on_the_journal};
 use super::plan::{Plan, TextChanges};
@@ -55,6 +56,7 @@ pub(super) struct Work<'a> {
     pub(super) clock: &'a dyn Clock,
     pub(super) entropy: &'a dyn Entropy,
     pub(super) journals: &'a JournalWatch,
+    pub(super) clock_watch: &'a ClockWatch,
     pub(super) by: Author,
     /// What it has left in the cache.
     pub(super) changed: Vec<TournamentId>,
@@ -128,7 +130,8 @@ impl Work<'_> {
             }
         }
         let now = self.clock.now();
-        let plan = match Plan::of(request, &before, (self.entropy, now), self.conn) {
+        let steady = self.clock_watch.without_a_leap(now);
+        let plan = match Plan::of(request, &before, (self.entropy, steady), self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),
         };
