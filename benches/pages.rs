@@ -11,7 +11,7 @@ use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DeskCommand, DrawCommand};
 use preisschnapsen::tournament::{FirstPayment, PlainMatch};
 use preisschnapsen::web::http::context::PageContext;
-use preisschnapsen::web::public::chain::answer;
+use preisschnapsen::web::public::chain::{Of, answer};
 use preisschnapsen::web::public::round::render;
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -116,7 +116,8 @@ fn chains(criterion: &mut Criterion) {
         group.bench_function(format!("{missed} entries"), |bencher| {
             bencher.iter(|| {
                 let from = Some(black_box(2_000 - missed));
-                answer(("probe", false), black_box(&links), from, &headers).expect("an answer")
+                let of = Of { tournament: "probe", practice: false, opened: None };
+                answer(of, black_box(&links), from, &headers).expect("an answer")
             });
         });
     }

@@ -12,6 +12,8 @@
   const HEX = /^[0-9a-f]{64}$/;
   // A journal has fewer entries than this many answers hold.
   const ANSWERS = 50, PAUSE = 30000, KEPT = 5;
+  // No evening goes on for so long.
+  const OVER = 30 * 24 * 60 * 60 * 1000;
 
   const isNumber = (value) => Number.isInteger(value) && value >= 0;
   const isHead = (head) => isNumber(head?.number) && HEX.test(head.hash);
@@ -72,6 +74,10 @@
     throw new Error("too long");
   };
 
+  // Next year's evening has the name of this year's. What this phone saw is long over then by its own clock, which no server sets, and the
+  // other evening was opened after it. One that took the place of this night, or that says it is this one, is told of.
+  const isLater = (known, answer, now) => now - known.seen > OVER && Date.parse(answer.opened) > known.seen;
+
   let busy = false, last = 0;
   const check = async () => {
     const known = read(), before = localStorage.getItem(key), now = Date.now();
@@ -81,8 +87,10 @@
     const { head, first, layout, practice } = answer;
     const lost = known?.lost ?? [];
     // A practice tournament is thrown away and begun anew under the same name: what was seen of one is nothing to miss.
-    if (["lost", "other"].includes(verdict) && !known.practice)
-      lost.push({ ...known.head, seen: known.seen, now: head, found: now, other: verdict === "other", read: false });
+    if (["lost", "other"].includes(verdict) && !known.practice) {
+      const other = verdict === "other";
+      lost.push({ ...known.head, seen: known.seen, now: head, found: now, other, read: other && isLater(known, answer, now) });
+    }
     // What was a real evening stays one, whatever a server says of it meanwhile.
     const same = known && ["whole", "said"].includes(verdict);
     write({ head, first, layout, practice: same ? known.practice && practice : practice, seen: now, verdict, lost: lost.slice(-KEPT) });

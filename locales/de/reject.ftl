@@ -84,6 +84,7 @@ reject-same-result = { $match }: Genau dieses Ergebnis steht schon. Es ist nicht
 reject-no-result = { $match }: Es steht kein Ergebnis, das man zurücknehmen könnte.
 reject-erased = Name und Ort von { $name } sind für immer gelöscht. Hier kommt kein neuer Name mehr dazu.
 reject-placeholder-name = „Person“ mit einer Nummer heißt nur, wer gelöscht ist. Schreiben Sie den richtigen Namen.
+reject-journal-broken = Das Journal dieses Abends ist in der Datei nicht mehr das, was geschrieben wurde. Darum wird keine Liste geschlossen und nichts gelost, bis das geklärt ist; der Hinweis für die Leitung sagt, wie.
 reject-is-entrant = Die Liste mit { $name } ist inzwischen geschlossen. Den Namen ändert jetzt nur die Turnierleitung, auf der Seite von { $name } und mit einem Grund.
 reject-already-withdrawn = { $name } ist schon abgemeldet. Es ist nichts zu tun.
 reject-not-withdrawn = { $name } ist nicht abgemeldet. Es ist nichts zu tun.

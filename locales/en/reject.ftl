@@ -84,6 +84,7 @@ reject-same-result = { $match }: exactly this result stands already. There is no
 reject-no-result = { $match }: there is no result to take back.
 reject-erased = The name and place of { $name } are erased for good. No new name is added here.
 reject-placeholder-name = Only somebody who was erased is called “Person” and a number. Please write the real name.
+reject-journal-broken = The journal of this evening is not what was written into its file any more. Until that is settled no list is closed and nothing is drawn; the notice for the staff says how.
 reject-is-entrant = The list with { $name } has been closed meanwhile. Only the director changes the name now, on the page of { $name } and with a reason.
 reject-already-withdrawn = { $name } has been withdrawn already. There is nothing to do.
 reject-not-withdrawn = { $name } is not withdrawn. There is nothing to do.

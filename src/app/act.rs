@@ -3,13 +3,14 @@
 use super::App;
 use super::copies::occasion;
 use super::error::AppError;
+use super::journal_watch::is_for_the_draw;
 use super::request::Request;
 use super::snapshot::Snapshot;
-use super::submission::{ActError, Done, FormKey, Submission, content_hash};
+use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};
 use crate::store::{self, Summary};
 use crate::texts::Texts;
-use crate::tournament::{ActionNo, DeskEvent, Event, Settings};
+use crate::tournament::{ActionNo, DeskEvent, Event, Rejection, Settings};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::sync::Arc;
@@ -95,7 +96,12 @@ impl App {
         request: impl Into<Request>,
     ) -> Result<Done, ActError> {
         let request = request.into();
-        let id = self.snapshot(slug)?.ok_or(ActError::NotFound)?.id;
+        let current = self.snapshot(slug)?.ok_or(ActError::NotFound)?;
+        let id = current.id;
+        if is_for_the_draw(&request) && self.is_journal_broken(&current) {
+            let refused = Refused { rejection: Rejection::JournalBroken, current };
+            return Err(ActError::Refused(Box::new(refused)));
+        }
         let form = Form::of(submission, &(slug, &request))?;
         let erases = matches!(request, Request::Erase(_));
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
@@ -179,11 +185,14 @@ impl App {
         work: impl FnOnce(&mut Work<'_>, &Form) -> Written<Arc<Snapshot>> + Send + 'static,
     ) -> Result<Done, ActError> {
         let (clock, entropy) = (self.0.clock.clone(), self.0.entropy.clone());
+        let (journals, clock_watch) = (Arc::clone(&self.0.journals), Arc::clone(&self.0.clock_watch));
         let (registry, live, copier) = (self.0.registry.clone(), self.0.live.clone(), self.0.copier.clone());
         let written = self.store().write(
             move |conn, cache| {
                 let (clock, entropy) = (&*clock, &*entropy);
-                let mut desk = Work { conn, cache, clock, entropy, by: form.by, changed: Vec::new() };
+                let (by, changed) = (form.by, Vec::new());
+                let (journals, clock_watch) = (&*journals, &*clock_watch);
+                let mut desk = Work { conn, cache, clock, entropy, journals, clock_watch, by, changed };
                 let stored = work(&mut desk, &form).and_then(|snapshot| {
                     desk.remember(&form, &snapshot)?;
                     Ok(snapshot)

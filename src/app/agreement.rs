@@ -5,7 +5,7 @@ use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
 use super::passwords;
 use crate::store::{self, AccountChange, AccountEntry, Actor, Author, Connection, StoreError, UserId};
-use crate::tournament::draw::{FreshAccess, FreshKind, StaffAtClosing, StaffSince};
+use crate::tournament::draw::{AccountsHead, FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 use crate::tournament::{Draw, StaffNo};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
@@ -108,19 +108,21 @@ pub(super) fn staff_at_closing(
         return Ok(StaffAtClosing::default());
     }
     let (accounts, head) = store::account_journal::last(conn)?;
-    let mut fresh: BTreeMap<StaffNo, FreshAccess> = BTreeMap::new();
-    // The newest first; for each only that. What a clock that was ahead has written is fresh as well.
-    for entry in store::account_journal::latest(conn, u32::MAX)? {
-        if let Some(access) = fresh_access(&entry)
-            && access.at > now - FRESH
-            && users.contains(&access.user)
-        {
-            fresh.entry(access.user).or_insert(access);
-        }
-    }
-    let fresh = fresh.into_values().collect();
-    let accounts_head = head.to_string().parse().ok();
+    let fresh = fresh_since(conn, now - FRESH)?.into_iter().filter(|access| users.contains(&access.user));
+    let fresh = fresh.collect();
+    let accounts_head = Some(AccountsHead(head.bytes()));
     Ok(StaffAtClosing { users, accounts: accounts.cast_unsigned(), fresh, accounts_head })
+}
+
+/// Returns the newest fresh access of everybody, ascending. Who sets the clock back, makes an account and sets the clock right hides nothing:
+/// an entry is as late as any before it. So the fresh ones are all from the first one on that is later than this moment, and no other has to
+/// be read. What a clock that was ahead has written is fresh as well, and all that comes after it. An entry never makes another one look
+/// older than the clock says: a clock could be set forward for it.
+fn fresh_since(conn: &mut Connection, since: DateTime<Utc>) -> Result<Vec<FreshAccess>, StoreError> {
+    let Some(first) = store::account_journal::first_after(conn, since)? else { return Ok(Vec::new()) };
+    let entries = store::account_journal::from(conn, first)?;
+    let fresh = entries.iter().filter_map(fresh_access).map(|access| (access.user, access));
+    Ok(fresh.collect::<BTreeMap<_, _>>().into_values().collect())
 }
 
 /// Returns whom an entry lets log in who could not before, or with a password that somebody else knows; `None` for anything else. Whoever
@@ -155,8 +157,8 @@ pub(super) fn staff_since(conn: &mut Connection, draw: Option<&Draw>) -> Result<
     let (there, gone): (Vec<StaffNo>, Vec<StaffNo>) =
         before.users.iter().partition(|user| now.contains(user));
     // The journal of accounts is not folded by the clock: whoever sets that back hides nothing.
-    let entries = store::account_journal::latest(conn, u32::MAX)?;
-    let by_another = entries.iter().filter(|entry| entry.number > before.accounts).filter_map(|entry| {
+    let entries = store::account_journal::from(conn, before.accounts.saturating_add(1))?;
+    let by_another = entries.iter().filter_map(|entry| {
         let AccountChange::PasswordRenewed { user, .. } = entry.change else { return None };
         (entry.by != Actor::User(user)).then_some(staff_no(user))
     });

@@ -111,6 +111,15 @@ impl ClockWatch {
         watched.begun && watched.odd.is_none() && !watched.was_set(now, running)
     }
 
+    /// Returns what the clock would say if nobody had set it forward since it was looked at last.
+    pub fn without_a_leap(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let (running, watched) = (self.clock.running(), self.lock());
+        watched.last.map_or(now, |(then, had_run)| {
+            let gone = TimeDelta::from_std(running.saturating_sub(had_run)).unwrap_or(TimeDelta::MAX);
+            then.checked_add_signed(gone).map_or(now, |steady| now.min(steady))
+        })
+    }
+
     /// Looks at the clock; `newest` is the time of the newest entry.
     fn look(&self, newest: Option<DateTime<Utc>>) {
         let (now, running, boot) = (self.clock.now(), self.clock.running(), self.clock.boot());

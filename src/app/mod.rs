@@ -28,8 +28,10 @@
 //! | `ticket_keys` | the keys that are printed on tickets |
 //! | [`intake`] | what a tournament says to a player list |
 //! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
+//! | `journal_watch` | whether the journals of evenings that go on are as they were written |
 //! | `check`, `audit`, `plausible` | the journal against the tables; its chain; whether it can be folded at all |
 //! | `high_water` | how far every evening was, noted outside of the database |
+//! | `house_key` | the key with which the house signs: copies, and those notes |
 //! | `copies` | copies of the database, made and brought back |
 //! | `printing` | which tickets have been printed |
 //! | `sealing` | what an entry commits to: words, notes, keys |
@@ -48,9 +50,11 @@ mod devices;
 mod erasing;
 mod error;
 mod high_water;
+mod house_key;
 pub mod intake;
 mod invitations;
 mod journal;
+mod journal_watch;
 mod links;
 pub mod logo;
 mod members;
@@ -125,6 +129,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
 use copies::{Copier, Forgetter, Orders};
 use high_water::HighWater;
+use journal_watch::JournalWatch;
 use links::KnownLinks;
 use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
@@ -171,20 +176,26 @@ impl OpenOptions {
 }
 
 /// Something about the machine that the staff has to know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Alarm {
     /// The last write failed because the disk is full or cannot be written.
     NotSaved,
+    /// The journal of an evening that goes on, called so, is not what was written.
+    BrokenJournal(String),
     /// The last copy was not made.
     NoCopies,
     /// The clock of the machine says less than it has said already.
     ClockBehind,
     /// The clock of the machine was set while the program ran.
     ClockSet,
-    /// The second folder is not there, or cannot be written.
+    /// The second folder is not there.
     NoSecondFolder,
+    /// The second folder is there, and nothing can be written into it.
+    FullSecondFolder,
     /// Others may write into the second folder, so it gets no copies.
     SharedSecondFolder,
+    /// A file among the notes of how far the evenings are was not written by a house that had them.
+    StrangeNote(PathBuf),
 }
 
 /// The handle that everything goes through; clones are the same app.
@@ -197,6 +208,7 @@ struct Inner {
     forgetter: Forgetter,
     clock_watch: Arc<ClockWatch>,
     high_water: Arc<HighWater>,
+    journals: Arc<JournalWatch>,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -259,6 +271,7 @@ impl App {
             forgetter,
             clock_watch,
             high_water,
+            journals: Arc::default(),
             clock,
             entropy,
             restoring: Mutex::default(),
@@ -281,11 +294,14 @@ impl App {
         let all = [
             (Alarm::NotSaved, !self.store().is_writable()),
             (Alarm::NoCopies, self.backup_fault().is_some()),
-            (Alarm::NoSecondFolder, matches!(copies, SecondFolder::Missing | SecondFolder::Failed)),
+            (Alarm::NoSecondFolder, copies == SecondFolder::Missing),
+            (Alarm::FullSecondFolder, copies == SecondFolder::Failed),
             (Alarm::SharedSecondFolder, copies == SecondFolder::Shared),
         ];
         let rings = all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm);
-        rings.chain(self.clock_alarm()).collect()
+        let broken = self.0.journals.alarms();
+        let strange = self.0.high_water.strange_files().into_iter().map(Alarm::StrangeNote);
+        broken.into_iter().chain(rings).chain(self.clock_alarm()).chain(strange).collect()
     }
 
     /// Returns the file of the database.

@@ -58,7 +58,7 @@ impl Plan {
         Plan { words, ..command.into() }
     }
 
-    /// Makes the plan of a request.
+    /// Makes the plan of a request. `at` is a time that nobody has set forward: it decides who of the staff is new when a list is closed.
     ///
     /// # Errors
     ///

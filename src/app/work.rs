@@ -2,7 +2,9 @@
 
 use super::agreement;
 use super::clock::{Clock, Entropy};
+use super::clock_watch::ClockWatch;
 use super::error::AppError;
+use super::journal_watch::{JournalWatch, hangs_on_the_journal};
 use super::plan::{Plan, TextChanges};
 use super::request::Request;
 use super::sealing::{self, Said};
@@ -53,6 +55,8 @@ pub(super) struct Work<'a> {
     pub(super) cache: &'a mut Cache,
     pub(super) clock: &'a dyn Clock,
     pub(super) entropy: &'a dyn Entropy,
+    pub(super) journals: &'a JournalWatch,
+    pub(super) clock_watch: &'a ClockWatch,
     pub(super) by: Author,
     /// What it has left in the cache.
     pub(super) changed: Vec<TournamentId>,
@@ -126,11 +130,16 @@ impl Work<'_> {
             }
         }
         let now = self.clock.now();
-        let plan = match Plan::of(request, &before, (self.entropy, now), self.conn) {
+        let steady = self.clock_watch.without_a_leap(now);
+        let plan = match Plan::of(request, &before, (self.entropy, steady), self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),
         };
-        let events = match decide(&before.tournament, &plan) {
+        let decided = decide(&before.tournament, &plan).and_then(|events| {
+            let is_refused = self.journals.is_broken(id) && events.iter().any(hangs_on_the_journal);
+            if is_refused { Err(Rejection::JournalBroken) } else { Ok(events) }
+        });
+        let events = match decided {
             Ok(events) => events,
             Err(rejection) => {
                 let refused = Refused { rejection, current: Arc::clone(&before) };

@@ -55,6 +55,13 @@ impl Hash {
     }
 }
 
+impl From<[u8; 32]> for Hash {
+    /// Takes a hash that was kept as bytes.
+    fn from(bytes: [u8; 32]) -> Hash {
+        Hash(bytes)
+    }
+}
+
 impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))

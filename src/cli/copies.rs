@@ -103,6 +103,13 @@ pub fn restore(options: &Restore) -> Ending {
             .into());
     }
     let restored = prepared.take_over(renewal, Actor::CommandLine).map_err(|error| sentences(&error))?;
+    for note in &restored.strange_notes {
+        let note = note.display();
+        writeln!(
+            io::stderr(),
+            "{note} was not signed by any house that had these evenings: nothing of it is believed; think about who has put it there"
+        )?;
+    }
     if let Some(kept) = restored.kept {
         writeln!(io::stderr(), "the database that was there is kept as {}", kept.display())?;
     }

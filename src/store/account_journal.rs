@@ -6,7 +6,7 @@ use super::schema::account_journal;
 use super::{Connection, Result, Statement, StoreError, UserId, time, users};
 use crate::chain::Hash;
 use chrono::{DateTime, Utc};
-use diesel::dsl::sql;
+use diesel::dsl::{min, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
@@ -117,6 +117,26 @@ pub fn latest(conn: &mut Connection, most: u32) -> Result<Vec<AccountEntry>> {
         .select(Row::as_select())
         .load(conn)?;
     rows.into_iter().map(entry).collect()
+}
+
+/// Reads the entries from one number on, oldest first.
+pub fn from(conn: &mut Connection, number: u32) -> Result<Vec<AccountEntry>> {
+    let rows: Vec<Row> = account_journal::table
+        .filter(account_journal::number.ge(i32::try_from(number).unwrap_or(i32::MAX)))
+        .order(account_journal::number)
+        .select(Row::as_select())
+        .load(conn)?;
+    rows.into_iter().map(entry).collect()
+}
+
+/// Returns the number of the first entry whose time is later than this one, if there is any. All entries after it have been written later
+/// than it, whatever the clock said. An index holds the times: only those that are later are looked at.
+pub fn first_after(conn: &mut Connection, at: DateTime<Utc>) -> Result<Option<u32>> {
+    let number: Option<i32> = account_journal::table
+        .filter(account_journal::at.gt(time::to_text(at)))
+        .select(min(account_journal::number))
+        .first(conn)?;
+    Ok(number.map(i32::unsigned_abs))
 }
 
 /// Reads what happened, oldest first.

@@ -5,7 +5,7 @@ mod accounts;
 use super::connection::{self, Connection};
 use super::error::OpenError;
 use super::written::{self, read as read_hash};
-use super::{Result, StoreError, cells, layout, opening};
+use super::{Result, StoreError, TournamentId, cells, layout, opening};
 use crate::chain::{Hash, Written};
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -88,18 +88,40 @@ pub fn cell_faults(conn: &mut Connection) -> Result<Vec<String>> {
 
 /// Walks all chains: those of the tournaments in the order of their numbers, then that of the accounts.
 pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
-    let hashes: Vec<(i64, i64, Vec<u8>)> = sql::<(BigInt, BigInt, Binary)>(
+    let entries = written::entries(conn)?;
+    let mut chains = of_tournaments(conn, entries, "TRUE", "TRUE")?;
+    chains.push(accounts::chain(conn)?);
+    Ok(chains)
+}
+
+/// Returns whether the journal of one tournament is as it was written, from end to end.
+pub fn is_whole(conn: &mut Connection, id: TournamentId) -> Result<bool> {
+    let entries = written::entries_of(conn, id.0.into())?;
+    let of_it = (format!("tournament = {}", id.0), format!("id = {}", id.0));
+    let chains = of_tournaments(conn, entries, &of_it.0, &of_it.1)?;
+    Ok(chains.iter().all(|chain| chain.broken.is_empty()))
+}
+
+/// Judges entries that were read, with those hashes and tournaments that the conditions name.
+fn of_tournaments(
+    conn: &mut Connection,
+    entries: Vec<written::Entry>,
+    hashes: &str,
+    tournaments: &str,
+) -> Result<Vec<Chain>> {
+    let hashes: Vec<(i64, i64, Vec<u8>)> = sql::<(BigInt, BigInt, Binary)>(&format!(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
-         CAST(hash AS BLOB) AS hash FROM journal_hashes NOT INDEXED",
-    )
+         CAST(hash AS BLOB) AS hash FROM journal_hashes NOT INDEXED WHERE {hashes}"
+    ))
     .load(conn)?;
-    let tournaments: Vec<(i64, Vec<u8>, i64)> =
-        sql::<(BigInt, Binary, BigInt)>("SELECT id, CAST(slug AS BLOB), version FROM tournaments")
-            .load(conn)?;
+    let tournaments: Vec<(i64, Vec<u8>, i64)> = sql::<(BigInt, Binary, BigInt)>(&format!(
+        "SELECT id, CAST(slug AS BLOB), version FROM tournaments WHERE {tournaments}"
+    ))
+    .load(conn)?;
     let named: BTreeMap<i64, (Vec<u8>, i64)> =
         tournaments.into_iter().map(|(id, slug, version)| (id, (slug, version))).collect();
     let mut walks: BTreeMap<i64, Walk<Entry>> = named.keys().map(|id| (*id, Walk::default())).collect();
-    for written::Entry { tournament, kinds, written } in written::entries(conn)? {
+    for written::Entry { tournament, kinds, written } in entries {
         walks.entry(tournament).or_default().entries.insert(written.number, (kinds, written));
     }
     for (tournament, number, hash) in hashes {
@@ -116,9 +138,7 @@ pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
             are_of_an_entry(kinds) && written.hash(slug, previous) == Some(hash)
         })
     };
-    let mut chains: Vec<Chain> = walks.iter().map(judge).collect();
-    chains.push(accounts::chain(conn)?);
-    Ok(chains)
+    Ok(walks.iter().map(judge).collect())
 }
 
 /// The entries of one chain and their hashes, by number.

@@ -270,6 +270,15 @@ pub fn read_unlinked(file: &Path) -> io::Result<File> {
     private_files::read(file)
 }
 
+/// Reads a small file as a whole, wherever it lies; `None` if there is none.
+///
+/// # Errors
+///
+/// It cannot be read, or it is a link, no file, larger than `most` bytes, or no text.
+pub fn read_small(file: &Path, most: u64) -> io::Result<Option<String>> {
+    private_files::read_small(file, most)
+}
+
 /// Writes a file of ours that does not exist yet, safe from a power cut. It appears only when it is whole.
 ///
 /// # Errors

@@ -1,5 +1,7 @@
 //! Who may put files into a folder: whoever can may lay links there, or change and take away what is carried there.
 
+#[cfg(unix)]
+use std::io;
 use std::path::Path;
 
 /// What keeps others from a folder.
@@ -13,6 +15,8 @@ pub enum FolderGuard {
     NoPermissions,
     /// Nothing, and that can be changed: others may write into it, or it belongs to somebody else.
     Nothing,
+    /// Nobody can tell: nothing can be written there, because its disk is full or locked against writing.
+    Unknown,
 }
 
 /// Returns what keeps others from a folder that is there.
@@ -29,16 +33,29 @@ pub fn guard(_: &Path) -> FolderGuard {
 }
 
 #[cfg(unix)]
-fn judge(is_own: bool, is_behind: impl FnOnce() -> bool, knows_none: impl FnOnce() -> bool) -> FolderGuard {
+fn judge(
+    is_own: bool,
+    is_behind: impl FnOnce() -> bool,
+    knows_none: impl FnOnce() -> io::Result<bool>,
+) -> FolderGuard {
     if is_own {
-        FolderGuard::Own
-    } else if is_behind() {
-        FolderGuard::FolderAbove
-    } else if knows_none() {
-        FolderGuard::NoPermissions
-    } else {
-        FolderGuard::Nothing
+        return FolderGuard::Own;
     }
+    if is_behind() {
+        return FolderGuard::FolderAbove;
+    }
+    match knows_none() {
+        Ok(true) => FolderGuard::NoPermissions,
+        Err(fault) if is_full_or_locked(&fault) => FolderGuard::Unknown,
+        Ok(false) | Err(_) => FolderGuard::Nothing,
+    }
+}
+
+/// Returns whether nothing can be written, whoever tries.
+#[cfg(unix)]
+fn is_full_or_locked(fault: &io::Error) -> bool {
+    use io::ErrorKind::{QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    matches!(fault.kind(), StorageFull | QuotaExceeded | ReadOnlyFilesystem)
 }
 
 /// What a folder says of itself.
@@ -46,9 +63,9 @@ fn judge(is_own: bool, is_behind: impl FnOnce() -> bool, knows_none: impl FnOnce
 #[derive(Debug, Clone, Copy)]
 struct Known {
     mode: u32,
-    /// Whether its owner is this program's own user, or the one who may do everything anyway.
+    /// Whether its owner is this program's user, or the one who may do everything anyway.
     owned: bool,
-    /// Whether its group is the one that the program itself belongs to first, its user's own, or that of who may do everything.
+    /// Whether its group is the one in which this program runs.
     own_group: bool,
 }
 
@@ -82,10 +99,10 @@ fn is_behind_a_closed_one(folder: &Path) -> bool {
 
 /// Returns whether a file that is for its owner alone is for others too as soon as it is there.
 #[cfg(unix)]
-fn knows_no_permissions(folder: &Path) -> bool {
+fn knows_no_permissions(folder: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt;
-    let Ok(probe) = super::backup::make_by_hand(folder) else { return false };
-    probe.as_file().metadata().is_ok_and(|found| found.mode() & 0o077 != 0)
+    let probe = super::backup::make_by_hand(folder)?;
+    Ok(probe.as_file().metadata()?.mode() & 0o077 != 0)
 }
 
 #[cfg(all(test, unix))]
@@ -134,9 +151,19 @@ mod tests {
 
     #[test]
     fn a_disk_that_knows_no_permissions_is_no_reason_to_have_no_copies() {
-        assert_eq!(judge(false, || false, || true), FolderGuard::NoPermissions);
-        assert_eq!(judge(false, || true, || true), FolderGuard::FolderAbove);
+        assert_eq!(judge(false, || false, || Ok(true)), FolderGuard::NoPermissions);
+        assert_eq!(judge(false, || true, || Ok(true)), FolderGuard::FolderAbove);
         let folder = tempfile::tempdir().unwrap();
-        assert!(!knows_no_permissions(folder.path()), "this one knows them");
+        assert!(!knows_no_permissions(folder.path()).unwrap(), "this one knows them");
+    }
+
+    #[test]
+    fn of_a_disk_that_is_full_nobody_says_that_others_may_write_there() {
+        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem, StorageFull};
+        let found = |kind: io::ErrorKind| judge(false, || false, || Err(kind.into()));
+        assert_eq!(
+            [StorageFull, ReadOnlyFilesystem, PermissionDenied].map(found),
+            [FolderGuard::Unknown, FolderGuard::Unknown, FolderGuard::Nothing]
+        );
     }
 }

@@ -31,6 +31,14 @@ fn last(conn: &mut Connection, id: i32) -> Result<Option<(i32, String)>> {
     Ok(last.select((journal_hashes::number, journal_hashes::hash)).first(conn).optional()?)
 }
 
+/// Returns the hash of the first entry, if there is one that can be read.
+pub fn first(conn: &mut Connection, id: TournamentId) -> Result<Option<Hash>> {
+    let of_it = journal_hashes::tournament.eq(id.0).and(journal_hashes::number.eq(1));
+    let first: Option<String> =
+        journal_hashes::table.filter(of_it).select(journal_hashes::hash).first(conn).optional()?;
+    Ok(first.and_then(|hash| hash.parse().ok()))
+}
+
 /// Returns the hash of every entry, oldest first.
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>> {
     let hashes: Vec<String> = journal_hashes::table

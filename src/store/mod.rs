@@ -23,6 +23,7 @@
 //! | [`projections`], [`past_evenings`] | tables that follow from the journals; what they know about several evenings |
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
 //! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`], [`printed_keys`] | keys and secrets |
+//! | [`house_keys`] | whose notes outside of the database are believed |
 //!
 //! One file per table; its functions are named by what they are for.
 
@@ -45,6 +46,7 @@ pub mod folder_guard;
 pub mod form_keys;
 pub mod former_texts;
 pub mod former_ticket_keys;
+pub mod house_keys;
 mod ids;
 pub mod invitations;
 pub mod journal;

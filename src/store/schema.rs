@@ -52,6 +52,13 @@ table! {
 }
 
 table! {
+    house_keys (public_key) {
+        public_key -> Text,
+        since -> Text,
+    }
+}
+
+table! {
     tournaments (id) {
         id -> Integer,
         slug -> Text,

@@ -28,10 +28,20 @@ const COLUMNS: &str = "SELECT CAST(tournament AS INTEGER) AS tournament, \
 
 /// Reads the entries of all tournaments, ascending by tournament and number.
 pub(super) fn entries(conn: &mut Connection) -> Result<Vec<Entry>> {
-    let query = format!("{COLUMNS}, CAST(salt AS BLOB) AS salt FROM journal NOT INDEXED ORDER BY 1, 3");
+    entries_where(conn, "")
+}
+
+/// Reads the entries of one tournament, ascending by number.
+pub(super) fn entries_of(conn: &mut Connection, tournament: i64) -> Result<Vec<Entry>> {
+    entries_where(conn, &format!("WHERE tournament = {tournament}"))
+}
+
+fn entries_where(conn: &mut Connection, which: &str) -> Result<Vec<Entry>> {
+    let query =
+        format!("{COLUMNS}, CAST(salt AS BLOB) AS salt FROM journal NOT INDEXED {which} ORDER BY 1, 3");
     let rows: Vec<(i64, String, Values, Option<Vec<u8>>)> =
         sql::<(BigInt, Text, Columns, Nullable<Binary>)>(&query).load(conn)?;
-    let mut texts = texts(conn)?;
+    let mut texts = texts(conn, which)?;
     let sealed = |(tournament, kinds, values, salt): (i64, String, Values, Option<Vec<u8>>)| {
         let texts = texts.remove(&(tournament, values.0));
         // A salt that cannot be read is none that was written; nor is one that is missing where texts are committed to.
@@ -59,12 +69,12 @@ fn written((number, at, by_user, by_ticket, events): Values, seal: Option<Seal>)
 type Texts = BTreeMap<(i64, i64), Vec<(String, Hash)>>;
 
 /// Reads the commitments to texts, ascending by label.
-fn texts(conn: &mut Connection) -> Result<Texts> {
-    let rows: Vec<(i64, i64, Vec<u8>, Vec<u8>)> = sql::<(BigInt, BigInt, Binary, Binary)>(
+fn texts(conn: &mut Connection, which: &str) -> Result<Texts> {
+    let rows: Vec<(i64, i64, Vec<u8>, Vec<u8>)> = sql::<(BigInt, BigInt, Binary, Binary)>(&format!(
         "SELECT CAST(tournament AS INTEGER) AS tournament, CAST(number AS INTEGER) AS number, \
          CAST(label AS BLOB) AS label, CAST(commitment AS BLOB) AS commitment \
-         FROM text_commitments NOT INDEXED ORDER BY 1, 2, 3",
-    )
+         FROM text_commitments NOT INDEXED {which} ORDER BY 1, 2, 3"
+    ))
     .load(conn)?;
     let mut texts = Texts::new();
     for (tournament, number, label, commitment) in rows {

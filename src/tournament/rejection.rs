@@ -300,6 +300,8 @@ pub enum Rejection {
     Erased(PlayerId),
     /// Nobody but the erased is called "Person" and a number.
     PlaceholderName,
+    /// The journal is not what was written, so nobody could prove what is closed or drawn now.
+    JournalBroken,
     /// The tickets of this player are on a closed list: a change of the name needs the director and a reason.
     IsEntrant(PlayerId),
     /// The player is not gone.

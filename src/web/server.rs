@@ -2,7 +2,7 @@
 
 use super::public::missing;
 use super::routes;
-use crate::app;
+use crate::app::{self, ActError};
 use crate::network::{Listen, Listening};
 use crate::web::http::arrival::Arrival;
 use crate::web::http::connection::Connection;
@@ -26,6 +26,7 @@ use futures_util::future::join_all;
 use socket2::{Domain, Protocol, Socket, Type};
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use std::num::NonZero;
+use std::thread;
 use std::thread::available_parallelism;
 use std::time::Duration;
 use std::{io, slice};
@@ -63,7 +64,8 @@ pub fn serve(
 ) -> io::Result<()> {
     rt::System::new().block_on(async {
         let site = Site::new(app.clone());
-        look_at_high_water(&app);
+        look_at_journals(&app);
+        log_if_failed(app.look_at_own_notes());
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
         let bound = bind(site, listen)?;
@@ -78,9 +80,16 @@ pub fn serve(
     })
 }
 
-/// Says where an evening goes on from an earlier state.
-fn look_at_high_water(app: &app::App) {
-    if let Err(error) = app.look_at_high_water() {
+/// Recomputes the journals of the evenings that go on.
+fn look_at_journals(app: &app::App) {
+    if let Err(error) = app.look_at_journals() {
+        tracing::error!(?error, "whether the journals hold is not known; tried again in an hour");
+    }
+}
+
+/// Says in the log if an evening could not be compared.
+fn log_if_failed(looked: Result<(), ActError>) {
+    if let Err(error) = looked {
         tracing::error!(
             ?error,
             "not every evening was compared with what is noted of it; tried again in an hour"
@@ -88,7 +97,8 @@ fn look_at_high_water(app: &app::App) {
     }
 }
 
-/// Erases the people of evenings whose time is over, now and every hour, and compares those that go on with what is noted of them.
+/// Erases the people of evenings whose time is over, now and every hour, and looks at the journals of those that go on and
+/// at what is noted of them.
 async fn look_every_hour(app: app::App, sheets: Sheets) {
     loop {
         let eraser = app.clone();
@@ -102,10 +112,16 @@ async fn look_every_hour(app: app::App, sheets: Sheets) {
             Ok(Err(error)) => tracing::error!(?error, "not everybody was erased; tried again in an hour"),
             Err(error) => tracing::error!(%error, "not everybody was erased; tried again in an hour"),
         }
-        rt::time::sleep(Duration::from_secs(60 * 60)).await;
-        let app = app.clone();
         // Nobody waits for a stick that is stuck.
-        rt::spawn(web::block(move || look_at_high_water(&app)));
+        let looker = app.clone();
+        let look = move || {
+            look_at_journals(&looker);
+            log_if_failed(looker.look_at_high_water());
+        };
+        if let Err(error) = thread::Builder::new().name("notes".to_owned()).spawn(look) {
+            tracing::error!(%error, "the evenings are compared with what is noted of them in an hour");
+        }
+        rt::time::sleep(Duration::from_secs(60 * 60)).await;
     }
 }
 

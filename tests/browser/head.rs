@@ -211,6 +211,40 @@ fn a_practice_that_is_begun_anew_is_nothing_to_miss() {
     });
 }
 
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn next_years_evening_of_the_same_name_is_begun_anew_and_one_that_takes_the_place_of_this_night_is_not() {
+    let server = house();
+    let night = evening(&server);
+    let root = format!("http://{}", server.address);
+    Chromium::start().with(Window::PHONE, async |driver| {
+        driver.goto(format!("{root}{}", night.page("/daten"))).await?;
+        let kept = knows(&driver, &night).await?.to_string();
+        let (year, hour) = ("365 * 864e5", "36e5");
+        let cases = [
+            (year, "new Date().toISOString()", true, "next year's"),
+            (hour, "new Date().toISOString()", false, "in the same night"),
+            (year, "new Date(Date.now() - 400 * 864e5).toISOString()", false, "it says that it is the old one"),
+            (year, "undefined", false, "of a server that says nothing of it"),
+            (year, "'soon'", false, "nor anything of sense"),
+        ];
+        for (ago, opened, is_quiet, what) in cases {
+            let keep = format!(
+                "const kept = {kept}; kept.seen = Date.now() - {ago}; localStorage.setItem('head:{SLUG}', JSON.stringify(kept))"
+            );
+            driver.execute(keep.as_str(), vec![]).await?;
+            let lie = format!("chain.first = '0'.repeat(64); chain.opened = {opened}");
+            driver.execute_async(with_a_lie(&lie).as_str(), vec![]).await?;
+            wait_for(&driver, what, SOON, &format!("return {KEPT}.lost.length === 1")).await?;
+            let read = says(&driver, &format!("return {KEPT}.lost[0].read")).await?;
+            assert_eq!(read, json!(is_quiet), "{what}");
+            let first = says(&driver, &format!("return {KEPT}.first")).await?;
+            assert_eq!(first, json!("0".repeat(64)), "the new one counts from now on");
+        }
+        Ok(())
+    });
+}
+
 /// An answer about entries of the older layout.
 const OLDER: &str = "chain.bodies[0] = null";
 
@@ -262,6 +296,11 @@ fn a_server_that_lies_about_the_hashes_is_found_and_one_that_says_nothing_proves
             ("chain.at.hash = ZEROS", "lost"),
             ("chain.at.number += 1", "lost"),
             ("chain.first = ZEROS", "other"),
+            // What the server says of a journal that is not what was written.
+            (
+                "chain.head = { number: 0, hash: ZEROS }; chain.at = chain.opened = null; chain.bodies = []",
+                "lost",
+            ),
             ("chain.practice = true; chain.at = null", "lost"),
             ("chain.bodies[0] = null; chain.layout = 1", "lost"),
             ("chain.bodies[3] = null", "lost"),

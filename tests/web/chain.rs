@@ -3,6 +3,9 @@
 use crate::night::{EIGHT, Night, settings};
 use crate::probe;
 use crate::server::{Page, TestServer};
+use chrono::{DateTime, Utc};
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
 use flate2::read::GzDecoder;
 use preisschnapsen::app::Request;
 use preisschnapsen::chain::{Body, Hash, walk};
@@ -25,6 +28,7 @@ struct Chain {
     at: Option<Head>,
     bodies: Vec<Option<Hash>>,
     until: u32,
+    opened: Option<DateTime<Utc>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -159,6 +163,27 @@ fn it_is_for_guests_and_kept_like_a_page() {
     for word in ["Quasten", "Xaver", "Huber", "salt", "event"] {
         assert!(!server.guest().get(&path(&night.slug, "?ab=0")).body.contains(word), "{word}");
     }
+}
+
+#[test]
+fn a_journal_that_does_not_hold_contains_no_head_and_the_staff_reads_why_nothing_is_closed() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let (kept, first) = (newest(&server, &night.slug), ask(&server, &night.slug, 0).first);
+    let mut conn = SqliteConnection::establish(server.app.database().to_str().unwrap()).unwrap();
+    conn.batch_execute("PRAGMA busy_timeout = 5000; DROP TRIGGER journal_is_not_rewritten").unwrap();
+    conn.batch_execute("UPDATE journal SET at = '2020-01-01T00:00:00.000Z' WHERE number = 2").unwrap();
+    server.app.look_at_journals().unwrap();
+    for number in 1..=kept.number {
+        let lost = ask(&server, &night.slug, number);
+        assert_eq!((lost.at, lost.bodies.len(), lost.opened), (None, 0, None), "{number}");
+        assert_eq!(lost.first, first, "{number}");
+    }
+    let start = Head { number: 0, hash: Hash::START };
+    assert!(ask(&server, &night.slug, 0).contains(start), "a phone says it once");
+    assert_eq!(newest(&server, &night.slug), start);
+    let page = server.staff().get(&night.staff_page(""));
+    assert!(page.assert_status(200).body.contains("Das Journal von"), "{}", page.body);
 }
 
 #[test]

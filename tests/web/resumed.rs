@@ -1,10 +1,13 @@
 //! A night that goes on from an earlier state says so where its draws are shown, to everybody.
 
+use crate::night::Night;
 use crate::probe;
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::draw::Commitment;
-use preisschnapsen::tournament::{ActionNo, NotedAttempt, NotedHead, ResumedFrom, Resumption, Stage};
+use preisschnapsen::tournament::{
+    ActionNo, NotedAttempt, NotedHead, Plain, PlainDraw, PlainEvening, ResumedFrom, Resumption, Stage,
+};
 use serde_json::{Value, json};
 
 const COPY: &str = "Der Abend ging mit einer Sicherung weiter.";
@@ -57,6 +60,20 @@ fn the_pages_of_the_draw_and_the_wall_tell_it_before_and_after_the_next_draw() {
     wall.assert_says(".slide-big", "Gezogen um").assert_says(".slide-line", "2. Versuch");
     guest.get("/t/probe/auslosung/R1/protokoll").assert_says(".note", COPY).assert_says(".note", LOST);
     staff.get("/leitung/t/probe/journal").assert_says("main", "Fortsetzung mit einer Sicherung");
+}
+
+#[test]
+fn the_wall_tells_it_while_hands_pull_and_when_the_winners_are_called() {
+    let server = resumed();
+    let wall = || server.guest().get("/t/probe/tafel");
+    probe::act(&server, Plain::Draws(PlainDraw::CloseListByHand { stage: Stage::FIRST }));
+    wall().assert_says(".slide-big", "Fortgesetzt am").assert_says(".draw-next", "");
+    let reason = "Doch mit dem Programm".parse().unwrap();
+    probe::act(&server, Request::ReopenList { stage: Stage::FIRST, reason, agreed: server.agreed() });
+    Night::of(&server.app, "probe").play_to_the_end();
+    wall().assert_says(".slide-big", "Fortgesetzt am").assert_says(".wall-news", COPY);
+    probe::act(&server, Plain::Evening(PlainEvening::Finish));
+    wall().assert_says(".slide-big", "Fortgesetzt am").assert_says(".wall-news", COPY);
 }
 
 #[test]

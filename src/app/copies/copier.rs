@@ -61,7 +61,7 @@ struct Request {
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
     pub fn start(orders: Orders, clock: Arc<ClockWatch>, active: bool) -> io::Result<Copier> {
-        let found = SecondFolder::look(orders.second.as_deref());
+        let found = SecondFolder::look_patiently(orders.second.as_deref());
         let second = Mutex::new(SecondFolder::NotWanted);
         let begun = SystemTime::now() - leftovers::OTHERS;
         let desk = Arc::new(Desk {

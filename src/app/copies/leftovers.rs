@@ -2,6 +2,7 @@
 //! may.
 
 use super::read_name;
+use super::second::patiently;
 use crate::store::{backup, copied_names};
 use std::fs::{self, DirEntry};
 use std::io;
@@ -14,10 +15,13 @@ pub const OTHERS: Duration = Duration::from_secs(600);
 /// No file is from so far ahead, but from a clock that was.
 const AHEAD: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Removes what torn copies have left in the folder of the copies and in the second one, when no server is at it.
+/// Removes what torn copies have left in the folder of the copies and in the second one, when no server is at it. Nobody waits for a second
+/// folder that is stuck.
 pub fn forget_torn_copies(database: &Path, second: Option<&Path>) {
-    for folder in [Some(backup::copies_of(database).as_path()), second].into_iter().flatten() {
-        remove(folder, SystemTime::now());
+    let now = SystemTime::now();
+    remove(&backup::copies_of(database), now);
+    if let Some(second) = second.map(Path::to_owned) {
+        patiently(move || remove(&second, now));
     }
 }
 

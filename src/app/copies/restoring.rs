@@ -25,6 +25,8 @@ pub struct Restored {
     pub contents: Contents,
     /// Where the database that was there before is kept.
     pub kept: Option<PathBuf>,
+    /// The files, beside the copy or where it goes on, that note something of its evenings and that nobody believes.
+    pub strange_notes: Vec<PathBuf>,
 }
 
 /// Why a running house did not go on with a copy.
@@ -156,7 +158,7 @@ impl Prepared {
         let Prepared { options, staged, high_water, .. } = self;
         let contents = renew(&options, &staged, &high_water, renewal, by)?;
         let kept = backup::exchange(&options.database, &staged.0, &suffix(options.clock.now()))?;
-        Ok(Restored { contents, kept })
+        Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }
 }
 
@@ -216,11 +218,15 @@ impl App {
         let Prepared { options, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         let kept = self.put_in_place(token, &staged.0)?;
+        self.0.high_water.remember_strange(&high_water);
+        if let Err(error) = self.look_at_journals() {
+            tracing::error!(%error, "whether the journals hold is not known yet; tried again in an hour");
+        }
         if let Err(error) = self.look_at_high_water() {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
         self.0.copier.ask_because_of_the_house(self.now(), false);
-        Ok(Restored { contents, kept })
+        Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }
 
     fn put_in_place(&self, token: &str, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {

@@ -5,6 +5,9 @@ use crate::store::backup;
 use crate::store::folder_guard::{FolderGuard, guard};
 use chrono::{DateTime, Utc};
 use std::path::Path;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
 
 /// How the second folder is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +25,28 @@ pub enum SecondFolder {
     Shared,
 }
 
+/// So long the start of the program waits for a folder that may be stuck.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Does something with the second folder on a thread of its own: its disk may be stuck. `None` if it is not done within a moment; then it
+/// is done later, or never.
+pub fn patiently<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (done, waiting) = channel();
+    let work = move || {
+        // Whoever asked may have gone on meanwhile.
+        let _ = done.send(what());
+    };
+    thread::Builder::new().name("second folder".to_owned()).spawn(work).ok()?;
+    waiting.recv_timeout(PATIENCE).ok()
+}
+
 impl SecondFolder {
+    /// Looks whether it is there, as [`SecondFolder::look`]. One that does not answer is as good as missing.
+    pub fn look_patiently(folder: Option<&Path>) -> SecondFolder {
+        let Some(folder) = folder.map(Path::to_owned) else { return SecondFolder::NotWanted };
+        patiently(move || SecondFolder::look(Some(&folder))).unwrap_or(SecondFolder::Missing)
+    }
+
     /// Looks whether it is there. It is never made: an empty mount point would be mistaken for the stick.
     pub fn look(folder: Option<&Path>) -> SecondFolder {
         match folder {
@@ -34,6 +58,7 @@ impl SecondFolder {
                     SecondFolder::Fine
                 }
                 FolderGuard::Nothing => SecondFolder::Shared,
+                FolderGuard::Unknown => SecondFolder::Failed,
             },
         }
     }
@@ -58,4 +83,17 @@ pub fn is_same(copy: &Path, carried: &Path) -> bool {
         |file: &Path| file.symlink_metadata().ok().filter(|found| found.is_file()).map(|found| found.len());
     length(carried).is_some_and(|bytes| Some(bytes) == length(copy))
         && backup::head(carried) == backup::head(copy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_waits_for_long() {
+        assert_eq!(patiently(|| 1), Some(1));
+        let begun = std::time::Instant::now();
+        assert_eq!(patiently(|| thread::sleep(Duration::from_secs(60))), None);
+        assert!(begun.elapsed() < Duration::from_secs(30));
+    }
 }

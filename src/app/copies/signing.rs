@@ -1,15 +1,12 @@
-//! Copies that the house signs on request. Its key stands beside the database, in no copy: who has a copy cannot sign another one.
+//! Copies that the house signs on request. Its key stands in no copy: who has a copy cannot sign another one.
 
 use crate::app::App;
+use crate::app::house_key::{HouseKey, is_signed};
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
-use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 use std::fs;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// What stands behind the name of the database whose house signs.
-const KEY: &str = ".signing-key";
 /// What stands behind the name of a copy that was signed.
 const SIGNED: &str = ".sig";
 /// The first line, which is signed too.
@@ -52,39 +49,14 @@ impl App {
         sum: &str,
         head: Option<Hash>,
     ) -> Result<(PathBuf, String), CopyError> {
-        let pair = self.signing_key()?;
+        let (house, _) = self.house_key()?;
         let what = what_is_signed(sum, &head.map_or_else(|| "none".to_owned(), |head| head.to_string()));
-        let (key, signature) = (hex::encode(pair.public_key()), hex::encode(pair.sign(what.as_bytes())));
+        let (key, signature) = (house.public(), house.sign(&what));
         let path = backup::with_suffix(copy, SIGNED);
         let text = format!("{what}key {key}\nsignature {signature}\n");
         backup::write_new(&mut text.as_bytes(), &path)?;
         Ok((path, key))
     }
-
-    /// Returns the key of the house; at the first time it is made.
-    fn signing_key(&self) -> Result<Ed25519KeyPair, CopyError> {
-        let path = backup::with_suffix(self.database(), KEY);
-        let fault = |fault| CopyError::File { path: path.clone(), fault };
-        if let Some(pair) = read_key(&path).map_err(fault)? {
-            return Ok(pair);
-        }
-        let seed = self.entropy().bytes().map_err(|error| fault(io::Error::other(error.to_string())))?;
-        backup::write_new(&mut hex::encode(seed).as_bytes(), &path)?;
-        Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| fault(io::ErrorKind::InvalidData.into()))
-    }
-}
-
-/// Reads the key of a house; `None` if it has none yet.
-fn read_key(path: &Path) -> io::Result<Option<Ed25519KeyPair>> {
-    let mut text = String::new();
-    match backup::read_unlinked(path) {
-        Ok(file) => file.take(LONGEST).read_to_string(&mut text)?,
-        Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(other) => return Err(other),
-    };
-    let seed = hex::decode(text.trim()).map_err(|_| io::ErrorKind::InvalidData)?;
-    let pair = Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| io::ErrorKind::InvalidData)?;
-    Ok(Some(pair))
 }
 
 fn what_is_signed(sum: &str, head: &str) -> String {
@@ -101,9 +73,7 @@ pub fn signature_of(database: &Path, copy: &Path, sum: &str) -> Result<Option<Si
     if fs::symlink_metadata(&path).is_err() {
         return Ok(None);
     }
-    let mut text = String::new();
-    let read = backup::read_unlinked(&path).and_then(|file| file.take(LONGEST).read_to_string(&mut text));
-    read.map_err(|_| NotSigned::Unreadable)?;
+    let text = backup::read_small(&path, LONGEST).ok().flatten().ok_or(NotSigned::Unreadable)?;
     let mut lines = text.lines();
     let mut field =
         |name: &str| lines.next().and_then(|line| line.strip_prefix(name)).ok_or(NotSigned::Unreadable);
@@ -112,10 +82,12 @@ pub fn signature_of(database: &Path, copy: &Path, sum: &str) -> Result<Option<Si
     if signed_sum != sum {
         return Err(NotSigned::OfAnother);
     }
-    let bytes = |digits: &str| hex::decode(digits).map_err(|_| NotSigned::Unreadable);
-    let public = UnparsedPublicKey::new(&ED25519, bytes(key)?);
-    public.verify(what_is_signed(sum, head).as_bytes(), &bytes(signature)?).map_err(|_| NotSigned::Forged)?;
-    let own = read_key(&backup::with_suffix(database, KEY)).ok().flatten();
-    let is_own = own.is_some_and(|pair| hex::encode(pair.public_key()) == key);
+    match is_signed(&what_is_signed(sum, head), key, signature) {
+        None => return Err(NotSigned::Unreadable),
+        Some(false) => return Err(NotSigned::Forged),
+        Some(true) => {}
+    }
+    let own = HouseKey::read(database).ok().flatten();
+    let is_own = own.is_some_and(|own| own.public() == key);
     Ok(Some(Signed { key: key.to_owned(), is_own }))
 }

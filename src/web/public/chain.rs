@@ -1,7 +1,7 @@
 //! `/t/{slug}/kette.json?ab=N`: the newest head of the journal, and the hashes with which somebody who has kept the head N finds out
 //! whether the journal still contains it (docs/JOURNAL.md). No text and no event: only what is hashed into the next entry.
 
-use crate::app::Links;
+use crate::app::{Links, Snapshot};
 use crate::chain::Hash;
 use crate::web::error::PageError;
 use crate::web::http::current::Current;
@@ -10,15 +10,18 @@ use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
-use actix_web::web::{Data, Query};
+use actix_web::web::Query;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// The name of this answer's layout.
 const FORMAT: &str = "preisschnapsen/chain/1";
 
 /// Bodies in one answer; an evening has fewer entries. Who needs more asks again from where the answer ends.
 const MOST: usize = 2_000;
+
+/// An answer with so many bodies is written where it was asked for.
+const SHORT: usize = 100;
 
 /// What the address may ask.
 #[derive(Debug, Deserialize)]
@@ -54,11 +57,35 @@ struct Chain<'a> {
     bodies: Vec<Option<Hash>>,
     /// The number of the entry to which they lead.
     until: u32,
+    /// When the first entry was made: an evening that was opened after somebody had seen another one of this name is a later one.
+    opened: Option<DateTime<Utc>>,
+}
+
+/// Which journal an answer is about.
+#[derive(Debug, Clone, Copy)]
+pub struct Of<'a> {
+    /// The short name of its tournament.
+    pub tournament: &'a str,
+    /// Whether that is for practice.
+    pub practice: bool,
+    /// When it was opened.
+    pub opened: Option<DateTime<Utc>>,
+}
+
+impl<'a> Of<'a> {
+    fn snapshot(snapshot: &'a Snapshot) -> Of<'a> {
+        Of {
+            tournament: snapshot.slug.as_str(),
+            practice: snapshot.is_practice(),
+            opened: snapshot.tournament.actions().next().map(|action| action.at),
+        }
+    }
 }
 
 impl<'a> Chain<'a> {
     /// Makes the answer to somebody who has kept entry `from`; the newest one for somebody who has kept none.
-    fn of((tournament, practice): (&'a str, bool), links: &Links, from: Option<u32>) -> Chain<'a> {
+    fn of(of: Of<'a>, links: &Links, from: Option<u32>) -> Chain<'a> {
+        let Of { tournament, practice, opened } = of;
         let newest = links.newest();
         let from = from.unwrap_or(newest);
         let head = |number| links.hash(number).map(|hash| Head { number, hash });
@@ -69,21 +96,33 @@ impl<'a> Chain<'a> {
             format: FORMAT,
             tournament,
             practice,
-            first: links.hash(1),
+            first: links.first(),
             layout: if last.is_none_or(|link| link.body.is_some()) { 2 } else { 1 },
             head: head(newest).unwrap_or(Head { number: 0, hash: Hash::START }),
             at: head(from),
             until: from.saturating_add(bodies.len() as u32),
             bodies,
+            // Of a journal that does not hold nobody knows it.
+            opened: opened.filter(|_| !links.is_lost()),
         }
     }
 }
 
-/// Answers the newest head and the bodies that lead to it.
+/// Answers the newest head and the bodies that lead to it. What is known and short is written at once; to read a journal, and to write and
+/// hash a long answer, takes a thread that nobody else waits for.
 pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuery>) -> Response {
     let from = query.ab.as_deref().map(number).transpose()?;
-    let links = links(Site::of(&request)?, &current).await?;
-    answer((current.slug.as_str(), current.is_practice()), &links, from, request.headers())
+    let site = Site::of(&request)?;
+    if let Some(known) = site.known_links(&current)
+        && known.after(from.unwrap_or(u32::MAX)).len() <= SHORT
+    {
+        return answer(Of::snapshot(&current), &known, from, request.headers());
+    }
+    let written = site.work(move |app| {
+        let links = app.links(&current).map_err(PageError::internal)?;
+        write(Of::snapshot(&current), &links, from)
+    });
+    Ok(written.await??.answer(&Conditional::of(request.headers())))
 }
 
 /// Writes the answer to a request with these headers. It is made anew for each: the phones of a hall ask from different entries. A
@@ -91,18 +130,13 @@ pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuer
 ///
 /// # Errors
 /// [`PageError::Internal`] if it cannot be written as JSON.
-pub fn answer(of: (&str, bool), links: &Links, from: Option<u32>, headers: &HeaderMap) -> Response {
-    let body = serde_json::to_vec(&Chain::of(of, links, from)).map_err(PageError::internal)?;
-    Ok(EncodedResponse::json(body).answer(&Conditional::of(headers)))
+pub fn answer(of: Of<'_>, links: &Links, from: Option<u32>, headers: &HeaderMap) -> Response {
+    Ok(write(of, links, from)?.answer(&Conditional::of(headers)))
 }
 
-/// Takes the hashes from memory; the first after a change lets them be read.
-async fn links(site: &Data<Site>, current: &Current) -> Result<Arc<Links>, PageError> {
-    if let Some(known) = site.known_links(current) {
-        return Ok(known);
-    }
-    let current = current.clone();
-    Ok(site.work(move |app| app.links(&current)).await??)
+fn write(of: Of<'_>, links: &Links, from: Option<u32>) -> Result<EncodedResponse, PageError> {
+    let body = serde_json::to_vec(&Chain::of(of, links, from)).map_err(PageError::internal)?;
+    Ok(EncodedResponse::json(body))
 }
 
 /// Reads the number of an entry. One that no journal reaches is as good as any other.
@@ -116,7 +150,7 @@ mod tests {
     use super::*;
     use crate::chain::{Body, Link, walk};
 
-    const NIGHT: (&str, bool) = ("abend", false);
+    const NIGHT: Of<'static> = Of { tournament: "abend", practice: false, opened: None };
 
     /// A journal that begins with so many entries of layout 1.
     fn journal(entries: usize, older: usize) -> Links {

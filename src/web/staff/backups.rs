@@ -58,7 +58,7 @@ fn words(guard: FolderGuard) -> Option<&'static str> {
     match guard {
         FolderGuard::FolderAbove => Some("staff-second-above"),
         FolderGuard::NoPermissions => Some("staff-second-plain"),
-        FolderGuard::Own | FolderGuard::Nothing => None,
+        FolderGuard::Own | FolderGuard::Nothing | FolderGuard::Unknown => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! No draw becomes void by one person alone, where there is another.
 
 use crate::app::support::{House, newcomer};
+use chrono::TimeDelta;
 use preisschnapsen::app::{
     AccountError, ActError, Actor, Agreement, App, Done, NotAgreed, OpenOptions, Request, Role, Signatures,
     Submission, UserId, audit, rebuild_from_journal,
@@ -180,4 +181,51 @@ fn who_agreed_and_what_was_said_before_come_back_from_the_journal_alone() {
     let target = folder.path().join("new.db");
     assert_eq!(rebuild_from_journal(&file, &target).unwrap(), Vec::<String>::new());
     assert!(audit(&file).unwrap().is_sound() && audit(&target).unwrap().is_sound());
+}
+
+/// Who is named as fresh when a list is closed now.
+fn fresh_at_closing(house: &House) -> Vec<StaffNo> {
+    let done = act(house, UserId::COMMAND_LINE, Request::CloseList(R1)).unwrap();
+    done.snapshot.draw_in_force(R1).unwrap().staff.fresh.iter().map(|access| access.user).collect()
+}
+
+/// A night before its list is closed, and two of the staff who have been there for long; then something was noted of the accounts.
+fn before_closing() -> House {
+    let house = House::new().with_night();
+    let people = ["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2));
+    house.app.act("abend", house.form(), Request::Register(people.into())).unwrap();
+    let (anna, _) = anna_and_bernd(&house);
+    house.clock.advance(TimeDelta::hours(20));
+    house.app.accounts().invite(Actor::User(anna), Role::Speaker).unwrap();
+    house
+}
+
+#[test]
+fn a_clock_that_is_set_back_for_a_moment_hides_no_new_account() {
+    let house = before_closing();
+    house.clock.set_by(TimeDelta::hours(-15));
+    let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
+    house.clock.set_by(TimeDelta::hours(15));
+    assert_eq!(fresh_at_closing(&house), [StaffNo(carl.0.unsigned_abs())], "Anna and Bernd are not new");
+}
+
+#[test]
+fn a_clock_that_is_set_forward_to_close_the_list_makes_no_account_look_old() {
+    let house = before_closing();
+    let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
+    // The server looks at the clock when it starts and every hour.
+    house.app.erase_overdue().unwrap();
+    house.clock.advance(TimeDelta::minutes(30));
+    house.clock.set_by(TimeDelta::hours(15));
+    assert_eq!(fresh_at_closing(&house), [StaffNo(carl.0.unsigned_abs())]);
+}
+
+#[test]
+fn a_clock_that_is_set_forward_for_a_moment_hides_none_either() {
+    let house = before_closing();
+    let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
+    house.clock.set_by(TimeDelta::hours(15));
+    house.app.accounts().invite(Actor::User(carl), Role::Speaker).unwrap();
+    house.clock.set_by(TimeDelta::hours(-15));
+    assert_eq!(fresh_at_closing(&house), [StaffNo(carl.0.unsigned_abs())]);
 }

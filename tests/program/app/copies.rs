@@ -290,7 +290,7 @@ fn a_stick_that_comes_back_gets_the_newest_copy_before_the_warning_ends() {
     let in_the_way = stick.join(name);
     fs::create_dir_all(&in_the_way).unwrap();
     assert_eq!(app.look_for_second_folder(), SecondFolder::Failed);
-    assert_eq!(app.alarms(), [Alarm::NoSecondFolder]);
+    assert_eq!(app.alarms(), [Alarm::FullSecondFolder]);
     fs::remove_dir(&in_the_way).unwrap();
     assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
     assert_eq!((names(&stick), app.alarms()), (vec![name.to_owned()], vec![]));

@@ -3,6 +3,7 @@
 mod accounts;
 mod agreement;
 mod audit;
+mod broken;
 mod chance;
 mod clocks;
 mod committed;
@@ -14,6 +15,7 @@ mod journal;
 mod keys;
 mod nights;
 mod open_secret;
+mod planted;
 mod practice;
 mod repeated;
 mod safety;

@@ -30,7 +30,7 @@ use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, TournamentView, Turn};
 use askama::Template;
 use draw::PotsView;
-use slides::{PlaceView, Slide};
+use slides::{Line, PlaceView, Slide};
 
 /// The places that are called one after the other at the prize-giving.
 const CALLED: u32 = 8;
@@ -109,7 +109,7 @@ impl WallPage {
         ];
         lines.extend((!view.texts.venue.is_empty()).then(|| view.texts.venue.to_string()));
         let big = ctx.t1("wall-sold", "sold", view.tickets().len());
-        self.slides.push(Slide::Message { big, lines });
+        self.slides.push(Slide::Message { big, lines: lines.into_iter().map(Line::from).collect() });
         self.slides.extend(sealed::void_attempts(guest, Stage::FIRST));
         self.slides.extend(sealed::resumed(guest));
     }
@@ -119,7 +119,8 @@ impl WallPage {
         self.title = ctx.t1("public-drawing-title", "stage", guest.stage(stage));
         let Some(draw) = guest.view.draw_in_force(stage) else { return };
         if draw.seal().is_none() {
-            return self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
+            self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
+            return self.slides.extend(sealed::resumed(guest));
         }
         self.slides = sealed::slides(guest, draw);
     }
@@ -150,7 +151,7 @@ impl WallPage {
 
     fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
         self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
-        self.slides.push(Slide::Message { big, lines: vec![coming] });
+        self.slides.push(Slide::Message { big, lines: vec![coming.into()] });
         self.slides.extend(sealed::void_attempts(guest, next));
         self.slides.extend(sealed::resumed(guest));
         self.look_back(guest);
@@ -169,7 +170,14 @@ impl WallPage {
     fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String), mode: &'static str) {
         self.mode = mode;
         self.title = guest.ctx.t("wall-winners");
-        self.slides.push(Slide::Message { big, lines: vec![line] });
+        self.slides.push(Slide::Message { big, lines: vec![line.into()] });
+        let resumed = sealed::resumed(guest);
+        // The last slide stays, so the foot says it too.
+        if let Some(Slide::Message { big, lines }) = resumed.first() {
+            let sentence = lines.first().map_or("", |line| &line.text);
+            self.news = format!("{big}: {sentence}");
+        }
+        self.slides.extend(resumed);
         self.slides.extend(slides::specials(guest));
         let places: Vec<PlaceView> = PlaceView::all(guest, CALLED);
         self.slides.extend(places.iter().rev().cloned().map(Slide::Place));

@@ -2,7 +2,7 @@
 //! before it that are void.
 
 use super::room::packed;
-use super::slides::Slide;
+use super::slides::{Line, Slide};
 use crate::tournament::Stage;
 use crate::tournament::draw::Draw;
 use crate::web::public::guest::Guest;
@@ -27,12 +27,13 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let ctx = guest.ctx;
     let protocol = guest.view.protocol(draw);
     let mut lines = vec![
-        closed_at(guest, draw),
-        ctx.t1("wall-list", "code", noted(&protocol.list_hash())),
-        ctx.t1("wall-sealed", "code", noted(&seal.commitment.to_string())),
+        Line::from(closed_at(guest, draw)),
+        Line::noted(ctx.t1("wall-list", "code", noted(&protocol.list_hash()))),
+        Line::noted(ctx.t1("wall-sealed", "code", noted(&seal.commitment.to_string()))),
     ];
-    lines.extend(seal.kind.map(|kind| kind_fixed(ctx.translator(), kind)));
-    lines.extend(Some(earlier_phrases(ctx.translator(), &guest.view, draw)).filter(|line| !line.is_empty()));
+    lines.extend(seal.kind.map(|kind| kind_fixed(ctx.translator(), kind).into()));
+    let earlier = earlier_phrases(ctx.translator(), &guest.view, draw);
+    lines.extend(Some(earlier).filter(|line| !line.is_empty()).map(Line::from));
     if let Some(phrase) = &seal.phrase {
         let cards = cards_of(ctx.translator(), phrase, pack_of(&guest.view, draw));
         let sentence = match phrase.as_str() {
@@ -44,7 +45,7 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     }
     let big = ctx.t1("wall-entries", "tickets", draw.tickets());
     let byes = ctx.t1("wall-byes", "byes", draw.byes());
-    let first = Slide::Message { big, lines: [vec![byes], lines].concat() };
+    let first = Slide::Message { big, lines: [vec![byes.into()], lines].concat() };
     [vec![first], entries(guest, draw), void_attempts(guest, draw.stage), resumed(guest)].concat()
 }
 
@@ -55,7 +56,7 @@ pub fn void_attempts(guest: &Guest<'_>, stage: Stage) -> Vec<Slide> {
     past.filter_map(|past| {
         let void = past.void?;
         let big = ctx.t1("wall-void", "attempt", past.number);
-        Some(Slide::Message { big, lines: vec![clipped(&void.reason), void.by] })
+        Some(Slide::Message { big, lines: vec![clipped(&void.reason).into(), void.by.into()] })
     })
     .take(VOID)
     .collect()
@@ -72,7 +73,8 @@ pub fn drawn(guest: &Guest<'_>, draw: &Draw) -> Option<Slide> {
     let big = guest.ctx.t1("wall-drawn-at", "time", guest.ctx.time(guest.view.time_of(draw.drawn_by?)));
     let sealed =
         draw.seal().map(|seal| guest.ctx.t1("wall-sealed", "code", noted(&seal.commitment.to_string())));
-    Some(Slide::Message { big, lines: [closed_at(guest, draw)].into_iter().chain(sealed).collect() })
+    let closed = Line::from(closed_at(guest, draw));
+    Some(Slide::Message { big, lines: std::iter::once(closed).chain(sealed.map(Line::noted)).collect() })
 }
 
 /// Says that the night went on from an earlier state, the last time first.
@@ -81,7 +83,7 @@ pub fn resumed(guest: &Guest<'_>) -> Vec<Slide> {
     let slide = |line: ResumedLine| {
         let lines = std::iter::once(line.sentence).chain(line.lost.into_iter().rev().take(VOID));
         let big = guest.ctx.t1("wall-resumed", "time", guest.ctx.date_time(line.at));
-        Slide::Message { big, lines: lines.collect() }
+        Slide::Message { big, lines: lines.map(Line::from).collect() }
     };
     all.into_iter().rev().take(VOID).map(slide).collect()
 }
@@ -116,12 +118,6 @@ fn noted(hash: &str) -> String {
     groups.join(" ")
 }
 
-/// Returns whether a line ends with what [`noted`] makes: it is written smaller, for it is long and compared group by group.
-pub fn is_noted(line: &str) -> bool {
-    let is_group = |group: &str| group.len() == 4 && group.bytes().all(|digit| digit.is_ascii_hexdigit());
-    line.rsplit(' ').take(NOTED / 4).filter(|group| is_group(group)).count() == NOTED / 4
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,6 +127,5 @@ mod tests {
         let hash = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
         let line = format!("Versiegelt: {}", noted(hash));
         assert_eq!(line, "Versiegelt: 0123 4567 89ab cdef 0123 4567 89ab cdef");
-        assert!(is_noted(&line) && !is_noted("Ein Freilos") && !is_noted("Aus dem Saal: ABBA DADA"));
     }
 }

@@ -19,7 +19,7 @@ const WINNERS: usize = 8;
 #[derive(Clone)]
 pub enum Slide {
     /// A sentence and something about it.
-    Message { big: String, lines: Vec<String> },
+    Message { big: String, lines: Vec<Line> },
     /// Matches that were called, each with its table, and those that have begun.
     Called { heading: String, rows: Vec<(String, MatchView)> },
     /// Open matches.
@@ -31,13 +31,35 @@ pub enum Slide {
     /// The numbered entries of a closed list, in columns.
     Entries { heading: String, columns: Vec<Vec<Hand>> },
     /// What the hall has said before a draw, or where its cards come from; its seal, its list and what was said before.
-    Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<String> },
+    Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<Line> },
     /// One of the best.
     Place(PlaceView),
     /// A special prize with its winner.
     Special { prize: String, winner: String },
     /// The best together.
     Places { heading: String, places: Vec<PlaceView> },
+}
+
+/// A line below something big.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// What it says.
+    pub text: String,
+    /// Whether it ends with what guests note: it is written smaller, for it is long and compared group by group.
+    pub is_noted: bool,
+}
+
+impl From<String> for Line {
+    fn from(text: String) -> Line {
+        Line { text, is_noted: false }
+    }
+}
+
+impl Line {
+    /// Makes a line that guests note.
+    pub fn noted(text: String) -> Line {
+        Line { text, is_noted: true }
+    }
 }
 
 /// A place with those who have won it.

@@ -203,9 +203,9 @@ impl PastAttempt {
 
 /// Returns the head of the journal of accounts when a list was closed, as it stands on sheets; "" if it was not noted.
 fn accounts_head(translator: Translator, draw: &Draw) -> String {
-    let head = draw.staff.accounts_head.and_then(|head| head.to_string().parse::<Hash>().ok());
-    head.map_or_else(String::new, |head| {
-        translator.t2("people-journal-head", "number", draw.staff.accounts, "hash", head.short())
+    draw.staff.accounts_head.map_or_else(String::new, |head| {
+        let hash = Hash::from(head.0).short();
+        translator.t2("people-journal-head", "number", draw.staff.accounts, "hash", hash)
     })
 }
 
@@ -224,19 +224,16 @@ fn void_line(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Option
     })
 }
 
-/// Says who declared an attempt void or opened its list again, and who agreed.
+/// Says who declared an attempt void or opened its list again, and who agreed; "" if nobody did, but the night went on from an earlier state.
 fn signatures(translator: Translator, snapshot: &Snapshot, voided: Voided) -> String {
-    // Nobody declared it.
-    if voided.cause == VoidCause::Resumed {
-        return String::new();
-    }
+    let (alone, both) = match voided.cause {
+        VoidCause::Reopened => ("draw-reopened-by", "draw-reopened-by-both"),
+        VoidCause::Declared => ("draw-voided-by", "draw-voided-by-both"),
+        VoidCause::Resumed => return String::new(),
+    };
     let signed = snapshot.signed.get(&voided.action);
     let by =
         signed.and_then(|signed| signed.by.clone()).unwrap_or_else(|| translator.t("draw-by-command-line"));
-    let (alone, both) = match voided.cause {
-        VoidCause::Reopened => ("draw-reopened-by", "draw-reopened-by-both"),
-        VoidCause::Declared | VoidCause::Resumed => ("draw-voided-by", "draw-voided-by-both"),
-    };
     let decided = match signed.and_then(|signed| signed.agreed.as_ref()) {
         None => translator.t1(alone, "by", by),
         Some(agreed) => translator.t2(both, "by", by, "agreed", agreed),

@@ -12,7 +12,18 @@ impl Translator {
             Alarm::ClockBehind => ("staff-clock-behind", "staff-clock-behind-text"),
             Alarm::ClockSet => ("staff-clock-set", "staff-clock-set-text"),
             Alarm::NoSecondFolder => ("staff-second-missing", "staff-second-missing-text"),
+            Alarm::FullSecondFolder => ("staff-second-full", "staff-second-full-text"),
             Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
+            Alarm::BrokenJournal(evening) => {
+                return (
+                    self.t1("staff-journal-broken", "evening", evening),
+                    self.t("staff-journal-broken-text"),
+                );
+            }
+            Alarm::StrangeNote(file) => {
+                let text = self.t1("staff-strange-note-text", "file", file.display().to_string());
+                return (self.t("staff-strange-note"), text);
+            }
         };
         (self.t(title), self.t(text))
     }

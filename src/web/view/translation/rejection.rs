@@ -198,6 +198,7 @@ impl Translator {
             }
             R::Erased(id) => self.t1("reject-erased", "name", player(id)),
             R::PlaceholderName => self.t("reject-placeholder-name"),
+            R::JournalBroken => self.t("reject-journal-broken"),
             R::IsEntrant(id) => self.t1("reject-is-entrant", "name", player(id)),
             R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
             R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
@@ -294,6 +295,7 @@ mod tests {
             R::AlreadyWithdrawn(player),
             R::Erased(player),
             R::PlaceholderName,
+            R::JournalBroken,
             R::IsEntrant(player),
             R::Lines(vec![(id, R::NoTables)]),
             R::Lines(vec![(id, R::NoTables), (id, R::NoTables)]),

@@ -1,0 +1,2 @@
+DROP INDEX account_journal_at;
+DROP TABLE house_keys;

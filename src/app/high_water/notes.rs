@@ -1,0 +1,173 @@
+//! The notes as files: signed one by one with the key of the house that wrote them, verified before they are read, and never written over
+//! where somebody else has left something.
+
+use crate::app::house_key::{HouseKey, is_signed};
+use crate::chain::Hash;
+use crate::store::backup::{read_small, with_suffix};
+use crate::tournament::{NotedAttempt, NotedHead};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The first line of what is signed.
+const FORMAT: &str = "preisschnapsen-mark/1";
+/// A house of a thousand evenings needs less; more is no such file.
+const LARGEST: u64 = 4 << 20;
+/// No list is closed so often; of more the last are known.
+const MOST_ATTEMPTS: usize = 200;
+/// What stands behind the name of a file that was put aside; a number follows where there is one already.
+const ASIDE: &str = ".unreadable";
+/// So many files are put aside; whoever has not looked at them by then gets no more notes there.
+const MOST_ASIDE: usize = 9;
+
+/// What is noted of an evening.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct NotedNight {
+    /// The last entry that was seen.
+    pub(super) head: NotedHead,
+    /// Every attempt that was ever seen.
+    pub(super) attempts: Vec<NotedAttempt>,
+}
+
+/// A note as it stands in a file: what counts is the text, byte for byte, and only if the signature holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct SignedNote {
+    /// A [`NotedNight`] as JSON.
+    note: String,
+    /// The public key of the house, in hexadecimal digits.
+    key: String,
+    /// The signature, in hexadecimal digits.
+    signature: String,
+}
+
+/// The notes of a file, by the hashes of the first entries of their evenings.
+type Notes = BTreeMap<Hash, SignedNote>;
+
+/// Whose notes are believed, and with which key new ones are signed.
+#[derive(Debug, Default)]
+pub(super) struct Keys {
+    /// The house's own key; without it nothing is noted.
+    pub(super) own: Option<HouseKey>,
+    /// The public keys that stand in the database.
+    pub(super) known: BTreeSet<String>,
+}
+
+impl Keys {
+    fn believe(&self, key: &str) -> bool {
+        self.known.contains(key) || self.own.as_ref().is_some_and(|own| own.public() == key)
+    }
+}
+
+/// What a file says of an evening.
+pub(super) enum Note {
+    /// Nothing.
+    Nothing,
+    /// Something that a house wrote that is believed.
+    Believed(NotedNight),
+    /// Something that nobody believes: not signed by such a house, not of this form, too large, or not to be read at all.
+    Strange,
+}
+
+/// Returns what a file says of an evening, by the hash of its first entry.
+pub(super) fn read_note(file: &Path, first: Hash, keys: &Keys) -> Note {
+    match read(file) {
+        Ok(notes) => notes.get(&first).map_or(Note::Nothing, |note| note.verify(first, keys)),
+        Err(fault) => {
+            tracing::warn!(%fault, file = %file.display(), "what is noted there of the evenings cannot be read");
+            Note::Strange
+        }
+    }
+}
+
+/// Returns whether a file is there that holds no notes at all.
+pub(super) fn is_strange(file: &Path) -> bool {
+    read(file).is_err()
+}
+
+impl SignedNote {
+    /// Signs what is to be noted of an evening.
+    fn of(first: Hash, night: &NotedNight, own: &HouseKey) -> serde_json::Result<SignedNote> {
+        let note = serde_json::to_string(night)?;
+        let signature = own.sign(&what_is_signed(first, &note));
+        Ok(SignedNote { note, key: own.public(), signature })
+    }
+
+    /// Verifies it, then reads it.
+    fn verify(&self, first: Hash, keys: &Keys) -> Note {
+        let signed = what_is_signed(first, &self.note);
+        if !keys.believe(&self.key) || is_signed(&signed, &self.key, &self.signature) != Some(true) {
+            return Note::Strange;
+        }
+        let Ok(mut night) = serde_json::from_str::<NotedNight>(&self.note) else { return Note::Strange };
+        night.attempts.drain(..night.attempts.len().saturating_sub(MOST_ATTEMPTS));
+        Note::Believed(night)
+    }
+}
+
+/// The evening is signed too: a note of one is none of another.
+fn what_is_signed(first: Hash, note: &str) -> String {
+    format!("{FORMAT}\n{first}\n{note}")
+}
+
+/// Notes how far an evening is, beside what the file notes of others, which may be another house's. With `aside`, what was there goes out of
+/// the way first.
+///
+/// # Errors
+///
+/// The file cannot be written, or what was there cannot be put aside.
+pub(super) fn write_note(
+    file: &Path,
+    (first, night): (Hash, &NotedNight),
+    own: &HouseKey,
+    aside: bool,
+) -> io::Result<()> {
+    let mut notes = read(file).unwrap_or_default();
+    if aside {
+        put_aside(file)?;
+    }
+    notes.insert(first, SignedNote::of(first, night, own)?);
+    write(file, &notes)
+}
+
+/// Reads a file; no notes if there is none.
+fn read(file: &Path) -> io::Result<Notes> {
+    Ok(read_small(file, LARGEST)?.map_or_else(|| Ok(Notes::new()), |text| serde_json::from_str(&text))?)
+}
+
+/// Writes a file anew, for nobody else to read; whoever reads it meanwhile finds the one before.
+fn write(file: &Path, notes: &Notes) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        // There are no copies yet.
+        return Ok(());
+    }
+    let text = serde_json::to_string(notes)?;
+    if text.len() as u64 >= LARGEST {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    let mut part = tempfile::Builder::new().prefix(".mark-").tempfile_in(folder)?;
+    part.as_file_mut().write_all(text.as_bytes())?;
+    part.as_file_mut().write_all(b"\n")?;
+    part.as_file().sync_all()?;
+    part.persist(file).map(drop).map_err(|fault| fault.error)
+}
+
+/// Gives a strange file another name: it may tell something to somebody who can read it, or who looks for whoever has left it.
+fn put_aside(file: &Path) -> io::Result<()> {
+    let free = names_aside(file).find(|name| name.symlink_metadata().is_err());
+    fs::rename(file, free.ok_or(io::ErrorKind::AlreadyExists)?)
+}
+
+/// Returns the files that were put aside and that nobody has taken away.
+pub(super) fn aside(file: &Path) -> Vec<PathBuf> {
+    names_aside(file).filter(|name| name.symlink_metadata().is_ok()).collect()
+}
+
+fn names_aside(file: &Path) -> impl Iterator<Item = PathBuf> {
+    (1..=MOST_ASIDE).map(move |number| {
+        let number = if number == 1 { String::new() } else { format!("-{number}") };
+        with_suffix(file, &format!("{ASIDE}{number}"))
+    })
+}

@@ -1,0 +1,85 @@
+//! Whether the journals of the evenings that go on are as they were written. They are recomputed from end to end at the start of the server and
+//! every hour: while one does not hold, no list is closed and nothing is drawn in it, the staff is told, and phones that keep a head learn that
+//! it is lost.
+
+use super::error::AppError;
+use super::{Alarm, App, Request, Snapshot};
+use crate::store::{self, TournamentId};
+use crate::tournament::{DeskEvent, DrawEvent, Event, Plain, PrizeEvent, SpecialEvent};
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
+
+/// The evenings whose journals do not hold, with what they are called.
+#[derive(Debug, Default)]
+pub(super) struct JournalWatch(RwLock<BTreeMap<TournamentId, String>>);
+
+impl JournalWatch {
+    /// Returns whether the journal of an evening did not hold when it was looked at last; never waits.
+    pub(super) fn is_broken(&self, id: TournamentId) -> bool {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+    }
+
+    fn hear(&self, broken: BTreeMap<TournamentId, String>) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = broken;
+    }
+
+    /// Returns what the staff has to know.
+    pub(super) fn alarms(&self) -> Vec<Alarm> {
+        let broken = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        broken.values().cloned().map(Alarm::BrokenJournal).collect()
+    }
+}
+
+/// Returns whether an event closes a list, or is part of what chance decides: with a journal that does not hold nobody could prove it.
+pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Draws(
+            DrawEvent::ListClosed { .. }
+                | DrawEvent::PhraseTaken { .. }
+                | DrawEvent::Drawn { .. }
+                | DrawEvent::PulledByHand { .. }
+                | DrawEvent::PutBack { .. }
+        ) | Event::Desk(DeskEvent::LateTicketPlaced { .. })
+            | Event::Prizes(PrizeEvent::LotsDrawn { .. })
+            | Event::Specials(SpecialEvent::SpecialLotsDrawn { .. })
+    )
+}
+
+/// Returns whether a request is for nothing else. It is refused before anything is read: that may not be possible any more.
+pub(super) fn is_for_the_draw(request: &Request) -> bool {
+    matches!(
+        request,
+        Request::CloseList(_)
+            | Request::CloseListFor { .. }
+            | Request::TakePhrase { .. }
+            | Request::Draw(_)
+            | Request::DrawLots { .. }
+            | Request::DrawSpecialLots(_)
+            | Request::Plain(Plain::Draws(_))
+    )
+}
+
+impl App {
+    /// Recomputes the journal of every evening that goes on. The server does so before its doors are open and every hour.
+    ///
+    /// # Errors
+    ///
+    /// The database failed; what was known of the journals stays.
+    pub fn look_at_journals(&self) -> Result<(), AppError> {
+        let mut broken = BTreeMap::new();
+        for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
+            if !self.store().read(|conn| store::audit::is_whole(conn, summary.id))? {
+                tracing::error!(slug = %summary.slug, "the journal of this evening is not what was written; nothing is drawn in it");
+                broken.insert(summary.id, summary.name);
+            }
+        }
+        self.0.journals.hear(broken);
+        Ok(())
+    }
+
+    /// Returns whether the journal of an evening is known not to hold; never waits.
+    pub fn is_journal_broken(&self, snapshot: &Snapshot) -> bool {
+        self.0.journals.is_broken(snapshot.id)
+    }
+}
