@@ -51,6 +51,7 @@ staff-backups-kept = Von den letzten drei Stunden bleiben alle, von zwei Tagen e
 staff-sealed-title = Verschlüsselt mitnehmen
 staff-sealed-text = Eine Kopie von allem als Datei, die nur öffnet, wer ihr Passwort kennt: für den Stick in der Tasche oder den Versand. Schreiben Sie das Passwort auf und heben Sie es getrennt auf; ohne das Passwort liest die Datei niemand mehr, auch dieses Programm nicht.
 staff-sealed-password = Passwort der Datei
+staff-sealed-busy = Es wird gerade schon eine verschlüsselte Kopie gemacht, und immer nur eine. Warten Sie, bis sie fertig ist; bei einem großen Haus dauert das einige Minuten.
 staff-sealed-button = Verschlüsselt herunterladen
 staff-second-none = Ein Stick bekommt jede Kopie dazu, wenn der Server mit „--backup-folder“ und seinem Ordner gestartet wird.
 staff-second-fine = Jede Kopie kommt auch in den zweiten Ordner.

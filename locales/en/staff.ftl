@@ -51,6 +51,7 @@ staff-backups-kept = All of the last three hours stay, one an hour of two days, 
 staff-sealed-title = Take an encrypted copy along
 staff-sealed-text = A copy of everything in a file that opens only for those who know its password: for the stick in your pocket, or to send it. Write the password down and keep it somewhere else; without it nobody reads the file again, not even this program.
 staff-sealed-password = Password of the file
+staff-sealed-busy = Somebody is having an encrypted copy made already, and only one is made at a time. Wait until it is done; in a large house that takes some minutes.
 staff-sealed-button = Download encrypted
 staff-second-none = A stick gets each copy too if the server is started with “--backup-folder” and its folder.
 staff-second-fine = Each copy goes into the second folder too.

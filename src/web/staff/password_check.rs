@@ -39,10 +39,22 @@ pub fn own(
         return Err(NotSigned::Wrong);
     }
     let wrong = ctx.t("people-own-wrong");
-    check(site, guesser, ctx, form, (user, field, wrong)).map(drop)
+    check(site, guesser, ctx, form, Asked { by: user, whose: user, field, wrong }).map(drop)
 }
 
-/// Checks the password of a user that stands in a field; `wrong` is the complaint.
+/// Whose password is looked at, and for whom.
+pub struct Asked<'a> {
+    /// Who is logged in and has sent the form.
+    pub by: &'a User,
+    /// Whose password stands in the field.
+    pub whose: &'a User,
+    /// The field.
+    pub field: &'a str,
+    /// The complaint if it is wrong.
+    pub wrong: String,
+}
+
+/// Checks a password that stands in a field.
 ///
 /// # Errors
 /// The form, with a complaint beside the password; or that it could not be checked.
@@ -51,23 +63,24 @@ pub fn check(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    (user, field, wrong): (&User, &str, String),
+    asked: Asked<'_>,
 ) -> Result<Agreement, NotSigned> {
+    let Asked { by, whose: user, field, wrong } = asked;
     let from = guesser.address();
-    let by = guesser.beside_their_work(&user.name);
-    if let Err(rest) = site.witness_throttle.begin(&by, site.now()) {
+    let counted = guesser.beside_their_work(&user.name);
+    if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {
         security_log::note(Noted::LockedOut, from, &user.name);
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotSigned::Slowed(rest));
     }
-    let done = site.hashing.run_here(|| site.app().accounts().agree(user.id, form.value(field)));
+    let done = site.hashing_aside.run(by, || site.app().accounts().agree(user.id, form.value(field)));
     let done = done.map_err(|busy| {
-        site.witness_throttle.take_back(&by);
+        site.witness_throttle.take_back(&counted);
         NotSigned::Failed(busy)
     });
     match done? {
         Ok(agreement) => {
-            site.witness_throttle.take_back(&by);
+            site.witness_throttle.take_back(&counted);
             Ok(agreement)
         }
         Err(AccountError::WrongPassword) => {
@@ -78,7 +91,7 @@ pub fn check(
             Err(NotSigned::Wrong)
         }
         Err(error) => {
-            site.witness_throttle.take_back(&by);
+            site.witness_throttle.take_back(&counted);
             Err(NotSigned::Failed(PageError::internal(error)))
         }
     }

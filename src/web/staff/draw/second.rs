@@ -6,7 +6,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::staff::password_check::{self, Asked, NotSigned};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 
@@ -56,7 +56,7 @@ impl Witnesses {
     }
 }
 
-/// Checks the password of the person who agrees.
+/// Checks the password of the person who agrees with somebody.
 ///
 /// # Errors
 /// As [`password_check::check`].
@@ -65,10 +65,10 @@ pub fn agree(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    user: &User,
+    (by, user): (&User, &User),
 ) -> Result<Agreement, NotSigned> {
     let wrong = ctx.t1("draw-second-wrong", "name", &user.name);
-    password_check::check(site, guesser, ctx, form, (user, PASSWORD, wrong))
+    password_check::check(site, guesser, ctx, form, Asked { by, whose: user, field: PASSWORD, wrong })
 }
 
 /// Says beside the field why somebody did not count as the second person.

@@ -2,7 +2,7 @@
 
 use super::second::{self, Witnesses};
 use super::{Beside, DrawPage, deck};
-use crate::app::{ActError, Request};
+use crate::app::{ActError, Request, User};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{PlainDraw, Rejection, Stage};
@@ -34,7 +34,9 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
     }
     let wanted = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
-        "oeffnen" | "ungueltig" => sign(&site, guesser, &ctx, &beside.witnesses, wanted, &mut form),
+        "oeffnen" | "ungueltig" => {
+            sign(&site, guesser, &ctx, (&staff.user, &beside.witnesses), wanted, &mut form)
+        }
         _ => wanted.ok_or(NotSigned::Wrong),
     };
     let wanted = match signed {
@@ -78,14 +80,14 @@ fn sign(
     site: &Site,
     guesser: Guesser,
     ctx: &PageContext,
-    witnesses: &Witnesses,
+    (by, witnesses): (&User, &Witnesses),
     wanted: Option<Request>,
     form: &mut FormState,
 ) -> Result<Request, NotSigned> {
     let second = witnesses.read(ctx, form);
     let (mut wanted, second) = (wanted.ok_or(NotSigned::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
-    let agreement = second::agree(site, guesser, ctx, form, &user)?;
+    let agreement = second::agree(site, guesser, ctx, form, (by, &user))?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
         *agreed = Some(agreement);
     }

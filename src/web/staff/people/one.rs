@@ -129,7 +129,7 @@ pub fn send(
     let done = match action {
         MemberAction::Role(role) => accounts.set_role(by, id, role),
         MemberAction::Password(password) => {
-            site.hashing.run_here(|| accounts.renew_password(by, id, &password))?
+            site.hashing_aside.run(&staff.user, || accounts.renew_password(by, id, &password))?
         }
         MemberAction::Remove => accounts.remove(by, id),
     };
