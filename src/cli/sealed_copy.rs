@@ -1,7 +1,7 @@
 //! What `backup` and `restore` ask and say about copies that are encrypted or signed.
 
 use super::refused_copy::sentences;
-use crate::app::{self, AccountError, Lock, LockError, NotSigned, Recipient, SealedError};
+use crate::app::{self, AccountError, BadSignature, Lock, LockError, Recipient, SealedError};
 use clap::Args;
 use std::fs;
 use std::io::{self, IsTerminal};
@@ -95,9 +95,9 @@ pub(super) fn signature(database: &Path, copy: &Path, sum: &str) -> Result<Strin
         }
         Err(why) => {
             let german = match why {
-                NotSigned::Unreadable => "ist keine Unterschrift einer Sicherung",
-                NotSigned::OfAnother => "ist die Unterschrift einer anderen Sicherung",
-                NotSigned::Forged => "ist eine Unterschrift, die nicht gilt",
+                BadSignature::Unreadable => "ist keine Unterschrift einer Sicherung",
+                BadSignature::OfAnother => "ist die Unterschrift einer anderen Sicherung",
+                BadSignature::Forged => "ist eine Unterschrift, die nicht gilt",
             };
             let file = format!("{}.sig", copy.display());
             Err(format!(

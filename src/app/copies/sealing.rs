@@ -111,6 +111,18 @@ pub fn is_sealed(copy: &Path) -> bool {
     read.is_ok() && begins == MAGIC
 }
 
+/// Returns the encrypted copies in a folder; those that cannot be read are none.
+pub(super) fn found_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = entries
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()))
+        .map(|entry| entry.path())
+        .filter(|path| is_sealed(path))
+        .collect();
+    found.sort();
+    found
+}
+
 /// Opens an encrypted copy and prepares what is in it, as [`super::prepare`].
 ///
 /// # Errors
@@ -184,7 +196,12 @@ impl<R: Read> Read for Summed<R> {
 /// It cannot be read.
 pub fn sum_of(file: &Path) -> Result<String, CopyError> {
     let fault = |fault| CopyError::File { path: file.to_owned(), fault };
-    let mut source = Summed { source: File::open(file).map_err(fault)?, sum: Sha256::new() };
-    io::copy(&mut source, &mut io::sink()).map_err(fault)?;
+    File::open(file).and_then(sum_read).map_err(fault)
+}
+
+/// Reads a file to its end and returns the sum of that.
+pub(super) fn sum_read(file: File) -> io::Result<String> {
+    let mut source = Summed { source: file, sum: Sha256::new() };
+    io::copy(&mut source, &mut io::sink())?;
     Ok(hex::encode(source.sum.finalize()))
 }

@@ -2,7 +2,7 @@
 
 use super::read_name;
 use crate::store::backup;
-use crate::store::folder_guard::{FolderGuard, guard};
+use crate::store::folder_guard::FolderGuard;
 use chrono::{DateTime, Utc};
 use std::path::Path;
 
@@ -23,18 +23,16 @@ pub enum SecondFolder {
 }
 
 impl SecondFolder {
-    /// Looks whether it is there. It is never made: an empty mount point would be mistaken for the stick.
-    pub fn look(folder: Option<&Path>) -> SecondFolder {
-        match folder {
-            None => SecondFolder::NotWanted,
-            Some(folder) if !folder.is_dir() => SecondFolder::Missing,
-            Some(folder) => match guard(folder) {
-                // Nobody can do better with a stick that knows no permissions than to carry the copies past whatever lies there.
-                FolderGuard::Own | FolderGuard::FolderAbove | FolderGuard::NoPermissions => {
-                    SecondFolder::Fine
-                }
-                FolderGuard::Nothing => SecondFolder::Shared,
-            },
+    /// Says how it is by what keeps others from it, if it is there. It is never made: an empty mount point would be mistaken for the stick.
+    pub(super) fn of(wanted: bool, guard: Option<FolderGuard>) -> SecondFolder {
+        match guard {
+            None if !wanted => SecondFolder::NotWanted,
+            None => SecondFolder::Missing,
+            // Nobody can do better with a stick that knows no permissions than to carry the copies past whatever lies there.
+            Some(FolderGuard::Own | FolderGuard::FolderAbove | FolderGuard::NoPermissions) => {
+                SecondFolder::Fine
+            }
+            Some(FolderGuard::Nothing) => SecondFolder::Shared,
         }
     }
 }
@@ -54,8 +52,5 @@ pub fn carry(copy: &Path, folder: &Path) -> (SecondFolder, Option<DateTime<Utc>>
 
 /// Returns whether a copy stands in the second folder: under its name may stand something else, or what is left of it.
 pub fn is_same(copy: &Path, carried: &Path) -> bool {
-    let length =
-        |file: &Path| file.symlink_metadata().ok().filter(|found| found.is_file()).map(|found| found.len());
-    length(carried).is_some_and(|bytes| Some(bytes) == length(copy))
-        && backup::head(carried) == backup::head(copy)
+    backup::is_same(copy, carried).unwrap_or(false)
 }

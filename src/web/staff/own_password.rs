@@ -1,6 +1,6 @@
 //! `/leitung/passwort`: a new password of one's own.
 
-use super::password_check::{self, NotSigned};
+use super::password_check::{self, NotProven};
 use crate::app::AccountError;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::web::http::context::PageContext;
@@ -47,9 +47,9 @@ pub fn send(
     }
     match password_check::own(&site, guesser, &ctx, &mut form, (&user, PRESENT)) {
         Ok(()) => {}
-        Err(NotSigned::Wrong) => return unprocessable(&OwnPasswordPage { ctx, form, name }),
-        Err(NotSigned::Slowed(rest)) => return slow_down(&OwnPasswordPage { ctx, form, name }, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
+        Err(NotProven::Wrong) => return unprocessable(&OwnPasswordPage { ctx, form, name }),
+        Err(NotProven::Slowed(rest)) => return slow_down(&OwnPasswordPage { ctx, form, name }, rest),
+        Err(NotProven::Failed(error)) => return Err(error),
     }
     let new = form.value("password");
     let changed = site

@@ -10,8 +10,8 @@ use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use chrono::TimeDelta;
 
-/// Why a form is not signed; its complaints say it where it was typed.
-pub enum NotSigned {
+/// Why nobody has proven who they are; the complaints of the form say it where it was typed.
+pub enum NotProven {
     /// Something is missing or wrong.
     Wrong,
     /// Too many were wrong; the next try is after this time.
@@ -31,12 +31,12 @@ pub fn own(
     ctx: &PageContext,
     form: &mut FormState,
     (user, field): (&User, &str),
-) -> Result<(), NotSigned> {
+) -> Result<(), NotProven> {
     if form.value(field).is_empty() {
         form.add_error(field, ctx.t("people-own-missing"));
     }
     if !form.complaints().is_empty() {
-        return Err(NotSigned::Wrong);
+        return Err(NotProven::Wrong);
     }
     let wrong = ctx.t("people-own-wrong");
     check(site, guesser, ctx, form, Asked { by: user, whose: user, field, wrong }).map(drop)
@@ -64,19 +64,19 @@ pub fn check(
     ctx: &PageContext,
     form: &mut FormState,
     asked: Asked<'_>,
-) -> Result<Agreement, NotSigned> {
+) -> Result<Agreement, NotProven> {
     let Asked { by, whose: user, field, wrong } = asked;
     let from = guesser.address();
     let counted = guesser.beside_their_work(&user.name);
     if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {
         security_log::note(Noted::LockedOut, from, &user.name);
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return Err(NotSigned::Slowed(rest));
+        return Err(NotProven::Slowed(rest));
     }
     let done = site.hashing_aside.run(by, || site.app().accounts().agree(user.id, form.value(field)));
     let done = done.map_err(|busy| {
         site.witness_throttle.take_back(&counted);
-        NotSigned::Failed(busy)
+        NotProven::Failed(busy)
     });
     match done? {
         Ok(agreement) => {
@@ -88,11 +88,11 @@ pub fn check(
             // Where they wait already it makes no difference.
             let _ = site.login_throttle.begin(&guesser.at_the_login_too(&user.name), site.now());
             form.add_error(field, wrong);
-            Err(NotSigned::Wrong)
+            Err(NotProven::Wrong)
         }
         Err(error) => {
             site.witness_throttle.take_back(&counted);
-            Err(NotSigned::Failed(PageError::internal(error)))
+            Err(NotProven::Failed(PageError::internal(error)))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `/leitung/sicherung/mitnehmen`: an encrypted copy to take along, on a stick that may be lost.
 
 use super::backups::BackupsPage;
-use super::password_check::{self, NotSigned};
+use super::password_check::{self, NotProven};
 use crate::app::{Lock, check_passphrase};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -36,9 +36,9 @@ pub fn take(
     let from = guesser.address();
     match password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
         Ok(()) => {}
-        Err(NotSigned::Wrong) => return unprocessable(&BackupsPage::new(&site, ctx, form)?),
-        Err(NotSigned::Slowed(rest)) => return slow_down(&BackupsPage::new(&site, ctx, form)?, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
+        Err(NotProven::Wrong) => return unprocessable(&BackupsPage::new(&site, ctx, form)?),
+        Err(NotProven::Slowed(rest)) => return slow_down(&BackupsPage::new(&site, ctx, form)?, rest),
+        Err(NotProven::Failed(error)) => return Err(error),
     }
     // It is dearer than hashing a password, so no password waits for it.
     let made = site.encrypting.run(&staff.user, || site.app().sealed_copy(&Lock::Passphrase(passphrase)));

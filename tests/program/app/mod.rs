@@ -17,6 +17,7 @@ mod open_secret;
 mod practice;
 mod repeated;
 mod safety;
+mod stick;
 mod strangers;
 mod support;
 mod words;

@@ -6,7 +6,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, Asked, NotSigned};
+use crate::web::staff::password_check::{self, Asked, NotProven};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 
@@ -39,7 +39,7 @@ impl Witnesses {
     ///
     /// # Errors
     /// The form, with complaints beside its fields.
-    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotSigned> {
+    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotProven> {
         if self.is_empty() {
             return Ok(None);
         }
@@ -50,9 +50,9 @@ impl Witnesses {
         }
         if form.value(PASSWORD).is_empty() {
             form.add_error(PASSWORD, ctx.t("draw-second-password-missing"));
-            return Err(NotSigned::Wrong);
+            return Err(NotProven::Wrong);
         }
-        user.map(Some).ok_or(NotSigned::Wrong)
+        user.map(Some).ok_or(NotProven::Wrong)
     }
 }
 
@@ -66,7 +66,7 @@ pub fn agree(
     ctx: &PageContext,
     form: &mut FormState,
     (by, user): (&User, &User),
-) -> Result<Agreement, NotSigned> {
+) -> Result<Agreement, NotProven> {
     let wrong = ctx.t1("draw-second-wrong", "name", &user.name);
     password_check::check(site, guesser, ctx, form, Asked { by, whose: user, field: PASSWORD, wrong })
 }

@@ -12,7 +12,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, conflict, page, page_with, slow_down, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
-use crate::web::staff::password_check::NotSigned;
+use crate::web::staff::password_check::NotProven;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::draw::cards_of;
@@ -37,15 +37,15 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
         "oeffnen" | "ungueltig" => {
             sign(&site, guesser, &ctx, (&staff.user, &beside.witnesses), wanted, &mut form)
         }
-        _ => wanted.ok_or(NotSigned::Wrong),
+        _ => wanted.ok_or(NotProven::Wrong),
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
-        Err(NotSigned::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, beside, form)?),
-        Err(NotSigned::Slowed(rest)) => {
+        Err(NotProven::Wrong) => return unprocessable(&DrawPage::of(ctx, &night, stage, beside, form)?),
+        Err(NotProven::Slowed(rest)) => {
             return slow_down(&DrawPage::of(ctx, &night, stage, beside, form)?, rest);
         }
-        Err(NotSigned::Failed(error)) => return Err(error),
+        Err(NotProven::Failed(error)) => return Err(error),
     };
     let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));
@@ -83,9 +83,9 @@ fn sign(
     (by, witnesses): (&User, &Witnesses),
     wanted: Option<Request>,
     form: &mut FormState,
-) -> Result<Request, NotSigned> {
+) -> Result<Request, NotProven> {
     let second = witnesses.read(ctx, form);
-    let (mut wanted, second) = (wanted.ok_or(NotSigned::Wrong)?, second?);
+    let (mut wanted, second) = (wanted.ok_or(NotProven::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
     let agreement = second::agree(site, guesser, ctx, form, (by, &user))?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {

@@ -9,7 +9,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::own_address::StaffAddress;
 use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::staff::password_check::{self, NotProven};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
@@ -31,9 +31,9 @@ pub fn make(
     let role = role.ok_or(PageError::BadRequest)?;
     match password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
         Ok(()) => {}
-        Err(NotSigned::Wrong) => return unprocessable(&PeoplePage::of(&site, &staff, ctx, form)?),
-        Err(NotSigned::Slowed(rest)) => return slow_down(&PeoplePage::of(&site, &staff, ctx, form)?, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
+        Err(NotProven::Wrong) => return unprocessable(&PeoplePage::of(&site, &staff, ctx, form)?),
+        Err(NotProven::Slowed(rest)) => return slow_down(&PeoplePage::of(&site, &staff, ctx, form)?, rest),
+        Err(NotProven::Failed(error)) => return Err(error),
     }
     let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))

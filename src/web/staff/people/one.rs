@@ -9,7 +9,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, slow_down, unprocessable};
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::staff::password_check::{self, NotProven};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use actix_web::web::{Data, Path};
@@ -114,9 +114,9 @@ pub fn send(
     let own = (&staff.user, own_field(&path.1));
     let action = match password_check::own(&site, guesser, &ctx, &mut form, own) {
         Ok(()) => action,
-        Err(NotSigned::Wrong) => None,
-        Err(NotSigned::Slowed(rest)) => return slow_down(&PersonPage { ctx, form, user }, rest),
-        Err(NotSigned::Failed(error)) => return Err(error),
+        Err(NotProven::Wrong) => None,
+        Err(NotProven::Slowed(rest)) => return slow_down(&PersonPage { ctx, form, user }, rest),
+        Err(NotProven::Failed(error)) => return Err(error),
     };
     let Some(action) = action else {
         return unprocessable(&PersonPage { ctx, form, user });
