@@ -14,6 +14,7 @@ use crate::web::http::middleware::{
 };
 use crate::web::http::tls;
 use crate::web::state::arrival::Entrance;
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::site::Site;
 use actix_http::HttpService;
@@ -186,6 +187,7 @@ fn open(
             .app_data(site.clone())
             .app_data(listener)
             .app_data(entrance.clone())
+            .app_data(GuestsWork::default())
             .app_data(routes::rights())
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
