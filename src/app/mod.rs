@@ -87,8 +87,8 @@ pub use clock::{
 pub use copies::{
     Backup, BadSignature, Cause, CopySignature, Forgotten, Lock, LockError, Offered, Prepared, Recipient,
     RestoreError, Restored, SealedCopy, SealedError, SecondFolder, check_passphrase,
-    forget_interrupted_restore, forget_torn_copies, is_sealed, prepare, prepare_sealed, restore,
-    signature_of, sum_of,
+    forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, is_sealed, prepare,
+    prepare_sealed, restore, signature_of, sum_of,
 };
 pub use error::AppError;
 pub use invitations::Invitation;

@@ -55,6 +55,11 @@ pub struct Restore {
 pub fn backup(options: &Backup) -> Ending {
     let lock = options.encryption.lock()?;
     let app = options.database.open_to_read()?;
+    let folder = if options.out.is_dir() { Some(options.out.as_path()) } else { options.out.parent() };
+    app::forget_old_torn_copies(
+        options.database.file(),
+        folder.filter(|folder| !folder.as_os_str().is_empty()),
+    );
     let (file, contents, sum, bytes) = match &lock {
         None => {
             let (file, contents) = app.backup_to(&options.out)?;
@@ -83,6 +88,7 @@ pub fn restore(options: &Restore) -> Ending {
     // A server must not come between what is looked at and what is taken over.
     let _alone = app::serve_alone(&target.database).map_err(|error| served(&target.database, &error))?;
     app::forget_interrupted_restore(&target.database);
+    app::forget_old_torn_copies(&target.database, None);
     let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
     let renewal = Renewal { sessions: chosen(!options.keep_sessions), keys: chosen(options.renew_keys) };
     let prepared = if app::is_sealed(&options.file) {

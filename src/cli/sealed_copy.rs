@@ -56,6 +56,8 @@ pub(super) fn passphrase(file: Option<&Path>) -> Result<String, String> {
 
 fn first_line(file: &Path) -> Result<String, String> {
     let text = fs::read_to_string(file).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    // Some editors begin a file with a mark that nobody sees, and nobody could type.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     Ok(without_end(text.split('\n').next().unwrap_or_default()).to_owned())
 }
 

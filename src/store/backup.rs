@@ -92,15 +92,24 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));
     }
-    let part = with_suffix(target, PART);
-    discard(&part)?;
-    make_private(&part)?;
-    let made = copy_into(database, &part).and_then(|contents| put_in_place(&part, target).map(|()| contents));
-    if made.is_err() {
-        // Names and a secret may stand in it.
-        let _ = discard(&part);
-    }
-    made
+    let folder = folder_of(target);
+    // Nobody knows its name before, so nobody has put anything there; if it fails, it vanishes: names stand in it, and a secret may.
+    let part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
+    let contents = copy_into(database, part.path())?;
+    flush(part.path())?;
+    give_name(part, target)?;
+    Ok(contents)
+}
+
+/// Gives a finished file its name, safe from a power cut; none that is there already is written over.
+fn give_name(part: tempfile::NamedTempFile, target: &Path) -> Result<(), CopyError> {
+    let named = part.persist_noclobber(target).or_else(|error| match error.error.kind() {
+        io::ErrorKind::AlreadyExists => Err(CopyError::Exists(target.to_owned())),
+        // A disk may know neither links nor names that are given only once.
+        _ if target.exists() => Err(CopyError::Exists(target.to_owned())),
+        _ => error.file.persist(target).map_err(|error| at(target, error.error)),
+    });
+    named.and_then(|_| flush_folder(target))
 }
 
 /// Copies a database that may be in use into an empty file that nobody else can read, but for the secrets of draws to come, and verifies the
@@ -331,11 +340,7 @@ pub fn write_new(source: &mut impl io::Read, target: &Path) -> Result<(), CopyEr
     let mut part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
     let written = io::copy(source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
-    part.persist_noclobber(target).map_err(|fault| match fault.error.kind() {
-        io::ErrorKind::AlreadyExists => CopyError::Exists(target.to_owned()),
-        _ => at(target, fault.error),
-    })?;
-    flush_folder(target)
+    give_name(part, target)
 }
 
 /// Copies the old database aside, with what its write-ahead log still holds.

@@ -15,6 +15,7 @@ use crate::web::http::middleware::{
 use crate::web::http::tls;
 use crate::web::state::arrival::Entrance;
 use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::security_log;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::site::Site;
 use actix_http::HttpService;
@@ -67,6 +68,7 @@ pub fn serve(
         look_at_high_water(&app);
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
+        rt::spawn(tell_what_was_left_out());
         let bound = bind(site, listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
@@ -75,7 +77,9 @@ pub fn serve(
             tracing::info!("ending");
             stopper.stop().await;
         });
-        bound.run().await
+        let ended = bound.run().await;
+        security_log::tell_left_out();
+        ended
     })
 }
 
@@ -119,6 +123,14 @@ async fn write_log_outs(app: app::App) {
         if !matches!(written, Ok(Ok(()))) {
             tracing::error!(?written, "logouts are not written yet; tried again in a minute");
         }
+    }
+}
+
+/// Says every minute what the security log has left out.
+async fn tell_what_was_left_out() {
+    loop {
+        rt::time::sleep(Duration::from_secs(60)).await;
+        security_log::tell_left_out();
     }
 }
 

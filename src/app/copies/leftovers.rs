@@ -21,6 +21,14 @@ pub fn forget_torn_copies(database: &Path, second: Option<&Path>) {
     }
 }
 
+/// Removes what was left in the folder of the copies, and in another one, by a command that was killed long ago; a server, or another
+/// command, may be at it.
+pub fn forget_old_torn_copies(database: &Path, other: Option<&Path>) {
+    for folder in [Some(backup::copies_of(database).as_path()), other].into_iter().flatten() {
+        remove(folder, SystemTime::now() - OTHERS);
+    }
+}
+
 /// Removes what torn copies have left in a folder before a moment. What cannot be removed stays until the next time.
 pub fn remove(folder: &Path, before: SystemTime) {
     let entries = match fs::read_dir(folder) {

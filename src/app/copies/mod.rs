@@ -32,7 +32,7 @@ pub use age::{Lock, LockError, Recipient};
 pub(super) use copier::{Copier, Orders};
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
-pub use leftovers::forget_torn_copies;
+pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
 pub use offering::Offered;
 pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
 pub use sealing::{SealedCopy, SealedError, check_passphrase, is_sealed, prepare_sealed, sum_of};

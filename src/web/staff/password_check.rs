@@ -69,7 +69,7 @@ pub fn check(
     let from = guesser.address();
     let counted = guesser.beside_their_work(&user.name);
     if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {
-        security_log::note(Noted::LockedOut, from, &user.name);
+        security_log::note(Noted::WaitsBeside, from, &user.name);
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotProven::Slowed(rest));
     }
@@ -84,7 +84,7 @@ pub fn check(
             Ok(agreement)
         }
         Err(AccountError::WrongPassword) => {
-            security_log::note(Noted::WrongPassword, from, &user.name);
+            security_log::note(Noted::WrongPasswordBeside, from, &user.name);
             // Where they wait already it makes no difference.
             let _ = site.login_throttle.begin(&guesser.at_the_login_too(&user.name), site.now());
             form.add_error(field, wrong);

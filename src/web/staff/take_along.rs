@@ -44,7 +44,7 @@ pub fn take(
     let made = site.encrypting.run(&staff.user, || site.app().sealed_copy(&Lock::Passphrase(passphrase)));
     match made.map_err(|_| refused(&ctx, StatusCode::SERVICE_UNAVAILABLE, "staff-sealed-busy"))? {
         Ok(copy) => {
-            security_log::note(Noted::Exported, from, &format!("{} by {}", copy.name, staff.user.name));
+            security_log::note(Noted::CopyTaken, from, &format!("{} by {}", copy.name, staff.user.name));
             Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))
         }
         Err(error) => {

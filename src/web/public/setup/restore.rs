@@ -118,16 +118,17 @@ pub async fn send(
     };
     // There is room for one that waits for a yes.
     turn.ready = None;
-    match look_into(&site, copy, form.value("passphrase").to_owned(), file.is_some()).await? {
+    match look_into(&site, copy, form.value("passphrase").to_owned(), file.is_some()).await {
         Ok((prepared, signature)) => {
             turn.ready = Some(Ready { token: token.to_string(), prepared, renewal, signature });
             Ok(ctx.see_other(&confirm_path(&token)))
         }
-        Err(None) => {
+        Err(NotReady::NoPassphrase) => {
             form.add_error("passphrase", ctx.t("restore-sealed-missing"));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
-        Err(Some(error)) => {
+        Err(NotReady::Failed(error)) => Err(error),
+        Err(NotReady::Refused(error)) => {
             tracing::warn!(%error, "the house does not go on with this copy");
             security_log::note(Noted::NotRestored, sender(&request), "first start");
             let field = if matches!(error, RestoreError::Sealed(_)) { "passphrase" } else { field };
@@ -166,8 +167,15 @@ fn choose(
     }
 }
 
-/// What is ready and what lies beside it, or why it is not: nothing if its password is missing.
-type Looked = Result<(Prepared, Beside), Option<RestoreError>>;
+/// Why a copy is not ready.
+enum NotReady {
+    /// Its password is missing.
+    NoPassphrase,
+    /// It is not to be brought back.
+    Refused(RestoreError),
+    /// It could not be found out.
+    Failed(PageError),
+}
 
 /// Reads a copy and its signature.
 async fn look_into(
@@ -175,19 +183,19 @@ async fn look_into(
     copy: PathBuf,
     passphrase: String,
     was_sent: bool,
-) -> Result<Looked, PageError> {
-    site.work(move |app| {
+) -> Result<(Prepared, Beside), NotReady> {
+    let look = move |app: &App| {
         if passphrase.is_empty() && is_sealed(&copy) {
-            return Err(None);
+            return Err(NotReady::NoPassphrase);
         }
-        let prepared = app.prepare_any_restore(&copy, &passphrase).map_err(Some)?;
+        let prepared = app.prepare_any_restore(&copy, &passphrase).map_err(NotReady::Refused)?;
         let signature = match was_sent {
             true => Beside::Unknown,
             false => Beside::Known(app.signature_beside(&copy, &prepared.sum)),
         };
         Ok((prepared, signature))
-    })
-    .await
+    };
+    site.work(look).await.map_err(NotReady::Failed)?
 }
 
 /// Returns where a copy is shown before it is taken over.
