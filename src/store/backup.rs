@@ -17,10 +17,10 @@ use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
 /// How the names begin of copies that are being carried.
-const TORN: &str = ".preisschnapsen-";
+const CARRIED: &str = ".preisschnapsen-";
 
 /// How those begin that somebody asked for, wherever they go: a server that carries a copy there at the same time leaves them alone.
-const BY_HAND: &str = ".preisschnapsen.";
+const ON_REQUEST: &str = ".preisschnapsen.";
 
 /// How the names end of copies that are being made or carried.
 pub const PART: &str = ".part";
@@ -136,10 +136,10 @@ pub fn copy_into(database: &Path, part: &Path) -> Result<Contents, CopyError> {
 /// What could not be read, written or verified.
 pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
     let folder = folder_of(target);
-    remove_torn(folder).map_err(|fault| at(folder, fault))?;
+    remove_carried(folder).map_err(|fault| at(folder, fault))?;
     let contents = verify(copy)?;
     let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
-    let carried = tempfile::Builder::new().prefix(&own_torn()).suffix(PART).tempfile_in(folder);
+    let carried = tempfile::Builder::new().prefix(&own_carried()).suffix(PART).tempfile_in(folder);
     let mut part = carried.map_err(|fault| at(folder, fault))?;
     let written = io::copy(&mut source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
@@ -154,16 +154,16 @@ pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
 }
 
 /// How those begin that this process carries: another server may be carrying its own into the same folder.
-fn own_torn() -> String {
-    format!("{TORN}{}-", std::process::id())
+fn own_carried() -> String {
+    format!("{CARRIED}{}-", std::process::id())
 }
 
 /// Removes what a carrying of this process has left that was interrupted.
-fn remove_torn(folder: &Path) -> io::Result<()> {
-    let own = own_torn();
+fn remove_carried(folder: &Path) -> io::Result<()> {
+    let own = own_carried();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_name().to_str().is_some_and(|name| name.starts_with(&own) && is_torn(name)) {
+        if entry.file_name().to_str().is_some_and(|name| name.starts_with(&own) && is_carried(name)) {
             fs::remove_file(entry.path())?;
         }
     }
@@ -171,18 +171,18 @@ fn remove_torn(folder: &Path) -> io::Result<()> {
 }
 
 /// Returns whether a file of this name is a copy that is or was being carried.
-fn is_torn(name: &str) -> bool {
-    name.starts_with(TORN) && name.ends_with(PART)
+fn is_carried(name: &str) -> bool {
+    name.starts_with(CARRIED) && name.ends_with(PART)
 }
 
 /// Returns whether a file of this name is or was on its way to another name.
 pub fn is_on_its_way(name: &str) -> bool {
-    is_torn(name) || (name.starts_with(BY_HAND) && name.ends_with(PART))
+    is_carried(name) || (name.starts_with(ON_REQUEST) && name.ends_with(PART))
 }
 
 /// Makes a file in a folder that vanishes with this value, under a name that nobody knows before.
 pub fn make_by_hand(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    tempfile::Builder::new().prefix(BY_HAND).suffix(PART).tempfile_in(folder)
+    tempfile::Builder::new().prefix(ON_REQUEST).suffix(PART).tempfile_in(folder)
 }
 
 /// Gives a finished file its name, safe from a power cut.

@@ -29,7 +29,7 @@ pub(super) struct Carrier {
     clock: Arc<ClockWatch>,
     /// What torn copies have left before is nobody's.
     begun: SystemTime,
-    seen: Mutex<Seen>,
+    seen: Mutex<LastLook>,
     /// Since when somebody is at it: two threads would write the same file.
     busy: Mutex<Option<Instant>>,
     free: Condvar,
@@ -39,7 +39,7 @@ pub(super) struct Carrier {
 
 /// How the folder was when it was last needed.
 #[derive(Debug, Clone, Copy)]
-struct Seen {
+struct LastLook {
     folder: SecondFolder,
     guard: Option<FolderGuard>,
 }
@@ -70,7 +70,7 @@ impl Carrier {
         clock: Arc<ClockWatch>,
         begun: SystemTime,
     ) -> Arc<Carrier> {
-        let seen = Mutex::new(Seen { folder: SecondFolder::NotWanted, guard: None });
+        let seen = Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None });
         let (busy, free, waiting) = (Mutex::default(), Condvar::new(), Mutex::default());
         Arc::new(Carrier { database, folder, clock, begun, seen, busy, free, waiting })
     }

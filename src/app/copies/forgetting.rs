@@ -3,7 +3,7 @@
 //! It starts from who is erased in the house, not from one erasure: what it could not reach, on a stick in somebody's pocket for example, it
 //! finds by itself when that is back, and also after a crash.
 
-use super::{list, sealing, signing};
+use super::{encrypting, list, signing};
 use crate::store::backup::copies_of;
 use crate::store::copied_names::{self, Erased};
 use std::collections::HashMap;
@@ -151,11 +151,11 @@ impl Desk {
     }
 
     fn go_through_folder(&self, folder: &Path, erased: &Erased, clean: &mut Clean, pass: &mut Pass) {
-        if let Err(error) = copied_names::remove_torn(folder) {
+        if let Err(error) = copied_names::remove_rewritten(folder) {
             tracing::error!(%error, "what an interrupted erasure has left may still hold names");
             pass.unreached.push(folder.to_owned());
         }
-        pass.encrypted.extend(sealing::found_in(folder));
+        pass.encrypted.extend(encrypting::found_in(folder));
         let copies = list(folder).unwrap_or_else(|error| {
             tracing::error!(%error, "copies may still hold names");
             pass.unreached.push(folder.to_owned());

@@ -60,7 +60,7 @@ fn is_ours(name: &str) -> bool {
     let name = ["-wal", "-shm", "-journal"].iter().find_map(|tail| name.strip_suffix(tail)).unwrap_or(name);
     let copy = name.strip_suffix(backup::PART);
     backup::is_on_its_way(name)
-        || copied_names::is_torn(name)
+        || copied_names::is_rewritten(name)
         || copy.is_some_and(|copy| read_name(PathBuf::from(copy), 0).is_some())
 }
 

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | this one | making and listing; the copy before an update |
 //! | `restoring` | bringing one back |
-//! | `sealing`, `age` | encrypting one for somebody, and opening it again; the format of that |
+//! | `encrypting`, `age` | encrypting one for somebody, and opening it again; the format of that |
 //! | `offering` | which of them a new house is offered, and in what order |
 //! | `carrier` | what is done with the second folder, on threads that may get stuck |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
@@ -18,24 +18,26 @@
 mod age;
 mod carrier;
 mod copier;
+mod encrypting;
 mod forgetting;
 mod leftovers;
 mod newest;
 mod offering;
 mod restoring;
-mod sealing;
 mod second;
 mod signing;
 mod thinning;
 
 pub use age::{Lock, LockError, Recipient};
 pub(super) use copier::{Copier, Orders};
+pub use encrypting::{
+    DecryptError, EncryptedCopy, check_passphrase, is_encrypted, prepare_encrypted, sum_of,
+};
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
 pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
 pub use offering::Offered;
 pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
-pub use sealing::{SealedCopy, SealedError, check_passphrase, is_sealed, prepare_sealed, sum_of};
 pub use second::SecondFolder;
 pub use signing::{BadSignature, CopySignature, signature_of};
 

@@ -1,6 +1,6 @@
 //! Copies that the house signs on request. Its key stands beside the database, in no copy: who has a copy cannot sign another one.
 
-use super::sealing::sum_read;
+use super::encrypting::sum_read;
 use crate::app::App;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};

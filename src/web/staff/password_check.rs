@@ -39,11 +39,11 @@ pub fn own(
         return Err(NotProven::Wrong);
     }
     let wrong = ctx.t("people-own-wrong");
-    check(site, guesser, ctx, form, Asked { by: user, whose: user, field, wrong }).map(drop)
+    check(site, guesser, ctx, form, Proof { by: user, whose: user, field, wrong }).map(drop)
 }
 
 /// Whose password is looked at, and for whom.
-pub struct Asked<'a> {
+pub struct Proof<'a> {
     /// Who is logged in and has sent the form.
     pub by: &'a User,
     /// Whose password stands in the field.
@@ -63,9 +63,9 @@ pub fn check(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    asked: Asked<'_>,
+    asked: Proof<'_>,
 ) -> Result<Agreement, NotProven> {
-    let Asked { by, whose: user, field, wrong } = asked;
+    let Proof { by, whose: user, field, wrong } = asked;
     let from = guesser.address();
     let counted = guesser.beside_their_work(&user.name);
     if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {

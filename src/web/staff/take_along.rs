@@ -41,8 +41,8 @@ pub fn take(
         Err(NotProven::Failed(error)) => return Err(error),
     }
     // It is dearer than hashing a password, so no password waits for it.
-    let made = site.encrypting.run(&staff.user, || site.app().sealed_copy(&Lock::Passphrase(passphrase)));
-    match made.map_err(|_| refused(&ctx, StatusCode::SERVICE_UNAVAILABLE, "staff-sealed-busy"))? {
+    let made = site.encrypting.run(&staff.user, || site.app().encrypted_copy(&Lock::Passphrase(passphrase)));
+    match made.map_err(|_| refused(&ctx, StatusCode::SERVICE_UNAVAILABLE, "staff-encrypted-busy"))? {
         Ok(copy) => {
             security_log::note(Noted::CopyTaken, from, &format!("{} by {}", copy.name, staff.user.name));
             Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))

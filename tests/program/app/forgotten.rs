@@ -192,7 +192,7 @@ fn whoever_erases_is_told_of_encrypted_copies_in_both_folders() {
     let (folder, app) = house();
     let passphrase = Lock::Passphrase("Ein Stick im Mantel 7".to_owned());
     let kept = ["night.db-backups", "stick"]
-        .map(|inner| app.sealed_backup_to(&folder.path().join(inner), &passphrase).unwrap().0);
+        .map(|inner| app.encrypted_backup_to(&folder.path().join(inner), &passphrase).unwrap().0);
     let told = erase(&app);
     assert_eq!((told.reached, told.encrypted), (6, kept.to_vec()));
 }

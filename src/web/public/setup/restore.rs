@@ -4,7 +4,7 @@ use super::sent::{self, MOST, Uploaded};
 use super::{GonePage, SetupPage, refusal};
 use crate::app::{
     App, AppError, CopiedEvening, Holding, Names, Offered, Prepared, Renewal, RestoreError, Secrets,
-    Snapshot, is_sealed,
+    Snapshot, is_encrypted,
 };
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -124,14 +124,14 @@ pub async fn send(
             Ok(ctx.see_other(&confirm_path(&token)))
         }
         Err(NotReady::NoPassphrase) => {
-            form.add_error("passphrase", ctx.t("restore-sealed-missing"));
+            form.add_error("passphrase", ctx.t("restore-encrypted-missing"));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
         Err(NotReady::Failed(error)) => Err(error),
         Err(NotReady::Refused(error)) => {
             tracing::warn!(%error, "the house does not go on with this copy");
             security_log::note(Noted::NotRestored, sender(&request), "first start");
-            let field = if matches!(error, RestoreError::Sealed(_)) { "passphrase" } else { field };
+            let field = if matches!(error, RestoreError::Encrypted(_)) { "passphrase" } else { field };
             form.add_error(field, refusal::sentence(ctx.translator(), &error));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
@@ -185,7 +185,7 @@ async fn look_into(
     was_sent: bool,
 ) -> Result<(Prepared, Beside), NotReady> {
     let look = move |app: &App| {
-        if passphrase.is_empty() && is_sealed(&copy) {
+        if passphrase.is_empty() && is_encrypted(&copy) {
             return Err(NotReady::NoPassphrase);
         }
         let prepared = app.prepare_any_restore(&copy, &passphrase).map_err(NotReady::Refused)?;

@@ -6,7 +6,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, Asked, NotProven};
+use crate::web::staff::password_check::{self, NotProven, Proof};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 
@@ -68,7 +68,7 @@ pub fn agree(
     (by, user): (&User, &User),
 ) -> Result<Agreement, NotProven> {
     let wrong = ctx.t1("draw-second-wrong", "name", &user.name);
-    password_check::check(site, guesser, ctx, form, Asked { by, whose: user, field: PASSWORD, wrong })
+    password_check::check(site, guesser, ctx, form, Proof { by, whose: user, field: PASSWORD, wrong })
 }
 
 /// Says beside the field why somebody did not count as the second person.
