@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
 //! ones for numbers that are sold somewhere else. A ticket with its key is printed once: a button takes those that have not been printed, as a
 //! batch whose moment stands in the address, and whoever pressed it can load the sheet again for a while. For another print there is a new
-//! key, for one ticket at its player, for a batch that the printer has eaten in `renew`.
+//! key, for one ticket at its player, for a batch that the printer has eaten in `batches`.
 
 use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
