@@ -39,6 +39,16 @@ privacy-copies-reached =
         [one] Seit dem Start wurden gelöschte Namen aus einer Sicherung entfernt.
        *[other] Seit dem Start wurden gelöschte Namen aus { $count } Sicherungen entfernt.
     }
+privacy-copies-unsigned =
+    { $count ->
+        [one] Eine davon war unterschrieben; die Unterschrift galt der Datei von vorher und ist gelöscht.
+       *[other] { $count } davon waren unterschrieben; die Unterschriften galten den Dateien von vorher und sind gelöscht.
+    }
+privacy-copies-encrypted =
+    { $count ->
+        [one] In eine verschlüsselte Kopie kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Datei dann und machen Sie eine neue.
+       *[other] In { $count } verschlüsselte Kopien kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Dateien dann und machen Sie eine neue.
+    }
 privacy-copies-unreached =
     { $count ->
         [one] Eine Sicherung war nicht zu erreichen, in ihr können die Namen noch stehen: { $names }. Es wird wieder versucht; ist die Datei unbrauchbar, löschen Sie sie.

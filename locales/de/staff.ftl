@@ -48,12 +48,19 @@ staff-backup-by-itself = Änderung im Haus
 staff-backup-before-update = vor dem Umstieg auf eine neue Version
 staff-backup-after = { $tournament }, Schritt { $action }
 staff-backups-kept = Von den letzten drei Stunden bleiben alle, von zwei Tagen eine je Stunde, davor eine je Tag; was von Hand oder vor einem Umstieg gesichert ist, bleibt immer.
-staff-sealed-title = Verschlüsselt mitnehmen
-staff-sealed-text = Eine Kopie von allem als Datei, die nur öffnet, wer ihr Passwort kennt: für den Stick in der Tasche oder den Versand. Schreiben Sie das Passwort auf und heben Sie es getrennt auf; ohne das Passwort liest die Datei niemand mehr, auch dieses Programm nicht.
-staff-sealed-password = Passwort der Datei
-staff-sealed-button = Verschlüsselt herunterladen
+staff-encrypted-title = Verschlüsselt mitnehmen
+staff-encrypted-text = Eine Kopie von allem als Datei, die nur öffnet, wer ihr Passwort kennt: für den Stick in der Tasche oder den Versand. Schreiben Sie das Passwort auf und heben Sie es getrennt auf; ohne das Passwort liest die Datei niemand mehr, auch dieses Programm nicht.
+staff-encrypted-names = Wird später jemand gelöscht, erreicht das eine verschlüsselte Kopie nicht: Löschen Sie dann die Datei, wo immer sie liegt, und machen Sie eine neue.
+staff-encrypted-password = Passwort der Datei
+staff-encrypted-busy = Es wird gerade schon eine verschlüsselte Kopie gemacht, und immer nur eine. Warten Sie, bis sie fertig ist; bei einem großen Haus dauert das einige Minuten.
+staff-encrypted-button = Verschlüsselt herunterladen
 staff-second-none = Ein Stick bekommt jede Kopie dazu, wenn der Server mit „--backup-folder“ und seinem Ordner gestartet wird.
 staff-second-fine = Jede Kopie kommt auch in den zweiten Ordner.
+staff-second-busy = { $minutes ->
+    [0] Im zweiten Ordner wird gerade gearbeitet; laden Sie die Seite gleich noch einmal.
+    [one] Im zweiten Ordner wird seit einer Minute gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Kopien neben der Datenbank entstehen weiter.
+   *[other] Im zweiten Ordner wird seit { $minutes } Minuten gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Kopien neben der Datenbank entstehen weiter.
+}
 staff-second-above = Seine eigenen Rechte ließen jeden hinein, doch durch einen Ordner darüber kommt niemand sonst.
 staff-second-plain = Dieser Stick kennt keine Rechte, wie es bei Sticks üblich ist: Wer an diesem Rechner angemeldet ist oder ihn in der Hand hat, kann die Kopien lesen und ändern. Lassen Sie ihn nicht liegen; eine Kopie zum Mitnehmen lässt sich weiter unten verschlüsseln.
 staff-second-missing = Der zweite Ordner für Sicherungen fehlt.

@@ -39,6 +39,16 @@ privacy-copies-reached =
         [one] Since the start erased names were taken out of one backup.
        *[other] Since the start erased names were taken out of { $count } backups.
     }
+privacy-copies-unsigned =
+    { $count ->
+        [one] One of them was signed; the signature was of the file as it was before, and is deleted.
+       *[other] { $count } of them were signed; the signatures were of the files as they were before, and are deleted.
+    }
+privacy-copies-encrypted =
+    { $count ->
+        [one] This program cannot look into one copy that is encrypted: { $names }. If it is older than the erasing, the names still stand in it; then delete the file and make a new one.
+       *[other] This program cannot look into { $count } copies that are encrypted: { $names }. Those that are older than the erasing still hold the names; delete them then and make a new one.
+    }
 privacy-copies-unreached =
     { $count ->
         [one] One backup could not be reached, the names may still stand in it: { $names }. It is tried again; if the file is of no use, delete it.

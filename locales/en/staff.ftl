@@ -48,12 +48,19 @@ staff-backup-by-itself = change in the house
 staff-backup-before-update = before an update of the program
 staff-backup-after = { $tournament }, step { $action }
 staff-backups-kept = All of the last three hours stay, one an hour of two days, one a day before that; what was made by hand or before an update stays for ever.
-staff-sealed-title = Take an encrypted copy along
-staff-sealed-text = A copy of everything in a file that opens only for those who know its password: for the stick in your pocket, or to send it. Write the password down and keep it somewhere else; without it nobody reads the file again, not even this program.
-staff-sealed-password = Password of the file
-staff-sealed-button = Download encrypted
+staff-encrypted-title = Take an encrypted copy along
+staff-encrypted-text = A copy of everything in a file that opens only for those who know its password: for the stick in your pocket, or to send it. Write the password down and keep it somewhere else; without it nobody reads the file again, not even this program.
+staff-encrypted-names = If somebody is erased later, an encrypted copy keeps their name: delete the file then, wherever it lies, and make a new one.
+staff-encrypted-password = Password of the file
+staff-encrypted-busy = Somebody is having an encrypted copy made already, and only one is made at a time. Wait until it is done; in a large house that takes some minutes.
+staff-encrypted-button = Download encrypted
 staff-second-none = A stick gets each copy too if the server is started with “--backup-folder” and its folder.
 staff-second-fine = Each copy goes into the second folder too.
+staff-second-busy = { $minutes ->
+    [0] Something is being done in the second folder just now; load the page again in a moment.
+    [one] The second folder has been busy for a minute. A slow stick needs time; if it hangs, pull it out and plug it in again. The copies beside the database are still made.
+   *[other] The second folder has been busy for { $minutes } minutes. A slow stick needs time; if it hangs, pull it out and plug it in again. The copies beside the database are still made.
+}
 staff-second-above = Its own permissions would let anybody in, but nobody else gets through a folder above it.
 staff-second-plain = This stick knows no permissions, as is usual for sticks: whoever is logged in on this machine or holds it can read and change the copies. Do not leave it lying about; a copy to take along can be encrypted below.
 staff-second-missing = The second folder for backups is missing.

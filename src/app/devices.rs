@@ -17,7 +17,7 @@ const DIGITS: usize = CHANCE + 64;
 const KEPT: usize = 8;
 
 /// Returns the second half of a mark: only who knows the stored hash of the password can write it.
-fn seal(chance: &str, user: UserId, password_hash: &str) -> String {
+fn digest_of(chance: &str, user: UserId, password_hash: &str) -> String {
     let mut hash = Sha256::new();
     for part in ["known device", chance, &user.to_string(), password_hash] {
         hash.update((part.len() as u64).to_le_bytes());
@@ -33,9 +33,9 @@ fn is_mark(text: &str) -> bool {
 /// Returns which of these marks was made for a user, in the same time whichever it is.
 fn own<'a>(marks: &'a str, user: UserId, password_hash: &str) -> Option<&'a str> {
     marks.split('.').filter(|mark| is_mark(mark)).take(KEPT).fold(None, |found, mark| {
-        let (chance, sealed) = mark.split_at(CHANCE);
-        let expected = seal(chance, user, password_hash);
-        let differs = expected.bytes().zip(sealed.bytes()).fold(0, |all, (one, other)| all | (one ^ other));
+        let (chance, digest) = mark.split_at(CHANCE);
+        let expected = digest_of(chance, user, password_hash);
+        let differs = expected.bytes().zip(digest.bytes()).fold(0, |all, (one, other)| all | (one ^ other));
         if differs == 0 { Some(mark) } else { found }
     })
 }
@@ -66,7 +66,7 @@ impl Accounts<'_> {
             Some(mark) => mark.to_owned(),
             None => {
                 let chance = hex::encode(&self.0.entropy().bytes()?[..CHANCE / 2]);
-                format!("{chance}{}", seal(&chance, user, &hash))
+                format!("{chance}{}", digest_of(&chance, user, &hash))
             }
         };
         let others = marks.split('.').filter(|mark| is_mark(mark) && Some(*mark) != before);

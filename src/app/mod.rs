@@ -89,9 +89,10 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Forgotten, Lock, LockError, NotSigned, Offered, Prepared, Recipient, RestoreError,
-    Restored, SealedCopy, SealedError, SecondFolder, Signed, check_passphrase, forget_interrupted_restore,
-    forget_torn_copies, is_sealed, prepare, prepare_sealed, restore, signature_of, sum_of,
+    Backup, BadSignature, Cause, CopySignature, DecryptError, EncryptedCopy, Forgotten, Lock, LockError,
+    Offered, Prepared, Recipient, RestoreError, Restored, SecondFolder, check_passphrase,
+    forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, is_encrypted, prepare,
+    prepare_encrypted, restore, signature_of, sum_of,
 };
 pub use error::AppError;
 pub use invitations::Invitation;

@@ -37,12 +37,12 @@ pub struct Fresh {
 impl Signatures {
     /// Returns whether an event has signatures.
     pub(super) fn belong_to(event: &Event) -> bool {
-        signed(event).is_some()
+        read(event).is_some()
     }
 
     /// Returns the signatures of an action, `None` if it has none.
     pub(super) fn of(action: &Action, by: Author, names: &BTreeMap<UserId, String>) -> Option<Signatures> {
-        let Signed { agreed, since, fresh } = action.events.iter().find_map(signed)?;
+        let SignedEvent { agreed, since, fresh } = action.events.iter().find_map(read)?;
         let name = |user: UserId| names.get(&user).cloned();
         let of_staff = |staff: &StaffNo| name(UserId(staff.0.cast_signed()));
         let by = match by {
@@ -71,17 +71,17 @@ impl Signatures {
 }
 
 /// What an event says of the staff.
-struct Signed<'a> {
+struct SignedEvent<'a> {
     agreed: Option<StaffNo>,
     since: Option<&'a StaffSince>,
     fresh: &'a [FreshAccess],
 }
 
 /// Returns who agreed to an event that has signatures, what had become of others who could have, and who was new; `None` if it has none.
-fn signed(event: &Event) -> Option<Signed<'_>> {
+fn read(event: &Event) -> Option<SignedEvent<'_>> {
     if let Event::Draws(DrawEvent::ListClosed { staff, .. }) = event {
         let fresh = &staff.fresh[..];
-        return (!fresh.is_empty()).then_some(Signed { agreed: None, since: None, fresh });
+        return (!fresh.is_empty()).then_some(SignedEvent { agreed: None, since: None, fresh });
     }
     let Event::Draws(
         DrawEvent::DrawVoided { agreed, since, .. } | DrawEvent::ListReopened { agreed, since, .. },
@@ -89,5 +89,5 @@ fn signed(event: &Event) -> Option<Signed<'_>> {
     else {
         return None;
     };
-    Some(Signed { agreed: *agreed, since: Some(since), fresh: &[] })
+    Some(SignedEvent { agreed: *agreed, since: Some(since), fresh: &[] })
 }

@@ -2,8 +2,8 @@
 
 use super::Ending;
 use super::database::Database;
+use super::encrypted_copy::{self, Encryption};
 use super::refused_copy::sentences;
-use super::sealed_copy::{self, Encryption};
 use crate::app::{self, Actor, OpenError, OpenOptions, Prepared, Renewal, Secrets};
 use chrono::{DateTime, Local, Utc};
 use clap::Args;
@@ -55,6 +55,11 @@ pub struct Restore {
 pub fn backup(options: &Backup) -> Ending {
     let lock = options.encryption.lock()?;
     let app = options.database.open_to_read()?;
+    let folder = if options.out.is_dir() { Some(options.out.as_path()) } else { options.out.parent() };
+    app::forget_old_torn_copies(
+        options.database.file(),
+        folder.filter(|folder| !folder.as_os_str().is_empty()),
+    );
     let (file, contents, sum, bytes) = match &lock {
         None => {
             let (file, contents) = app.backup_to(&options.out)?;
@@ -62,14 +67,14 @@ pub fn backup(options: &Backup) -> Ending {
             (file, contents, sum, bytes)
         }
         Some(lock) => {
-            let (file, copy) = app.sealed_backup_to(&options.out, lock)?;
+            let (file, copy) = app.encrypted_backup_to(&options.out, lock)?;
             (file, copy.contents, copy.sum, copy.bytes)
         }
     };
-    let (count, sealed) = (contents.tournaments.len(), if lock.is_some() { "encrypted, " } else { "" });
+    let (count, encrypted) = (contents.tournaments.len(), if lock.is_some() { "encrypted, " } else { "" });
     let head = contents.head.map_or_else(String::new, |head| format!(", head {}", head.compact()));
     let mut out = io::stdout().lock();
-    writeln!(out, "{}: {count} tournaments, {sealed}{bytes} bytes, sha256 {sum}{head}", file.display())?;
+    writeln!(out, "{}: {count} tournaments, {encrypted}{bytes} bytes, sha256 {sum}{head}", file.display())?;
     if options.sign {
         let (signature, key) = app.sign_copy(&file, &sum, contents.head)?;
         writeln!(out, "{}: signed with the key {key}", signature.display())?;
@@ -83,16 +88,17 @@ pub fn restore(options: &Restore) -> Ending {
     // A server must not come between what is looked at and what is taken over.
     let _alone = app::serve_alone(&target.database).map_err(|error| served(&target.database, &error))?;
     app::forget_interrupted_restore(&target.database);
+    app::forget_old_torn_copies(&target.database, None);
     let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
     let renewal = Renewal { sessions: chosen(!options.keep_sessions), keys: chosen(options.renew_keys) };
-    let prepared = if app::is_sealed(&options.file) {
-        let passphrase = sealed_copy::passphrase(options.passphrase_file.as_deref())?;
-        app::prepare_sealed(&target, &options.file, &passphrase)
-            .map_err(|error| sealed_copy::not_opened(&options.file, &error))?
+    let prepared = if app::is_encrypted(&options.file) {
+        let passphrase = encrypted_copy::passphrase(options.passphrase_file.as_deref())?;
+        app::prepare_encrypted(&target, &options.file, &passphrase)
+            .map_err(|error| encrypted_copy::not_opened(&options.file, &error))?
     } else {
         app::prepare(&target, &options.file).map_err(|error| sentences(&error))?
     };
-    let signature = sealed_copy::signature(&target.database, &options.file, &prepared.sum)?;
+    let signature = encrypted_copy::signature(&target.database, &options.file, &prepared.sum)?;
     let mut out = io::stdout().lock();
     tell(&prepared, renewal.sessions, &mut out)?;
     writeln!(out, "{signature}")?;

@@ -5,7 +5,7 @@
 //! | `database` | which file is opened |
 //! | `serve` | `serve`, also without any command |
 //! | `user` | `user add`, `user passwd`, `user list` |
-//! | `copies`, `refused_copy`, `sealed_copy` | `backup`, `restore`; why a copy is not brought back; encrypted and signed ones |
+//! | `copies`, `refused_copy`, `encrypted_copy` | `backup`, `restore`; why a copy is not brought back; encrypted and signed ones |
 //! | `replay` | `replay` |
 //! | `verify_draw` | `verify-draw` |
 //! | `verify_journal` | `verify-journal` |
@@ -18,12 +18,12 @@
 
 mod copies;
 mod database;
+mod encrypted_copy;
 mod export;
 mod folder;
 mod refused_copy;
 pub mod rehearse;
 pub mod replay;
-mod sealed_copy;
 mod serve;
 mod user;
 pub mod verify_draw;

@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::{App, OpenOptions, forget_interrupted_restore, forget_torn_copies, serve_alone};
+use crate::app::{App, OpenOptions, Token, forget_interrupted_restore, forget_torn_copies, serve_alone};
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
@@ -72,42 +72,48 @@ pub fn run(options: &Options, server: Serve) -> Ending {
     app.accounts().note_sums()?;
     let token = app.accounts().setup_token()?;
     let file = std::path::absolute(options.database.file())?;
-    let mut announce = |listening: &Listening| {
+    let mut announce = |listening: &Listening| options.announce(&file, listening, token.as_ref());
+    let served = server(app.clone(), &options.listen(), &mut announce);
+    // Threads of the server may let go of the app after it has ended.
+    app.close(PATIENCE);
+    served?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Options {
+    /// Returns where and how to listen.
+    fn listen(&self) -> Listen {
+        let files = self.tls_cert.clone().zip(self.tls_key.clone());
+        Listen {
+            bind: self.bind.clone(),
+            public_bind: self.public_bind.clone(),
+            public_url: self.public_url.clone(),
+            certificate: files.map(|(chain, key)| CertificateFiles { chain, key }),
+            per_address: self.connections_per_address,
+            patience: Listen::PATIENCE,
+            names: self.names.clone(),
+            proxies: Proxies { addresses: self.proxies.clone(), header: self.proxy_header.clone() },
+        }
+    }
+
+    /// Says where the doors are, and at the first start the link that is good once.
+    fn announce(&self, database: &Path, listening: &Listening, token: Option<&Token>) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        writeln!(out, "Preisschnapsen, Daten in {}", file.display())?;
+        writeln!(out, "Preisschnapsen, Daten in {}", database.display())?;
         let first = write_doors(&mut out, listening)?;
-        if is_open_to_read(listening, &options.proxies) {
+        if is_open_to_read(listening, &self.proxies) {
             writeln!(out, "{NOT_ENCRYPTED}")?;
         }
-        if let Some(url) = &options.public_url {
+        if let Some(url) = &self.public_url {
             writeln!(out, "  {url}  auf Karten und Plakaten")?;
         }
-        if let (Some(token), Some(first)) = (&token, first) {
+        if let (Some(token), Some(first)) = (token, first) {
             writeln!(out, "Erster Start, Passwort der Turnierleitung setzen (gilt einmal):")?;
             writeln!(out, "  {first}/einrichten/{}", token.as_str())?;
         }
         writeln!(out, "Beenden mit Strg-C.")?;
         out.flush()
-    };
-    let listen = Listen {
-        bind: options.bind.clone(),
-        public_bind: options.public_bind.clone(),
-        public_url: options.public_url.clone(),
-        certificate: options
-            .tls_cert
-            .clone()
-            .zip(options.tls_key.clone())
-            .map(|(chain, key)| CertificateFiles { chain, key }),
-        per_address: options.connections_per_address,
-        patience: Listen::PATIENCE,
-        names: options.names.clone(),
-        proxies: Proxies { addresses: options.proxies.clone(), header: options.proxy_header.clone() },
-    };
-    let served = server(app.clone(), &listen, &mut announce);
-    // Threads of the server may let go of the app after it has ended.
-    app.close(PATIENCE);
-    served?;
-    Ok(ExitCode::SUCCESS)
+    }
 }
 
 /// Returns whether a file may be read by everybody, or changed by anybody but its owner. A group that may read keys is usual.

@@ -2,6 +2,7 @@
 
 use super::connection::{self, Connection, Purpose};
 use super::error::StoreError;
+use super::layout::{self, Layout};
 use super::private_files;
 pub(crate) use super::private_files::{copies_of, with_suffix};
 use super::schema::tournaments;
@@ -12,14 +13,14 @@ use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
 /// How the names begin of copies that are being carried.
-const TORN: &str = ".preisschnapsen-";
+const CARRIED: &str = ".preisschnapsen-";
 
 /// How those begin that somebody asked for, wherever they go: a server that carries a copy there at the same time leaves them alone.
-const BY_HAND: &str = ".preisschnapsen.";
+const ON_REQUEST: &str = ".preisschnapsen.";
 
 /// How the names end of copies that are being made or carried.
 pub const PART: &str = ".part";
@@ -91,15 +92,24 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));
     }
-    let part = with_suffix(target, PART);
-    discard(&part)?;
-    make_private(&part)?;
-    let made = copy_into(database, &part).and_then(|contents| put_in_place(&part, target).map(|()| contents));
-    if made.is_err() {
-        // Names and a secret may stand in it.
-        let _ = discard(&part);
-    }
-    made
+    let folder = folder_of(target);
+    // Nobody knows its name before, so nobody has put anything there; if it fails, it vanishes: names stand in it, and a secret may.
+    let part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
+    let contents = copy_into(database, part.path())?;
+    flush(part.path())?;
+    give_name(part, target)?;
+    Ok(contents)
+}
+
+/// Gives a finished file its name, safe from a power cut; none that is there already is written over.
+fn give_name(part: tempfile::NamedTempFile, target: &Path) -> Result<(), CopyError> {
+    let named = part.persist_noclobber(target).or_else(|error| match error.error.kind() {
+        io::ErrorKind::AlreadyExists => Err(CopyError::Exists(target.to_owned())),
+        // A disk may know neither links nor names that are given only once.
+        _ if target.exists() => Err(CopyError::Exists(target.to_owned())),
+        _ => error.file.persist(target).map_err(|error| at(target, error.error)),
+    });
+    named.and_then(|_| flush_folder(target))
 }
 
 /// Copies a database that may be in use into an empty file that nobody else can read, but for the secrets of draws to come, and verifies the
@@ -117,31 +127,43 @@ pub fn copy_into(database: &Path, part: &Path) -> Result<Contents, CopyError> {
     verify(part)
 }
 
-/// Carries a copy to another place, where it may be already, and verifies it there. Until it is sound it is a new file of a name that
-/// nobody knows before, so that nothing that somebody has put there is followed or written over.
+/// Carries a copy to another place, where it may be already: it is verified where it comes from, and its bytes are compared where it goes to.
+/// Nothing there is opened as a database. Until it is whole it is a new file of a name that nobody knows before, so that nothing that
+/// somebody has put there is followed or written over.
 ///
 /// # Errors
 ///
 /// What could not be read, written or verified.
 pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
     let folder = folder_of(target);
-    remove_torn(folder).map_err(|fault| at(folder, fault))?;
+    remove_carried(folder).map_err(|fault| at(folder, fault))?;
+    let contents = verify(copy)?;
     let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
-    let carried = tempfile::Builder::new().prefix(TORN).suffix(PART).tempfile_in(folder);
+    let carried = tempfile::Builder::new().prefix(&own_carried()).suffix(PART).tempfile_in(folder);
     let mut part = carried.map_err(|fault| at(folder, fault))?;
     let written = io::copy(&mut source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
-    let contents = verify(part.path())?;
+    let compared = source.rewind().and_then(|()| part.as_file_mut().rewind());
+    if !compared.and_then(|()| same_bytes(&source, part.as_file())).map_err(|fault| at(part.path(), fault))? {
+        let faults = vec!["it does not hold what was written".to_owned()];
+        return Err(CopyError::Unsound { path: part.path().to_owned(), faults });
+    }
     part.persist(target).map_err(|fault| at(target, fault.error))?;
     flush_folder(target)?;
     Ok(contents)
 }
 
-/// Removes what a carrying has left that was interrupted.
-fn remove_torn(folder: &Path) -> io::Result<()> {
+/// How those begin that this process carries: another server may be carrying its own into the same folder.
+fn own_carried() -> String {
+    format!("{CARRIED}{}-", std::process::id())
+}
+
+/// Removes what a carrying of this process has left that was interrupted.
+fn remove_carried(folder: &Path) -> io::Result<()> {
+    let own = own_carried();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_name().to_str().is_some_and(is_torn) {
+        if entry.file_name().to_str().is_some_and(|name| name.starts_with(&own) && is_carried(name)) {
             fs::remove_file(entry.path())?;
         }
     }
@@ -149,18 +171,18 @@ fn remove_torn(folder: &Path) -> io::Result<()> {
 }
 
 /// Returns whether a file of this name is a copy that is or was being carried.
-fn is_torn(name: &str) -> bool {
-    name.starts_with(TORN) && name.ends_with(PART)
+fn is_carried(name: &str) -> bool {
+    name.starts_with(CARRIED) && name.ends_with(PART)
 }
 
 /// Returns whether a file of this name is or was on its way to another name.
 pub fn is_on_its_way(name: &str) -> bool {
-    is_torn(name) || (name.starts_with(BY_HAND) && name.ends_with(PART))
+    is_carried(name) || (name.starts_with(ON_REQUEST) && name.ends_with(PART))
 }
 
 /// Makes a file in a folder that vanishes with this value, under a name that nobody knows before.
 pub fn make_by_hand(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    tempfile::Builder::new().prefix(BY_HAND).suffix(PART).tempfile_in(folder)
+    tempfile::Builder::new().prefix(ON_REQUEST).suffix(PART).tempfile_in(folder)
 }
 
 /// Gives a finished file its name, safe from a power cut.
@@ -180,6 +202,7 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     let bytes = fs::metadata(file).map_err(|fault| at(file, fault))?.len();
     let mut conn = SqliteConnection::establish(&read_only_address(file))
         .map_err(|fault| unsound(vec![fault.to_string()]))?;
+    connection::distrust(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
     let faults = connection::faults(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
     if !faults.is_empty() {
         return Err(unsound(faults));
@@ -193,10 +216,47 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     Ok(Contents { tournaments, head: journal_hashes::combined(&mut conn).ok(), bytes })
 }
 
-/// Returns the combined head of the journals in a copy; `None` if it cannot be read, or was written before there was one.
+/// Returns the combined head of the journals in a copy; `None` if it cannot be read, is made in another way than any version makes it, or was
+/// written before there was one.
 pub fn head(copy: &Path) -> Option<Hash> {
+    if !fs::symlink_metadata(copy).is_ok_and(|known| known.is_file()) {
+        return None;
+    }
     let mut conn = SqliteConnection::establish(&read_only_address(copy)).ok()?;
+    connection::distrust(&mut conn).ok()?;
+    layout::of(&mut conn).ok().filter(|layout| matches!(layout, Layout::OfVersion(_)))?;
     journal_hashes::combined(&mut conn).ok()
+}
+
+/// Returns whether two files hold the same bytes. The other one may be anybody's: it is not opened as a database, links are not followed, and
+/// no more is read of it than the copy is long.
+///
+/// # Errors
+///
+/// One of them cannot be read, or is no file.
+pub fn is_same(copy: &Path, other: &Path) -> io::Result<bool> {
+    if !fs::symlink_metadata(other)?.is_file() {
+        return Ok(false);
+    }
+    let (copy, other) = (read_unlinked(copy)?, read_unlinked(other)?);
+    Ok(copy.metadata()?.len() == other.metadata()?.len() && same_bytes(&copy, &other)?)
+}
+
+/// Compares what is left of two files; of the second no more than the first has is read.
+fn same_bytes(mut one: &File, mut other: &File) -> io::Result<bool> {
+    let (mut these, mut those) = (vec![0; 1 << 16], vec![0; 1 << 16]);
+    loop {
+        let length = one.read(&mut these)?;
+        if length == 0 {
+            return Ok(other.read(&mut those[..1])? == 0);
+        }
+        match other.read_exact(&mut those[..length]) {
+            Ok(()) if these[..length] == those[..length] => {}
+            Ok(()) => return Ok(false),
+            Err(end) if end.kind() == io::ErrorKind::UnexpectedEof => return Ok(false),
+            Err(fault) => return Err(fault),
+        }
+    }
 }
 
 /// Moves everything out of the log of a file that nobody has open any more, so that it is whole by itself.
@@ -289,11 +349,7 @@ pub fn write_new(source: &mut impl io::Read, target: &Path) -> Result<(), CopyEr
     let mut part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
     let written = io::copy(source, part.as_file_mut()).and_then(|_| part.as_file().sync_all());
     written.map_err(|fault| at(part.path(), fault))?;
-    part.persist_noclobber(target).map_err(|fault| match fault.error.kind() {
-        io::ErrorKind::AlreadyExists => CopyError::Exists(target.to_owned()),
-        _ => at(target, fault.error),
-    })?;
-    flush_folder(target)
+    give_name(part, target)
 }
 
 /// Copies the old database aside, with what its write-ahead log still holds.

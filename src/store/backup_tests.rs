@@ -58,7 +58,8 @@ fn a_copy_is_carried_past_links_that_somebody_has_laid_for_it() {
     let (stick, dear) = (folder.path().join("stick"), folder.path().join("dear"));
     fs::create_dir(&stick).unwrap();
     fs::write(&dear, "not ours").unwrap();
-    for name in ["copy.db", "copy.db.part", ".preisschnapsen-left.part"] {
+    let left = format!(".preisschnapsen-{}-left.part", std::process::id());
+    for name in ["copy.db", "copy.db.part", &left] {
         std::os::unix::fs::symlink(&dear, stick.join(name)).unwrap();
     }
     carry(&made, &stick.join("copy.db")).unwrap();

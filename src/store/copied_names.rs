@@ -17,7 +17,7 @@ use std::io;
 use std::path::Path;
 
 /// How a copy is called that is being written anew. Only one thread does that.
-const PART: (&str, &str) = (".erasing-", ".part");
+const REWRITTEN: (&str, &str) = (".erasing-", ".part");
 
 /// By what a tournament is known in all copies of its house: its number and its short name, when it was opened and how.
 type Origin = (i32, String, String, String);
@@ -68,7 +68,7 @@ pub fn erase_in(copy: &Path, erased: &Erased) -> Result<bool, CopyError> {
         return Ok(false);
     }
     let folder = copy.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let made = tempfile::Builder::new().prefix(PART.0).suffix(PART.1).tempfile_in(folder);
+    let made = tempfile::Builder::new().prefix(REWRITTEN.0).suffix(REWRITTEN.1).tempfile_in(folder);
     let mut part = made.map_err(|fault| at(folder, fault))?;
     let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
     io::copy(&mut source, part.as_file_mut()).map_err(|fault| at(part.path(), fault))?;
@@ -87,10 +87,10 @@ pub fn erase_in(copy: &Path, erased: &Erased) -> Result<bool, CopyError> {
 /// # Errors
 ///
 /// The folder cannot be read, or a file not be removed.
-pub fn remove_torn(folder: &Path) -> io::Result<()> {
+pub fn remove_rewritten(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
-        if name.to_str().is_some_and(is_torn) {
+        if name.to_str().is_some_and(is_rewritten) {
             fs::remove_file(folder.join(name))?;
         }
     }
@@ -98,8 +98,8 @@ pub fn remove_torn(folder: &Path) -> io::Result<()> {
 }
 
 /// Returns whether a file of this name is a copy that is or was being written anew.
-pub fn is_torn(name: &str) -> bool {
-    name.starts_with(PART.0) && name.ends_with(PART.1)
+pub fn is_rewritten(name: &str) -> bool {
+    name.starts_with(REWRITTEN.0) && name.ends_with(REWRITTEN.1)
 }
 
 /// Returns who of them still has a name in a file that may be anybody's.

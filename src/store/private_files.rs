@@ -37,9 +37,10 @@ pub(super) fn make(file: &Path) -> io::Result<File> {
     Ok(opened)
 }
 
-/// Opens a file for reading, if it is none that somebody has linked there.
+/// Opens a file for reading, if it is one, and none that somebody has linked there: a pipe would keep whoever reads it waiting.
 pub(super) fn read(file: &Path) -> io::Result<File> {
-    unfollowed(&mut File::options()).read(true).open(file)
+    let opened = unfollowed(&mut File::options()).read(true).open(file)?;
+    if opened.metadata()?.is_file() { Ok(opened) } else { Err(io::ErrorKind::InvalidInput.into()) }
 }
 
 /// Reads a small file as a whole; `None` if there is none. What is a link, no file, larger, or no text is refused; a pipe that somebody has
@@ -83,12 +84,12 @@ pub(super) fn is_made_new(behind: &str) -> bool {
     })
 }
 
-/// A link at the end of a path is not followed.
+/// A link at the end of a path is not followed, and nobody waits for the other end of a pipe.
 fn unfollowed(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::custom_flags(
         options,
-        rustix::fs::OFlags::NOFOLLOW.bits().cast_signed(),
+        (rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK).bits().cast_signed(),
     );
     options
 }

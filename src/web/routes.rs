@@ -2,7 +2,7 @@
 //! the first only.
 
 use crate::web::http::assets;
-use crate::web::http::blocking::Blocking;
+use crate::web::http::blocking::{Blocking, ForGuests};
 use crate::web::http::form;
 use crate::web::http::listener::Listener;
 use crate::web::http::rights::{
@@ -49,7 +49,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/auslosung/{draw}").get(EVERYBODY, public::draw::show))
         .service(resource("/t/{slug}/auslosung/{draw}/pruefen").get(EVERYBODY, public::check::show))
         .service(resource("/t/{slug}/auslosung/{draw}/pruefen.html").get(EVERYBODY, public::check::file))
-        .service(resource("/t/{slug}/auslosung/{draw}/{sheet}").get(EVERYBODY, public::draw::sheet))
+        .service(resource("/t/{slug}/auslosung/{draw}/{sheet}").get(EVERYBODY, ForGuests(public::draw::sheet)))
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))
         .service(resource("/schiedsrichter/mitschrift").get(EVERYBODY, public::referee::transcript::show))
         .service(resource("/t/{slug}/regeln").get(EVERYBODY, public::rules::show))
@@ -63,7 +63,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/karte/{ticket}").get(EVERYBODY, public::ticket::show))
         .service(resource("/t/{slug}/baum").get(EVERYBODY, public::tree::show))
         .service(resource("/t/{slug}/daten").get(EVERYBODY, public::privacy::show))
-        .service(resource("/t/{slug}/tafel").get(EVERYBODY, public::wall::show))
+        .service(resource("/t/{slug}/tafel").get(EVERYBODY, ForGuests(public::wall::show)))
         .service(resource("/t/{slug}/siegerliste").get(EVERYBODY, public::winners::show))
         .service(resource("/t/{slug}/siegerliste.txt").get(EVERYBODY, public::newspaper::show))
         .service(resource("/t/{slug}/logo/{mark}").get(EVERYBODY, staff::print::texts::logo))

@@ -14,6 +14,8 @@ use crate::web::http::middleware::{
 };
 use crate::web::http::tls;
 use crate::web::state::arrival::Entrance;
+use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::security_log;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::site::Site;
 use actix_http::HttpService;
@@ -68,6 +70,7 @@ pub fn serve(
         log_if_failed(app.look_at_own_notes());
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
+        rt::spawn(tell_what_was_left_out());
         let bound = bind(site, listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
@@ -76,7 +79,9 @@ pub fn serve(
             tracing::info!("ending");
             stopper.stop().await;
         });
-        bound.run().await
+        let ended = bound.run().await;
+        security_log::tell_left_out();
+        ended
     })
 }
 
@@ -134,6 +139,14 @@ async fn write_log_outs(app: app::App) {
         if !matches!(written, Ok(Ok(()))) {
             tracing::error!(?written, "logouts are not written yet; tried again in a minute");
         }
+    }
+}
+
+/// Says every minute what the security log has left out.
+async fn tell_what_was_left_out() {
+    loop {
+        rt::time::sleep(Duration::from_secs(60)).await;
+        security_log::tell_left_out();
     }
 }
 
@@ -202,6 +215,7 @@ fn open(
             .app_data(site.clone())
             .app_data(listener)
             .app_data(entrance.clone())
+            .app_data(GuestsWork::default())
             .app_data(routes::rights())
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))

@@ -246,6 +246,21 @@ fn addresses_of_a_tournament_are_written_in_one_place() {
     assert_none(&complaints);
 }
 
+/// Of a field of a query that comes twice the first counts everywhere; actix-web's own reader takes the last, or refuses both.
+#[test]
+fn queries_are_read_in_one_place() {
+    let mut complaints = Vec::new();
+    for file in files("src/web", "rs").into_iter().filter(|file| file.path != "src/web/http/query.rs") {
+        let names_it = |line: &str| line.split(|char| !is_name(char)).any(|name| name == "Query");
+        let theirs =
+            |line: &str| line.contains("web::Query") || (line.contains("actix_web::web::") && names_it(line));
+        for (number, _) in file.code().filter(|(_, line)| theirs(line)) {
+            complaints.push(format!("{}:{number}: use http::query::Query", file.path));
+        }
+    }
+    assert_none(&complaints);
+}
+
 /// An author of a new event or command has to be led to every place that deals with it: no `match` over them has an arm for the rest.
 #[test]
 fn no_match_over_events_or_commands_has_an_arm_for_the_rest() {

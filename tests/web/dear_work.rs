@@ -4,6 +4,7 @@
 use crate::client::{Answer, Client, fresh_key};
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, TestServer};
+use preisschnapsen::app::Role;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -83,4 +84,50 @@ fn one_logo_is_looked_at_at_a_time() {
     let refused = answers.iter().find(|answer| answer.status == 503).unwrap();
     refused.assert_says("h1", "Gerade ist viel los");
     staff[0].upload(&logo, &[], Some(("wirt.png", &file))).assert_status(303);
+}
+
+#[test]
+fn a_helper_who_sends_in_a_loop_keeps_neither_the_director_nor_other_helpers_from_dear_work() {
+    const OWN: &str = "/leitung/passwort";
+    // The present password is right, so it is hashed; the new one is refused, so the session goes on.
+    let change = |browser: &Browser| {
+        browser.post(OWN, &[("own", PASSWORD), ("password", "passwort123"), ("again", "passwort123")])
+    };
+    let server = TestServer::with_staff();
+    let first = server.as_role(Role::Cashier);
+    let (name, over) = (Role::Cashier.to_string(), AtomicBool::new(false));
+    let log_in = || {
+        let browser = server.guest();
+        browser.post("/anmelden", &[("name", &name), ("password", PASSWORD)]).assert_leads_to("/leitung");
+        browser
+    };
+    let phones: Vec<_> = std::iter::once(first).chain((0..5).map(|_| log_in())).collect();
+    let (director, scorer) = (server.staff(), server.as_role(Role::Scorer));
+    let (answers, theirs) = thread::scope(|scope| {
+        let looping: Vec<_> = phones
+            .iter()
+            .map(|phone| {
+                let over = &over;
+                scope.spawn(move || {
+                    let mut answers = Vec::new();
+                    while !over.load(Relaxed) {
+                        answers.push(change(phone).status);
+                    }
+                    answers
+                })
+            })
+            .collect();
+        let copy =
+            [("password", "Ein Stick im Mantel 7"), ("again", "Ein Stick im Mantel 7"), ("own", PASSWORD)];
+        let mut answers = vec![director.post("/leitung/sicherung/mitnehmen", &copy).status];
+        for _ in 0..15 {
+            answers.extend([change(&director).status, change(&scorer).status]);
+        }
+        over.store(true, Relaxed);
+        let theirs: Vec<u16> = looping.into_iter().flat_map(|phone| phone.join().unwrap()).collect();
+        (answers, theirs)
+    });
+    assert_eq!(answers[0], 200, "the encrypted copy");
+    assert!(answers[1..].iter().all(|status| *status == 422), "{answers:?}");
+    assert!(theirs.contains(&503) && theirs.contains(&422), "one works, one waits, the others are told so");
 }

@@ -428,3 +428,15 @@ fn whoever_reads_while_a_copy_is_taken_over_waits_or_is_told_when_to_come_back()
         readers.into_iter().for_each(|reader| reader.join().unwrap());
     });
 }
+
+#[test]
+fn a_copy_that_was_looked_at_goes_when_the_house_begins_without_it() {
+    let (old, new) = (old(), TestServer::new());
+    send(&new, &RENEWED, Some(&old.copy)).assert_leads_to(&format!("/einrichten/{}/pruefen", new.token));
+    let looked_at =
+        || beside(&new).into_iter().filter(|file| file.to_string_lossy().contains(".restoring")).count();
+    assert_eq!(looked_at(), 1);
+    let first = [("name", "Resi"), ("password", PASSWORD), ("again", PASSWORD)];
+    new.guest().post(&format!("/einrichten/{}", new.token), &first).assert_leads_to("/leitung");
+    assert_eq!(looked_at(), 0, "names stand in it");
+}

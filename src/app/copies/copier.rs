@@ -1,12 +1,13 @@
 //! The thread that makes copies by itself.
 
-use super::newest::newest;
-use super::second::{self, SecondFolder};
-use super::{BY_ITSELF, TIME, leftovers, list, make_folder, thinning};
+use super::carrier::{Carrier, Caught};
+use super::second::SecondFolder;
+use super::{BY_ITSELF, TIME, leftovers, make_folder};
 use crate::app::clock_watch::ClockWatch;
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
+use crate::store::folder_guard::FolderGuard;
 use crate::store::{self, StoreError};
 use chrono::{DateTime, Utc};
 use std::io;
@@ -18,6 +19,15 @@ use std::time::{Duration, Instant, SystemTime};
 
 /// How often the thread checks whether a second folder that was missing is back.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
+
+/// How long the thread waits for the second folder, before it goes on with copies beside the database and leaves that to itself.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How long somebody waits who has pressed the button, and the start.
+const A_WHILE: Duration = Duration::from_secs(10);
+
+/// How long a page waits.
+const A_MOMENT: Duration = Duration::from_secs(2);
 
 /// What is to be copied, how often and where to.
 #[derive(Debug, Clone)]
@@ -40,11 +50,8 @@ pub struct Copier {
 /// What the thread and the pages share.
 struct Desk {
     orders: Orders,
-    clock: Arc<ClockWatch>,
     fault: Mutex<Option<String>>,
-    second: Mutex<SecondFolder>,
-    /// Held while a copy is carried: two threads would write the same file.
-    carrying: Mutex<()>,
+    carrier: Arc<Carrier>,
     /// What torn copies have left before is nobody's.
     begun: SystemTime,
 }
@@ -61,18 +68,10 @@ struct Request {
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
     pub fn start(orders: Orders, clock: Arc<ClockWatch>, active: bool) -> io::Result<Copier> {
-        let found = SecondFolder::look_patiently(orders.second.as_deref());
-        let second = Mutex::new(SecondFolder::NotWanted);
         let begun = SystemTime::now() - leftovers::OTHERS;
-        let desk = Arc::new(Desk {
-            orders,
-            clock,
-            fault: Mutex::default(),
-            second,
-            carrying: Mutex::default(),
-            begun,
-        });
-        desk.note(found);
+        let carrier = Carrier::new(orders.database.clone(), orders.second.clone(), clock, begun);
+        carrier.look(A_WHILE);
+        let desk = Arc::new(Desk { orders, fault: Mutex::default(), carrier, begun });
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
         let serve = move || at_work.serve(&requests);
@@ -99,14 +98,14 @@ impl Copier {
         let _ = self.queue.as_ref().map(|queue| queue.send(request));
     }
 
-    /// Carries a copy into the second folder, if there should be one.
-    pub fn carry(&self, copy: &Path) {
-        self.desk.carry(copy);
+    /// Carries a copy into the second folder, if there should be one. If that takes long, it goes on by itself.
+    pub fn carry(&self, copy: PathBuf) {
+        self.desk.carrier.carry(copy, A_WHILE);
     }
 
     /// Returns the second folder, if somebody asked for one.
     pub fn second_path(&self) -> Option<&Path> {
-        self.desk.orders.second.as_deref()
+        self.desk.carrier.folder()
     }
 
     /// Returns why the last copy was not made, `None` if it was.
@@ -116,13 +115,23 @@ impl Copier {
 
     /// Returns how the second folder was when it was last needed.
     pub fn second_folder(&self) -> SecondFolder {
-        *lock(&self.desk.second)
+        self.desk.carrier.second_folder()
     }
 
-    /// Looks whether the second folder is there now, and carries the newest copy to it if it lacks that.
-    pub fn look_for_second_folder(&self) -> SecondFolder {
-        self.desk.catch_up();
-        self.second_folder()
+    /// Returns what kept others from it then.
+    pub fn second_folder_guard(&self) -> Option<FolderGuard> {
+        self.desk.carrier.guard()
+    }
+
+    /// Returns for how long somebody has been at it, if anybody is.
+    pub fn second_folder_busy_for(&self) -> Option<Duration> {
+        self.desk.carrier.busy_for()
+    }
+
+    /// Looks whether the second folder is there now, and carries the newest copy to it if it lacks that. Returns whether it is back and there
+    /// is no copy yet.
+    pub fn look_for_second_folder(&self) -> bool {
+        self.desk.carrier.catch_up(A_MOMENT) == Some(Caught::Nothing)
     }
 }
 
@@ -140,14 +149,14 @@ impl Drop for Copier {
 impl Desk {
     /// Every copy holds the whole database, so of several requests that wait only the last is made.
     fn serve(&self, requests: &Receiver<Request>) {
-        self.catch_up();
+        self.carrier.catch_up(PATIENCE);
         let mut waiting: Option<(Request, Instant)> = None;
         loop {
             let begun = waiting.as_ref().map(|(_, since)| *since);
             let received = self.receive(requests, begun);
             let ended = matches!(received, Err(RecvTimeoutError::Disconnected));
-            if received.is_err() && !ended && self.lacks_a_copy_in_the_second_folder() {
-                self.catch_up();
+            if received.is_err() && !ended && self.carrier.lacks_a_copy() {
+                self.carrier.catch_up(PATIENCE);
             }
             let since = begun.unwrap_or_else(Instant::now);
             let mut due = ended || since.elapsed() >= self.orders.every;
@@ -184,8 +193,8 @@ impl Desk {
         match &made {
             Ok(path) => {
                 tracing::info!(path = %path.display(), "copied the database");
-                self.carry(path);
-                self.thin(&backup::copies_of(&self.orders.database), request.at);
+                self.carrier.carry(path.clone(), PATIENCE);
+                self.carrier.thin(&backup::copies_of(&self.orders.database), request.at);
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),
         }
@@ -211,65 +220,6 @@ impl Desk {
         let opened = store::audit::open(&self.orders.database);
         let mut conn = opened.map_err(|fault| StoreError::Database(fault.to_string()))?;
         store::journal_hashes::combined(&mut conn)
-    }
-
-    fn carry(&self, copy: &Path) {
-        let Some(folder) = &self.orders.second else { return };
-        let _alone = lock(&self.carrying);
-        let found = match SecondFolder::look(Some(folder)) {
-            SecondFolder::Fine => self.carry_into(copy, folder),
-            without => without,
-        };
-        self.note(found);
-    }
-
-    fn carry_into(&self, copy: &Path, folder: &Path) -> SecondFolder {
-        leftovers::remove(folder, self.begun);
-        let (found, at) = second::carry(copy, folder);
-        if let Some(at) = at {
-            self.thin(folder, at);
-        }
-        found
-    }
-
-    /// Lets old copies go, unless nobody knows how old they are.
-    fn thin(&self, folder: &Path, now: DateTime<Utc>) {
-        if self.clock.can_be_believed() {
-            thinning::thin(folder, now);
-        }
-    }
-
-    /// Notes how the second folder is, and says once in the log why it gets nothing.
-    fn note(&self, found: SecondFolder) {
-        let before = std::mem::replace(&mut *lock(&self.second), found);
-        if let (SecondFolder::Shared, true, Some(folder)) = (found, before != found, &self.orders.second) {
-            let folder = folder.display();
-            tracing::error!(
-                "others may write into the second folder {folder}, so it gets no copies: chmod go-w {folder}"
-            );
-        }
-    }
-
-    /// Carries the newest copy into the second folder if it is not there: a stick that was missing, or is another one, lacks what was
-    /// copied meanwhile. A warning ends only when that has succeeded.
-    fn catch_up(&self) {
-        let Some(folder) = &self.orders.second else { return };
-        let _alone = lock(&self.carrying);
-        let found = SecondFolder::look(Some(folder));
-        if found != SecondFolder::Fine {
-            return self.note(found);
-        }
-        let copies = list(&backup::copies_of(&self.orders.database)).unwrap_or_default();
-        let Some(newest) = newest(&copies, self.combined_head().ok()) else { return };
-        let stands_there =
-            newest.path.file_name().is_some_and(|name| second::is_same(&newest.path, &folder.join(name)));
-        if !stands_there || self.lacks_a_copy_in_the_second_folder() {
-            self.note(self.carry_into(&newest.path, folder));
-        }
-    }
-
-    fn lacks_a_copy_in_the_second_folder(&self) -> bool {
-        matches!(*lock(&self.second), SecondFolder::Missing | SecondFolder::Failed | SecondFolder::Shared)
     }
 }
 

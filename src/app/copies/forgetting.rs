@@ -3,7 +3,7 @@
 //! It starts from who is erased in the house, not from one erasure: what it could not reach, on a stick in somebody's pocket for example, it
 //! finds by itself when that is back, and also after a crash.
 
-use super::list;
+use super::{encrypting, list, signing};
 use crate::store::backup::copies_of;
 use crate::store::copied_names::{self, Erased};
 use std::collections::HashMap;
@@ -26,6 +26,10 @@ pub struct Forgotten {
     pub reached: usize,
     /// The copies in which names may still stand, because they cannot be read or written.
     pub unreached: Vec<PathBuf>,
+    /// How many of those lost the signature of this house that they had: it was of the copy as it was before.
+    pub unsigned: usize,
+    /// The encrypted copies in both folders: nobody can look into them, and names may stand in those that are older.
+    pub encrypted: Vec<PathBuf>,
     /// Whether the second folder was not there.
     pub second_missing: bool,
     /// Whether it is still at it.
@@ -127,54 +131,89 @@ impl Desk {
             tracing::error!(%error, "nobody knows who is erased, so the copies stay as they are");
             Erased::default()
         });
-        let mut mark = DefaultHasher::new();
-        erased.hash(&mut mark);
-        let mark = mark.finish();
         let away = |folder: &PathBuf| !folder.is_dir() && !erased.is_empty();
         let second_missing = self.second.as_ref().is_some_and(away);
         let folders = [Some(copies_of(&self.database)), self.second.clone()];
-        let (mut reached, mut unreached) = (0, Vec::new());
+        let mut pass = Pass::default();
         for folder in folders.into_iter().flatten().filter(|folder| !erased.is_empty() && folder.is_dir()) {
-            if let Err(error) = copied_names::remove_torn(&folder) {
-                tracing::error!(%error, "what an interrupted erasure has left may still hold names");
-                unreached.push(folder.clone());
-            }
-            let copies = list(&folder).unwrap_or_else(|error| {
-                tracing::error!(%error, "copies may still hold names");
-                unreached.push(folder.clone());
-                Vec::new()
-            });
-            for copy in copies {
-                if self.ending.load(Ordering::Relaxed) {
-                    return;
-                }
-                if clean.get(&copy.path).is_some_and(|known| Some(*known) == seal(&copy.path, mark)) {
-                    continue;
-                }
-                match copied_names::erase_in(&copy.path, &erased) {
-                    Ok(taken) => {
-                        reached += usize::from(taken);
-                        clean.extend(seal(&copy.path, mark).map(|seal| (copy.path, seal)));
-                    }
-                    // It was an old one, and has gone meanwhile.
-                    Err(_) if !copy.path.exists() => {}
-                    Err(error) => {
-                        tracing::error!(%error, "a copy may still hold names; tried again in a while");
-                        unreached.push(copy.path);
-                    }
-                }
-            }
+            self.go_through_folder(&folder, &erased, clean, &mut pass);
         }
+        if self.ending.load(Ordering::Relaxed) {
+            return;
+        }
+        let Pass { reached, unsigned, unreached, encrypted } = pass;
         if reached > 0 {
             tracing::info!(reached, "took erased people out of copies");
         }
         let mut told = lock(&self.told);
-        let (before, at_work) = (told.reached, told.at_work);
-        *told = Forgotten { reached: before + reached, unreached, second_missing, at_work };
+        let (reached, unsigned, at_work) = (told.reached + reached, told.unsigned + unsigned, told.at_work);
+        *told = Forgotten { reached, unreached, unsigned, encrypted, second_missing, at_work };
+    }
+
+    fn go_through_folder(&self, folder: &Path, erased: &Erased, clean: &mut Clean, pass: &mut Pass) {
+        if let Err(error) = copied_names::remove_rewritten(folder) {
+            tracing::error!(%error, "what an interrupted erasure has left may still hold names");
+            pass.unreached.push(folder.to_owned());
+        }
+        pass.encrypted.extend(encrypting::found_in(folder));
+        let copies = list(folder).unwrap_or_else(|error| {
+            tracing::error!(%error, "copies may still hold names");
+            pass.unreached.push(folder.to_owned());
+            Vec::new()
+        });
+        let mut mark = DefaultHasher::new();
+        erased.hash(&mut mark);
+        let mark = mark.finish();
+        for copy in copies {
+            if self.ending.load(Ordering::Relaxed) {
+                return;
+            }
+            if clean.get(&copy.path).is_some_and(|known| Some(*known) == mark_of(&copy.path, mark)) {
+                continue;
+            }
+            let signed = signing::is_signed_here(&self.database, &copy.path);
+            match copied_names::erase_in(&copy.path, erased) {
+                Ok(taken) => {
+                    pass.reached += usize::from(taken);
+                    pass.unsigned += usize::from(taken && signed && unsign(&copy.path));
+                    clean.extend(mark_of(&copy.path, mark).map(|known| (copy.path, known)));
+                }
+                // It was an old one, and has gone meanwhile.
+                Err(_) if !copy.path.exists() => {}
+                Err(error) => {
+                    tracing::error!(%error, "a copy may still hold names; tried again in a while");
+                    pass.unreached.push(copy.path);
+                }
+            }
+        }
     }
 }
 
-fn seal(copy: &Path, mark: u64) -> Option<(u64, Option<SystemTime>, u64)> {
+/// What one look at every copy has found.
+#[derive(Default)]
+struct Pass {
+    reached: usize,
+    unsigned: usize,
+    unreached: Vec<PathBuf>,
+    encrypted: Vec<PathBuf>,
+}
+
+/// Takes away the signature of a copy that was written anew; returns whether it is gone.
+fn unsign(copy: &Path) -> bool {
+    match signing::remove_signature(copy) {
+        Ok(path) => {
+            tracing::info!(path = %path.display(), "removed the signature of a copy from which somebody was taken out");
+            true
+        }
+        Err(error) => {
+            tracing::error!(%error, copy = %copy.display(), "the signature of a copy that was written anew stays and does not hold");
+            false
+        }
+    }
+}
+
+/// Returns by what a copy is known that has not changed.
+fn mark_of(copy: &Path, mark: u64) -> Option<(u64, Option<SystemTime>, u64)> {
     let known = copy.symlink_metadata().ok()?;
     Some((known.len(), known.modified().ok(), mark))
 }

@@ -25,6 +25,14 @@ pub fn forget_torn_copies(database: &Path, second: Option<&Path>) {
     }
 }
 
+/// Removes what was left in the folder of the copies, and in another one, by a command that was killed long ago; a server, or another
+/// command, may be at it.
+pub fn forget_old_torn_copies(database: &Path, other: Option<&Path>) {
+    for folder in [Some(backup::copies_of(database).as_path()), other].into_iter().flatten() {
+        remove(folder, SystemTime::now() - OTHERS);
+    }
+}
+
 /// Removes what torn copies have left in a folder before a moment. What cannot be removed stays until the next time.
 pub fn remove(folder: &Path, before: SystemTime) {
     let entries = match fs::read_dir(folder) {
@@ -56,7 +64,7 @@ fn is_ours(name: &str) -> bool {
     let name = ["-wal", "-shm", "-journal"].iter().find_map(|tail| name.strip_suffix(tail)).unwrap_or(name);
     let copy = name.strip_suffix(backup::PART);
     backup::is_on_its_way(name)
-        || copied_names::is_torn(name)
+        || copied_names::is_rewritten(name)
         || copy.is_some_and(|copy| read_name(PathBuf::from(copy), 0).is_some())
 }
 

@@ -4,8 +4,9 @@
 //! |---|---|
 //! | this one | making and listing; the copy before an update |
 //! | `restoring` | bringing one back |
-//! | `sealing`, `age` | encrypting one for somebody, and opening it again; the format of that |
+//! | `encrypting`, `age` | encrypting one for somebody, and opening it again; the format of that |
 //! | `offering` | which of them a new house is offered, and in what order |
+//! | `carrier` | what is done with the second folder, on threads that may get stuck |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
 //! | `forgetting` | the thread that takes erased people out of those that are there |
 //! | `leftovers` | what torn copies have left behind |
@@ -15,37 +16,41 @@
 //! | `thinning` | which old ones go |
 
 mod age;
+mod carrier;
 mod copier;
+mod encrypting;
 mod forgetting;
 mod leftovers;
 mod newest;
 mod offering;
 mod restoring;
-mod sealing;
 mod second;
 mod signing;
 mod thinning;
 
 pub use age::{Lock, LockError, Recipient};
 pub(super) use copier::{Copier, Orders};
+pub use encrypting::{
+    DecryptError, EncryptedCopy, check_passphrase, is_encrypted, prepare_encrypted, sum_of,
+};
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
-pub use leftovers::forget_torn_copies;
+pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
 pub use offering::Offered;
 pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
-pub use sealing::{SealedCopy, SealedError, check_passphrase, is_sealed, prepare_sealed, sum_of};
 pub use second::SecondFolder;
-pub use signing::{NotSigned, Signed, signature_of};
+pub use signing::{BadSignature, CopySignature, signature_of};
 
 use super::App;
 use crate::store::backup::{self, Contents, CopyError};
-use crate::store::folder_guard::{FolderGuard, guard};
+use crate::store::folder_guard::FolderGuard;
 use crate::store::{self, OpenError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
 const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
@@ -100,7 +105,7 @@ impl App {
         make_folder(&folder)?;
         let path = folder.join(self.name_by_hand(at)?);
         let Contents { head, bytes, .. } = backup::copy(self.store().path(), &path)?;
-        self.0.copier.carry(&path);
+        self.0.copier.carry(path.clone());
         Ok(Backup { path, at, cause: Cause::ByHand, head: head.map(|head| head.compact()), bytes })
     }
 
@@ -141,20 +146,24 @@ impl App {
         self.0.copier.second_folder()
     }
 
-    /// Returns what keeps others from the second folder, if it is there.
+    /// Returns what kept others from the second folder then, if it was there.
     pub fn second_folder_guard(&self) -> Option<FolderGuard> {
-        self.0.copier.second_path().filter(|folder| folder.is_dir()).map(guard)
+        self.0.copier.second_folder_guard()
     }
 
-    /// Looks whether the second folder is there, and carries the newest copy to it if it lacks that; both may take a while.
+    /// Returns for how long a copy has been on its way there, or somebody has been looking, if anybody is at it.
+    pub fn second_folder_busy_for(&self) -> Option<Duration> {
+        self.0.copier.second_folder_busy_for()
+    }
+
+    /// Looks whether the second folder is there, and carries the newest copy to it if it lacks that. Waits a moment for both; a stick that is
+    /// stuck keeps nobody longer.
     pub fn look_for_second_folder(&self) -> SecondFolder {
-        let found = self.0.copier.look_for_second_folder();
-        let is_back = found == SecondFolder::Missing && self.0.copier.second_path().is_some_and(Path::is_dir);
-        if is_back && self.backups().is_ok_and(|copies| copies.is_empty()) {
+        if self.0.copier.look_for_second_folder() {
             // There is nothing to carry yet: the first copy will be there.
             self.0.copier.ask_because_of_the_house(self.now(), true);
         }
-        found
+        self.second_folder()
     }
 
     /// Asks for a copy at once if something was changed after the newest one, as when the program was killed before that was copied.

@@ -37,7 +37,7 @@ pub enum RestoreError {
     LinkUsed,
     /// It is encrypted, and was not opened.
     #[error(transparent)]
-    Sealed(#[from] LockError),
+    Encrypted(#[from] LockError),
     /// Nobody could log in afterwards.
     #[error("nobody in this copy can log in as director")]
     NoDirector,

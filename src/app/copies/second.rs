@@ -2,7 +2,7 @@
 
 use super::read_name;
 use crate::store::backup;
-use crate::store::folder_guard::{FolderGuard, guard};
+use crate::store::folder_guard::FolderGuard;
 use chrono::{DateTime, Utc};
 use std::path::Path;
 use std::sync::mpsc::channel;
@@ -41,25 +41,17 @@ pub fn patiently<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -
 }
 
 impl SecondFolder {
-    /// Looks whether it is there, as [`SecondFolder::look`]. One that does not answer is as good as missing.
-    pub fn look_patiently(folder: Option<&Path>) -> SecondFolder {
-        let Some(folder) = folder.map(Path::to_owned) else { return SecondFolder::NotWanted };
-        patiently(move || SecondFolder::look(Some(&folder))).unwrap_or(SecondFolder::Missing)
-    }
-
-    /// Looks whether it is there. It is never made: an empty mount point would be mistaken for the stick.
-    pub fn look(folder: Option<&Path>) -> SecondFolder {
-        match folder {
-            None => SecondFolder::NotWanted,
-            Some(folder) if !folder.is_dir() => SecondFolder::Missing,
-            Some(folder) => match guard(folder) {
-                // Nobody can do better with a stick that knows no permissions than to carry the copies past whatever lies there.
-                FolderGuard::Own | FolderGuard::FolderAbove | FolderGuard::NoPermissions => {
-                    SecondFolder::Fine
-                }
-                FolderGuard::Nothing => SecondFolder::Shared,
-                FolderGuard::Unknown => SecondFolder::Failed,
-            },
+    /// Says how it is by what keeps others from it, if it is there. It is never made: an empty mount point would be mistaken for the stick.
+    pub(super) fn of(wanted: bool, guard: Option<FolderGuard>) -> SecondFolder {
+        match guard {
+            None if !wanted => SecondFolder::NotWanted,
+            None => SecondFolder::Missing,
+            // Nobody can do better with a stick that knows no permissions than to carry the copies past whatever lies there.
+            Some(FolderGuard::Own | FolderGuard::FolderAbove | FolderGuard::NoPermissions) => {
+                SecondFolder::Fine
+            }
+            Some(FolderGuard::Nothing) => SecondFolder::Shared,
+            Some(FolderGuard::Unknown) => SecondFolder::Failed,
         }
     }
 }
@@ -79,10 +71,7 @@ pub fn carry(copy: &Path, folder: &Path) -> (SecondFolder, Option<DateTime<Utc>>
 
 /// Returns whether a copy stands in the second folder: under its name may stand something else, or what is left of it.
 pub fn is_same(copy: &Path, carried: &Path) -> bool {
-    let length =
-        |file: &Path| file.symlink_metadata().ok().filter(|found| found.is_file()).map(|found| found.len());
-    length(carried).is_some_and(|bytes| Some(bytes) == length(copy))
-        && backup::head(carried) == backup::head(copy)
+    backup::is_same(copy, carried).unwrap_or(false)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::web::error::PageError;
 use crate::web::http::minify;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::guests_work::GuestsWork;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
@@ -104,7 +105,7 @@ pub async fn serve(
             .body(SENT[place].clone()));
     }
     let wire = &WIRES[place];
-    wire.compress(BROTLI).await?;
+    wire.compress(BROTLI, &GuestsWork::of(&request)).await?;
     Ok(wire.answer(&Conditional::of(request.headers())))
 }
 

@@ -3,6 +3,7 @@
 
 use crate::web::error::PageError;
 use crate::web::http::page::Answer;
+use crate::web::state::guests_work::GuestsWork;
 use actix_web::{Handler, web};
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -11,6 +12,10 @@ use std::pin::Pin;
 /// A plain function as a handler.
 #[derive(Debug, Clone)]
 pub struct Blocking<F>(pub F);
+
+/// The same for what everybody may ask for as often as they like: it waits for its turn among those, and for no longer than that.
+#[derive(Debug, Clone)]
+pub struct ForGuests<F>(pub F);
 
 /// A function that answers a request. Its arguments are read from the request as those of any handler.
 pub trait Function<Args>: Clone + Send + 'static {
@@ -29,6 +34,19 @@ impl<F: Function<Args>, Args: Send + 'static> Handler<Args> for Blocking<F> {
             // A panic goes on where it would have been, so that `errors_as_pages` logs its cause.
             let answered = web::block(move || catch_unwind(work)).await.map_err(PageError::internal)?;
             answered.unwrap_or_else(|panic| resume_unwind(panic))
+        })
+    }
+}
+
+impl<F: Function<Args>, Args: Send + 'static> Handler<(GuestsWork, Args)> for ForGuests<F> {
+    type Output = Answer;
+    type Future = Pin<Box<dyn Future<Output = Answer>>>;
+
+    fn call(&self, (guests, args): (GuestsWork, Args)) -> Self::Future {
+        let function = self.0.clone();
+        let work = AssertUnwindSafe(move || function.call(args));
+        Box::pin(async move {
+            guests.run(move || catch_unwind(work)).await?.unwrap_or_else(|panic| resume_unwind(panic))
         })
     }
 }

@@ -6,6 +6,7 @@ use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::assets;
 use crate::web::http::listener::Listener;
 use crate::web::http::page::Reply;
+use crate::web::http::query::Query;
 use crate::web::http::rights::Rights;
 use crate::web::http::session::{self, Staff};
 use crate::web::state::notices::Notice;
@@ -232,8 +233,7 @@ fn query_value(request: &HttpRequest, name: &str) -> Option<String> {
     if query.is_empty() {
         return None;
     }
-    let pairs = web::Query::<HashMap<String, String>>::from_query(query).ok()?;
-    pairs.into_inner().remove(name)
+    Query::<HashMap<String, String>>::read(query)?.remove(name)
 }
 
 fn accepted(request: &HttpRequest) -> Option<Language> {

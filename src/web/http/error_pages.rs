@@ -29,12 +29,9 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     let status = response.status();
     let error = response.extensions().get::<PageError>().cloned();
     let above = address::above(request.path());
-    if let Some(refused) = error.as_ref().and_then(refusal) {
-        security_log::note(
-            Noted::Refused,
-            arrival::sender(request),
-            &format!("{refused} at {}", ctx.pattern(request.path())),
-        );
+    if let Some((event, refused)) = error.as_ref().and_then(refusal) {
+        let about = format!("{refused} at {}", ctx.pattern(request.path()));
+        security_log::note(event, arrival::sender(request), &about);
     }
     match error {
         Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
@@ -64,11 +61,11 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
 }
 
 /// Returns in the words of the log what somebody was refused who should not have asked.
-fn refusal(error: &PageError) -> Option<&'static str> {
+fn refusal(error: &PageError) -> Option<(Noted, &'static str)> {
     match error {
-        PageError::ForeignHost => Some("a strange host"),
-        PageError::ForeignOrigin => Some("a form of another site"),
-        PageError::NotYours { .. } => Some("not their work"),
+        PageError::ForeignHost => Some((Noted::StrangeHost, "a strange host")),
+        PageError::ForeignOrigin => Some((Noted::OtherSite, "a form of another site")),
+        PageError::NotYours { .. } => Some((Noted::NotTheirWork, "not their work")),
         PageError::NotFound
         | PageError::SignIn { .. }
         | PageError::BadRequest

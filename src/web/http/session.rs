@@ -90,7 +90,7 @@ pub fn end_all(app: &App, tokens: &[String], from: Option<IpAddr>) {
 }
 
 fn name_for(request: &HttpRequest) -> &'static str {
-    if is_secure(request) { SECURE_COOKIE } else { COOKIE }
+    CookieKind::asked_by(request).name()
 }
 
 /// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
@@ -109,10 +109,13 @@ impl CookieKind {
         CookieKind { secure: is_secure(request) }
     }
 
+    fn name(self) -> &'static str {
+        if self.secure { SECURE_COOKIE } else { COOKIE }
+    }
+
     /// Returns the cookie that begins a session, as [`cookie_of`] does.
     pub fn of(self, token: &Token) -> Cookie<'static> {
-        let name = if self.secure { SECURE_COOKIE } else { COOKIE };
-        let cookie = Cookie::build(name, token.as_str().to_owned()).path("/").http_only(true);
+        let cookie = Cookie::build(self.name(), token.as_str().to_owned()).path("/").http_only(true);
         cookie.same_site(SameSite::Lax).secure(self.secure).max_age(KEPT).finish()
     }
 }

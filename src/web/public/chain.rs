@@ -6,11 +6,11 @@ use crate::chain::Hash;
 use crate::web::error::PageError;
 use crate::web::http::current::Current;
 use crate::web::http::page::Response;
+use crate::web::http::query::Query;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
-use actix_web::web::Query;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 

@@ -132,7 +132,7 @@ impl SheetPage {
 }
 
 /// Shows a sheet to hang up: `nummern`, `namen` or `protokoll`.
-pub async fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, String)>) -> Answer {
+pub fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, String)>) -> Answer {
     let name = path.1.parse()?;
     let mut draw = DrawPage::of(&Guest::new(&ctx, &snapshot), name)?;
     let attempt = draw.attempt.take().ok_or(PageError::NotFound)?;

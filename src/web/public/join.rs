@@ -97,10 +97,10 @@ async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &
             let by: Vec<Key> = Key::of_address(request).into_iter().collect();
             let from = by.first().and_then(Key::address);
             if let Err(rest) = site.code_throttle.begin(&by, site.now()) {
-                security_log::note(Noted::LockedOut, from, "codes");
+                security_log::note(Noted::WaitsWithCodes, from, "codes");
                 return Err(slow_page(ctx.clone(), rest));
             }
-            security_log::note(Noted::WrongKey, from, "codes");
+            security_log::note(Noted::WrongCode, from, "codes");
             Err(gone_page(ctx.clone(), Invitation::Unknown))
         }
         gone => Err(gone_page(ctx.clone(), gone)),

@@ -1,6 +1,6 @@
 //! `/anmelden` and `/abmelden`.
 
-use crate::app::AccountError;
+use crate::app::{AccountError, App, Token, User};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -15,6 +15,7 @@ use actix_web::HttpRequest;
 use actix_web::web::Data;
 use askama::Template;
 use serde::Deserialize;
+use std::net::IpAddr;
 
 /// The query of the page.
 #[derive(Deserialize)]
@@ -54,25 +55,23 @@ pub async fn log_in(
         Some(mark) => (guesser.asker_of_device(form.value("name")), guesser.of_device(&mark)),
         None => (guesser.asker(), guesser.of_account(form.value("name"))),
     };
+    let is_open_to_read = is_open_to_read(&request);
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
-        security_log::note(Noted::LockedOut, from, "login");
+        security_log::note(Noted::WaitsAtLogin, from, "login");
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return slow_down(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request) }, rest);
+        return slow_down(&LoginPage { ctx, form, is_open_to_read }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     let former = session::all_tokens(&request);
-    let done = site.hash(asker, move |app| {
-        let (token, user) = app.accounts().log_in(&name, &password)?;
-        session::end_all(app, &former, from);
-        let marks = app.accounts().with_device(user.id, &marks)?;
-        Ok((token, user, marks))
-    });
-    let done = done.await;
-    // What was not looked at was not wrong.
-    match done.inspect_err(|_| site.login_throttle.take_back(&by))? {
+    let begin = move |app: &App| begin_session(app, (&name, &password), (&former, from), &marks);
+    let done = site.hash(asker, begin).await;
+    // What was not looked at was not wrong, and whoever got in was not.
+    if !matches!(done, Ok(Err(AccountError::WrongPassword))) {
+        site.login_throttle.take_back(&by);
+    }
+    match done? {
         Ok((token, user, marks)) => {
             security_log::note(Noted::LoggedIn, from, &user.name);
-            site.login_throttle.take_back(&by);
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
             let device = session::device_cookie(marks, &request);
             Ok(back.with_cookies([session::cookie_of(&token, &request), device]))
@@ -80,14 +79,25 @@ pub async fn log_in(
         Err(error) => {
             if matches!(error, AccountError::WrongPassword) {
                 security_log::note(Noted::WrongPassword, from, "login");
-            } else {
-                site.login_throttle.take_back(&by);
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
-            unprocessable(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request) })
+            unprocessable(&LoginPage { ctx, form, is_open_to_read })
         }
     }
+}
+
+/// Looks at the password; ends what this browser was before, and marks the device. Returns the marks too.
+fn begin_session(
+    app: &App,
+    (name, password): (&str, &str),
+    (former, from): (&[String], Option<IpAddr>),
+    marks: &str,
+) -> Result<(Token, User, String), AccountError> {
+    let (token, user) = app.accounts().log_in(name, password)?;
+    session::end_all(app, former, from);
+    let marks = app.accounts().with_device(user.id, marks)?;
+    Ok((token, user, marks))
 }
 
 /// Finds out whether somebody has logged in on this device before. Only a request with a mark costs a look into the database, and an address

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The name must say everything that the page depends on beside version and language, such as an order that the query asks
-//! for; and nothing else, or every guess in the query is kept. A page with a notice ("Gespeichert."), or one whose query says more, is
+//! for; and nothing else, or every guess in the query is kept. Nothing is rendered on the threads that answer. A page with a notice ("Gespeichert."), or one whose query says more, is
 //! made for its one reader.
 //!
 //! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
@@ -21,12 +21,14 @@ use super::guest::Guest;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::page::{Response, page};
+use crate::web::http::page::{Answer, Reply, Response};
 use crate::web::http::query::Query;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::page_cache::PageName;
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
 use actix_web::http::header::COOKIE;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -61,11 +63,21 @@ pub struct PublicRequest {
     pub query: PublicQuery,
     site: web::Data<Site>,
     conditional: Conditional,
+    guests: GuestsWork,
     /// Whether the address asks for something that the page's name does not say.
     asks_more: bool,
 }
 
 impl PublicRequest {
+    /// Answers with what is made for this one reader.
+    ///
+    /// # Errors
+    /// Those of `make`, or [`PageError::Internal`].
+    pub async fn answer_one(self, make: impl FnOnce(&Guest<'_>) -> Answer + Send + 'static) -> Response {
+        let PublicRequest { ctx, current, guests, .. } = self;
+        guests.run(move || make(&Guest::new(&ctx, &current))).await?.map(HttpResponse::from)
+    }
+
     /// Answers with a page; `make` returns `None` if there is no such page.
     ///
     /// # Errors
@@ -75,18 +87,19 @@ impl PublicRequest {
         name: String,
         make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
     ) -> Response {
-        let PublicRequest { ctx, current, site, conditional, asks_more, .. } = self;
+        let PublicRequest { ctx, current, site, conditional, guests, asks_more, .. } = self;
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         // What was asked stands in the link to the other language and must not be kept for others.
         let own = ctx.notice.is_some() || asks_more;
         let place = if own { None } else { site.page_cache.entry(&current, &name) };
         let Some(place) = place else {
             // Or somebody has read a later version in the meantime. This reader was first and gets what was true then.
-            return page(&make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?)
-                .map(HttpResponse::from);
+            let html = render(&guests, ctx, current, make).await?;
+            return Ok(Reply::Page { status: StatusCode::OK, html, wait: None }.into());
         };
         let version = (current.id, current.tournament.version());
-        let made = place.response.get_or_try_init(|| render(ctx, current, make)).await;
+        let kept = || async { Ok(EncodedResponse::page(render(&guests, ctx, current, make).await?)) };
+        let made = place.response.get_or_try_init(kept).await;
         let wire = match made {
             Ok(wire) => wire,
             Err(error) => {
@@ -95,7 +108,7 @@ impl PublicRequest {
             }
         };
         if !place.in_a_hurry() {
-            wire.compress(BROTLI).await?;
+            wire.compress(BROTLI, &guests).await?;
         }
         site.page_cache.count(&place, wire);
         Ok(wire.answer(&conditional))
@@ -104,15 +117,16 @@ impl PublicRequest {
 
 /// Renders off the threads that answer: a list of 512 people takes longer than a hundred other answers.
 async fn render<T: Template>(
+    guests: &GuestsWork,
     ctx: PageContext,
     current: Current,
     make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
-) -> Result<EncodedResponse, PageError> {
-    let rendered = web::block(move || {
+) -> Result<String, PageError> {
+    let rendered = guests.run(move || {
         let made = make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?;
-        made.render().map(EncodedResponse::page).map_err(PageError::internal)
+        made.render().map_err(PageError::internal)
     });
-    rendered.await.map_err(PageError::internal)?
+    rendered.await?
 }
 
 impl FromRequest for PublicRequest {
@@ -128,7 +142,9 @@ impl FromRequest for PublicRequest {
         let conditional = Conditional::of(request.headers());
         let query = Query::read(request.query_string());
         let (query, asks_more) = (query.unwrap_or_default(), asks_more(request));
-        let made = move |ctx, current| PublicRequest { ctx, current, query, site, conditional, asks_more };
+        let guests = GuestsWork::of(request);
+        let made =
+            move |ctx, current| PublicRequest { ctx, current, query, site, conditional, guests, asks_more };
         if let (Some(snapshot), true) = (known, is_plain(request)) {
             return Box::pin(ready(Ok(made(PageContext::of_stranger(request), snapshot.into()))));
         }

@@ -58,7 +58,7 @@ pub async fn cash(
 /// Notes who has taken names and payments home.
 fn note(staff: &Staff, request: &HttpRequest, table: Table, current: &Current) {
     let about = format!("{} of {} by {}", table.file_name(), current.slug, staff.user.name);
-    security_log::note(Noted::Exported, sender(request), &about);
+    security_log::note(Noted::TableTaken, sender(request), &about);
 }
 
 /// Writes a table as a file.

@@ -8,8 +8,8 @@ use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
+use crate::web::public::search_results;
 use crate::web::view::tournament::{Phase, search};
-use actix_web::HttpResponse;
 use askama::Template;
 
 /// Shows the tournament now, or what a search has found.
@@ -20,9 +20,9 @@ pub async fn show(request: PublicRequest) -> Response {
         let name = if by_name { "?nach=name" } else { "" };
         return request.answer(name.to_owned(), move |guest| Some(NowPage::of(guest, by_name))).await;
     }
-    let guest = Guest::new(&request.ctx, &request.current);
-    crate::web::public::search_results::answer(&guest, &query.q, search(&request.current, &query.q))
-        .map(HttpResponse::from)
+    // Names that are only similar are looked for among all.
+    let (typed, current) = (query.q.clone(), request.current.clone());
+    request.answer_one(move |guest| search_results::answer(guest, &typed, search(&current, &typed))).await
 }
 
 #[derive(Template)]

@@ -9,15 +9,13 @@ use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine, mark_words};
-use actix_web::HttpResponse;
 use askama::Template;
 
 /// Shows the winners' list.
 pub async fn show(request: PublicRequest) -> Response {
     if request.query.ansicht == "druck" {
         // A sheet says when it was printed, so it is made each time.
-        let guest = Guest::new(&request.ctx, &request.current);
-        return page(&WinnersPage::of(&guest).sheet(&guest)).map(HttpResponse::from);
+        return request.answer_one(|guest| page(&WinnersPage::of(guest).sheet(guest))).await;
     }
     request.answer("siegerliste".to_owned(), |guest| Some(WinnersPage::of(guest))).await
 }

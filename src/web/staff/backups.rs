@@ -22,6 +22,8 @@ pub struct BackupsPage {
     min: usize,
     backups: Vec<Backup>,
     second: SecondFolder,
+    /// Since when it has been at work there, if it did not come to an end while the page was made.
+    at_work: Option<String>,
     /// What keeps others from the second folder, if that is worth a word.
     guard: Option<&'static str>,
     /// How far erased names have gone from the copies.
@@ -36,8 +38,9 @@ impl BackupsPage {
         // It has just been looked for.
         ctx.alarms = site.alarms();
         let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
+        let at_work = site.app().second_folder_busy_for().map(|time| busy(&ctx, time));
         let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
-        Ok(BackupsPage { ctx, form, min: MIN_PASSWORD, backups, second, guard, forgotten })
+        Ok(BackupsPage { ctx, form, min: MIN_PASSWORD, backups, second, at_work, guard, forgotten })
     }
 
     /// Returns the whole path of a copy: to take it along on a stick, people look for it from another folder.
@@ -51,6 +54,11 @@ impl BackupsPage {
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&BackupsPage::new(&site, ctx, form)?)
+}
+
+/// Says how long the second folder has been at work.
+fn busy(ctx: &PageContext, time: Duration) -> String {
+    ctx.t1("staff-second-busy", "minutes", time.as_secs() / 60)
 }
 
 /// Returns the key of the sentence that says why a folder gets copies that others may write into.

@@ -47,8 +47,9 @@ pub fn send(
         return why.answer(|| Ok(OwnPasswordPage { ctx, form, name }));
     }
     let new = form.value("password");
-    let changed =
-        site.hashing.run_here(|| site.app().accounts().change_own_password(user.id, &staff.token, new))?;
+    let changed = site
+        .hashing_aside
+        .run(&user, || site.app().accounts().change_own_password(user.id, &staff.token, new))?;
     match changed {
         Ok(token) => {
             security_log::note(Noted::PasswordChanged, from, &name);

@@ -12,8 +12,8 @@ use crate::web::state::site::Site;
 use askama::Template;
 use chrono::TimeDelta;
 
-/// Why a form is not signed; its complaints say it where it was typed.
-pub enum NotSigned {
+/// Why nobody has proven who they are; the complaints of the form say it where it was typed.
+pub enum NotProven {
     /// Something is missing or wrong.
     Wrong,
     /// Too many were wrong; the next try is after this time.
@@ -22,13 +22,13 @@ pub enum NotSigned {
     Failed(PageError),
 }
 
-impl NotSigned {
+impl NotProven {
     /// Answers with the form that was sent and its complaints.
     pub fn answer<P: Template>(self, form: impl FnOnce() -> Result<P, PageError>) -> Answer {
         match self {
-            NotSigned::Wrong => unprocessable(&form()?),
-            NotSigned::Slowed(rest) => slow_down(&form()?, rest),
-            NotSigned::Failed(error) => Err(error),
+            NotProven::Wrong => unprocessable(&form()?),
+            NotProven::Slowed(rest) => slow_down(&form()?, rest),
+            NotProven::Failed(error) => Err(error),
         }
     }
 }
@@ -44,18 +44,30 @@ pub fn own(
     ctx: &PageContext,
     form: &mut FormState,
     (user, field): (&User, &str),
-) -> Result<(), NotSigned> {
+) -> Result<(), NotProven> {
     if form.value(field).is_empty() {
         form.add_error(field, ctx.t("people-own-missing"));
     }
     if !form.complaints().is_empty() {
-        return Err(NotSigned::Wrong);
+        return Err(NotProven::Wrong);
     }
     let wrong = ctx.t("people-own-wrong");
-    check(site, guesser, ctx, form, (user, field, wrong)).map(drop)
+    check(site, guesser, ctx, form, Proof { by: user, whose: user, field, wrong }).map(drop)
 }
 
-/// Checks the password of a user that stands in a field; `wrong` is the complaint.
+/// Whose password is looked at, and for whom.
+pub struct Proof<'a> {
+    /// Who is logged in and has sent the form.
+    pub by: &'a User,
+    /// Whose password stands in the field.
+    pub whose: &'a User,
+    /// The field.
+    pub field: &'a str,
+    /// The complaint if it is wrong.
+    pub wrong: String,
+}
+
+/// Checks a password that stands in a field.
 ///
 /// # Errors
 /// The form, with a complaint beside the password; or that it could not be checked.
@@ -64,35 +76,36 @@ pub fn check(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    (user, field, wrong): (&User, &str, String),
-) -> Result<Agreement, NotSigned> {
+    asked: Proof<'_>,
+) -> Result<Agreement, NotProven> {
+    let Proof { by, whose: user, field, wrong } = asked;
     let from = guesser.address();
-    let by = guesser.beside_their_work(&user.name);
-    if let Err(rest) = site.witness_throttle.begin(&by, site.now()) {
-        security_log::note(Noted::LockedOut, from, &user.name);
+    let counted = guesser.beside_their_work(&user.name);
+    if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {
+        security_log::note(Noted::WaitsBeside, from, &user.name);
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return Err(NotSigned::Slowed(rest));
+        return Err(NotProven::Slowed(rest));
     }
-    let done = site.hashing.run_here(|| site.app().accounts().agree(user.id, form.value(field)));
+    let done = site.hashing_aside.run(by, || site.app().accounts().agree(user.id, form.value(field)));
     let done = done.map_err(|busy| {
-        site.witness_throttle.take_back(&by);
-        NotSigned::Failed(busy)
+        site.witness_throttle.take_back(&counted);
+        NotProven::Failed(busy)
     });
     match done? {
         Ok(agreement) => {
-            site.witness_throttle.take_back(&by);
+            site.witness_throttle.take_back(&counted);
             Ok(agreement)
         }
         Err(AccountError::WrongPassword) => {
-            security_log::note(Noted::WrongPassword, from, &user.name);
+            security_log::note(Noted::WrongPasswordBeside, from, &user.name);
             // Where they wait already it makes no difference.
             let _ = site.login_throttle.begin(&guesser.at_the_login_too(&user.name), site.now());
             form.add_error(field, wrong);
-            Err(NotSigned::Wrong)
+            Err(NotProven::Wrong)
         }
         Err(error) => {
-            site.witness_throttle.take_back(&by);
-            Err(NotSigned::Failed(PageError::internal(error)))
+            site.witness_throttle.take_back(&counted);
+            Err(NotProven::Failed(PageError::internal(error)))
         }
     }
 }

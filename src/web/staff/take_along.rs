@@ -37,17 +37,20 @@ pub fn take(
     if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
         return why.answer(|| BackupsPage::new(&site, ctx, form));
     }
-    // It is as dear as hashing a password, and dearer.
-    match site.hashing.run_here(|| site.app().sealed_copy(&Lock::Passphrase(passphrase)))? {
+    // It is dearer than hashing a password, so no password waits for it.
+    let made = site.encrypting.run(&staff.user, || site.app().encrypted_copy(&Lock::Passphrase(passphrase)));
+    match made.map_err(|_| refused(&ctx, StatusCode::SERVICE_UNAVAILABLE, "staff-encrypted-busy"))? {
         Ok(copy) => {
-            security_log::note(Noted::Exported, from, &format!("{} by {}", copy.name, staff.user.name));
+            security_log::note(Noted::CopyTaken, from, &format!("{} by {}", copy.name, staff.user.name));
             Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))
         }
         Err(error) => {
             tracing::error!(%error, "no encrypted copy");
-            let sentences = vec![ctx.t("staff-backup-refused")];
-            let back = "/leitung/sicherung".to_owned();
-            Err(PageError::Refused { status: StatusCode::INSUFFICIENT_STORAGE, sentences, back })
+            Err(refused(&ctx, StatusCode::INSUFFICIENT_STORAGE, "staff-backup-refused"))
         }
     }
+}
+
+fn refused(ctx: &PageContext, status: StatusCode, sentence: &'static str) -> PageError {
+    PageError::Refused { status, sentences: vec![ctx.t(sentence)], back: "/leitung/sicherung".to_owned() }
 }

@@ -1,11 +1,12 @@
 //! Bytes in three encodings, their ETag, and 304.
 
 use crate::web::error::PageError;
+use crate::web::state::guests_work::GuestsWork;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
     IF_NONE_MATCH, VARY,
 };
-use actix_web::web::{self, Bytes};
+use actix_web::web::Bytes;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
@@ -116,15 +117,15 @@ impl EncodedResponse {
     ///
     /// # Errors
     /// [`PageError::Internal`] if the compression panicked.
-    pub async fn compress(&self, brotli: u32) -> Result<(), PageError> {
+    pub async fn compress(&self, brotli: u32, guests: &GuestsWork) -> Result<(), PageError> {
         if self.packed.initialized() || self.plain.bytes.len() < WORTH_IT {
             return Ok(());
         }
         let pack = || async {
             let bytes = self.plain.bytes.clone();
             let packed =
-                web::block(move || io::Result::Ok((pack_brotli(&bytes, brotli)?, pack_gzip(&bytes)?)));
-            let (brotli, gzip) = packed.await.map_err(PageError::internal)?.map_err(PageError::internal)?;
+                guests.run(move || io::Result::Ok((pack_brotli(&bytes, brotli)?, pack_gzip(&bytes)?)));
+            let (brotli, gzip) = packed.await?.map_err(PageError::internal)?;
             Ok(Packed {
                 brotli: Encoded { bytes: brotli.into(), tag: tag(&self.digest, "-br") },
                 gzip: Encoded { bytes: gzip.into(), tag: tag(&self.digest, "-gz") },
@@ -213,7 +214,7 @@ mod tests {
         };
         let early = tag_of(&conditional("br", ""));
         assert_eq!(early, tag_of(&conditional("", "")), "not compressed yet");
-        wire.compress(5).await.unwrap();
+        wire.compress(5, &GuestsWork::default()).await.unwrap();
         let tags = ["", "gzip", "gzip, br"].map(|encodings| tag_of(&conditional(encodings, "")));
         assert!(tags[0] == early && tags[1] != tags[0] && tags[2] != tags[0] && tags[1] != tags[2]);
         for known in [tags[2].clone(), format!("\"x\", W/{}", tags[2]), "*".to_owned()] {
@@ -227,7 +228,7 @@ mod tests {
         let wire = EncodedResponse::page("Partie 17 ".repeat(200));
         let early =
             wire.answer(&conditional("br", "")).headers().get(ETAG).unwrap().to_str().unwrap().to_owned();
-        wire.compress(5).await.unwrap();
+        wire.compress(5, &GuestsWork::default()).await.unwrap();
         for encodings in ["", "gzip", "gzip, br"] {
             let answer = wire.answer(&conditional(encodings, &early));
             assert_eq!(answer.status(), 304, "{encodings}");

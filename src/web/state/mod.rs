@@ -5,7 +5,9 @@
 //! | [`site`] | all of it together, and work off the threads that answer |
 //! | [`arrival`] | how a request has arrived: from whom, over TLS or not, under which name, and whether from the console |
 //! | `client_network` | from where a request comes |
+//! | `aside` | dear work of those behind a login: one at a time, so many of one account, a place for directors |
 //! | `encoded`, `page_cache` | bytes in three encodings; which of them are kept |
+//! | `guests_work` | what is made for guests: one thing at a time in each worker |
 //! | [`idempotency`] | the first answers to forms that may be sent again |
 //! | `login_throttle` | who has guessed passwords or codes too often, and how long they wait |
 //! | [`notices`] | "Gespeichert." on the next page, without a cookie |
@@ -13,11 +15,13 @@
 //! | `security_log` | what somebody looks for in the log after an attack |
 //! | [`sheets`] | sheets that take long, made aside once for each version |
 //! | `streams` | how many event streams are open |
-//! | `work_queue` | hashes and pictures: a few at a time, with a short queue |
+//! | `work_queue` | hashes at the login: a few at a time, with a short queue |
 
 pub mod arrival;
+pub(super) mod aside;
 pub(super) mod client_network;
 pub(super) mod encoded;
+pub(super) mod guests_work;
 pub mod idempotency;
 pub(super) mod login_throttle;
 pub mod notices;

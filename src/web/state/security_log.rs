@@ -12,10 +12,8 @@ const AT_ONCE: u32 = 20;
 /// Then one in this time: some ten thousand a day.
 const THEN: Duration = Duration::from_secs(6);
 
-/// How many kinds there are.
-const KINDS: usize = 12;
-
-/// What happened.
+/// What happened. Each has lines of its own, so that nobody pushes one out of the log by another that is easy to cause; several are called
+/// the same there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Noted {
     /// Somebody logged in.
@@ -28,20 +26,88 @@ pub enum Noted {
     Joined,
     /// Somebody changed their own password; their other sessions have ended.
     PasswordChanged,
-    /// A password was wrong, at the login or where a second person agrees.
+    /// A password was wrong at the login.
     WrongPassword,
-    /// A key of a ticket or a code for helpers was wrong.
-    WrongKey,
+    /// A password was wrong that somebody who is logged in has typed: their own, or that of a second person who agrees.
+    WrongPasswordBeside,
+    /// A key of a ticket was wrong.
+    WrongTicketKey,
+    /// A code for helpers was wrong.
+    WrongCode,
     /// Somebody has to wait after too many of these.
-    LockedOut,
-    /// Something was refused that nobody should have asked for.
-    Refused,
+    WaitsAtLogin,
+    /// The same.
+    WaitsBeside,
+    /// The same.
+    WaitsWithTickets,
+    /// The same.
+    WaitsWithCodes,
+    /// Somebody asked under a name that is not this machine's.
+    StrangeHost,
+    /// A form came from the page of another site.
+    OtherSite,
+    /// Somebody asked for what is not their work.
+    NotTheirWork,
     /// The house goes on with a copy.
     Restored,
     /// A copy was not taken.
     NotRestored,
     /// A table with names and payments was taken.
-    Exported,
+    TableTaken,
+    /// An encrypted copy was taken along.
+    CopyTaken,
+}
+
+/// All of them, in their order.
+const ALL: [Noted; 20] = [
+    Noted::LoggedIn,
+    Noted::LoggedOut,
+    Noted::FirstStart,
+    Noted::Joined,
+    Noted::PasswordChanged,
+    Noted::WrongPassword,
+    Noted::WrongPasswordBeside,
+    Noted::WrongTicketKey,
+    Noted::WrongCode,
+    Noted::WaitsAtLogin,
+    Noted::WaitsBeside,
+    Noted::WaitsWithTickets,
+    Noted::WaitsWithCodes,
+    Noted::StrangeHost,
+    Noted::OtherSite,
+    Noted::NotTheirWork,
+    Noted::Restored,
+    Noted::NotRestored,
+    Noted::TableTaken,
+    Noted::CopyTaken,
+];
+
+impl Noted {
+    /// Returns whether somebody who means no harm seldom causes it.
+    fn is_a_warning(self) -> bool {
+        match self {
+            Noted::LoggedIn
+            | Noted::LoggedOut
+            | Noted::FirstStart
+            | Noted::Joined
+            | Noted::PasswordChanged
+            | Noted::Restored
+            | Noted::TableTaken
+            | Noted::CopyTaken => false,
+            Noted::WrongPassword
+            | Noted::WrongPasswordBeside
+            | Noted::WrongTicketKey
+            | Noted::WrongCode
+            | Noted::WaitsAtLogin
+            | Noted::WaitsBeside
+            | Noted::WaitsWithTickets
+            | Noted::WaitsWithCodes
+            | Noted::StrangeHost
+            | Noted::OtherSite
+            | Noted::NotTheirWork
+            | Noted::NotRestored => true,
+        }
+    }
 }
 
 impl fmt::Display for Noted {
@@ -52,44 +118,64 @@ impl fmt::Display for Noted {
             Noted::FirstStart => "first start",
             Noted::Joined => "joined",
             Noted::PasswordChanged => "password changed",
-            Noted::WrongPassword => "wrong password",
-            Noted::WrongKey => "wrong key",
-            Noted::LockedOut => "locked out",
-            Noted::Refused => "refused",
+            Noted::WrongPassword | Noted::WrongPasswordBeside => "wrong password",
+            Noted::WrongTicketKey | Noted::WrongCode => "wrong key",
+            Noted::WaitsAtLogin | Noted::WaitsBeside | Noted::WaitsWithTickets | Noted::WaitsWithCodes => {
+                "locked out"
+            }
+            Noted::StrangeHost | Noted::OtherSite | Noted::NotTheirWork => "refused",
             Noted::Restored => "restored",
             Noted::NotRestored => "not restored",
-            Noted::Exported => "exported",
+            Noted::TableTaken | Noted::CopyTaken => "exported",
         })
+    }
+}
+
+/// The lines of all kinds.
+#[derive(Debug)]
+struct Budget([Option<Lines>; ALL.len()]);
+
+static BUDGET: Mutex<Budget> = Mutex::new(Budget([None; ALL.len()]));
+
+impl Budget {
+    /// Returns how many events of a kind were left out before this one, `None` if it is to be left out too.
+    fn ask(&mut self, event: Noted, now: Instant) -> Option<u32> {
+        self.0[event as usize].get_or_insert(Lines::new(now)).ask(now)
+    }
+
+    /// Returns of which events how many were left out since somebody last said so.
+    fn left_out(&mut self) -> Vec<(Noted, u32)> {
+        let counted = ALL.into_iter().zip(&mut self.0);
+        let taken =
+            counted.filter_map(|(event, lines)| Some((event, std::mem::take(&mut lines.as_mut()?.left_out))));
+        taken.filter(|(_, left_out)| *left_out > 0).collect()
     }
 }
 
 /// Writes an event into the log: from which address, the console without one, and what it was about.
 pub fn note(event: Noted, from: Option<IpAddr>, about: &str) {
-    static LINES: Mutex<[Option<Lines>; KINDS]> = Mutex::new([None; KINDS]);
-    let now = Instant::now();
-    let left_out = {
-        let mut lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
-        lines[event as usize].get_or_insert(Lines::new(now)).ask(now)
-    };
+    let left_out = BUDGET.lock().unwrap_or_else(PoisonError::into_inner).ask(event, Instant::now());
     let Some(left_out) = left_out else { return };
     let from = from.map_or_else(|| "the console".to_owned(), |from| from.to_string());
     if left_out > 0 {
-        tracing::warn!(target: "security", left_out, %event, "more events than lines");
+        tell(event, left_out);
     }
-    match event {
-        Noted::LoggedIn
-        | Noted::LoggedOut
-        | Noted::FirstStart
-        | Noted::Joined
-        | Noted::PasswordChanged
-        | Noted::Restored
-        | Noted::Exported => {
-            tracing::info!(target: "security", %event, from, about);
-        }
-        Noted::WrongPassword | Noted::WrongKey | Noted::LockedOut | Noted::Refused | Noted::NotRestored => {
-            tracing::warn!(target: "security", %event, from, about);
-        }
+    if event.is_a_warning() {
+        tracing::warn!(target: "security", %event, from, about);
+    } else {
+        tracing::info!(target: "security", %event, from, about);
     }
+}
+
+/// Says how many events were left out and not followed by one that said so. The server does it every minute and at its end: a flood that
+/// is over is to be found with its count.
+pub fn tell_left_out() {
+    let all = BUDGET.lock().unwrap_or_else(PoisonError::into_inner).left_out();
+    all.into_iter().for_each(|(event, left_out)| tell(event, left_out));
+}
+
+fn tell(event: Noted, left_out: u32) {
+    tracing::warn!(target: "security", left_out, %event, "more events than lines");
 }
 
 /// How many lines of a kind may still be written.
@@ -143,6 +229,21 @@ mod tests {
 
     #[test]
     fn each_kind_has_lines_of_its_own() {
-        assert_eq!(Noted::Exported as usize + 1, KINDS, "the last of them");
+        let (mut budget, now) = (Budget([None; ALL.len()]), Instant::now());
+        for (place, event) in ALL.into_iter().enumerate() {
+            assert_eq!(event as usize, place);
+            assert_eq!((0..1_000).filter(|_| budget.ask(event, now).is_some()).count(), 20, "{event:?}");
+        }
+    }
+
+    #[test]
+    fn a_flood_that_is_over_is_counted_once() {
+        let (mut budget, now) = (Budget([None; ALL.len()]), Instant::now());
+        for (times, event) in [(1_000, Noted::WrongTicketKey), (5, Noted::WrongCode)] {
+            (0..times).for_each(|_| assert!(budget.ask(event, now).is_none_or(|left_out| left_out == 0)));
+        }
+        assert_eq!(budget.left_out(), [(Noted::WrongTicketKey, 980)]);
+        assert_eq!(budget.left_out(), []);
+        assert_eq!(budget.ask(Noted::WrongTicketKey, now + THEN), Some(0), "it was said already");
     }
 }

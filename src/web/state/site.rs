@@ -4,6 +4,7 @@ use crate::app::{ActError, Alarm, App, Done, Entropy, Links, Request, Snapshot, 
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
+use crate::web::state::aside::Aside;
 use crate::web::state::idempotency::ResponseStore;
 use crate::web::state::login_throttle::LoginThrottle;
 use crate::web::state::notices::Notices;
@@ -47,10 +48,14 @@ pub struct Site {
     pub(in crate::web) streams: Streams,
     /// The same at the guests'.
     pub(in crate::web) guests_streams: Streams,
-    /// Passwords that are being hashed.
+    /// Passwords that are being hashed at the login, at the first start and for those who join.
     pub(in crate::web) hashing: WorkQueue,
+    /// The same for those who are logged in.
+    pub(in crate::web) hashing_aside: Aside,
     /// Pictures that are being looked at.
-    pub(in crate::web) pictures: WorkQueue,
+    pub(in crate::web) pictures: Aside,
+    /// Copies that are being encrypted: with a large house that takes minutes, and nobody's password waits for it.
+    pub(in crate::web) encrypting: Aside,
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
     pub(in crate::web) edits: std::sync::Mutex<()>,
     app: App,
@@ -77,7 +82,9 @@ impl Site {
             streams: Streams::default(),
             guests_streams: Streams::default(),
             hashing: WorkQueue::default(),
-            pictures: WorkQueue::default(),
+            hashing_aside: Aside::default(),
+            pictures: Aside::default(),
+            encrypting: Aside::without_waiting(),
             edits: std::sync::Mutex::default(),
             app,
             ending: watch::Sender::new(false),

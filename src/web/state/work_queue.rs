@@ -22,9 +22,6 @@ const OF_ONE_ADDRESS: usize = 8;
 /// How many devices of one account: whoever knows one password does not fill the places of all who are known.
 const OF_ONE_ACCOUNT: usize = 2;
 
-/// How many of those behind a login may work or wait beside the queue; each takes one of the few threads that make pages.
-const ASIDE: usize = 2;
-
 /// Who asks for work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asker {
@@ -59,10 +56,6 @@ pub struct WorkQueue {
     strangers: Semaphore,
     known: Semaphore,
     counted: Mutex<HashMap<One, usize>>,
-    /// Whoever works or waits aside.
-    aside: Semaphore,
-    /// Held while one of them works.
-    turn_aside: Mutex<()>,
 }
 
 impl Default for WorkQueue {
@@ -82,8 +75,6 @@ impl WorkQueue {
             strangers: Semaphore::new(strangers),
             known: Semaphore::new(known),
             counted: Mutex::default(),
-            aside: Semaphore::new(ASIDE),
-            turn_aside: Mutex::default(),
         }
     }
 
@@ -113,16 +104,6 @@ impl WorkQueue {
         thread::Builder::new().name("dear work".to_owned()).spawn(done).map_err(PageError::internal)?;
         // A panic goes on where it would have been, so that its cause is logged.
         Ok(told.await.map_err(PageError::internal)?.unwrap_or_else(|panic| resume_unwind(panic)))
-    }
-
-    /// Does work of somebody behind a login here and now, on a thread that does not answer; one at a time; one may wait for it.
-    ///
-    /// # Errors
-    /// [`PageError::Busy`] if somebody waits already.
-    pub fn run_here<T>(&self, work: impl FnOnce() -> T) -> Result<T, PageError> {
-        let _place = self.aside.try_acquire().map_err(|_| PageError::Busy)?;
-        let _turn = self.turn_aside.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(work())
     }
 
     fn count(&self, one: One) -> Result<Counted<'_>, PageError> {

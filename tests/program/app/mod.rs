@@ -19,6 +19,7 @@ mod planted;
 mod practice;
 mod repeated;
 mod safety;
+mod stick;
 mod strangers;
 mod support;
 mod words;

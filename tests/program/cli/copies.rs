@@ -257,3 +257,34 @@ fn a_refusal_says_in_both_languages_what_to_do() {
     }
     assert_eq!(folder.run(&["user", "list"]).assert_done().out, "director  Resi\n");
 }
+
+#[test]
+fn what_a_killed_backup_has_left_goes_at_the_next_one_and_what_another_is_writing_stays() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    std::fs::create_dir_all(folder.file("abend.db-backups")).unwrap();
+    std::fs::create_dir(folder.file("stick")).unwrap();
+    let lay = |name: &str, minutes: u64| {
+        let file = std::fs::File::create(folder.file(name)).unwrap();
+        file.set_modified(std::time::SystemTime::now() - std::time::Duration::from_secs(60 * minutes))
+            .unwrap();
+    };
+    let old = ["abend.db-backups/.preisschnapsen.a1b2c3.part", "stick/.preisschnapsen.a1b2c3.part"];
+    let fresh = ["abend.db-backups/.preisschnapsen.d4e5f6.part", "stick/.preisschnapsen-77-d4e5f6.part"];
+    old.iter().for_each(|name| lay(name, 11));
+    fresh.iter().for_each(|name| lay(name, 1));
+    folder.run(&["backup", "--out", "stick/kopie.db"]).assert_done();
+    assert!(old.iter().all(|name| !folder.file(name).exists()));
+    assert!(fresh.iter().all(|name| folder.file(name).exists()));
+}
+
+#[test]
+fn a_mark_that_nobody_sees_at_the_beginning_of_the_file_does_not_belong_to_the_passphrase() {
+    let folder = Folder::new();
+    folder.run_with(&["user", "add", "Resi"], PASSWORD).assert_done();
+    std::fs::write(folder.file("wort"), "\u{feff}pik ist heute trumpf\r\n").unwrap();
+    folder.run(&["backup", "--out", "kopie.age", "--passphrase-file", "wort"]).assert_done();
+    let typed =
+        folder.run_with(&["restore", "kopie.age", "--yes", "--database", "neu.db"], "pik ist heute trumpf\n");
+    assert_eq!(typed.status, 0, "{}", typed.err);
+}

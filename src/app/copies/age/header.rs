@@ -6,6 +6,7 @@ use ring::agreement::{EphemeralPrivateKey, UnparsedPublicKey, X25519, agree_ephe
 use ring::rand::{SecureRandom, SystemRandom};
 use ring::{hkdf, hmac};
 use std::io::{self, BufRead, Read};
+use unicode_normalization::UnicodeNormalization;
 
 /// The work of a passphrase that is written: 2^16 rounds, 64 MiB and some tenths of a second.
 const WORK: u8 = 16;
@@ -57,7 +58,7 @@ pub fn write(key: &FileKey, lock: &Lock, random: &SystemRandom) -> io::Result<Ve
         Lock::Passphrase(passphrase) => {
             let mut salt = [0; 16];
             random.fill(&mut salt).map_err(failed)?;
-            (format!("scrypt {} {WORK}", encode(&salt)), stretch(passphrase, &salt, WORK)?)
+            (format!("scrypt {} {WORK}", encode(&salt)), stretch(&composed(passphrase), &salt, WORK)?)
         }
         Lock::Recipient(recipient) => {
             let (share, wrapping) = agree(recipient, random)?;
@@ -87,6 +88,25 @@ fn stretch(passphrase: &str, salt: &[u8], work: u8) -> io::Result<[u8; 32]> {
     Ok(key)
 }
 
+/// Spells a passphrase in one way: whether "ö" is one character or "o" with two dots depends on the keyboard and the editor.
+fn composed(passphrase: &str) -> String {
+    passphrase.nfc().collect()
+}
+
+/// Opens what is wrapped with a passphrase; `None` if that is another one.
+fn unwrap(
+    passphrase: &str,
+    salt: &[u8],
+    work: u8,
+    mut wrapped: [u8; 32],
+) -> Result<Option<[u8; 16]>, LockError> {
+    let wrapping = stretch(passphrase, salt, work)?;
+    match cipher(&wrapping)?.open_in_place(once(), Aad::empty(), &mut wrapped) {
+        Ok(key) => Ok(Some(<[u8; 16]>::try_from(&*key).map_err(|_| LockError::Damaged)?)),
+        Err(_) => Ok(None),
+    }
+}
+
 /// Agrees on a key with a recipient, who needs the share that is returned to come to the same one.
 fn agree(recipient: &Recipient, random: &SystemRandom) -> io::Result<(Vec<u8>, [u8; 32])> {
     let own = EphemeralPrivateKey::generate(&X25519, random).map_err(failed)?;
@@ -112,15 +132,17 @@ pub fn read(source: &mut impl BufRead, passphrase: &str) -> Result<FileKey, Lock
         _ => return Err(LockError::NeedsKey),
     };
     let wrapped = line(&mut rest)?;
-    let mut body = decode::<32>(&wrapped)?;
+    let body = decode::<32>(&wrapped)?;
     let last = line(&mut rest)?;
     // A file for a passphrase has nothing else in its header.
     let Some(sum) = last.strip_prefix("--- ") else { return Err(LockError::Damaged) };
-    let wrapping = stretch(passphrase, &salt, work)?;
-    let key = cipher(&wrapping)?
-        .open_in_place(once(), Aad::empty(), &mut body)
-        .map_err(|_| LockError::WrongPassphrase)?;
-    let key = FileKey(key.try_into().map_err(|_| LockError::Damaged)?);
+    let key = unwrap(&composed(passphrase), &salt, work, body)?;
+    // Another program has taken the letters as they were typed.
+    let key = match key {
+        None if composed(passphrase) != passphrase => unwrap(passphrase, &salt, work, body)?,
+        key => key,
+    };
+    let key = FileKey(key.ok_or(LockError::WrongPassphrase)?);
     let header = [MAGIC, format!("{first}\n{wrapped}\n---").as_bytes()].concat();
     let expected = decode::<32>(sum)?;
     hmac::verify(&mac_key(&key)?, &header, &expected).map_err(|_| LockError::Damaged)?;
@@ -199,5 +221,24 @@ mod tests {
         ] {
             assert_eq!(work_of(text).is_ok(), works, "{text}");
         }
+    }
+
+    #[test]
+    fn a_passphrase_opens_however_its_letters_are_put_together() {
+        let (composed, apart) = ("Kröten über Öd", "Kro\u{308}ten u\u{308}ber O\u{308}d");
+        let random = SystemRandom::new();
+        for (written, typed) in [(composed, apart), (apart, composed), (apart, apart)] {
+            let key = FileKey::fresh(&random).unwrap();
+            let header = write(&key, &Lock::Passphrase(written.to_owned()), &random).unwrap();
+            assert_eq!(read(&mut &header[..], typed).unwrap().0, key.0);
+        }
+        // As another program writes it.
+        let salt = [7; 16];
+        let mut wrapped = [3; 16].to_vec();
+        let wrapping = cipher(&stretch(apart, &salt, 1).unwrap()).unwrap();
+        wrapping.seal_in_place_append_tag(once(), Aad::empty(), &mut wrapped).unwrap();
+        let wrapped: [u8; 32] = wrapped.try_into().unwrap();
+        assert_eq!(unwrap(&super::composed(apart), &salt, 1, wrapped).unwrap(), None);
+        assert_eq!(unwrap(apart, &salt, 1, wrapped).unwrap(), Some([3; 16]));
     }
 }

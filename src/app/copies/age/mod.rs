@@ -58,7 +58,7 @@ pub enum LockError {
 /// # Errors
 ///
 /// One of the two fails, or the machine has no chance to give.
-pub fn seal(source: &mut impl Read, target: &mut impl Write, lock: &Lock) -> io::Result<()> {
+pub fn encrypt(source: &mut impl Read, target: &mut impl Write, lock: &Lock) -> io::Result<()> {
     let random = SystemRandom::new();
     let key = FileKey::fresh(&random)?;
     target.write_all(&header::write(&key, lock, &random)?)?;
@@ -131,9 +131,9 @@ mod tests {
 
     const PIECE: usize = stream::PIECE;
 
-    fn sealed(bytes: &[u8], lock: &Lock) -> Vec<u8> {
+    fn encrypted(bytes: &[u8], lock: &Lock) -> Vec<u8> {
         let mut target = Vec::new();
-        seal(&mut &bytes[..], &mut target, lock).unwrap();
+        encrypt(&mut &bytes[..], &mut target, lock).unwrap();
         target
     }
 
@@ -148,18 +148,18 @@ mod tests {
     }
 
     #[test]
-    fn what_was_sealed_is_opened_with_its_passphrase_and_no_other() {
+    fn what_was_encrypted_is_opened_with_its_passphrase_and_no_other() {
         for length in [0, 1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 3 * PIECE + 7] {
             let bytes: Vec<u8> = (0..length).map(|at| (at * 7) as u8).collect();
-            let file = sealed(&bytes, &lock("pik ist trumpf"));
+            let file = encrypted(&bytes, &lock("pik ist trumpf"));
             assert!(file.starts_with(MAGIC));
             assert_eq!(opened(&file, "pik ist trumpf").unwrap(), bytes, "{length}");
             let begins = &bytes[..length.min(64)];
             assert!(length < 64 || !file.windows(64).any(|part| part == begins));
         }
-        let file = sealed(b"Huber Franz", &lock("pik ist trumpf"));
+        let file = encrypted(b"Huber Franz", &lock("pik ist trumpf"));
         assert!(matches!(opened(&file, "karo ist trumpf"), Err(LockError::WrongPassphrase)));
-        assert_ne!(file, sealed(b"Huber Franz", &lock("pik ist trumpf")), "nothing is used twice");
+        assert_ne!(file, encrypted(b"Huber Franz", &lock("pik ist trumpf")), "nothing is used twice");
     }
 
     /// `printf 'Huber Franz' | age -p`, of version 1.1.1.
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn a_file_that_was_changed_or_cut_is_not_read() {
         let bytes = vec![7; PIECE + 100];
-        let file = sealed(&bytes, &lock("pik ist trumpf"));
+        let file = encrypted(&bytes, &lock("pik ist trumpf"));
         for at in [30, 60, 130, 200, file.len() - PIECE, file.len() - 1] {
             let mut bent = file.clone();
             bent[at] ^= 1;
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn a_file_for_a_recipient_wants_its_key() {
         let own = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
-        let file = sealed(b"Huber Franz", &Lock::Recipient(own.parse().unwrap()));
+        let file = encrypted(b"Huber Franz", &Lock::Recipient(own.parse().unwrap()));
         assert!(matches!(opened(&file, "pik ist trumpf"), Err(LockError::NeedsKey)));
         for wrong in
             ["", "age1", "age1ql3z7", &own[..own.len() - 1], &own.replace("ql3", "ql4"), &own.to_uppercase()]

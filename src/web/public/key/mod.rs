@@ -94,11 +94,11 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let from = by.first().and_then(Key::address);
     let unknown = || match site.key_throttle.begin(&by, site.now()) {
         Ok(()) => {
-            security_log::note(Noted::WrongKey, from, "tickets");
+            security_log::note(Noted::WrongTicketKey, from, "tickets");
             no_ticket::unknown(ctx)
         }
         Err(rest) => {
-            security_log::note(Noted::LockedOut, from, "tickets");
+            security_log::note(Noted::WaitsWithTickets, from, "tickets");
             no_ticket::too_many(ctx, rest)
         }
     };

@@ -8,9 +8,10 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::query::Query;
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
-use actix_web::web::{Data, Query};
+use actix_web::web::Data;
 use askama::Template;
 use std::sync::Arc;
 
@@ -43,8 +44,7 @@ struct Verdict {
 
 /// Shows the form, and the answer if something was asked.
 pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer {
-    let mut form =
-        fields.0.iter().fold(FormState::fresh(&ctx), |form, (field, value)| form.with(field, value));
+    let mut form = fields.iter().fold(FormState::fresh(&ctx), |form, (field, value)| form.with(field, value));
     let tournament = match form.value("turnier").to_owned() {
         slug if slug.is_empty() => None,
         slug => {

@@ -31,8 +31,7 @@ struct TranscriptPage {
 
 /// Shows the form and lays out the deal that the address brings, or the example if it asks for it.
 pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
-    let value =
-        |name: &str| fields.0.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
+    let value = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
     let example = value("beispiel").map(|_| EXAMPLE.trim_end());
     let sent = value("mitschrift").or(example);
     let mut form = FormState::fresh(&ctx).with("mitschrift", sent.unwrap_or_default());

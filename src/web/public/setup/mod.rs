@@ -126,6 +126,8 @@ pub async fn set(
     match made.await? {
         Ok((session, user)) => {
             security_log::note(Noted::FirstStart, from, &user.name);
+            // The names in a copy that was looked at go with it: nobody can take it over any more.
+            site.restoring.lock().await.ready = None;
             let done = ctx.t("account-setup-done");
             let reply = ctx.see_other_saying(&site, "/leitung", done);
             Ok(reply.with_cookies([session::cookie_of(&session, &request)]))

@@ -6,10 +6,10 @@ use crate::web::view::translation::Translator;
 /// Says it. What exactly was found stands in the log.
 pub fn sentence(translator: Translator, error: &RestoreError) -> String {
     translator.t(match error {
-        RestoreError::Sealed(LockError::WrongPassphrase) => "restore-sealed-wrong",
-        RestoreError::Sealed(LockError::NeedsKey) => "restore-sealed-key",
-        RestoreError::Sealed(LockError::TooCostly | LockError::Damaged) => "restore-sealed-damaged",
-        RestoreError::Sealed(LockError::Read(_)) => "restore-failed",
+        RestoreError::Encrypted(LockError::WrongPassphrase) => "restore-encrypted-wrong",
+        RestoreError::Encrypted(LockError::NeedsKey) => "restore-encrypted-key",
+        RestoreError::Encrypted(LockError::TooCostly | LockError::Damaged) => "restore-encrypted-damaged",
+        RestoreError::Encrypted(LockError::Read(_)) => "restore-failed",
         RestoreError::NoDirector => "restore-no-director",
         RestoreError::Copy(CopyError::Unfit { why, .. }) => unfit(why),
         RestoreError::Copy(CopyError::Unsound { .. }) => "restore-unsound",

@@ -1,16 +1,17 @@
 //! `/einrichten/{token}/kopie` and `…/fertig`: a new house reads the copy of another one, and says what is there once it goes on with it.
 
-use super::sent::{self, MOST};
+use super::sent::{self, MOST, Uploaded};
 use super::{GonePage, SetupPage, refusal};
 use crate::app::{
-    App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, RestoreError, Secrets, Snapshot,
-    is_sealed,
+    App, AppError, CopiedEvening, Holding, Names, Offered, Prepared, Renewal, RestoreError, Secrets,
+    Snapshot, is_encrypted,
 };
+use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
-use crate::web::state::restoring::Ready;
+use crate::web::state::restoring::{Beside, Ready};
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
@@ -109,53 +110,92 @@ pub async fn send(
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let sent = sent::read(&site, &ctx, Multipart::new(request.headers(), body)).await?;
-    let mut form = sent.form;
-    let renewal = read_renewal(&mut form);
+    let (mut form, file) = (sent.form, sent.file);
     let offered = site.work(App::offered_copies).await?;
-    let chosen = form.value("copy").to_owned();
-    let copy: Result<PathBuf, String> = match &sent.file {
+    let field = if file.is_some() || offered.is_empty() { "file" } else { "copy" };
+    let Some((copy, renewal)) = choose(&ctx, &mut form, file.as_ref(), &offered, field) else {
+        return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
+    };
+    // There is room for one that waits for a yes.
+    turn.ready = None;
+    match look_into(&site, copy, form.value("passphrase").to_owned(), file.is_some()).await {
+        Ok((prepared, signature)) => {
+            turn.ready = Some(Ready { token: token.to_string(), prepared, renewal, signature });
+            Ok(ctx.see_other(&confirm_path(&token)))
+        }
+        Err(NotReady::NoPassphrase) => {
+            form.add_error("passphrase", ctx.t("restore-encrypted-missing"));
+            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+        }
+        Err(NotReady::Failed(error)) => Err(error),
+        Err(NotReady::Refused(error)) => {
+            tracing::warn!(%error, "the house does not go on with this copy");
+            security_log::note(Noted::NotRestored, sender(&request), "first start");
+            let field = if matches!(error, RestoreError::Encrypted(_)) { "passphrase" } else { field };
+            form.add_error(field, refusal::sentence(ctx.translator(), &error));
+            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+        }
+    }
+}
+
+/// Reads which copy is meant, and what is to be renewed; `None` after a complaint.
+fn choose(
+    ctx: &PageContext,
+    form: &mut FormState,
+    file: Option<&Uploaded>,
+    offered: &[Offered],
+    field: &str,
+) -> Option<(PathBuf, Renewal)> {
+    let renewal = read_renewal(form);
+    let chosen = form.value("copy");
+    let copy: Result<PathBuf, String> = match file {
         Some(file) if file.too_large => Err(ctx.t1("restore-too-large", "max", MOST >> 20)),
         Some(file) => Ok(file.path().to_owned()),
         None if chosen.is_empty() => Err(ctx.t("restore-nothing")),
         None => offered
             .iter()
-            .find(|copy| name_of(copy) == Some(chosen.as_str()))
+            .find(|copy| name_of(copy) == Some(chosen))
             .map(|copy| copy.path.clone())
             .ok_or_else(|| ctx.t("restore-gone")),
     };
-    let passphrase = form.value("passphrase").to_owned();
-    let from = sender(&request);
-    let field = if sent.file.is_some() || offered.is_empty() { "file" } else { "copy" };
-    let (copy, renewal) = match (copy, renewal) {
-        (Ok(copy), Some(renewal)) => (copy, renewal),
-        (copy, _) => {
-            copy.err().into_iter().for_each(|sentence| form.add_error(field, sentence));
-            return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
-        }
-    };
-    // There is room for one that waits for a yes.
-    turn.ready = None;
-    let prepared = site.work(move |app| match passphrase.is_empty() && is_sealed(&copy) {
-        true => Err(None),
-        false => app.prepare_any_restore(&copy, &passphrase).map_err(Some),
-    });
-    match prepared.await? {
-        Ok(prepared) => {
-            turn.ready = Some(Ready { token: token.to_string(), prepared, renewal });
-            Ok(ctx.see_other(&confirm_path(&token)))
-        }
-        Err(None) => {
-            form.add_error("passphrase", ctx.t("restore-sealed-missing"));
-            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
-        }
-        Err(Some(error)) => {
-            tracing::warn!(%error, "the house does not go on with this copy");
-            security_log::note(Noted::NotRestored, from, "first start");
-            let field = if matches!(error, RestoreError::Sealed(_)) { "passphrase" } else { field };
-            form.add_error(field, refusal::sentence(ctx.translator(), &error));
-            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+    match copy {
+        Ok(copy) => renewal.map(|renewal| (copy, renewal)),
+        Err(sentence) => {
+            form.add_error(field, sentence);
+            None
         }
     }
+}
+
+/// Why a copy is not ready.
+enum NotReady {
+    /// Its password is missing.
+    NoPassphrase,
+    /// It is not to be brought back.
+    Refused(RestoreError),
+    /// It could not be found out.
+    Failed(PageError),
+}
+
+/// Reads a copy and its signature.
+async fn look_into(
+    site: &Site,
+    copy: PathBuf,
+    passphrase: String,
+    was_sent: bool,
+) -> Result<(Prepared, Beside), NotReady> {
+    let look = move |app: &App| {
+        if passphrase.is_empty() && is_encrypted(&copy) {
+            return Err(NotReady::NoPassphrase);
+        }
+        let prepared = app.prepare_any_restore(&copy, &passphrase).map_err(NotReady::Refused)?;
+        let signature = match was_sent {
+            true => Beside::Unknown,
+            false => Beside::Known(app.signature_beside(&copy, &prepared.sum)),
+        };
+        Ok((prepared, signature))
+    };
+    site.work(look).await.map_err(NotReady::Failed)?
 }
 
 /// Returns where a copy is shown before it is taken over.

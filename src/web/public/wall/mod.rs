@@ -36,7 +36,7 @@ use slides::{Line, PlaceView, Slide};
 const CALLED: u32 = 8;
 
 /// Shows the wall.
-pub async fn show(current: Current, ctx: PageContext, guests: Option<GuestAddress>) -> Answer {
+pub fn show(current: Current, ctx: PageContext, guests: Option<GuestAddress>) -> Answer {
     // Nobody can type an address that only this machine understands.
     let address =
         guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&current.public_path("")));

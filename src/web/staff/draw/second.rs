@@ -6,7 +6,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::staff::password_check::{self, NotProven, Proof};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 
@@ -39,7 +39,7 @@ impl Witnesses {
     ///
     /// # Errors
     /// The form, with complaints beside its fields.
-    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotSigned> {
+    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotProven> {
         if self.is_empty() {
             return Ok(None);
         }
@@ -50,13 +50,13 @@ impl Witnesses {
         }
         if form.value(PASSWORD).is_empty() {
             form.add_error(PASSWORD, ctx.t("draw-second-password-missing"));
-            return Err(NotSigned::Wrong);
+            return Err(NotProven::Wrong);
         }
-        user.map(Some).ok_or(NotSigned::Wrong)
+        user.map(Some).ok_or(NotProven::Wrong)
     }
 }
 
-/// Checks the password of the person who agrees.
+/// Checks the password of the person who agrees with somebody.
 ///
 /// # Errors
 /// As [`password_check::check`].
@@ -65,10 +65,10 @@ pub fn agree(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    user: &User,
-) -> Result<Agreement, NotSigned> {
+    (by, user): (&User, &User),
+) -> Result<Agreement, NotProven> {
     let wrong = ctx.t1("draw-second-wrong", "name", &user.name);
-    password_check::check(site, guesser, ctx, form, (user, PASSWORD, wrong))
+    password_check::check(site, guesser, ctx, form, Proof { by, whose: user, field: PASSWORD, wrong })
 }
 
 /// Says beside the field why somebody did not count as the second person.

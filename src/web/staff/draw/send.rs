@@ -2,7 +2,7 @@
 
 use super::second::{self, Witnesses};
 use super::{Beside, DrawPage, deck};
-use crate::app::{ActError, Request};
+use crate::app::{ActError, Request, User};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{PlainDraw, Rejection, Stage};
@@ -12,7 +12,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, conflict, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
-use crate::web::staff::password_check::NotSigned;
+use crate::web::staff::password_check::NotProven;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::draw::cards_of;
@@ -34,8 +34,10 @@ pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String
     }
     let wanted = read(&ctx, &night, stage, what, &mut form)?;
     let signed = match what {
-        "oeffnen" | "ungueltig" => sign(&site, guesser, &ctx, &beside.witnesses, wanted, &mut form),
-        _ => wanted.ok_or(NotSigned::Wrong),
+        "oeffnen" | "ungueltig" => {
+            sign(&site, guesser, &ctx, (&staff.user, &beside.witnesses), wanted, &mut form)
+        }
+        _ => wanted.ok_or(NotProven::Wrong),
     };
     let wanted = match signed {
         Ok(wanted) => wanted,
@@ -74,14 +76,14 @@ fn sign(
     site: &Site,
     guesser: Guesser,
     ctx: &PageContext,
-    witnesses: &Witnesses,
+    (by, witnesses): (&User, &Witnesses),
     wanted: Option<Request>,
     form: &mut FormState,
-) -> Result<Request, NotSigned> {
+) -> Result<Request, NotProven> {
     let second = witnesses.read(ctx, form);
-    let (mut wanted, second) = (wanted.ok_or(NotSigned::Wrong)?, second?);
+    let (mut wanted, second) = (wanted.ok_or(NotProven::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
-    let agreement = second::agree(site, guesser, ctx, form, &user)?;
+    let agreement = second::agree(site, guesser, ctx, form, (by, &user))?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
         *agreed = Some(agreement);
     }

@@ -9,7 +9,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::Staff;
-use crate::web::staff::password_check::{self, NotSigned};
+use crate::web::staff::password_check::{self, NotProven};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use actix_web::web::{Data, Path};
@@ -109,7 +109,7 @@ pub fn send(
     let action = MemberAction::read(&ctx, &user, &path.1, &mut form)?;
     let own = (&staff.user, own_field(&path.1));
     let proved = password_check::own(&site, guesser, &ctx, &mut form, own);
-    let action = match proved.and_then(|()| action.ok_or(NotSigned::Wrong)) {
+    let action = match proved.and_then(|()| action.ok_or(NotProven::Wrong)) {
         Ok(action) => action,
         Err(why) => return why.answer(|| Ok(PersonPage { ctx, form, user })),
     };
@@ -121,7 +121,7 @@ pub fn send(
     let done = match action {
         MemberAction::Role(role) => accounts.set_role(by, id, role),
         MemberAction::Password(password) => {
-            site.hashing.run_here(|| accounts.renew_password(by, id, &password))?
+            site.hashing_aside.run(&staff.user, || accounts.renew_password(by, id, &password))?
         }
         MemberAction::Remove => accounts.remove(by, id),
     };

@@ -140,7 +140,7 @@ pub fn send_logo(
     let read = match file {
         None => Err((StatusCode::UNPROCESSABLE_ENTITY, ctx.t("print-logo-missing"))),
         // A small file may unfold into a hundred megabytes.
-        Some(file) => site.pictures.run_here(|| read_logo(&file))?.map_err(|fault| {
+        Some(file) => site.pictures.run(&staff.user, || read_logo(&file))?.map_err(|fault| {
             let status = match fault {
                 LogoFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,

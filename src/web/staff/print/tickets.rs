@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/druck/karten`: tickets, four of A6 on a page of A4. All that are sold, those of one player, a range, or blank
 //! ones for numbers that are sold somewhere else. A ticket with its key is printed once: a button takes those that have not been printed, as a
 //! batch whose moment stands in the address, and whoever pressed it can load the sheet again for a while. For another print there is a new
-//! key, for one ticket at its player, for a batch that the printer has eaten in `renew`.
+//! key, for one ticket at its player, for a batch that the printer has eaten in `batches`.
 
 use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::texts::sort_key;
@@ -89,6 +89,28 @@ struct TicketsPage {
     left_out: String,
 }
 
+impl TicketsPage {
+    fn of(
+        ctx: PageContext,
+        current: &Current,
+        sheet: Sheet,
+        cards: Vec<Card>,
+        guests: &GuestAddress,
+        others: usize,
+    ) -> TicketsPage {
+        let address = guests.of(&current.public_path(""));
+        TicketsPage {
+            sheet,
+            local: guests.is_local(),
+            pages: stacked(cards, ON_A_PAGE),
+            address: address.trim_start_matches("http://").trim_start_matches("https://").to_owned(),
+            price: ctx.money(current.settings().ticket_price),
+            left_out: if others == 0 { String::new() } else { ctx.t1("print-left-out", "count", others) },
+            ctx,
+        }
+    }
+}
+
 /// Takes tickets to print, as far as they have not been printed.
 pub fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: FormState) -> Answer {
     form.sent_key()?;
@@ -148,20 +170,8 @@ pub async fn show(
                 if matches!(asked, SheetChoice::Blank(..)) { "print-none" } else { "print-nothing-taken" };
             return Err(refused(&ctx, &current, why));
         }
-        let left_out = match others {
-            0 => String::new(),
-            count => ctx.t1("print-left-out", "count", count),
-        };
-        let tickets = TicketsPage {
-            sheet,
-            local: guests.is_local(),
-            pages: stacked(cards, ON_A_PAGE),
-            address: address.trim_start_matches("http://").trim_start_matches("https://").to_owned(),
-            price: ctx.money(current.settings().ticket_price),
-            left_out,
-            ctx,
-        };
-        tickets.render().map_err(PageError::internal)
+        let page = TicketsPage::of(ctx, &current, sheet, cards, &guests, others);
+        page.render().map_err(PageError::internal)
     };
     site.sheets.answer(site.app(), name, make).await
 }

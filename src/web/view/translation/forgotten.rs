@@ -2,7 +2,7 @@
 
 use super::Translator;
 use crate::app::Forgotten;
-use std::path::Path;
+use std::path::PathBuf;
 
 impl Translator {
     /// Says how many copies were reached and which were not; nothing where there was nothing to do.
@@ -14,16 +14,15 @@ impl Translator {
         if told.reached > 0 {
             sentences.push(self.t1("privacy-copies-reached", "count", told.reached));
         }
-        if !told.unreached.is_empty() {
-            let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let names: Vec<String> = told.unreached.iter().map(|path| name(path)).collect();
-            sentences.push(self.t2(
-                "privacy-copies-unreached",
-                "count",
-                names.len(),
-                "names",
-                names.join(", "),
-            ));
+        if told.unsigned > 0 {
+            sentences.push(self.t1("privacy-copies-unsigned", "count", told.unsigned));
+        }
+        let name = |path: &PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let named =
+            [("privacy-copies-unreached", &told.unreached), ("privacy-copies-encrypted", &told.encrypted)];
+        for (key, files) in named.into_iter().filter(|(_, files)| !files.is_empty()) {
+            let names: Vec<String> = files.iter().map(name).collect();
+            sentences.push(self.t2(key, "count", names.len(), "names", names.join(", ")));
         }
         if told.second_missing {
             sentences.push(self.t("privacy-copies-second"));

@@ -1,6 +1,6 @@
 //! Copies on request for somebody: encrypted in the format of age, so that a stick that is lost tells nothing; and such a copy opened again.
 
-use super::age::{Lock, LockError, MAGIC, Opened, seal};
+use super::age::{Lock, LockError, MAGIC, Opened, encrypt};
 use super::make_folder;
 use super::restoring::{Prepared, RestoreError, prepare_beside};
 use crate::app::{AccountError, App, OpenOptions, passwords};
@@ -13,11 +13,11 @@ use std::io::{self, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// What stands behind the name of a copy that is encrypted.
-const SEALED: &str = ".age";
+const ENCRYPTED: &str = ".age";
 
 /// An encrypted copy; it is nowhere but in this file, which vanishes with it.
 #[derive(Debug)]
-pub struct SealedCopy {
+pub struct EncryptedCopy {
     /// The file, at its beginning.
     pub file: File,
     /// How long it is.
@@ -32,7 +32,7 @@ pub struct SealedCopy {
 
 /// Why an encrypted copy is not brought back.
 #[derive(Debug, thiserror::Error)]
-pub enum SealedError {
+pub enum DecryptError {
     /// It was not opened.
     #[error(transparent)]
     Lock(#[from] LockError),
@@ -47,19 +47,19 @@ impl App {
     /// # Errors
     ///
     /// What could not be read, written or verified.
-    pub fn sealed_copy(&self, lock: &Lock) -> Result<SealedCopy, CopyError> {
+    pub fn encrypted_copy(&self, lock: &Lock) -> Result<EncryptedCopy, CopyError> {
         let folder = backup::copies_of(self.database());
         make_folder(&folder)?;
         let fault = |fault| CopyError::File { path: folder.clone(), fault };
-        let name = format!("{}{SEALED}", self.name_by_hand(self.now())?);
+        let name = format!("{}{ENCRYPTED}", self.name_by_hand(self.now())?);
         let plain = backup::make_by_hand(&folder).map_err(fault)?;
         let contents = backup::copy_into(self.database(), plain.path())?;
         // It has no name: whatever happens, it is gone with the program.
         let mut file = tempfile::tempfile_in(&folder).map_err(fault)?;
         let mut source = Summed { source: File::open(plain.path()).map_err(fault)?, sum: Sha256::new() };
-        seal(&mut source, &mut BufWriter::new(&mut file), lock).map_err(fault)?;
+        encrypt(&mut source, &mut BufWriter::new(&mut file), lock).map_err(fault)?;
         let bytes = file.stream_position().and_then(|bytes| file.rewind().map(|()| bytes)).map_err(fault)?;
-        Ok(SealedCopy { file, bytes, name, contents, sum: hex::encode(source.sum.finalize()) })
+        Ok(EncryptedCopy { file, bytes, name, contents, sum: hex::encode(source.sum.finalize()) })
     }
 
     /// Makes an encrypted copy in a file that does not exist yet, or in a folder, where it gets a name with time and head.
@@ -67,11 +67,15 @@ impl App {
     /// # Errors
     ///
     /// What could not be read, written or verified.
-    pub fn sealed_backup_to(&self, target: &Path, lock: &Lock) -> Result<(PathBuf, SealedCopy), CopyError> {
+    pub fn encrypted_backup_to(
+        &self,
+        target: &Path,
+        lock: &Lock,
+    ) -> Result<(PathBuf, EncryptedCopy), CopyError> {
         if target.exists() && !target.is_dir() {
             return Err(CopyError::Exists(target.to_owned()));
         }
-        let mut copy = self.sealed_copy(lock)?;
+        let mut copy = self.encrypted_copy(lock)?;
         let path = if target.is_dir() { target.join(&copy.name) } else { target.to_owned() };
         backup::write_new(&mut copy.file, &path)?;
         Ok((path, copy))
@@ -83,14 +87,14 @@ impl App {
     ///
     /// [`RestoreError`]; in every case nothing has changed.
     pub fn prepare_any_restore(&self, copy: &Path, passphrase: &str) -> Result<Prepared, RestoreError> {
-        if !is_sealed(copy) {
+        if !is_encrypted(copy) {
             return self.prepare_restore(copy);
         }
-        let unsealed = Unsealed::of(self.database(), copy, passphrase).map_err(|error| match error {
-            SealedError::Lock(error) => RestoreError::Sealed(error),
-            SealedError::Copy(error) => RestoreError::Copy(error),
+        let decrypted = Decrypted::of(self.database(), copy, passphrase).map_err(|error| match error {
+            DecryptError::Lock(error) => RestoreError::Encrypted(error),
+            DecryptError::Copy(error) => RestoreError::Copy(error),
         })?;
-        self.prepare_restore(&unsealed.0)
+        self.prepare_restore(&decrypted.0)
     }
 }
 
@@ -104,11 +108,23 @@ pub fn check_passphrase(passphrase: &str) -> Result<(), AccountError> {
 }
 
 /// Returns whether a file is an encrypted one; what cannot be read is none.
-pub fn is_sealed(copy: &Path) -> bool {
+pub fn is_encrypted(copy: &Path) -> bool {
     let mut begins = Vec::new();
     let read =
         backup::read_unlinked(copy).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut begins));
     read.is_ok() && begins == MAGIC
+}
+
+/// Returns the encrypted copies in a folder; those that cannot be read are none.
+pub(super) fn found_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = entries
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()))
+        .map(|entry| entry.path())
+        .filter(|path| is_encrypted(path))
+        .collect();
+    found.sort();
+    found
 }
 
 /// Opens an encrypted copy and prepares what is in it, as [`super::prepare`].
@@ -116,9 +132,13 @@ pub fn is_sealed(copy: &Path) -> bool {
 /// # Errors
 ///
 /// Why it is not to be brought back; nothing has changed.
-pub fn prepare_sealed(options: &OpenOptions, copy: &Path, passphrase: &str) -> Result<Prepared, SealedError> {
-    let unsealed = Unsealed::of(&options.database, copy, passphrase)?;
-    Ok(prepare_beside(options, &unsealed.0, copy).map_err(|error| named(error, copy))?)
+pub fn prepare_encrypted(
+    options: &OpenOptions,
+    copy: &Path,
+    passphrase: &str,
+) -> Result<Prepared, DecryptError> {
+    let decrypted = Decrypted::of(&options.database, copy, passphrase)?;
+    Ok(prepare_beside(options, &decrypted.0, copy).map_err(|error| named(error, copy))?)
 }
 
 /// Names the file that somebody gave, not ours.
@@ -136,26 +156,26 @@ fn named(error: CopyError, copy: &Path) -> CopyError {
 }
 
 /// What was in an encrypted copy, beside the database; it vanishes with this value.
-struct Unsealed(PathBuf);
+struct Decrypted(PathBuf);
 
-impl Unsealed {
-    fn of(database: &Path, copy: &Path, passphrase: &str) -> Result<Unsealed, SealedError> {
+impl Decrypted {
+    fn of(database: &Path, copy: &Path, passphrase: &str) -> Result<Decrypted, DecryptError> {
         let source = stranger::open(copy)?;
         let (path, file) = stranger::make_looked_at(database)?;
-        let unsealed = Unsealed(path);
+        let decrypted = Decrypted(path);
         let mut opened = Opened::with_passphrase(source, passphrase)?;
         let mut file = BufWriter::new(file);
         let whole = opened.read_into(&mut file, MOST)?;
         file.flush().map_err(LockError::Read)?;
         if whole {
-            Ok(unsealed)
+            Ok(decrypted)
         } else {
             Err(CopyError::Unfit { path: copy.to_owned(), why: Unfit::TooLarge }.into())
         }
     }
 }
 
-impl Drop for Unsealed {
+impl Drop for Decrypted {
     fn drop(&mut self) {
         if let Err(error) = std::fs::remove_file(&self.0) {
             tracing::warn!(%error, "what was in an encrypted copy stays until the next start");
@@ -184,7 +204,12 @@ impl<R: Read> Read for Summed<R> {
 /// It cannot be read.
 pub fn sum_of(file: &Path) -> Result<String, CopyError> {
     let fault = |fault| CopyError::File { path: file.to_owned(), fault };
-    let mut source = Summed { source: File::open(file).map_err(fault)?, sum: Sha256::new() };
-    io::copy(&mut source, &mut io::sink()).map_err(fault)?;
+    File::open(file).and_then(sum_read).map_err(fault)
+}
+
+/// Reads a file to its end and returns the sum of that.
+pub(super) fn sum_read(file: File) -> io::Result<String> {
+    let mut source = Summed { source: file, sum: Sha256::new() };
+    io::copy(&mut source, &mut io::sink())?;
     Ok(hex::encode(source.sum.finalize()))
 }

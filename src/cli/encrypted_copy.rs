@@ -1,7 +1,7 @@
 //! What `backup` and `restore` ask and say about copies that are encrypted or signed.
 
 use super::refused_copy::sentences;
-use crate::app::{self, AccountError, Lock, LockError, NotSigned, Recipient, SealedError};
+use crate::app::{self, AccountError, BadSignature, DecryptError, Lock, LockError, Recipient};
 use clap::Args;
 use std::fs;
 use std::io::{self, IsTerminal};
@@ -56,6 +56,8 @@ pub(super) fn passphrase(file: Option<&Path>) -> Result<String, String> {
 
 fn first_line(file: &Path) -> Result<String, String> {
     let text = fs::read_to_string(file).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    // Some editors begin a file with a mark that nobody sees, and nobody could type.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     Ok(without_end(text.split('\n').next().unwrap_or_default()).to_owned())
 }
 
@@ -64,18 +66,18 @@ fn without_end(line: &str) -> &str {
 }
 
 /// Says in both languages why an encrypted copy is not brought back.
-pub(super) fn not_opened(copy: &Path, error: &SealedError) -> String {
+pub(super) fn not_opened(copy: &Path, error: &DecryptError) -> String {
     let german = match error {
-        SealedError::Copy(error) => return sentences(error),
-        SealedError::Lock(LockError::NeedsKey) => {
+        DecryptError::Copy(error) => return sentences(error),
+        DecryptError::Lock(LockError::NeedsKey) => {
             "öffnet sich mit einem Schlüssel und nicht mit einem Passwort; öffnen Sie die Datei zuerst mit age (age -d -i SCHLÜSSEL DATEI)"
         }
-        SealedError::Lock(LockError::WrongPassphrase) => "öffnet sich mit einem anderen Passwort",
-        SealedError::Lock(LockError::TooCostly) => "will mehr Speicher, als eine Sicherung je braucht",
-        SealedError::Lock(LockError::Damaged) => {
+        DecryptError::Lock(LockError::WrongPassphrase) => "öffnet sich mit einem anderen Passwort",
+        DecryptError::Lock(LockError::TooCostly) => "will mehr Speicher, als eine Sicherung je braucht",
+        DecryptError::Lock(LockError::Damaged) => {
             "ist beschädigt, oder jemand hat sie verändert; nehmen Sie eine andere Sicherung"
         }
-        SealedError::Lock(LockError::Read(_)) => "lässt sich nicht lesen",
+        DecryptError::Lock(LockError::Read(_)) => "lässt sich nicht lesen",
     };
     let file = copy.display();
     format!("{file} {german}; es wurde nichts verändert\n{file} {error}; nothing was changed")
@@ -95,9 +97,9 @@ pub(super) fn signature(database: &Path, copy: &Path, sum: &str) -> Result<Strin
         }
         Err(why) => {
             let german = match why {
-                NotSigned::Unreadable => "ist keine Unterschrift einer Sicherung",
-                NotSigned::OfAnother => "ist die Unterschrift einer anderen Sicherung",
-                NotSigned::Forged => "ist eine Unterschrift, die nicht gilt",
+                BadSignature::Unreadable => "ist keine Unterschrift einer Sicherung",
+                BadSignature::OfAnother => "ist die Unterschrift einer anderen Sicherung",
+                BadSignature::Forged => "ist eine Unterschrift, die nicht gilt",
             };
             let file = format!("{}.sig", copy.display());
             Err(format!(

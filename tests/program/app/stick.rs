@@ -1,0 +1,88 @@
+//! What somebody has laid on the stick under the name of a copy is neither opened nor followed, and keeps nobody waiting.
+#![cfg(unix)]
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use preisschnapsen::app::{App, OpenOptions, SecondFolder};
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Command;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+/// Long enough for a copy beside compilers, and far shorter than what never ends.
+const SOON: Duration = Duration::from_secs(60);
+
+/// Makes views that never end in the place of tables, in a file that stays as long as it was.
+fn never_ending(copy: &Path, laid: &Path) {
+    fs::copy(copy, laid).unwrap();
+    let mut conn = SqliteConnection::establish(&laid.to_string_lossy()).unwrap();
+    conn.batch_execute("PRAGMA foreign_keys = OFF").unwrap();
+    conn.batch_execute("DROP TABLE tournaments; DROP TABLE account_journal").unwrap();
+    let endless = "WITH RECURSIVE more(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM more)";
+    conn.batch_execute(&format!(
+        "CREATE VIEW tournaments AS {endless} SELECT number AS id, 'abend' AS slug FROM more; \
+         CREATE VIEW account_journal AS {endless} SELECT number, '' AS hash FROM more WHERE number < 0"
+    ))
+    .unwrap();
+}
+
+fn lay(kind: &str, copy: &Path, laid: &Path) {
+    match kind {
+        "a view that never ends" => never_ending(copy, laid),
+        "a pipe" => assert!(Command::new("mkfifo").arg(laid).status().unwrap().success()),
+        "a link to something endless" => std::os::unix::fs::symlink("/dev/zero", laid).unwrap(),
+        "a link to the copy" => std::os::unix::fs::symlink(copy, laid).unwrap(),
+        "two gigabytes of nothing" => File::create(laid).unwrap().set_len(2 << 30).unwrap(),
+        "as many bytes of nothing" => {
+            File::create(laid).unwrap().set_len(fs::metadata(copy).unwrap().len()).unwrap();
+        }
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn whatever_lies_there_the_copy_takes_its_place_soon() {
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    fs::create_dir(&stick).unwrap();
+    let app = App::open(OpenOptions {
+        copies_within: Duration::from_secs(3600),
+        second_folder: Some(stick.clone()),
+        ..OpenOptions::new(folder.path().join("night.db"))
+    })
+    .unwrap();
+    let copy = app.backup_now().unwrap().path;
+    let laid = stick.join(copy.file_name().unwrap());
+    for kind in [
+        "a view that never ends",
+        "a pipe",
+        "a link to something endless",
+        "a link to the copy",
+        "two gigabytes of nothing",
+        "as many bytes of nothing",
+    ] {
+        fs::remove_file(&laid).unwrap();
+        lay(kind, &copy, &laid);
+        if kind == "a view that never ends" {
+            assert_eq!(fs::metadata(&laid).unwrap().len(), fs::metadata(&copy).unwrap().len());
+        }
+        let (tell, told) = channel();
+        let (app, (copy, laid)) = (app.clone(), (copy.clone(), laid.clone()));
+        thread::spawn(move || {
+            let same = || {
+                laid.symlink_metadata().unwrap().is_file()
+                    && fs::read(&laid).unwrap() == fs::read(&copy).unwrap()
+            };
+            let mut found = app.look_for_second_folder();
+            while app.second_folder_busy_for().is_some() {
+                thread::sleep(Duration::from_millis(20));
+                found = app.second_folder();
+            }
+            tell.send((found, same())).unwrap();
+        });
+        assert_eq!(told.recv_timeout(SOON), Ok((SecondFolder::Fine, true)), "{kind}");
+    }
+    assert_eq!(fs::read_dir(&stick).unwrap().count(), 1, "nothing else is left there");
+}
