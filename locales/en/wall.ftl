@@ -1,5 +1,5 @@
 # The board on the wall.
-wall-title = Board
+wall-title = Big screen
 wall-selling = Tickets at the desk
 wall-sold =
     { $sold ->

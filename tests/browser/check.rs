@@ -97,7 +97,7 @@ fn the_file_confirms_every_recorded_draw_to_the_last_pull_without_a_network() {
             let found = open(&driver, &folder, &file, &protocol).await?;
             let pulls = protocol["pulls"].as_array().unwrap().len();
             assert_eq!((found.verdict.as_str(), found.right, found.wrong), ("right", pulls, 0), "{found:?}");
-            assert!(found.sentence.starts_with(&format!("Stimmt. Alle {pulls} ")), "{found:?}");
+            assert!(found.sentence.starts_with(&format!("Die Auslosung stimmt. Alle {pulls} ")), "{found:?}");
             draws += 1;
         }
         assert_eq!(draws, 24);

@@ -249,7 +249,10 @@ fn reports_that_cannot_be_are_refused_in_a_sentence() {
     let before = table.now();
     for score in ["3:1", "2:2", "1:0"] {
         let refused = press(&guest, &form, &address, score);
-        refused.assert_status(422).assert_says(".errors-title", "Nicht gemeldet.").assert_says("h1", "Huber");
+        refused
+            .assert_status(422)
+            .assert_says(".errors-title", "Die Meldung ist nicht angekommen.")
+            .assert_says("h1", "Huber");
     }
     for broken in ["", "zwei", "2", "2:x", "-1:2", "999:1"] {
         press(&guest, &form, &address, broken).assert_status(400);

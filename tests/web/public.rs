@@ -148,7 +148,8 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
     let guest = server.guest();
     let page = guest.get(&night.page(""));
     assert_eq!(page.texts("h3.state").first().map(String::as_str), Some("werden gespielt"));
-    page.assert_says(".open:first-of-type small", "Tisch 3").assert_says(".progress", "Schluss gegen");
+    page.assert_says(".open:first-of-type small", "Tisch 3")
+        .assert_says(".progress", "die Runde dauert bis etwa");
     let person = guest.get(&night.page(&format!("/person/{}", players[0])));
     let states = person.texts(".ticket .state");
     assert_eq!(states[0], "Ihre Partie ist auf Tisch 3");

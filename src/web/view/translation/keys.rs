@@ -185,3 +185,16 @@ fn every_file_can_be_read_without_a_fault() {
         }
     }
 }
+
+#[test]
+fn english_says_they_of_everybody() {
+    for (area, text) in areas::of(Language::English) {
+        let sentences = text.lines().filter(|line| !line.starts_with('#'));
+        for (at, line) in sentences.enumerate() {
+            let said = line.split_once(" = ").map_or(line, |(_, said)| said);
+            let mut words = said.split(|char: char| !char.is_alphanumeric());
+            let found = words.find(|word| ["he", "him", "his", "himself", "she"].contains(word));
+            assert_eq!(found, None, "locales/en/{area}.ftl, sentence {at}: {line}");
+        }
+    }
+}
