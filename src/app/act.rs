@@ -11,10 +11,13 @@ use super::work::{Form, Stop, Work, Written};
 use crate::store::{self, Summary};
 use crate::texts::Texts;
 use crate::tournament::{ActionNo, DeskEvent, Event, Rejection, Settings};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use std::sync::Arc;
 use tokio::sync::watch;
+
+/// An evening that was not touched for so long is not looked at again if it is said to be at its end.
+const LATE: TimeDelta = TimeDelta::days(3);
 
 /// A tournament to be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -33,6 +36,25 @@ impl App {
     /// The database failed.
     pub fn tournaments(&self) -> Result<Vec<Summary>, AppError> {
         Ok(self.store().read(store::tournaments::all)?)
+    }
+
+    /// Returns the tournaments that are not at their end. Of those of the last days the journal is asked, not the table: that could be
+    /// changed so that nobody looks at an evening.
+    pub(super) fn going_on(&self) -> Result<Vec<Summary>, AppError> {
+        let mut going_on = Vec::new();
+        for summary in self.tournaments()? {
+            let newest = self.store().read(|conn| store::journal::newest_of(conn, summary.id))?;
+            let is_of_late = newest.is_some_and(|newest| newest > self.now() - LATE);
+            let is_finished = || match self.snapshot(summary.slug.as_str()) {
+                Ok(snapshot) => snapshot.is_none_or(|snapshot| snapshot.is_finished()),
+                // Whoever looks at it will say what is wrong.
+                Err(_) => false,
+            };
+            if !summary.finished || is_of_late && !is_finished() {
+                going_on.push(summary);
+            }
+        }
+        Ok(going_on)
     }
 
     /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first
@@ -98,7 +120,10 @@ impl App {
         let request = request.into();
         let current = self.snapshot(slug)?.ok_or(ActError::NotFound)?;
         let id = current.id;
-        if is_for_the_draw(&request) && self.is_journal_broken(&current) {
+        if is_for_the_draw(&request)
+            && self.is_journal_broken(&current)
+            && self.done_before(slug, &submission, &request)?.is_none()
+        {
             let refused = Refused { rejection: Rejection::JournalBroken, current };
             return Err(ActError::Refused(Box::new(refused)));
         }

@@ -4,7 +4,7 @@
 
 use super::error::AppError;
 use super::{Alarm, App, Request, Snapshot};
-use crate::store::{self, TournamentId};
+use crate::store::{self, StoreError, TournamentId};
 use crate::tournament::{DeskEvent, DrawEvent, Event, Plain, PrizeEvent, SpecialEvent};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
@@ -65,11 +65,15 @@ impl App {
     ///
     /// # Errors
     ///
-    /// The database failed; what was known of the journals stays.
+    /// The database failed; what was known of the journals stays. One that cannot be read does not hold.
     pub fn look_at_journals(&self) -> Result<(), AppError> {
         let mut broken = BTreeMap::new();
-        for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
-            if !self.store().read(|conn| store::audit::is_whole(conn, summary.id))? {
+        for summary in self.going_on()? {
+            let is_whole = match self.store().read(|conn| store::audit::is_whole(conn, summary.id)) {
+                Err(StoreError::Busy) => return Err(StoreError::Busy.into()),
+                looked => looked.unwrap_or(false),
+            };
+            if !is_whole {
                 tracing::error!(slug = %summary.slug, "the journal of this evening is not what was written; nothing is drawn in it");
                 broken.insert(summary.id, summary.name);
             }

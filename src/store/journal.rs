@@ -68,6 +68,13 @@ pub fn newest(conn: &mut Connection) -> Result<Option<DateTime<Utc>>> {
     of_nights.max(of_accounts).map(|at| time::from_text("journal", &at)).transpose()
 }
 
+/// Returns when the last entry of a tournament was made.
+pub fn newest_of(conn: &mut Connection, id: TournamentId) -> Result<Option<DateTime<Utc>>> {
+    let at: Option<String> =
+        journal::table.filter(journal::tournament.eq(id.0)).select(max(journal::at)).first(conn)?;
+    at.map(|at| time::from_text("journal", &at)).transpose()
+}
+
 /// The events of an entry as they are written, in a file of any version.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Stored {

@@ -362,7 +362,7 @@ fn score_slips_are_those_of_open_matches() {
     assert_eq!(page.texts(".slip-name").len(), 4);
     // In Austria the loser gets the Bummerl: what is to be ticked is said.
     page.assert_says(".slip-how", "Gewonnene Bummerl ankreuzen")
-        .assert_says(".slip-how", "Gespielt auf 2 Bummerl");
+        .assert_says(".slip-how", "Zum Sieg: 2 Bummerl");
     assert_eq!(page.texts(".slip:first-of-type .slip-signature").len(), 4, "both sign, on each slip");
     night.play(Stage::FIRST, 1);
     assert_eq!(staff.get(&night.staff_page("/druck/zettel/R1")).texts(".slip").len(), 1);

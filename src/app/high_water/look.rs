@@ -52,7 +52,7 @@ impl App {
         let look = Look { reach, keys: self.keys()?, is_copy, is_to_be_continued };
         self.0.high_water.look_for_strange_files(reach);
         let (mut failed, mut is_everybody_told) = (None, true);
-        for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
+        for summary in self.going_on()? {
             // What its journal says is not what was written: it is worth no comparison, and nothing is drawn in it.
             if self.0.journals.is_broken(summary.id) {
                 is_everybody_told = false;
@@ -108,7 +108,7 @@ impl App {
     /// Says in every evening of a copy that goes on that it was brought back. `known` is what is noted where it goes on.
     pub(in crate::app) fn resume_from_copy(&self, known: &HighWater) -> Result<(), ActError> {
         let keys = self.keys_for(known)?;
-        for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
+        for summary in self.going_on()? {
             let slug = summary.slug.as_str();
             // Where no ticket was sold, nothing can have been drawn.
             let night = self.night(slug)?.filter(|night| !night.snapshot.tickets().is_empty());

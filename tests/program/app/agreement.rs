@@ -210,6 +210,19 @@ fn a_clock_that_is_set_back_for_a_moment_hides_no_new_account() {
 }
 
 #[test]
+fn nor_where_the_evening_is_all_that_was_noted_before() {
+    let house = House::new().with_night();
+    anna_and_bernd(&house);
+    house.clock.advance(TimeDelta::hours(20));
+    let people = ["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2));
+    house.app.act("abend", house.form(), Request::Register(people.into())).unwrap();
+    house.clock.set_by(TimeDelta::hours(-15));
+    let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
+    house.clock.set_by(TimeDelta::hours(15));
+    assert_eq!(fresh_at_closing(&house), [StaffNo(carl.0.unsigned_abs())]);
+}
+
+#[test]
 fn a_clock_that_is_set_forward_to_close_the_list_makes_no_account_look_old() {
     let house = before_closing();
     let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;

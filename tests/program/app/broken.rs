@@ -52,6 +52,16 @@ fn a_changed_journal_is_told_to_the_staff_and_nothing_is_closed_in_it() {
 }
 
 #[test]
+fn an_evening_that_only_the_table_calls_finished_is_looked_at_all_the_same() {
+    let laptop = Laptop::with_night();
+    let app = laptop.serve();
+    tamper(&laptop, CHANGED[0]);
+    tamper(&laptop, "UPDATE tournaments SET finished = 1");
+    app.look_at_journals().unwrap();
+    assert_eq!(app.alarms(), [Alarm::BrokenJournal("Abend".to_owned())]);
+}
+
+#[test]
 fn where_the_newest_hash_cannot_be_read_there_is_a_sentence_too() {
     let laptop = Laptop::with_night();
     let app = laptop.serve();
