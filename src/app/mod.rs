@@ -252,7 +252,7 @@ impl App {
         let OpenOptions { database, clock, entropy, copies, copies_within, second_folder } = options;
         let store = Store::open(&database)?;
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
-        let forgetter = Forgetter::start(database.clone(), second_folder.clone(), copies);
+        let forgetter = Forgetter::start(&database, second_folder.clone(), copies);
         let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
         let marked = || HighWater::of(&database, second_folder.as_deref());
         let high_water = Arc::new(if copies { marked() } else { HighWater::nowhere() });

@@ -1,4 +1,5 @@
-//! The thread that takes erased people out of the copies that are there already, in both folders.
+//! The threads that take erased people out of the copies that are there already, one for each of both folders: a stick that is stuck keeps
+//! no name in a copy beside the database.
 //!
 //! It starts from who is erased in the house, not from one erasure: what it could not reach, on a stick in somebody's pocket for example, it
 //! finds by itself when that is back, and also after a crash.
@@ -14,7 +15,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
+
+/// So long the end of the program waits for a stick; what it is writing there stays a file of its own.
+const LAST: Duration = Duration::from_secs(5);
 
 /// How long until it looks again: a copy that was being made meanwhile, and a folder that was away.
 const AGAIN: Duration = Duration::from_secs(360);
@@ -36,8 +40,24 @@ pub struct Forgotten {
     pub at_work: bool,
 }
 
-/// Takes people out of copies on a thread of its own, so that nobody waits for a slow stick.
-pub struct Forgetter {
+impl Forgotten {
+    /// Returns how far both are together.
+    fn and(mut self, other: Forgotten) -> Forgotten {
+        self.reached += other.reached;
+        self.unreached.extend(other.unreached);
+        self.unsigned += other.unsigned;
+        self.encrypted.extend(other.encrypted);
+        self.second_missing |= other.second_missing;
+        self.at_work |= other.at_work;
+        self
+    }
+}
+
+/// Takes people out of copies on threads of its own, so that nobody waits for a slow stick. With none every request is ignored.
+pub struct Forgetter(Vec<Worker>);
+
+/// The thread of a folder.
+struct Worker {
     queue: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
     desk: Arc<Desk>,
@@ -45,7 +65,9 @@ pub struct Forgetter {
 
 struct Desk {
     database: PathBuf,
-    second: Option<PathBuf>,
+    folder: PathBuf,
+    /// Whether it is the second one, which may be away or stuck.
+    is_second: bool,
     told: Mutex<Forgotten>,
     done: Condvar,
     ending: AtomicBool,
@@ -55,22 +77,40 @@ struct Desk {
 type Clean = HashMap<PathBuf, (u64, Option<SystemTime>, u64)>;
 
 impl Forgetter {
-    /// Starts the thread, which waits; with `active` false every request is ignored.
-    pub fn start(database: PathBuf, second: Option<PathBuf>, active: bool) -> io::Result<Forgetter> {
-        let (told, done, ending) = (Mutex::default(), Condvar::new(), AtomicBool::new(false));
-        let desk = Arc::new(Desk { database, second, told, done, ending });
-        if !active {
-            return Ok(Forgetter { queue: None, thread: None, desk });
-        }
-        let (queue, requests) = channel();
-        let at_work = Arc::clone(&desk);
-        let thread =
-            thread::Builder::new().name("forgetter".to_owned()).spawn(move || at_work.serve(&requests))?;
-        Ok(Forgetter { queue: Some(queue), thread: Some(thread), desk })
+    /// Starts the threads, which wait; with `active` false every request is ignored.
+    pub fn start(database: &Path, second: Option<PathBuf>, active: bool) -> io::Result<Forgetter> {
+        let folders = [Some((copies_of(database), false)), second.map(|folder| (folder, true))];
+        let folders = folders.into_iter().flatten().filter(|_| active);
+        let workers =
+            folders.map(|(folder, is_second)| Worker::start(database.to_owned(), folder, is_second));
+        Ok(Forgetter(workers.collect::<io::Result<_>>()?))
     }
 
     /// Asks for all copies to be looked at.
     pub fn ask(&self) {
+        self.0.iter().for_each(Worker::ask);
+    }
+
+    /// Returns how far it is; waits so long for it to be done.
+    pub fn progress(&self, patience: Duration) -> Forgotten {
+        let until = Instant::now() + patience;
+        let left = || until.saturating_duration_since(Instant::now());
+        self.0.iter().map(|worker| worker.progress(left())).fold(Forgotten::default(), Forgotten::and)
+    }
+}
+
+impl Worker {
+    fn start(database: PathBuf, folder: PathBuf, is_second: bool) -> io::Result<Worker> {
+        let (told, done, ending) = (Mutex::default(), Condvar::new(), AtomicBool::new(false));
+        let desk = Arc::new(Desk { database, folder, is_second, told, done, ending });
+        let (queue, requests) = channel();
+        let at_work = Arc::clone(&desk);
+        let thread =
+            thread::Builder::new().name("forgetter".to_owned()).spawn(move || at_work.serve(&requests))?;
+        Ok(Worker { queue: Some(queue), thread: Some(thread), desk })
+    }
+
+    fn ask(&self) {
         if let Some(queue) = &self.queue {
             let mut told = lock(&self.desk.told);
             told.at_work = true;
@@ -79,19 +119,19 @@ impl Forgetter {
         }
     }
 
-    /// Returns how far it is; waits so long for it to be done.
-    pub fn progress(&self, patience: Duration) -> Forgotten {
+    fn progress(&self, patience: Duration) -> Forgotten {
         let waited = self.desk.done.wait_timeout_while(lock(&self.desk.told), patience, |told| told.at_work);
         waited.unwrap_or_else(PoisonError::into_inner).0.clone()
     }
 }
 
-impl Drop for Forgetter {
-    /// Waits for the copy that is being written; the others have time until the next start.
+impl Drop for Worker {
+    /// Waits for the copy that is being written, on a stick only for a while; the others have time until the next start.
     fn drop(&mut self) {
         self.desk.ending.store(true, Ordering::Relaxed);
         self.queue = None;
-        if let Some(thread) = self.thread.take() {
+        let is_stuck = self.desk.is_second && self.progress(LAST).at_work;
+        if let Some(thread) = self.thread.take().filter(|_| !is_stuck) {
             // A panic has been logged by the thread itself.
             let _ = thread.join();
         }
@@ -125,18 +165,17 @@ impl Desk {
         }
     }
 
-    /// Looks at every copy of both folders.
+    /// Looks at every copy of the folder.
     fn go_through(&self, clean: &mut Clean) {
         let erased = copied_names::erased(&self.database).unwrap_or_else(|error| {
             tracing::error!(%error, "nobody knows who is erased, so the copies stay as they are");
             Erased::default()
         });
-        let away = |folder: &PathBuf| !folder.is_dir() && !erased.is_empty();
-        let second_missing = self.second.as_ref().is_some_and(away);
-        let folders = [Some(copies_of(&self.database)), self.second.clone()];
+        let is_there = self.folder.is_dir();
+        let second_missing = self.is_second && !is_there && !erased.is_empty();
         let mut pass = Pass::default();
-        for folder in folders.into_iter().flatten().filter(|folder| !erased.is_empty() && folder.is_dir()) {
-            self.go_through_folder(&folder, &erased, clean, &mut pass);
+        if is_there && !erased.is_empty() {
+            self.go_through_folder(&self.folder, &erased, clean, &mut pass);
         }
         if self.ending.load(Ordering::Relaxed) {
             return;

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::app::house_key::{HouseKey, is_signed};
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
+use crate::store::unfit::MOST;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -63,7 +64,8 @@ impl App {
 
 /// Returns whether the house itself has signed a copy as it is now.
 pub(super) fn is_signed_here(database: &Path, copy: &Path) -> bool {
-    if fs::symlink_metadata(backup::with_suffix(copy, SIGNATURE)).is_err() {
+    let is_copy = |file: &Path| fs::symlink_metadata(file).is_ok_and(|found| found.len() <= MOST);
+    if fs::symlink_metadata(backup::with_suffix(copy, SIGNATURE)).is_err() || !is_copy(copy) {
         return false;
     }
     let sum = backup::read_unlinked(copy).and_then(sum_read);
