@@ -43,7 +43,7 @@ impl App {
     pub(super) fn going_on(&self) -> Result<Vec<Summary>, AppError> {
         let mut going_on = Vec::new();
         for summary in self.tournaments()? {
-            let newest = self.store().read(|conn| store::journal::newest_of(conn, summary.id))?;
+            let newest = self.store().read(|conn| store::newest::of_evening(conn, summary.id))?;
             let is_of_late = newest.is_some_and(|newest| newest > self.now() - LATE);
             let is_finished = || match self.snapshot(summary.slug.as_str()) {
                 Ok(snapshot) => snapshot.is_none_or(|snapshot| snapshot.is_finished()),
@@ -121,7 +121,7 @@ impl App {
         let current = self.snapshot(slug)?.ok_or(ActError::NotFound)?;
         let id = current.id;
         if is_for_the_draw(&request)
-            && self.is_journal_broken(&current)
+            && self.is_broken_now(&current, &request)?
             && self.done_before(slug, &submission, &request)?.is_none()
         {
             let refused = Refused { rejection: Rejection::JournalBroken, current };

@@ -254,7 +254,7 @@ fn are_apart(by: TimeDelta, one: Option<&str>, other: Option<&str>) -> bool {
 impl App {
     /// Looks at the clock, and returns the day until which people may be erased by time; `None` if nobody may.
     pub(super) fn look_at_clock(&self) -> Result<Option<NaiveDate>, AppError> {
-        let newest = self.store().read(store::journal::newest)?;
+        let newest = self.store().read(store::newest::of_all)?;
         self.0.clock_watch.look(newest);
         Ok(self.0.clock_watch.confirmed())
     }

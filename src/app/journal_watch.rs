@@ -1,5 +1,5 @@
-//! Whether the journals of the evenings that go on are as they were written. They are recomputed from end to end at the start of the server and
-//! every hour: while one does not hold, no list is closed and nothing is drawn in it, the staff is told, and phones that keep a head learn that
+//! Whether the journals of the evenings that go on are as they were written. They are recomputed from end to end at the start of the server,
+//! every hour and before each draw: while one does not hold, no list is closed and nothing is drawn in it, the staff is told, and phones that keep a head learn that
 //! it is lost.
 
 use super::error::AppError;
@@ -17,6 +17,16 @@ impl JournalWatch {
     /// Returns whether the journal of an evening did not hold when it was looked at last; never waits.
     pub(super) fn is_broken(&self, id: TournamentId) -> bool {
         self.0.read().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+    }
+
+    /// Notes how the journal of one evening was found.
+    fn hear_of(&self, id: TournamentId, name: &str, is_whole: bool) {
+        let mut broken = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if is_whole {
+            broken.remove(&id);
+        } else {
+            broken.insert(id, name.to_owned());
+        }
     }
 
     fn hear(&self, broken: BTreeMap<TournamentId, String>) {
@@ -65,21 +75,39 @@ impl App {
     ///
     /// # Errors
     ///
-    /// The database failed; what was known of the journals stays. One that cannot be read does not hold.
+    /// The database is busy; what was known of the journals stays.
     pub fn look_at_journals(&self) -> Result<(), AppError> {
         let mut broken = BTreeMap::new();
         for summary in self.going_on()? {
-            let is_whole = match self.store().read(|conn| store::audit::is_whole(conn, summary.id)) {
-                Err(StoreError::Busy) => return Err(StoreError::Busy.into()),
-                looked => looked.unwrap_or(false),
-            };
-            if !is_whole {
+            if !self.is_whole(summary.id)? {
                 tracing::error!(slug = %summary.slug, "the journal of this evening is not what was written; nothing is drawn in it");
                 broken.insert(summary.id, summary.name);
             }
         }
         self.0.journals.hear(broken);
         Ok(())
+    }
+
+    /// Recomputes the journal of an evening in which something is to be drawn, and returns whether it does not hold. While people pull by
+    /// hand, one number after the other, the last look counts.
+    ///
+    /// # Errors
+    ///
+    /// The database is busy.
+    pub(super) fn is_broken_now(&self, snapshot: &Snapshot, request: &Request) -> Result<bool, AppError> {
+        if !matches!(request, Request::Plain(_)) {
+            let is_whole = self.is_whole(snapshot.id)?;
+            self.0.journals.hear_of(snapshot.id, snapshot.texts.name.as_str(), is_whole);
+        }
+        Ok(self.is_journal_broken(snapshot))
+    }
+
+    /// Recomputes a journal. One that cannot be read does not hold.
+    fn is_whole(&self, id: TournamentId) -> Result<bool, AppError> {
+        match self.store().read(|conn| store::audit::is_whole(conn, id)) {
+            Err(StoreError::Busy) => Err(StoreError::Busy.into()),
+            looked => Ok(looked.unwrap_or(false)),
+        }
     }
 
     /// Returns whether the journal of an evening is known not to hold; never waits.

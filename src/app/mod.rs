@@ -193,6 +193,8 @@ pub enum Alarm {
     NoSecondFolder,
     /// The second folder is there, and nothing can be written into it.
     FullSecondFolder,
+    /// The second folder does not answer.
+    StuckSecondFolder,
     /// Others may write into the second folder, so it gets no copies.
     SharedSecondFolder,
     /// A file among the notes of how far the evenings are was not written by a house that had them.
@@ -297,6 +299,7 @@ impl App {
             (Alarm::NoCopies, self.backup_fault().is_some()),
             (Alarm::NoSecondFolder, copies == SecondFolder::Missing),
             (Alarm::FullSecondFolder, copies == SecondFolder::Failed),
+            (Alarm::StuckSecondFolder, copies == SecondFolder::Stuck),
             (Alarm::SharedSecondFolder, copies == SecondFolder::Shared),
         ];
         let rings = all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm);

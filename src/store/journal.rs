@@ -1,14 +1,12 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
 use super::error::write_json;
-use super::schema::{account_journal, journal, tournaments};
+use super::schema::{journal, tournaments};
 use super::text_commitments::{self, TextCommitment};
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
 use crate::chain::{Hash, Link, Salt, Seal, Written};
 use crate::texts::Slug;
 use crate::tournament::{Action, ActionNo, TicketNo};
-use chrono::{DateTime, Utc};
-use diesel::dsl::max;
 use diesel::prelude::*;
 
 /// An entry of the journal and who made it.
@@ -59,20 +57,6 @@ impl Row {
             seal,
         }
     }
-}
-
-/// Returns the time of the newest entry of any journal, that of the accounts included; `None` if there is none.
-pub fn newest(conn: &mut Connection) -> Result<Option<DateTime<Utc>>> {
-    let of_nights: Option<String> = journal::table.select(max(journal::at)).first(conn)?;
-    let of_accounts: Option<String> = account_journal::table.select(max(account_journal::at)).first(conn)?;
-    of_nights.max(of_accounts).map(|at| time::from_text("journal", &at)).transpose()
-}
-
-/// Returns when the last entry of a tournament was made.
-pub fn newest_of(conn: &mut Connection, id: TournamentId) -> Result<Option<DateTime<Utc>>> {
-    let at: Option<String> =
-        journal::table.filter(journal::tournament.eq(id.0)).select(max(journal::at)).first(conn)?;
-    at.map(|at| time::from_text("journal", &at)).transpose()
 }
 
 /// The events of an entry as they are written, in a file of any version.

@@ -19,6 +19,7 @@
 //! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
 //! | [`journal`], [`journal_hashes`] | what happened; it only grows |
 //! | `account_change`, [`account_journal`] | what happened to the accounts; it only grows too |
+//! | [`newest`] | when something was noted last |
 //! | [`text_commitments`], `written` | what entries say of texts without telling them; the journals as they are written |
 //! | [`projections`], [`past_evenings`] | tables that follow from the journals; what they know about several evenings |
 //! | [`unscrubbed`] | whether erased words may still stand in the file |
@@ -54,6 +55,7 @@ pub mod journal_hashes;
 mod layout;
 pub mod logos;
 mod migrations;
+pub mod newest;
 pub mod notes;
 mod opening;
 pub mod past_evenings;

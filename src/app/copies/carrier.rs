@@ -79,10 +79,10 @@ impl Carrier {
         self.folder.as_deref()
     }
 
-    /// Returns how the folder was when it was last needed; one that is stuck has failed.
+    /// Returns how the folder was when it was last needed; also that it is stuck.
     pub(super) fn second_folder(&self) -> SecondFolder {
         if self.busy_for().is_some_and(|time| time >= STUCK) {
-            return SecondFolder::Failed;
+            return SecondFolder::Stuck;
         }
         lock(&self.seen).folder
     }

@@ -20,6 +20,8 @@ pub enum SecondFolder {
     Missing,
     /// It is there, and nothing can be written into it.
     Failed,
+    /// Somebody has been at it for so long that it will not come to an end.
+    Stuck,
     /// It is there, and others may write into it, or it is somebody else's: they could change or take away what is carried there. Whoever
     /// started the program can change that.
     Shared,

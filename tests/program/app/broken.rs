@@ -62,6 +62,16 @@ fn an_evening_that_only_the_table_calls_finished_is_looked_at_all_the_same() {
 }
 
 #[test]
+fn what_was_changed_since_the_last_look_is_seen_before_a_draw() {
+    let laptop = Laptop::with_night();
+    let app = laptop.serve();
+    app.look_at_journals().unwrap();
+    tamper(&laptop, CHANGED[2]);
+    is_refused(&app, Request::CloseList(R1));
+    assert_eq!(app.alarms(), [Alarm::BrokenJournal("Abend".to_owned())]);
+}
+
+#[test]
 fn where_the_newest_hash_cannot_be_read_there_is_a_sentence_too() {
     let laptop = Laptop::with_night();
     let app = laptop.serve();

@@ -13,6 +13,7 @@ impl Translator {
             Alarm::ClockSet => ("staff-clock-set", "staff-clock-set-text"),
             Alarm::NoSecondFolder => ("staff-second-missing", "staff-second-missing-text"),
             Alarm::FullSecondFolder => ("staff-second-full", "staff-second-full-text"),
+            Alarm::StuckSecondFolder => ("staff-second-stuck", "staff-second-stuck-text"),
             Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
             Alarm::BrokenJournal(evening) => {
                 return (
