@@ -113,7 +113,8 @@ pub fn restore(options: &Restore) -> Ending {
         let note = note.display();
         writeln!(
             io::stderr(),
-            "{note} was not signed by any house that had these evenings: nothing of it is believed; think about who has put it there"
+            "{note}: von keinem Haus unterschrieben, bei dem diese Abende waren. Nichts davon wird geglaubt; überlegen Sie, wer das dorthin gelegt hat, und nehmen Sie es weg.\n\
+             {note}: not signed by any house that had these evenings. Nothing of it is believed; think about who has put it there, and take it away."
         )?;
     }
     if let Some(kept) = restored.kept {

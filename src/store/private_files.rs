@@ -46,21 +46,10 @@ pub(super) fn read(file: &Path) -> io::Result<File> {
 /// Reads a small file as a whole; `None` if there is none. What is a link, no file, larger, or no text is refused; a pipe that somebody has
 /// laid there keeps nobody waiting.
 pub(super) fn read_small(file: &Path, most: u64) -> io::Result<Option<String>> {
-    let mut options = File::options();
-    options.read(true);
-    #[cfg(unix)]
-    {
-        use rustix::fs::OFlags;
-        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
-        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits().cast_signed());
-    }
-    let opened = match options.open(file) {
+    let opened = match read(file) {
         Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(None),
         opened => opened?,
     };
-    if !opened.metadata()?.is_file() {
-        return Err(io::Error::other("it is no file"));
-    }
     let mut text = String::new();
     opened.take(most + 1).read_to_string(&mut text)?;
     if text.len() as u64 > most { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(Some(text)) }

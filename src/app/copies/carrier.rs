@@ -3,7 +3,7 @@
 
 use super::newest::newest;
 use super::second::{self, SecondFolder};
-use super::{leftovers, list, thinning};
+use super::{leftovers, list, lock, thinning};
 use crate::app::clock_watch::ClockWatch;
 use crate::store;
 use crate::store::backup;
@@ -12,7 +12,7 @@ use chrono::{DateTime, Utc};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -244,10 +244,6 @@ impl Carrier {
             );
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

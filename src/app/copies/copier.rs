@@ -2,7 +2,7 @@
 
 use super::carrier::{Carrier, Caught};
 use super::second::SecondFolder;
-use super::{BY_ITSELF, TIME, leftovers, make_folder};
+use super::{BY_ITSELF, TIME, leftovers, lock, make_folder};
 use crate::app::clock_watch::ClockWatch;
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -221,8 +221,4 @@ impl Desk {
         let mut conn = opened.map_err(|fault| StoreError::Database(fault.to_string()))?;
         store::journal_hashes::combined(&mut conn)
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -4,7 +4,7 @@
 //! It starts from who is erased in the house, not from one erasure: what it could not reach, on a stick in somebody's pocket for example, it
 //! finds by itself when that is back, and also after a crash.
 
-use super::{encrypting, list, signing};
+use super::{encrypting, list, lock, signing};
 use crate::store::backup::copies_of;
 use crate::store::copied_names::{self, Erased};
 use std::collections::HashMap;
@@ -255,8 +255,4 @@ fn unsign(copy: &Path) -> bool {
 fn mark_of(copy: &Path, mark: u64) -> Option<(u64, Option<SystemTime>, u64)> {
     let known = copy.symlink_metadata().ok()?;
     Some((known.len(), known.modified().ok(), mark))
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -50,6 +50,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
@@ -273,6 +274,11 @@ fn read_name(path: PathBuf, bytes: u64) -> Option<Backup> {
 /// Returns whether a part of a name is the head of a journal, as [`Hash::compact`] writes it.
 fn is_head(part: &str) -> bool {
     part.len() == 16 && part.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// Locks what a thread that panicked may have left as it was.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! An evening compared with what is noted of it: what its journal contains, what it tells as lost, and what it lacks.
 
-use super::notes::{Keys, Note, NotedNight, read_note, write_note};
+use super::notes::{Keys, MOST_ATTEMPTS, Note, NotedNight, read_note, write_note};
 use crate::app::Snapshot;
 use crate::chain::Hash;
 use crate::tournament::{
@@ -10,8 +10,6 @@ use crate::tournament::{
 use std::path::Path;
 use std::sync::Arc;
 
-/// No list is closed so often; of more the first are told.
-const MOST_ATTEMPTS: usize = 200;
 /// So far beyond the attempts that the journal knows there can be lost ones: nobody closes a list so often between two notes. The next
 /// attempt counts on from the highest, and a number without end would be left.
 const MOST_AHEAD: u32 = 20;
@@ -128,7 +126,8 @@ impl Evening {
         heads.sort_unstable_by_key(|head| (head.number, head.hash));
         heads.dedup();
         let all = noted.iter().fold(Vec::new(), |all, noted| together(&all, &noted.attempts));
-        let attempts = all.into_iter().filter(|attempt| !self.tells(attempt)).take(MOST_ATTEMPTS).collect();
+        let mut attempts: Vec<_> = all.into_iter().filter(|attempt| !self.tells(attempt)).collect();
+        attempts.drain(..attempts.len().saturating_sub(MOST_ATTEMPTS));
         Resumption { from, heads, attempts }
     }
 }

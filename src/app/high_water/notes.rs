@@ -16,7 +16,7 @@ const FORMAT: &str = "preisschnapsen-mark/1";
 /// A house of a thousand evenings needs less; more is no such file.
 const LARGEST: u64 = 4 << 20;
 /// No list is closed so often; of more the last are known.
-const MOST_ATTEMPTS: usize = 200;
+pub(super) const MOST_ATTEMPTS: usize = 200;
 /// What stands behind the name of a file that was put aside; a number follows where there is one already.
 const ASIDE: &str = ".unreadable";
 /// So many files are put aside; whoever has not looked at them by then gets no more notes there.

@@ -64,7 +64,7 @@ pub async fn join(
     };
     let task = ctx.role(role);
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
-    if !form.is_typed_twice() {
+    if !form.check_typed_twice() {
         return unprocessable(&JoinPage::new(&request, ctx, &token, task, form));
     }
     let (code, former, from) = (token.clone(), session::all_tokens(&request), guesser.address());

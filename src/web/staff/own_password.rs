@@ -42,7 +42,7 @@ pub fn send(
 ) -> Answer {
     let (user, from) = (staff.user, guesser.address());
     let name = user.name.clone();
-    form.is_typed_twice();
+    form.check_typed_twice();
     if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&user, PRESENT)) {
         return why.answer(|| Ok(OwnPasswordPage { ctx, form, name }));
     }

@@ -31,7 +31,7 @@ pub fn take(
         let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
         form.add_error(field, sentence);
     } else {
-        form.is_typed_twice();
+        form.check_typed_twice();
     }
     let from = guesser.address();
     if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {

@@ -34,13 +34,13 @@ pub enum Noted {
     WrongTicketKey,
     /// A code for helpers was wrong.
     WrongCode,
-    /// Somebody has to wait after too many of these.
+    /// Somebody has to wait after too many wrong passwords at the login.
     WaitsAtLogin,
-    /// The same.
+    /// Somebody has to wait after too many wrong passwords beside their work.
     WaitsBeside,
-    /// The same.
+    /// Somebody has to wait after too many wrong codes of tickets.
     WaitsWithTickets,
-    /// The same.
+    /// Somebody has to wait after too many wrong codes for helpers.
     WaitsWithCodes,
     /// Somebody asked under a name that is not this machine's.
     StrangeHost,

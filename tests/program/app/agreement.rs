@@ -189,6 +189,14 @@ fn fresh_at_closing(house: &House) -> Vec<StaffNo> {
     done.snapshot.draw_in_force(R1).unwrap().staff.fresh.iter().map(|access| access.user).collect()
 }
 
+/// Makes an account while the clock is set back, and returns who must be named for it.
+fn made_while_set_back(house: &House) -> [StaffNo; 1] {
+    house.clock.set_by(TimeDelta::hours(-15));
+    let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
+    house.clock.set_by(TimeDelta::hours(15));
+    [StaffNo(carl.0.unsigned_abs())]
+}
+
 /// A night before its list is closed, and two of the staff who have been there for long; then something was noted of the accounts.
 fn before_closing() -> House {
     let house = House::new().with_night();
@@ -203,10 +211,8 @@ fn before_closing() -> House {
 #[test]
 fn a_clock_that_is_set_back_for_a_moment_hides_no_new_account() {
     let house = before_closing();
-    house.clock.set_by(TimeDelta::hours(-15));
-    let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
-    house.clock.set_by(TimeDelta::hours(15));
-    assert_eq!(fresh_at_closing(&house), [StaffNo(carl.0.unsigned_abs())], "Anna and Bernd are not new");
+    let carl = made_while_set_back(&house);
+    assert_eq!(fresh_at_closing(&house), carl, "Anna and Bernd are not new");
 }
 
 #[test]
@@ -216,10 +222,8 @@ fn nor_where_the_evening_is_all_that_was_noted_before() {
     house.clock.advance(TimeDelta::hours(20));
     let people = ["Huber", "Maier", "Gruber"].map(|name| newcomer(name, 2));
     house.app.act("abend", house.form(), Request::Register(people.into())).unwrap();
-    house.clock.set_by(TimeDelta::hours(-15));
-    let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
-    house.clock.set_by(TimeDelta::hours(15));
-    assert_eq!(fresh_at_closing(&house), [StaffNo(carl.0.unsigned_abs())]);
+    let carl = made_while_set_back(&house);
+    assert_eq!(fresh_at_closing(&house), carl);
 }
 
 #[test]

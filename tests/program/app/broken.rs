@@ -18,6 +18,19 @@ fn tamper(laptop: &Laptop, statement: &str) {
     assert!(diesel::sql_query(statement).execute(&mut conn).unwrap() > 0, "{statement}");
 }
 
+/// Changes the file, and lets the house look at its journals.
+fn tamper_and_look(laptop: &Laptop, app: &App, statement: &str) {
+    tamper(laptop, statement);
+    app.look_at_journals().unwrap();
+}
+
+/// A house that serves a night.
+fn served() -> (Laptop, App) {
+    let laptop = Laptop::with_night();
+    let app = laptop.serve();
+    (laptop, app)
+}
+
 const CHANGED: [&str; 4] = [
     "UPDATE journal_hashes SET hash = 'x' || substr(hash, 2) WHERE number = 1",
     "UPDATE journal_hashes SET hash = 'ab' || substr(hash, 3) WHERE number = 2",
@@ -53,18 +66,15 @@ fn a_changed_journal_is_told_to_the_staff_and_nothing_is_closed_in_it() {
 
 #[test]
 fn an_evening_that_only_the_table_calls_finished_is_looked_at_all_the_same() {
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
+    let (laptop, app) = served();
     tamper(&laptop, CHANGED[0]);
-    tamper(&laptop, "UPDATE tournaments SET finished = 1");
-    app.look_at_journals().unwrap();
+    tamper_and_look(&laptop, &app, "UPDATE tournaments SET finished = 1");
     assert_eq!(app.alarms(), [Alarm::BrokenJournal("Abend".to_owned())]);
 }
 
 #[test]
 fn what_was_changed_since_the_last_look_is_seen_before_a_draw() {
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
+    let (laptop, app) = served();
     app.look_at_journals().unwrap();
     tamper(&laptop, CHANGED[2]);
     is_refused(&app, Request::CloseList(R1));
@@ -73,61 +83,52 @@ fn what_was_changed_since_the_last_look_is_seen_before_a_draw() {
 
 #[test]
 fn where_the_newest_hash_cannot_be_read_there_is_a_sentence_too() {
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
-    tamper(&laptop, "UPDATE journal_hashes SET hash = 'x' || substr(hash, 2) WHERE number = 2");
-    app.look_at_journals().unwrap();
+    let (laptop, app) = served();
+    tamper_and_look(
+        &laptop,
+        &app,
+        "UPDATE journal_hashes SET hash = 'x' || substr(hash, 2) WHERE number = 2",
+    );
     is_refused(&app, Request::CloseList(R1));
     is_refused(&app, Plain::Draws(PlainDraw::CloseListByHand { stage: R1 }));
 }
 
 #[test]
 fn nothing_is_drawn_either_and_no_lot_but_a_list_may_be_opened_again() {
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
+    let (laptop, app) = served();
     close_list(&app);
     act(&app, Request::TakePhrase { stage: R1, phrase: "KH".parse().unwrap(), pack: None });
-    tamper(&laptop, CHANGED[2]);
-    app.look_at_journals().unwrap();
+    tamper_and_look(&laptop, &app, CHANGED[2]);
     is_refused(&app, Request::TakePhrase { stage: R1, phrase: "QS".parse().unwrap(), pack: None });
     is_refused(&app, Request::Draw(R1));
     let reason = "Verdacht".parse().unwrap();
     act(&app, Request::ReopenList { stage: R1, reason, agreed: None });
 
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
+    let (laptop, app) = served();
     act(&app, Plain::Draws(PlainDraw::CloseListByHand { stage: R1 }));
-    tamper(&laptop, CHANGED[2]);
-    app.look_at_journals().unwrap();
+    tamper_and_look(&laptop, &app, CHANGED[2]);
     is_refused(&app, Plain::Draws(PlainDraw::PullByHand { stage: R1, expected_pulls: 0, number: 1 }));
 
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
+    let (laptop, app) = served();
     draw(&app);
-    tamper(&laptop, CHANGED[2]);
-    app.look_at_journals().unwrap();
+    tamper_and_look(&laptop, &app, CHANGED[2]);
     is_refused(&app, Request::Register(vec![newcomer("Spät", 1)]));
 }
 
 #[test]
 fn what_holds_again_is_drawn_again() {
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
-    tamper(&laptop, "UPDATE journal SET by_user = 1 WHERE number = 2");
-    app.look_at_journals().unwrap();
+    let (laptop, app) = served();
+    tamper_and_look(&laptop, &app, "UPDATE journal SET by_user = 1 WHERE number = 2");
     is_refused(&app, Request::CloseList(R1));
-    tamper(&laptop, "UPDATE journal SET by_user = NULL WHERE number = 2");
-    app.look_at_journals().unwrap();
+    tamper_and_look(&laptop, &app, "UPDATE journal SET by_user = NULL WHERE number = 2");
     assert_eq!((app.alarms(), draw(&app).attempt), (vec![], 1));
 }
 
 #[test]
 fn a_phone_finds_no_head_in_a_journal_that_does_not_hold() {
-    let laptop = Laptop::with_night();
-    let app = laptop.serve();
+    let (laptop, app) = served();
     let whole = app.links(&night(&app)).unwrap();
-    tamper(&laptop, CHANGED[2]);
-    app.look_at_journals().unwrap();
+    tamper_and_look(&laptop, &app, CHANGED[2]);
     assert!(app.known_links(&night(&app)).is_none(), "nothing from memory");
     let lost = app.links(&night(&app)).unwrap();
     assert_eq!((lost.newest(), lost.first()), (0, whole.first()));

@@ -172,7 +172,7 @@ fn a_second_laptop_believes_the_first_and_is_believed_when_its_copy_comes_back()
 }
 
 #[test]
-fn the_doors_open_before_the_stick_is_asked_and_what_it_tells_is_said_then() {
+fn what_the_stick_tells_is_said_when_it_is_asked_and_not_before() {
     let laptop = Laptop::with_night();
     let kept = laptop.keep();
     laptop.while_open(draw);

@@ -145,8 +145,8 @@ impl FormState {
         self.complaints.push((field.to_owned(), sentence.into()));
     }
 
-    /// Returns whether a new password was typed the same twice.
-    pub fn is_typed_twice(&mut self) -> bool {
+    /// Complains if a new password was not typed the same twice; returns whether it was.
+    pub fn check_typed_twice(&mut self) -> bool {
         let same = self.value("password") == self.value("again");
         if !same {
             self.add_error("again", self.translator.t("account-passwords-differ"));

@@ -112,7 +112,7 @@ pub async fn set(
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
-    if !form.is_typed_twice() {
+    if !form.check_typed_twice() {
         return again(&site, ctx, &token, form).await;
     }
     let (link, former, from) = (token.clone(), session::all_tokens(&request), guesser.address());

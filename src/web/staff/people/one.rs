@@ -64,7 +64,7 @@ impl MemberAction {
         Ok(match what {
             "aufgabe" => form.choice("role", "people-task", |tag| tag.parse().ok()).map(MemberAction::Role),
             "passwort" => {
-                form.is_typed_twice().then(|| MemberAction::Password(form.value("password").to_owned()))
+                form.check_typed_twice().then(|| MemberAction::Password(form.value("password").to_owned()))
             }
             "entfernen" if search_key(form.value("confirm")) == search_key(&user.name) => {
                 Some(MemberAction::Remove)
