@@ -33,7 +33,7 @@ fn served() -> (Laptop, App) {
 
 const CHANGED: [&str; 4] = [
     "UPDATE journal_hashes SET hash = 'x' || substr(hash, 2) WHERE number = 1",
-    "UPDATE journal_hashes SET hash = 'ab' || substr(hash, 3) WHERE number = 2",
+    "UPDATE journal_hashes SET hash = iif(hash LIKE 'ab%', 'ba', 'ab') || substr(hash, 3) WHERE number = 2",
     "UPDATE journal SET at = '2020-01-01T00:00:00.000Z' WHERE number = 2",
     "UPDATE journal SET by_user = 1 WHERE number = 1",
 ];

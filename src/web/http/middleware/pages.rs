@@ -136,6 +136,8 @@ mod tests {
         let log = Log::default();
         let to = log.clone();
         let written = tracing_subscriber::fmt().with_ansi(false).with_writer(move || to.clone()).finish();
+        // With one subscriber alone, a line that another test's thread reaches first is switched off for all threads.
+        let _second = tracing::Dispatch::new(tracing_subscriber::fmt().with_writer(io::sink).finish());
         let _guard = tracing::subscriber::set_default(written);
         let table = || {
             let mut table = Table::default();
