@@ -14,6 +14,7 @@
 //! | `progress` | how far a stage is, how many tickets are in play |
 //! | `tables` | which matches are going on, at which table; who is missing |
 //! | [`schedule`] | who plays now |
+//! | `figures` | the night in figures |
 //! | [`forecast`] | when the round and the night will end |
 //! | `reports` | what the players themselves say about their matches |
 //! | `ranking` | places |
@@ -30,6 +31,7 @@ mod cash;
 pub mod command;
 pub mod draw;
 pub mod event;
+mod figures;
 pub mod forecast;
 mod history;
 pub mod ids;
@@ -64,7 +66,8 @@ pub use cash::Cash;
 pub use command::{Command, Plain};
 pub use draw::{Draw, NotedAttempt, NotedHead, Order, Resumed, ResumedFrom, Resumption};
 pub use event::{Action, Event};
-pub use forecast::Forecast;
+pub use figures::{Comeback, Figures};
+pub use forecast::{Forecast, Timed};
 pub use ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};

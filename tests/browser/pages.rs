@@ -16,12 +16,13 @@ use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 11] = [
+const NO_PAGES: [&str; 12] = [
     "/healthz",
     "/static/{mark}/{name}",
     "/t/{slug}/auslosung/{draw}.json",
     "/t/{slug}/auslosung/{draw}/pruefen.html",
     "/t/{slug}/kassa.csv",
+    "/t/{slug}/karte/{ticket}/andenken.svg",
     "/t/{slug}/kette.json",
     "/t/{slug}/logo/{mark}",
     "/t/{slug}/siegerliste.txt",
@@ -62,13 +63,14 @@ const ALARMED: [&str; 3] = ["/leitung", "/leitung?lang=en", "/leitung/sicherung"
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 18] = [
+const BEFORE: [&str; 19] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/person/1",
     "/t/{slug}/karte/1",
     "/t/{slug}/regeln",
     "/t/{slug}/daten",
+    "/t/{slug}/zahlen",
     "/leitung/t/{slug}/daten",
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/kassa",
@@ -142,11 +144,14 @@ const RUNNING: [&str; 44] = [
     "/leitung/t/{slug}/journal/2",
     "/leitung/t/{slug}/journal/8",
 ];
-const OVER: [&str; 15] = [
+const OVER: [&str; 18] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/baum",
     "/t/{slug}/siegerliste",
+    "/t/{slug}/zahlen",
+    "/t/{slug}/karte/1",
+    "/t/{slug}/karte/1/andenken",
     "/t/{slug}/person/1",
     "/t/{slug}/runde/R3",
     "/leitung/t/{slug}/druck/urkunden",

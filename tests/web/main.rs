@@ -26,6 +26,7 @@ mod import;
 mod injection;
 mod journal;
 mod keeping;
+mod keepsake;
 mod key;
 mod language;
 mod listeners;

@@ -31,6 +31,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hall::{Hall, Job};
 pub use progress::RoundProgress;
 use times::Past;
+pub use times::Timed;
 
 /// When it will be over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

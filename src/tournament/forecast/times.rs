@@ -79,6 +79,29 @@ pub struct Past {
     calls_are_noted: bool,
 }
 
+/// A match that was played, and how long it took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Timed {
+    /// The match.
+    pub id: MatchId,
+    /// From its noted beginning to its result.
+    pub seconds: i64,
+}
+
+impl Tournament {
+    /// Returns how long matches took whose beginning was noted, in the order in which their results came. What took longer than three
+    /// hours was entered late.
+    pub fn noted_times(&self) -> Vec<Timed> {
+        let came = results_by_time(self);
+        let took = came.iter().filter_map(|result| {
+            let start = moment(self, result.record.started?)?;
+            let seconds = result.at - start;
+            (1..=LONGEST).contains(&seconds).then_some(Timed { id: result.id, seconds })
+        });
+        took.collect()
+    }
+}
+
 /// A result that was played, and when it came.
 pub(super) struct Came<'a> {
     pub(super) id: MatchId,

@@ -32,6 +32,8 @@ struct TicketPage {
     others: usize,
     ticket: TicketView,
     way: Vec<StepView>,
+    /// The page with the evening as a picture, once it is over for this ticket; else "".
+    keepsake: String,
 }
 
 impl TicketPage {
@@ -48,6 +50,10 @@ impl TicketPage {
             person_href: guest.person_link(owner),
             others: guest.view.tickets_of(owner).count().saturating_sub(1),
             ticket: guest.ticket(number)?,
+            keepsake: match super::keepsake::is_over(guest, number)? {
+                true => guest.link(&format!("karte/{number}/andenken")),
+                false => String::new(),
+            },
             way: way.iter().map(|pairing| guest.step(number, pairing)).collect(),
         })
     }

@@ -35,6 +35,7 @@ struct WinnersPage {
     specials: Vec<SpecialView>,
     sheet: String,
     newspaper: String,
+    figures: String,
 }
 
 #[derive(Template)]
@@ -96,6 +97,7 @@ impl WinnersPage {
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
             newspaper: guest.link("siegerliste.txt"),
+            figures: guest.link("zahlen"),
         }
     }
 

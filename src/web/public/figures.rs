@@ -1,0 +1,183 @@
+//! `/t/{slug}/zahlen`: the night in figures.
+
+use super::guest::Guest;
+use crate::rules::{Bummerl, BySide};
+use crate::tournament::{Comeback, Figures, MatchId, Pairing, Side, Stage, Timed};
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Response;
+use crate::web::public::layout::PublicLayout;
+use crate::web::public::request::PublicRequest;
+use askama::Template;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Shows the figures.
+pub async fn show(request: PublicRequest) -> Response {
+    request.answer("zahlen".to_owned(), |guest| Some(FiguresPage::of(guest))).await
+}
+
+#[derive(Template)]
+#[template(path = "public/figures.html")]
+struct FiguresPage {
+    ctx: PageContext,
+    layout: PublicLayout,
+    /// Whether a match was played.
+    any: bool,
+    /// Whether figures can still change.
+    open: bool,
+    large: Vec<Large>,
+    figures: Vec<Figure>,
+    towns: Vec<Town>,
+    winners: String,
+}
+
+/// A figure that stands for itself.
+struct Large {
+    count: String,
+    word: String,
+}
+
+/// A figure with its story.
+struct Figure {
+    title: String,
+    figure: String,
+    /// Whose it was, or "".
+    story: String,
+    /// The page of the match, or "".
+    href: String,
+}
+
+/// How many came from a place; the last one, without a name, is everybody whose place is not known to guests.
+struct Town {
+    name: String,
+    people: usize,
+}
+
+impl FiguresPage {
+    fn of(guest: &Guest<'_>) -> FiguresPage {
+        let (ctx, view) = (guest.ctx, &guest.view);
+        let figures = view.tournament.figures();
+        let people =
+            view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()).count();
+        let large = |key: &'static str, count: usize| Large {
+            count: count.to_string(),
+            word: ctx.t1(key, "count", count),
+        };
+        FiguresPage {
+            ctx: ctx.clone(),
+            layout: PublicLayout::of(guest, "zahlen"),
+            any: figures.matches > 0,
+            open: !view.is_settled(),
+            large: vec![
+                large("figures-people", people),
+                large("figures-tickets", view.tickets().len()),
+                large("figures-matches", figures.matches),
+                large("figures-bummerl", figures.bummerl as usize),
+            ],
+            figures: with_stories(guest, &figures),
+            towns: towns(guest),
+            winners: guest.link("siegerliste"),
+        }
+    }
+}
+
+/// Returns the figures with a story, those of the cards first. What nobody noted is left out.
+fn with_stories(guest: &Guest<'_>, figures: &Figures) -> Vec<Figure> {
+    let ctx = guest.ctx;
+    let mut all = Vec::new();
+    if let Some([shortest, longest]) = figures.times {
+        all.push(timed(guest, "figures-shortest", shortest));
+        all.push(timed(guest, "figures-longest", longest));
+    }
+    all.extend(figures.comebacks.iter().filter_map(|one| comeback(guest, one)));
+    let counted = |title: &str, figure: String| Figure {
+        title: ctx.t(title),
+        figure,
+        story: String::new(),
+        href: String::new(),
+    };
+    let of = |part: usize, all: usize| ctx.t2("figures-of", "part", part, "all", all);
+    if figures.matches > 0 {
+        all.push(counted("figures-close", of(figures.close, figures.matches)));
+    }
+    if figures.written > 0 {
+        all.push(counted("figures-schneider", of(figures.schneider, figures.written)));
+    }
+    for (title, count) in [
+        ("figures-byes", figures.byes),
+        ("figures-self", figures.self_pairings),
+        ("figures-walkovers", figures.walkovers),
+    ] {
+        if count > 0 {
+            all.push(counted(title, count.to_string()));
+        }
+    }
+    all
+}
+
+fn timed(guest: &Guest<'_>, title: &str, timed: Timed) -> Figure {
+    // A match of half a minute has taken a minute.
+    let minutes = (timed.seconds + 30).div_euclid(60).max(1);
+    Figure {
+        title: guest.ctx.t(title),
+        figure: guest.ctx.t1("format-minutes", "count", minutes),
+        story: story(guest, timed.id),
+        href: match_page(guest, timed.id),
+    }
+}
+
+fn comeback(guest: &Guest<'_>, comeback: &Comeback) -> Option<Figure> {
+    let winner = guest.view.pairing(comeback.id)?.ticket(comeback.winner)?;
+    let (title, stood) = if comeback.in_points {
+        let points = Bummerl::from_points(comeback.stood.left, comeback.stood.right).ok()?;
+        ("figures-comeback-points", points.shown(guest.view.settings().rules.count))
+    } else {
+        let BySide { left, right } = BySide { left: comeback.stood.left, right: comeback.stood.right };
+        ("figures-comeback", BySide { left, right })
+    };
+    let (own, other) = (stood[comeback.winner], stood[comeback.winner.opposite()]);
+    Some(Figure {
+        title: guest.ctx.t(title),
+        figure: format!("{own} : {other}"),
+        story: guest.ctx.t2(
+            "figures-comeback-story",
+            "name",
+            guest.name_on(winner),
+            "match",
+            story(guest, comeback.id),
+        ),
+        href: match_page(guest, comeback.id),
+    })
+}
+
+/// "Huber Franz gegen Moser Anna, Runde 2".
+fn story(guest: &Guest<'_>, id: MatchId) -> String {
+    let name = |pairing: &Pairing, side: Side| pairing.ticket(side).map(|ticket| guest.name_on(ticket));
+    let names = guest.view.pairing(id).map(|pairing| {
+        [name(&pairing, Side::Left).unwrap_or_default(), name(&pairing, Side::Right).unwrap_or_default()]
+    });
+    let [left, right] = names.unwrap_or_default();
+    let place = guest.match_in(id, Stage::SeventhPlace);
+    guest.ctx.with("figures-match", &[("left", &left), ("right", &right), ("match", &place)])
+}
+
+fn match_page(guest: &Guest<'_>, id: MatchId) -> String {
+    guest.link(&format!("runde/{}#p{}", id.stage, id.number))
+}
+
+/// Returns where people came from, the largest group first.
+fn towns(guest: &Guest<'_>) -> Vec<Town> {
+    let view = &guest.view;
+    let mut towns: BTreeMap<String, usize> = BTreeMap::new();
+    for player in view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()) {
+        *towns.entry(guest.names().place(*player)).or_default() += 1;
+    }
+    let unknown = towns.remove("");
+    let mut towns: Vec<Town> = towns.into_iter().map(|(name, people)| Town { name, people }).collect();
+    towns.sort_by_key(|town| Reverse(town.people));
+    if !towns.is_empty() {
+        let unknown = unknown.map(|people| Town { name: guest.ctx.t("figures-elsewhere"), people });
+        towns.extend(unknown);
+    }
+    towns
+}
