@@ -87,13 +87,17 @@
     const { head, first, layout, practice } = answer;
     const lost = known?.lost ?? [];
     // A practice tournament is thrown away and begun anew under the same name: what was seen of one is nothing to miss.
-    if (["lost", "other"].includes(verdict) && !known.practice) {
+    // A journal that does not hold has no entry to keep. What was seen stays, to be looked for when it holds again.
+    const none = head.number === 0 && known && !known.practice;
+    const told = none && lost.some((one) => one.now.number === 0 && one.hash === known.head.hash);
+    if (["lost", "other"].includes(verdict) && !known.practice && !told) {
       const other = verdict === "other";
       lost.push({ ...known.head, seen: known.seen, now: head, found: now, other, read: other && isLater(known, answer, now) });
     }
     // What was a real evening stays one, whatever a server says of it meanwhile.
     const same = known && ["whole", "said"].includes(verdict);
-    write({ head, first, layout, practice: same ? known.practice && practice : practice, seen: now, verdict, lost: lost.slice(-KEPT) });
+    const seen = none ? { ...known } : { head, first, layout, practice: same ? known.practice && practice : practice, seen: now };
+    write({ ...seen, verdict, lost: lost.slice(-KEPT) });
   };
 
   const lang = document.documentElement.lang;

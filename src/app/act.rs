@@ -129,8 +129,13 @@ impl App {
         }
         let form = Form::of(submission, &(slug, &request))?;
         let erases = matches!(request, Request::Erase(_));
+        let was_finished = current.is_finished();
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
         self.forget_renewed_keys(&done);
+        if was_finished && !done.snapshot.is_finished() {
+            // While it was at its end nobody compared it with its notes.
+            self.look_at_reopened(slug)?;
+        }
         self.note_high_water(&done.snapshot);
         if erases {
             // Also after a repeated form: the first time it may have failed. The people are erased; what may be left of them in free parts

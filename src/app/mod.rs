@@ -197,6 +197,8 @@ pub enum Alarm {
     StuckSecondFolder,
     /// Others may write into the second folder, so it gets no copies.
     SharedSecondFolder,
+    /// How far the evenings are cannot be noted outside of the database.
+    NothingNoted,
     /// A file among the notes of how far the evenings are was not written by a house that had them.
     StrangeNote(PathBuf),
 }
@@ -301,6 +303,7 @@ impl App {
             (Alarm::FullSecondFolder, copies == SecondFolder::Failed),
             (Alarm::StuckSecondFolder, copies == SecondFolder::Stuck),
             (Alarm::SharedSecondFolder, copies == SecondFolder::Shared),
+            (Alarm::NothingNoted, self.0.high_water.is_mute()),
         ];
         let rings = all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm);
         let broken = self.0.journals.alarms();

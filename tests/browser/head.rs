@@ -329,3 +329,28 @@ fn a_server_that_lies_about_the_hashes_is_found_and_one_that_says_nothing_proves
         Ok(())
     });
 }
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn while_a_journal_does_not_hold_the_phone_keeps_what_it_saw_and_looks_for_it_afterwards() {
+    let server = house();
+    let night = evening(&server);
+    let root = format!("http://{}", server.address);
+    Chromium::start().with(Window::PHONE, async |driver| {
+        driver.goto(format!("{root}{}", night.page("/daten"))).await?;
+        let kept = knows(&driver, &night).await?;
+        let nothing = "chain.head = { number: 0, hash: '0'.repeat(64) }; chain.at = chain.opened = null; chain.bodies = []";
+        let lost = format!("return {KEPT}.lost.length");
+        for _ in 0..2 {
+            driver.execute_async(with_a_lie(nothing).as_str(), vec![]).await?;
+            wait_for(&driver, "it is lost", SOON, &format!("return {KEPT}.verdict === 'lost'")).await?;
+            assert_eq!(says(&driver, &format!("return {KEPT}.head")).await?, kept["head"]);
+            assert_eq!(says(&driver, &lost).await?, 1, "told once");
+        }
+        night.draw(Stage::FIRST);
+        driver.execute_async(with_a_lie("").as_str(), vec![]).await?;
+        wait_for(&driver, "it holds again", SOON, &format!("return {KEPT}.verdict === 'whole'")).await?;
+        assert_eq!(says(&driver, &lost).await?, 1);
+        Ok(())
+    });
+}

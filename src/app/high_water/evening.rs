@@ -4,8 +4,8 @@ use super::notes::{Keys, MOST_ATTEMPTS, Note, NotedNight, read_note, write_note}
 use crate::app::Snapshot;
 use crate::chain::Hash;
 use crate::tournament::{
-    DeskEvent, EveningEvent, Event, NotedAttempt, NotedHead, PrizeEvent, ResumedFrom, Resumption,
-    SpecialEvent, Stage, Tournament,
+    ActionNo, DeskEvent, EveningEvent, Event, NotedAttempt, NotedHead, PrizeEvent, Resumed, ResumedFrom,
+    Resumption, SpecialEvent, Stage, Tournament,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -28,8 +28,13 @@ impl Evening {
     }
 
     fn contains(&self, head: &NotedHead) -> bool {
-        let at = (head.number.0 as usize).checked_sub(1).and_then(|index| self.hashes.get(index));
-        at.is_some_and(|hash| hash.bytes() == head.hash)
+        self.entry(head.number).as_ref() == Some(head)
+    }
+
+    /// Returns the entry of a number.
+    fn entry(&self, number: ActionNo) -> Option<NotedHead> {
+        let hash = self.hashes.get((number.0 as usize).checked_sub(1)?)?.bytes();
+        Some(NotedHead { number, hash })
     }
 
     /// Returns what is to be noted of it now, together with the attempts that were noted before.
@@ -37,7 +42,9 @@ impl Evening {
         let hash = self.hashes.last()?.bytes();
         let head = NotedHead { number: self.snapshot.tournament.version(), hash };
         let now = together(&self.lost(), &self.attempts());
-        Some(NotedNight { head, attempts: together(before.map_or(&[], |before| &before.attempts), &now) })
+        let attempts = together(before.map_or(&[], |before| &before.attempts), &now);
+        let resumed = self.snapshot.resumed().last().and_then(|resumed| self.entry(resumed.action));
+        Some(NotedNight { head, attempts, resumed, is_own: true })
     }
 
     /// Returns the attempts that stand in its journal.
@@ -58,8 +65,12 @@ impl Evening {
         self.snapshot.lost_attempts().copied().collect()
     }
 
-    /// Takes out of a note what cannot be: numbers that are none, or far beyond those that are known.
+    /// Takes out of another house's note what cannot be: numbers that are none, or far beyond those that are known. This house has noted
+    /// what it has seen.
     pub(super) fn bound(&self, mut noted: NotedNight) -> NotedNight {
+        if noted.is_own {
+            return noted;
+        }
         let known = together(&self.lost(), &self.attempts());
         let highest = |stage: Stage| {
             known.iter().filter(|known| known.stage == stage).map(|known| known.attempt).max().unwrap_or(0)
@@ -80,12 +91,18 @@ impl Evening {
 
     /// Returns whether what was noted is part of this journal, or is told by it as lost.
     pub(super) fn accounts_for(&self, noted: &NotedNight) -> bool {
-        let mut told = self.snapshot.resumed().iter().flat_map(|resumed| &resumed.resumption.heads);
-        let is_told = |told: &NotedHead| {
-            told == &noted.head
-                || noted.head.number < told.number && noted.attempts.iter().all(|attempt| self.tells(attempt))
+        let is_told = |resumed: &Resumed| {
+            // What was noted after it, in this same journal, has happened since.
+            let knew_it =
+                noted.resumed.is_some_and(|known| known.number >= resumed.action && self.contains(&known));
+            resumed.resumption.heads.iter().any(|told| {
+                told == &noted.head
+                    || !knew_it
+                        && noted.head.number < told.number
+                        && noted.attempts.iter().all(|attempt| self.tells(attempt))
+            })
         };
-        self.contains(&noted.head) || told.any(is_told)
+        self.contains(&noted.head) || self.snapshot.resumed().iter().any(is_told)
     }
 
     /// Notes how far it is in a file that does not know of another journal of it. What nobody believes is put aside first; returns whether
@@ -110,6 +127,11 @@ impl Evening {
             tracing::warn!(%fault, file = %file.display(), "how far the evening is was not noted there");
         }
         is_strange && written.is_ok()
+    }
+
+    /// Returns whether a file notes something of it that is believed.
+    pub(super) fn is_noted_in(&self, file: &Path, keys: &Keys) -> bool {
+        self.first().is_some_and(|first| matches!(read_note(file, first, keys), Note::Believed(_)))
     }
 
     /// Returns whether a list was closed since it was last told that the evening goes on from somewhere, or ever. Earlier versions noted

@@ -67,6 +67,18 @@ impl App {
         failed.map_or(Ok(()), Err)
     }
 
+    /// Compares an evening that was at its end with what the house has noted, before anything is noted of how it goes on.
+    pub(in crate::app) fn look_at_reopened(&self, slug: &str) -> Result<(), ActError> {
+        if self.0.high_water.own.is_none() {
+            return Ok(());
+        }
+        let is_copy = self.store().read(store::backup_secrets::is_copy)?;
+        self.look_at_night(
+            slug,
+            &Look { reach: Reach::Own, keys: self.keys()?, is_copy, is_to_be_continued: true },
+        )
+    }
+
     fn look_at_night(&self, slug: &str, look: &Look) -> Result<(), ActError> {
         let Some(first) = self.night(slug)?.and_then(|night| night.first()) else { return Ok(()) };
         // First the notes, which may take a while, then the journal, which only grows meanwhile.

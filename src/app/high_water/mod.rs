@@ -28,6 +28,7 @@ use evening::{Evening, is_noted};
 use notes::{Keys, Note, NotedNight};
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -60,6 +61,8 @@ pub(super) struct HighWater {
     waiting: Mutex<Vec<Evening>>,
     /// The files that nobody believes, or that were put aside because of it.
     strange: Mutex<BTreeSet<PathBuf>>,
+    /// Whether what was to be noted the last time could not be.
+    is_mute: AtomicBool,
 }
 
 /// Which files are read.
@@ -164,6 +167,14 @@ impl HighWater {
     fn note(&self, night: &Evening, keys: &Keys) {
         let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         self.own.iter().flatten().for_each(|file| self.note_in(file, night, keys));
+        let beside = self.own.as_ref().map(|[beside, _]| beside);
+        let is_noted = keys.own.is_some() && beside.is_none_or(|file| night.is_noted_in(file, keys));
+        self.is_mute.store(!is_noted, Ordering::Relaxed);
+    }
+
+    /// Returns whether what happens is not noted outside of the database; never waits.
+    pub(super) fn is_mute(&self) -> bool {
+        self.is_mute.load(Ordering::Relaxed)
     }
 
     /// Notes the same in the second folder. Whoever finds that somebody is at it leaves it to them: the folder may be stuck.

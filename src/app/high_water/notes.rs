@@ -29,6 +29,12 @@ pub(super) struct NotedNight {
     pub(super) head: NotedHead,
     /// Every attempt that was ever seen.
     pub(super) attempts: Vec<NotedAttempt>,
+    /// The last entry before it that told from where the evening went on. What happened after that is not told by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) resumed: Option<NotedHead>,
+    /// Whether this house has signed it.
+    #[serde(skip)]
+    pub(super) is_own: bool,
 }
 
 /// A note as it stands in a file: what counts is the text, byte for byte, and only if the signature holds.
@@ -102,6 +108,7 @@ impl SignedNote {
         }
         let Ok(mut night) = serde_json::from_str::<NotedNight>(&self.note) else { return Note::Strange };
         night.attempts.drain(..night.attempts.len().saturating_sub(MOST_ATTEMPTS));
+        night.is_own = keys.own.as_ref().is_some_and(|own| own.public() == self.key);
         Note::Believed(night)
     }
 }

@@ -8,6 +8,7 @@ use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use crate::web::http::query::Query;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
@@ -118,7 +119,9 @@ pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuer
     {
         return answer(Of::snapshot(&current), &known, from, request.headers());
     }
-    let written = site.work(move |app| {
+    let app = site.app().clone();
+    let guests = GuestsWork::of(&request);
+    let written = guests.run(move || {
         let links = app.links(&current).map_err(PageError::internal)?;
         write(Of::snapshot(&current), &links, from)
     });

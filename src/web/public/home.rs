@@ -3,6 +3,7 @@
 use crate::app::{App, Summary};
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::site::Site;
 use actix_web::web::Data;
 use askama::Template;
@@ -16,7 +17,7 @@ struct HomePage {
 }
 
 /// Shows the list of tournaments.
-pub async fn show(site: Data<Site>, ctx: PageContext) -> Answer {
+pub async fn show(site: Data<Site>, guests: GuestsWork, ctx: PageContext) -> Answer {
     let translator = ctx.translator();
     let read = move |app: &App| {
         let with_hours = |tournament: Summary| {
@@ -27,6 +28,6 @@ pub async fn show(site: Data<Site>, ctx: PageContext) -> Answer {
         };
         app.tournaments().map(|all| all.into_iter().map(with_hours).collect())
     };
-    let tournaments = site.read(read).await?;
+    let tournaments = site.read_for_guests(&guests, read).await?;
     page(&HomePage { ctx, tournaments })
 }

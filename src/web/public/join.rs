@@ -8,6 +8,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, slow_down, unprocessable};
 use crate::web::http::session;
 use crate::web::state::arrival::is_open_to_read;
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::login_throttle::{Guesser, Key};
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
@@ -80,7 +81,9 @@ pub async fn join(
             Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
         }
         // Somebody else was faster with the same code.
-        Err(AccountError::NotInvited) => gone_page(ctx, invitation(&site, &token).await?),
+        Err(AccountError::NotInvited) => {
+            gone_page(ctx, invitation(&site, &GuestsWork::of(&request), &token).await?)
+        }
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
@@ -91,7 +94,7 @@ pub async fn join(
 
 /// Finds out for what a code is good, or answers why it is not; only a code that does not exist makes anybody wait.
 async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &str) -> Result<Role, Answer> {
-    match invitation(site, token).await.map_err(Err)? {
+    match invitation(site, &GuestsWork::of(request), token).await.map_err(Err)? {
         Invitation::Open { role, .. } => Ok(role),
         Invitation::Unknown => {
             let by: Vec<Key> = Key::of_address(request).into_iter().collect();
@@ -107,9 +110,9 @@ async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &
     }
 }
 
-async fn invitation(site: &Site, token: &str) -> Result<Invitation, PageError> {
+async fn invitation(site: &Site, guests: &GuestsWork, token: &str) -> Result<Invitation, PageError> {
     let asked = token.to_owned();
-    site.read(move |app| app.accounts().invitation(&asked)).await
+    site.read_for_guests(guests, move |app| app.accounts().invitation(&asked)).await
 }
 
 impl JoinPage {

@@ -5,6 +5,7 @@ use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::state::aside::Aside;
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::idempotency::ResponseStore;
 use crate::web::state::login_throttle::LoginThrottle;
 use crate::web::state::notices::Notices;
@@ -200,6 +201,19 @@ impl Site {
     ) -> Result<T, PageError> {
         let app = self.app.clone();
         self.hashing.run(by, move || work(&app)).await
+    }
+
+    /// Reads with the app for a guest, when the guests' turn has come, and turns what fails into an incident.
+    ///
+    /// # Errors
+    /// [`PageError::Internal`].
+    pub async fn read_for_guests<T: Send + 'static, E: fmt::Display + Send + 'static>(
+        &self,
+        guests: &GuestsWork,
+        read: impl FnOnce(&App) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, PageError> {
+        let app = self.app.clone();
+        guests.run(move || read(&app)).await?.map_err(PageError::internal)
     }
 
     /// Reads with the app and turns what fails into an incident.

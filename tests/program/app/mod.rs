@@ -22,4 +22,5 @@ mod safety;
 mod stick;
 mod strangers;
 mod support;
+mod turned_back;
 mod words;

@@ -23,6 +23,7 @@ use crate::web::http::session::signed_in;
 use crate::web::public::layout::PublicLayout;
 use crate::web::state::arrival::sender;
 use crate::web::state::client_network::client_network;
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::notices::Notice;
 use crate::web::state::security_log::{self, Noted};
@@ -106,7 +107,8 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let asked = key.clone();
     let gone =
         |current: Arc<Snapshot>, title, sentence| no_ticket::gone(ctx, &current.into(), title, sentence);
-    match site.read(move |app| app.holder(&asked)).await.map_err(Err)? {
+    let guests = GuestsWork::of(request);
+    match site.read_for_guests(&guests, move |app| app.holder(&asked)).await.map_err(Err)? {
         Holder::Ticket(snapshot, ticket) => Ok(Held { key, current: snapshot.into(), ticket }),
         Holder::Refunded(snapshot) => Err(gone(snapshot, "report-refunded-title", "report-refunded")),
         Holder::Renewed(snapshot) => Err(gone(snapshot, "report-renewed-title", "report-renewed")),

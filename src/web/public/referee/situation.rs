@@ -9,6 +9,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::query::Query;
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::Data;
@@ -43,12 +44,12 @@ struct Verdict {
 }
 
 /// Shows the form, and the answer if something was asked.
-pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer {
+pub async fn show(site: Data<Site>, guests: GuestsWork, ctx: PageContext, fields: Fields) -> Answer {
     let mut form = fields.iter().fold(FormState::fresh(&ctx), |form, (field, value)| form.with(field, value));
     let tournament = match form.value("turnier").to_owned() {
         slug if slug.is_empty() => None,
         slug => {
-            let found = site.read(move |app| app.snapshot(&slug)).await?;
+            let found = site.read_for_guests(&guests, move |app| app.snapshot(&slug)).await?;
             Some(found.ok_or(PageError::NotFound)?)
         }
     };

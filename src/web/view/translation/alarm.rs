@@ -15,6 +15,7 @@ impl Translator {
             Alarm::FullSecondFolder => ("staff-second-full", "staff-second-full-text"),
             Alarm::StuckSecondFolder => ("staff-second-stuck", "staff-second-stuck-text"),
             Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
+            Alarm::NothingNoted => ("staff-nothing-noted", "staff-nothing-noted-text"),
             Alarm::BrokenJournal(evening) => {
                 return (
                     self.t1("staff-journal-broken", "evening", evening),
