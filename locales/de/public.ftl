@@ -8,6 +8,7 @@ public-back-to-list = Zurück zur Siegerliste
 public-practice = Übungsturnier.
 public-practice-more = Die Leute sind erfunden.
 public-ticket = Karte{"\u00A0"}{ $number }
+public-against-word = gegen
 public-ticket-word = Karte
 public-tickets =
     { $count ->
@@ -131,7 +132,6 @@ public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist a
 public-empty = niemand mehr da
 public-not-played = nicht gespielt
 # Was mit einer Karte ist.
-public-plays = { $match }, gegen Karte { $ticket }
 public-sold = Noch nicht ausgelost
 public-sold-next = Nach der Auslosung steht hier, gegen wen es geht.
 public-waits = wartet

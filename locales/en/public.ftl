@@ -8,6 +8,7 @@ public-back-to-list = Back to the winners’ list
 public-practice = Practice tournament.
 public-practice-more = The people are invented.
 public-ticket = Ticket{"\u00A0"}{ $number }
+public-against-word = against
 public-ticket-word = Ticket
 public-tickets =
     { $count ->
@@ -131,7 +132,6 @@ public-self = drawn against their own ticket: ticket { $kept } stays, ticket { $
 public-empty = nobody left
 public-not-played = not played
 # What a ticket is doing.
-public-plays = { $match }, against ticket { $ticket }
 public-sold = Not drawn yet
 public-sold-next = After the draw this says against whom.
 public-waits = waits
