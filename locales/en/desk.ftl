@@ -8,7 +8,7 @@ desk-paid-debt = paid, including the { $amount } still owed
 desk-add = Add
 desk-tickets-hint = Tickets: a count such as 3, numbers such as 17 18, or a single number such as #17.
 desk-tickets-unclear = In “Tickets”, enter a count such as 3, or ticket numbers such as 17 18.
-desk-tickets-many = A person can hold at most { $limit } tickets. Do you mean ticket number { $count }? Then type #{ $count }.
+desk-tickets-many = A person can hold { $limit } tickets at most. Do you mean the ticket with the number { $count }? Then write #{ $count }.
 desk-import = Import a list
 desk-late = Latecomers get a bye, and nobody can choose which one.
 desk-late-more =
@@ -46,7 +46,7 @@ desk-tickets-more = more
 desk-sell = Sell
 desk-refund = Take back ticket { $ticket }
 desk-settle = Take { $amount }
-desk-limit = Nobody can hold more than { $limit } tickets. Sell fewer.
+desk-limit = Nobody can hold more than { $limit } tickets.
 desk-tickets-label =
     { $count ->
         [one] ticket
@@ -63,6 +63,6 @@ desk-said-paid = { $name }: { $tickets }, { $amount } taken.
 desk-said-owing = { $name }: { $tickets }, { $amount } still owed.
 desk-said-money = { $name }: { $amount } taken.
 desk-said-many = { $count } people are on the list.
-desk-said-late = Ticket { $ticket } drew number { $number } and plays against { $name }.
-desk-said-refund = Ticket { $ticket } has been taken back.
+desk-said-late = Ticket { $ticket } drew the number { $number } and plays against { $name }.
+desk-said-refund = Ticket { $ticket } is taken back.
 desk-said-paid-back = { $name } gets { $amount } back.

@@ -26,4 +26,4 @@ error-host-title = This address is not ours
 error-host = Please use this address instead: { $address }
 error-host-go = Take me there
 error-host-owner = Anybody can point a name at this server. Under a name it does not know, it shows nothing and changes nothing. Is the name yours? Then start the server with --name, or with --public-url if guests use it.
-error-not-saved = What you just sent has not been saved.
+error-not-saved = What you have just sent is not saved.

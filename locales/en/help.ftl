@@ -28,7 +28,7 @@ help-rounds = Every round
 help-rounds-items =
     Winners bring the slip and the loser’s ticket to the director’s table.
     Number, Tab, score, Enter. Read the names out, Enter again.
-    Call anybody who is missing twice. Then “give a walkover”.
+    If somebody is missing, call them twice. Then “give a walkover”.
     Correct a wrong result at once, ideally before the next draw.
     When everything is entered, the highlighted button leads to the next draw.
 help-end = Prize-giving

@@ -41,20 +41,20 @@ import-no-byes =
         [one] The list asks for { $wanted } tickets, but only one bye is left. Shorten the list.
        *[other] The list asks for { $wanted } tickets, but only { $left } byes are left. Shorten the list.
     }
-import-double-listed = is already on the list (no. { $number })
+import-double-listed = is on the list already (no. { $number })
 import-double-above = is already in line { $line }
 import-also = add anyway
 import-paid-nothing = owed
 import-paid-full = paid
 import-changed = The list at the desk has changed in the meantime. Check again who is already on it.
 import-nothing-sent = Choose a file, or paste the list as text.
-import-too-large = The file is larger than 1 MB. A list of names is much smaller: check that it is the right file.
+import-too-large = The file is larger than 1 MB. A list of names is much smaller: check whether it is the right file.
 import-workbook = This is an Excel workbook. Save it in Excel with “Save as” as “CSV”, or copy the cells and paste them as text.
 import-not-text = This is not a list, but a picture or something similar. Choose a CSV file.
 import-mixed-letters = Line { $line }: the umlauts cannot be read. Save the list again as “CSV UTF-8”, or paste it as text.
 import-empty = The list is empty. The first line names the columns, for example Name;Ort;Karten;Bezahlt.
 import-no-name = There is no “Name” column. The first line says: { $found }. Write Name;Ort;Karten;Bezahlt there, for example.
-import-column-twice = The “{ $column }” column appears twice. Rename one of them.
+import-column-twice = The column “{ $column }” is there twice. Rename one of them.
 import-no-rows = There is nobody below the first line. Every person needs a line.
 import-too-many-rows = The list has more than { $max } lines. Split it.
 import-tickets = “{ $cell }” is not a number of tickets. Write a number from 1 to { $max }.

@@ -44,7 +44,7 @@ special-lots-why = They are tied. The lots decide once and for good, but you can
 special-by-hand-place = Choose somebody from the place or club that gets it.
 special-by-rule = by its rule
 special-words = Text
-special-remove-what = It disappears from the winners’ list. You can undo this.
+special-remove-what = It disappears from the full standings. You can undo this.
 special-stays = Lots have been drawn for this prize, so it stays. You can give it by hand.
 special-tied-many =
     { $count ->
