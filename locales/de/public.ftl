@@ -93,6 +93,7 @@ public-fifth-to-come = Hier geht es weiter, wenn die Platzierungsspiele 5 bis 8 
 public-how-drawn = So wurde ausgelost
 # Wie eine Partie steht.
 public-turn-now = spielbereit
+public-table = Tisch{"\u00A0"}{ $table }
 public-turn-table = Tisch { $table }
 public-turn-running = wird gespielt
 public-turn-at-table = { $name } spielt noch auf Tisch { $table }

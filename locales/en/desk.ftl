@@ -7,10 +7,10 @@ desk-paid = paid
 desk-paid-debt = paid, including the { $amount } still owed
 desk-add = Add
 desk-tickets-hint = Tickets: a count such as 3, numbers such as 17 18, or a single number such as #17.
-desk-tickets-unclear = Give “Tickets” a count such as 3, or the numbers such as 17 18.
+desk-tickets-unclear = In “Tickets”, enter a count such as 3, or ticket numbers such as 17 18.
 desk-tickets-many = A person can hold { $limit } tickets at most. Do you mean the ticket with the number { $count }? Then write #{ $count }.
-desk-import = Read a list
-desk-late = Latecomers get a bye; which one is not up to anybody.
+desk-import = Import a list
+desk-late = Latecomers get a bye, and nobody can choose which one.
 desk-late-more =
     { $count ->
         [0] No bye is left.
@@ -18,16 +18,16 @@ desk-late-more =
        *[other] { $count } byes are left.
     }
 desk-same = Somebody else?
-desk-same-more = “{ $name }” is on the list already. Is it the same person?
+desk-same-more = “{ $name }” is already on the list. Is this somebody else with the same name?
 desk-same-sell = Sell to no. { $number }
-desk-same-another = Yes, another one
-desk-same-cancel = Never mind
+desk-same-another = Yes, somebody else
+desk-same-cancel = Cancel
 desk-people = People
 desk-number = No.
 desk-payment = Payment
-desk-actions = What to do
+desk-actions = Actions
 desk-empty = Nobody on the list yet
-desk-empty-more = Add the first person above, or read a list.
+desk-empty-more = Add the first person above, or import a list.
 desk-none = Nobody found
 desk-all = Show everybody
 desk-search = Search

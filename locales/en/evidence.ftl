@@ -6,8 +6,8 @@ evidence-game-points = A deal is worth 1, 2 or 3 points, not { $points }.
 evidence-above-target = Nobody gets more than 7; { $count } cannot be right.
 evidence-both-won = They cannot both have 7.
 evidence-both-won-down = They cannot both be down to 0.
-evidence-nobody-won = The winner has 7. Here the better one has only { $best }.
-evidence-nobody-won-down = The winner is down to 0. Here the better one still needs { $left }.
+evidence-nobody-won = The winner needs 7. The higher count here is { $best }.
+evidence-nobody-won-down = The winner is down to 0. The lower count here is { $left }.
 evidence-bummerl-decided = The Bummerl was over; nothing is played after that.
 evidence-match-decided = The match was decided; this Bummerl is not played any more.
 evidence-match-undecided = The match is not decided yet; a Bummerl is missing.
@@ -18,7 +18,7 @@ evidence-no-such-tally = { $points } card points are not possible with { $tricks
         [one] one trick
        *[other] { $tricks } tricks
     }.
-evidence-too-many-tricks = He cannot have had { $tricks } tricks there, { $most } at most.
+evidence-too-many-tricks = They cannot have had { $tricks } tricks there, { $most } at most.
 evidence-other-game-points = You entered { $written }; by the rule the deal is worth { $possible }.
 evidence-disagrees = The Bummerl you entered add up to { $counted }. Please correct the score or the Bummerl.
 evidence-unplayed = A match that was not played has no Bummerl.

@@ -1,10 +1,10 @@
 # A tournament's pages for everybody.
 public-now = Now
 public-rounds = Rounds
-public-winners = Winners’ list
+public-winners = Full standings
 public-all-tournaments = All tournaments
 public-back = To the tournament
-public-back-to-list = Back to the winners’ list
+public-back-to-list = Back to the full standings
 public-practice = Practice tournament.
 public-practice-more = The people are invented.
 public-ticket = Ticket{"\u00A0"}{ $number }
@@ -27,18 +27,18 @@ public-nobody = nobody
 public-bye = Bye
 # Search.
 public-search = Find your match
-public-search-after = How was your evening?
+public-search-after = Look up your result
 public-search-again = Search again
 public-search-button = Search
 public-search-hint = Name, part of a name, or ticket number
 public-found = { $count } people found
 public-found-more =
     { $count ->
-        [one] One more person fits. Type more of the name.
-       *[other] { $count } more fit. Type more of the name.
+        [one] One more person matches. Type more of the name.
+       *[other] { $count } more people match. Type more of the name.
     }
 public-not-found-title = Nobody found
-public-not-found = No name fits “{ $query }”. Try a part of the name, or the number on your ticket.
+public-not-found = No name matches “{ $query }”. Try a part of the name, or the number on your ticket.
 public-similar-title = Did you mean …?
 public-similar = Nobody here is called “{ $query }”. These names are similar:
 public-not-sold-title = Ticket { $number } has not been sold
@@ -47,17 +47,17 @@ public-not-sold = Look at the number printed on the ticket, or search for the na
 public-selling-title = Not drawn yet
 public-selling =
     { $sold ->
-        [0] No ticket has been sold yet, there are { $capacity }. After the draw this page says who plays whom.
-        [one] One of { $capacity } tickets has been sold. After the draw this page says who plays whom.
-       *[other] { $sold } of { $capacity } tickets have been sold. After the draw this page says who plays whom.
+        [0] None of the { $capacity } tickets has been sold yet. After the draw this page shows who plays whom.
+        [one] One of { $capacity } tickets has been sold. After the draw this page shows who plays whom.
+       *[other] { $sold } of { $capacity } tickets have been sold. After the draw this page shows who plays whom.
     }
 public-drawing-title = Draw: { $stage }
-public-drawing = The list is closed, the draw is about to begin.
-public-drawing-by-hand = { $done } of { $total } tickets have their number. When all have pulled, this page says who plays whom.
+public-drawing = The list is closed. The draw is about to begin.
+public-drawing-by-hand = { $done } of { $total } tickets have their number. When all have pulled, this page shows who plays whom.
 public-between-title = { $stage } is over
 public-between = Next draw: { $stage } with { $tickets } tickets.
-public-places-title = Now for the places
-public-places-next = The places from 5 are still to be drawn, with { $tickets } tickets.
+public-places-title = Next: the matches for places
+public-places-next = The matches from place 5 on are still to be drawn, with { $tickets } tickets.
 public-played-title = All matches are played
 public-played = The prize-giving is about to begin.
 public-finished-title = The tournament is over
@@ -67,13 +67,13 @@ public-progress-until = { $done } of { $total } matches done, round ends around 
 public-to-draw = To the draw
 public-to-winners = Full standings
 public-to-last-round = Results of the last round
-public-facts = What is known
-public-fact-date = Day
+public-facts = At a glance
+public-fact-date = Date
 public-fact-venue = Venue
 public-fact-tickets-left = Tickets left
 public-fact-price = Price of a ticket
-public-fact-per-player = Tickets per person, at most
-public-fact-bummerl = Bummerl that win a match
+public-fact-per-player = Most tickets per person
+public-fact-bummerl = Bummerl needed to win a match
 public-prizes = Prizes
 public-open = Still open
 public-sorting = Order
@@ -83,31 +83,32 @@ public-whole = { $stage } with all results
 public-all-rounds = All rounds
 # A round.
 public-round-empty = No pairings yet
-public-round-closed = The list is closed, the draw is about to begin.
+public-round-closed = The list is closed. The draw is about to begin.
 public-round-next = The draw comes next.
-public-round-to-come = { $stage } is still on. The draw comes when all its matches are done.
-public-first-round-to-come = It is drawn when everybody has bought tickets.
+public-round-to-come = { $stage } is still on. The draw comes when all its matches have been played.
+public-first-round-to-come = The draw takes place when everybody has their tickets.
 public-third-to-come = The losers of the semi-final play here.
 public-placement-to-come = The losers of the quarter-final play here.
-public-fifth-to-come = This goes on when the matches for places 5 to 8 are played.
+public-fifth-to-come = This goes on once the matches for places 5 to 8 have been played.
 public-how-drawn = How it was drawn
 # How a match stands.
 public-turn-now = ready to play
+public-table = Table{"\u00A0"}{ $table }
 public-turn-table = table { $table }
 public-turn-running = being played
 public-turn-at-table = { $name } is still playing at table { $table }
 public-turn-elsewhere = { $name } is still playing { $match }
-public-turn-missing = { $name } is being looked for
+public-turn-missing = we are looking for { $name }
 public-turn-after = { $name } plays { $match } first
 public-group-running = being played
 public-group-free = ready to play
 public-group-waiting = still waiting
 public-after = after { $match }
-public-own-table = Your match is on table{"\u00A0"}{ $table }
+public-own-table = Your match is at table{"\u00A0"}{ $table }
 public-own-at-table =
     { $who ->
-        [you] You are still playing on table{"\u00A0"}{ $table }
-       *[opponent] Your opponent is still playing on table{"\u00A0"}{ $table }
+        [you] You are still playing at table{"\u00A0"}{ $table }
+       *[opponent] Your opponent is still playing at table{"\u00A0"}{ $table }
     }
 public-own-still =
     { $who ->
@@ -121,8 +122,8 @@ public-own-first =
     }
 public-own-missing =
     { $who ->
-        [you] You are being looked for, please come to the desk
-       *[opponent] Your opponent is being looked for
+        [you] Please come to the desk, we are looking for you
+       *[opponent] We are looking for your opponent
     }
 public-against = against { $name }
 public-done = played
@@ -133,17 +134,17 @@ public-empty = nobody left
 public-not-played = not played
 # What a ticket is doing.
 public-sold = Not drawn yet
-public-sold-next = After the draw this says against whom.
+public-sold-next = After the draw your opponent appears here.
 public-waits = waits
-public-advanced = One round further
+public-advanced = Through to the next round
 public-waits-for-others =
     { $open ->
-        [one] { $stage }: one match is still open, then comes the next draw.
-       *[other] { $stage }: { $open } matches are still open, then comes the next draw.
+        [one] { $stage }: one match is still open. The next draw comes after it.
+       *[other] { $stage }: { $open } matches are still open. The next draw comes after them.
     }
 public-waits-for-draw = Next draw: { $stage }.
 public-plays-for = Plays for place { $places }
-public-plays-for-next = Against whom will be known soon.
+public-plays-for-next = The opponent will be known soon.
 public-left = gone
 public-left-line = No longer in the draw.
 public-out = out
@@ -159,7 +160,7 @@ public-whole-evening =
         [one] The evening of { $name }, with one more ticket
        *[other] The evening of { $name }, with { $others } more tickets
     }
-public-step-open = still open against
+public-step-open = still to play against
 public-step-bye = Bye
 public-step-self-kept = drawn against their own ticket; this one stays
 public-step-self-handed = drawn against their own ticket; this one is handed in
@@ -169,20 +170,20 @@ public-step-walkover-lost = did not appear against
 public-step-won = won { $own }:{ $other } against
 public-step-lost = lost { $own }:{ $other } against
 # A person.
-public-withdrawn = Gone.
+public-withdrawn = No longer playing.
 public-withdrawn-more = Their tickets are no longer in the draw.
 public-no-ticket = No ticket yet
 public-no-ticket-more = Tickets are sold at the desk.
 public-finished-matches = Played
 # Kept on this phone.
-public-kept = Kept
-public-keep = Keep on this phone
-public-keep-stop = Keep no longer
-public-keep-without = A bookmark of this page brings you back here at once.
+public-kept = Following
+public-keep = Follow
+public-keep-stop = Stop following
+public-keep-without = A bookmark for this page brings you straight back here.
 # Winners' list.
 public-winners-empty = No place is known yet
 public-winners-empty-more = The last places are known after the first round, the first ones after the final.
-public-winners-open = Matches are still on.
+public-winners-open = Matches are still being played.
 public-winners-open-more = The first places are still to come.
 public-place-open = still to be played
 public-prizes-left = More prizes

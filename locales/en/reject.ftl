@@ -5,10 +5,10 @@ reject-capacity-below-sold =
        *[other] { $sold } tickets have been sold already. Choose a larger number of tickets or take tickets back.
     }
 reject-limit-below-held = { $name } already holds { $held } tickets. Choose at least { $held } tickets per player or take tickets back.
-reject-finished = The tournament is finished. Reopen it first if something has to be changed.
-reject-not-finished = The tournament is still running, there is nothing to reopen.
+reject-finished = The tournament is finished. To change something, reopen it first.
+reject-not-finished = The tournament is still running. There is nothing to reopen.
 reject-unknown-player = Nobody on the list has the number { $number }. Look the name up in the list.
-reject-unknown-ticket = Ticket { $ticket } is not sold. Check the number that is printed on the ticket.
+reject-unknown-ticket = Ticket { $ticket } has not been sold. Check the number that is printed on the ticket.
 reject-unknown-match = There is no such match: { $match }. Choose a number from the list of matches.
 reject-unknown-prize = There is no prize { $prize }. Add it in the settings first.
 reject-no-tickets = Enter at least one ticket.
@@ -18,12 +18,12 @@ reject-ticket-twice = Ticket { $ticket } is named twice. Enter each number only 
 reject-sold-out =
     { $left ->
         [0] No ticket is left. Take a ticket back, or raise the number of tickets before the draw.
-        [one] Only one ticket is left, { $wanted } are wanted. Sell fewer, or raise the number of tickets before the draw.
-       *[other] Only { $left } tickets are left, { $wanted } are wanted. Sell fewer, or raise the number of tickets before the draw.
+        [one] Only one ticket is left, but { $wanted } are wanted. Sell fewer, or raise the number of tickets before the draw.
+       *[other] Only { $left } tickets are left, but { $wanted } are wanted. Sell fewer, or raise the number of tickets before the draw.
     }
 reject-too-many-tickets =
     { $held ->
-        [0] A player may hold at most { $limit } tickets, { $wanted } are wanted. Sell fewer.
+        [0] A player may hold at most { $limit } tickets, but { $wanted } are wanted. Sell fewer.
        *[other] A player may hold at most { $limit } tickets. This one already holds { $held } and wants { $wanted } more. Sell fewer.
     }
 reject-still-holds =
@@ -35,27 +35,27 @@ reject-still-holds =
 reject-ticket-drawn = Ticket { $ticket } has been drawn and cannot be taken back. If the player leaves, withdraw them.
 reject-bad-amount = The amount { $amount } is not possible. Enter more than zero and no more than needed.
 reject-more-than-paid = Only what was paid can be paid back: at most { $paid }.
-reject-list-closed = The list for { $stage } is closed. Reopen it if something has to be changed.
+reject-list-closed = The list for { $stage } is closed. To change something, reopen it.
 reject-list-not-closed = The list for { $stage } is still open. Close the list first.
 reject-already-drawn = { $stage } has been drawn already. To draw again, declare this draw void first.
 reject-nothing-to-draw = There is nothing to draw for { $stage }. See the tournament page for what comes next.
 reject-too-few-players =
     { $players ->
         [0] Round 1 needs at least two players with tickets. Sell tickets first.
-       *[other] Round 1 needs at least two players with tickets, so far there is one. Sell more tickets.
+       *[other] Round 1 needs at least two players with tickets, and so far there is only one. Sell more tickets.
     }
 reject-matches-open = Still open in { $stage }: { $open }. Enter these results first.
 reject-no-phrase = The phrase from the hall is missing for { $stage }. Enter it, or leave it empty on purpose.
 reject-pack-incomplete =
     { $count ->
-        [one] One card of the pack is still missing: { $cards }. When the list was closed, it was fixed that the whole pack counts.
-       *[other] { $count } cards of the pack are still missing: { $cards }. When the list was closed, it was fixed that the whole pack counts.
+        [one] One card of the pack is still missing: { $cards }. When the list was closed, the whole pack was chosen.
+       *[other] { $count } cards of the pack are still missing: { $cards }. When the list was closed, the whole pack was chosen.
     }
-reject-no-pack = When the list was closed, it was fixed that the whole pack counts: each of its 20 cards exactly once, and nothing else. Tap the cards as they are read out.
-reject-phrase-fixed-pack = When the list was closed, it was fixed that the whole pack counts. Let a guest shuffle it and read it out.
-reject-phrase-fixed-typed = When the list was closed, it was fixed that somebody types a sentence. Ask the hall and type what is said.
-reject-phrase-fixed-none = When the list was closed, it was fixed that there is no phrase. Go on without one, or reopen the list.
-reject-wrong-secret = The secret of this attempt is gone, for example because the evening goes on from a copy. Reopen the list and close it again: then there is a new one.
+reject-no-pack = When the list was closed, the whole pack was chosen: each of its 20 cards exactly once, and nothing else. Tap the cards as they are read out.
+reject-phrase-fixed-pack = When the list was closed, the whole pack was chosen. Let a guest shuffle it and read it out.
+reject-phrase-fixed-typed = When the list was closed, a typed sentence was chosen. Ask the hall and type what is said.
+reject-phrase-fixed-none = When the list was closed, “No phrase” was chosen. Go on without one, or reopen the list.
+reject-wrong-secret = The secret of this attempt is gone, for example because the evening was continued from a backup. Reopen the list and close it again to get a new one.
 reject-drawn-by-hand = { $stage } is drawn with real pots. Enter the numbers that are pulled.
 reject-not-by-hand = { $stage } is not drawn with real pots. Reopen the list if you want to change that.
 reject-pull-stale =
@@ -64,12 +64,12 @@ reject-pull-stale =
        *[other] { $pulls } pulls have been entered in the meantime. See who pulls now, then enter the number.
     }
 reject-number-not-in-pots = The number { $number } is in neither pot. Numbers go from 1 to { $highest }.
-reject-number-gone = The number { $number } has been pulled already, it belongs to ticket { $ticket }. Read the lot once more.
+reject-number-gone = The number { $number } has already been pulled for ticket { $ticket }. Read the slip again.
 reject-unknown-draw = There is no attempt { $attempt } of the draw for { $stage }. Choose one from the list.
 reject-already-void = Attempt { $attempt } of the draw for { $stage } is void already. You can draw again.
 reject-results-stand = { $stage } already has results: { $numbers }. Take them back first.
 reject-later-draw-stands = { $stage } has been drawn already, or its list is closed. Declare that draw void or reopen the list first.
-reject-later-match-goes-on = This is being played already: { $match }. With one more ticket it might be others who play it. If nobody plays yet, take the match off its table in the hall.
+reject-later-match-goes-on = This is being played already: { $match }. One more ticket might change who plays it. If nobody plays yet, take the match off its table in the hall.
 reject-later-result-stands = A later match has been played: { $match }. Take that result back first.
 reject-match-void = { $match } belongs to a void draw. Choose the match in the valid one.
 reject-match-is-bye = { $match } is a bye: ticket { $ticket } advances without playing. There is nothing to enter.
@@ -77,63 +77,63 @@ reject-match-is-self-pairing = In { $match } { $name } was drawn against their o
 reject-match-is-empty = No ticket is left in { $match }. There is nothing to enter.
 reject-score-nobody-won = Nobody has won with that score. The winner has { $bummerl } Bummerl, the loser at most { $most }.
 reject-score-both-won = They cannot both have won. The winner has { $bummerl } Bummerl, the loser at most { $most }.
-reject-score-played-on = So many Bummerl are not played. The match ends with { $bummerl } Bummerl won, the loser has at most { $most }.
+reject-score-played-on = That is too many Bummerl. The match ends with { $bummerl } Bummerl won, and the loser has at most { $most }.
 reject-match-stale = { $match }: { $result } has been entered in the meantime. Compare, and enter only what is right.
-reject-match-stale-open = { $match }: the pairing or its result has changed in the meantime, nothing is entered. Compare, then enter what is right.
-reject-same-result = { $match }: exactly this result stands already. There is nothing to do.
+reject-match-stale-open = { $match }: the pairing or its result has changed in the meantime, so nothing was entered. Compare, then enter what is right.
+reject-same-result = { $match }: this result has already been entered. There is nothing to do.
 reject-no-result = { $match }: there is no result to take back.
-reject-erased = The name and place of { $name } are erased for good. No new name is added here.
-reject-placeholder-name = Only somebody who was erased is called “Person” and a number. Please write the real name.
-reject-journal-broken = What stands in the journal of this evening is no longer what was written. Until that is settled no list is closed and nothing is drawn; the notice at the top of the staff’s pages says how.
-reject-is-entrant = The list with { $name } has been closed meanwhile. Only the director changes the name now, on the page of { $name } and with a reason.
+reject-erased = The name and place of { $name } have been erased for good. No new name can be added here.
+reject-placeholder-name = Only people who have been erased are called “Person” and a number. Please enter the real name.
+reject-journal-broken = The journal of this evening is no longer what was written. Until that is settled, no list is closed and nothing is drawn. The notice at the top of the staff’s pages says what to do.
+reject-is-entrant = The list with { $name } has been closed in the meantime. Only the director can change the name now, on the page of { $name } and with a reason.
 reject-already-withdrawn = { $name } has been withdrawn already. There is nothing to do.
 reject-not-withdrawn = { $name } is not withdrawn. There is nothing to do.
-reject-nothing-left = { $name } has nothing more to play for, there is no need to withdraw.
+reject-nothing-left = { $name } has nothing left to play for, so there is no need to withdraw.
 reject-missed-a-draw = { $name } cannot come back: { $stage } has been drawn or given in the meantime. Declare that draw void first if nothing has been played.
 reject-no-bye-left = No bye is left for late tickets. Nobody can join any more.
 reject-too-late = Round 2 has been drawn already, or its list is closed. Nobody can join any more.
-reject-no-shared-place = There are no lots to draw for place { $place }: no shared place begins there, or it is not settled yet. See the winners' list.
+reject-no-shared-place = There are no lots to draw for place { $place }: no shared place begins there, or it is not settled yet. See the full standings.
 reject-lots-drawn = The lots for place { $place } have been drawn. They stand.
 reject-prizes-open = The prizes are not settled yet. Enter the open results first and draw lots for shared places.
 reject-prize-not-won = Prize { $prize } has no winner yet. Wait until it is settled who gets it.
 reject-prize-elsewhere = Prize { $prize } is still with ticket { $ticket }. Collect it first, then press “got it back”.
 reject-prize-moved = Something about prize { $prize } has changed in the meantime. Please check again who gets it.
 reject-not-decided = Not everything has been played. Enter all results first, those of the placement matches too.
-reject-nothing-to-undo = There is nothing to take back.
-reject-undo-blocked = The last step cannot be taken back like this. Declare the draw void instead, or take the result back by itself.
-reject-undo-stale = Something else has been done in the meantime. See what the last step was and decide again.
+reject-nothing-to-undo = There is nothing to undo.
+reject-undo-blocked = The last step cannot be undone like this. Declare the draw void instead, or take the result back by itself.
+reject-undo-stale = Something else has been done in the meantime. Check what the last step was and decide again.
 reject-nothing-to-change = Nothing has changed, so nothing was saved.
 reject-lines = { $count ->
-    [one] One line is wrong, nothing was entered. Correct it or empty it.
-   *[other] { $count } lines are wrong, nothing was entered. Correct them or empty them.
+    [one] One line is wrong, so nothing was entered. Correct or clear it.
+   *[other] { $count } lines are wrong, so nothing was entered. Correct or clear them.
 }
 reject-match-twice = { $match } is on the sheet twice. Leave one of the two lines empty.
 reject-match-played = { $match } has a result already. Take it back first if the match is still on.
 reject-no-tables = The tables have no numbers yet. Enter in the settings how many tables there are.
 reject-unknown-table = There is no table { $table }, the tables are numbered 1 to { $tables }.
 reject-table-taken = { $match } is at table { $table } already. Take another table.
-reject-no-table-free = Every table is taken. A result that is entered frees one.
+reject-no-table-free = Every table is taken. Entering a result frees one.
 reject-table-in-use = { $match } is still at table { $table }. Move the match to another table first.
 reject-nothing-to-call = No match can start right now. Wait for the next result or the next draw.
 reject-already-called = { $match } is at table { $table } already.
 reject-already-begun = { $match } has begun already.
-reject-not-running = { $match } is not going on, there is nothing to stop.
+reject-not-running = { $match } is not in progress, so there is nothing to stop.
 reject-plays-at-table = { $name } is still playing at table { $table }: { $match }. Wait for that result.
 reject-plays-elsewhere = { $name } is still playing: { $match }. Wait for that result.
-reject-player-missing = { $name } was called and is not there. First note that they are there.
+reject-player-missing = { $name } was called and is not there. First mark them as here.
 reject-not-missing = { $name } is not on the list of the missing.
 reject-not-in-match = { $name } does not play in this match: { $match }.
-reject-reporting-off = At this tournament results are entered at the director's table only. Tell your result there.
-reject-result-stands = There is a result already: { $result } ({ $match }). If it is wrong, tell the director.
-reject-same-report = You have reported exactly this ({ $match }). Nothing is left to do.
+reject-reporting-off = At this tournament, results are entered at the director’s table only. Tell your result there.
+reject-result-stands = A result has already been entered: { $result } ({ $match }). If it is wrong, tell the director.
+reject-same-report = You have already reported exactly this ({ $match }). There is nothing left to do.
 reject-reported-often = You have changed your report many times ({ $match }). Please tell the organisers the result.
 reject-unknown-group = There is no group { $group }. Reload the page.
-reject-too-many-groups = There are no more than { $max } groups. Take one that exists.
+reject-too-many-groups = There can be no more than { $max } groups. Use one that exists.
 reject-unknown-special = This special prize is gone. Reload the page.
-reject-too-many-specials = There are no more than { $max } special prizes. Remove one first.
-reject-nobody-tied = Nobody is tied for this special prize. Give it by hand if it should be otherwise.
+reject-too-many-specials = There can be no more than { $max } special prizes. Remove one first.
+reject-nobody-tied = Nobody is tied for this special prize. To decide otherwise, give it by hand.
 reject-undo-depends =
     { $count ->
-        [one] A later entry builds on it. Take that one back first.
-       *[other] { $count } later entries build on it. Take those back first.
+        [one] A later entry builds on it. Undo that one first.
+       *[other] { $count } later entries build on it. Undo those first.
     }

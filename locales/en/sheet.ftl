@@ -1,7 +1,7 @@
 # A round that was kept on paper.
 sheet-title = Sheet of { $stage }
 sheet-back = Back to the round
-sheet-how = Type the score, Tab goes to the next line: { $example } or { $short }. Whoever was not there gets a k: k:2 means nobody was there on the left. Empty lines stay open.
+sheet-how = Type the score, then Tab for the next line: { $example } or { $short }. Type k for anybody who was not there: k:2 means nobody was there on the left. Empty lines stay open.
 sheet-left = Left
 sheet-right = Right
 sheet-read = Read back
@@ -12,7 +12,7 @@ sheet-nothing-typed = There is no new result on the sheet yet.
 sheet-not-open = This line was not on the sheet. Load it again.
 sheet-unreadable = “{ $typed }” is not a score. For example { $example }.
 sheet-who = Who was not there? k:{ $bummerl } means { $left }, { $bummerl }:k means { $right }, kk means both.
-sheet-stands = Since { $since } this match already has { $stands }. Empty the line if that is right.
+sheet-stands = Since { $since } this match already has { $stands }. Clear the line if that is right.
 sheet-read-title = Is this right?
 sheet-read-lead = { $count ->
     [one] One result,

@@ -1,14 +1,14 @@
 # Special prizes: best of a group, place with most players, last one, anything.
 special-title = Special prizes
-special-none = No special prizes yet. Usual ones are: best woman, strongest place or club, last place.
+special-none = No special prizes yet. Common ones are: best woman, strongest place or club, last place.
 special-name = Special prize
 special-name-hint = For example “Best woman: flowers”.
-special-kind = What for
-special-kind-best = Best of the group “{ $group }”
-special-choice-best = Best of a group
-special-kind-place = Place or club with most people
-special-kind-last = Last of all who were there
-special-kind-free = Whomever the director names
+special-kind = Awarded to
+special-kind-best = The best of the group “{ $group }”
+special-choice-best = The best of a group
+special-kind-place = The place or club with the most people
+special-kind-last = The last of all who were there
+special-kind-free = Whoever the director names
 special-group = Name of the group
 special-group-hint = Only for the best of a group, for example “women”. You tick its members afterwards.
 special-groups = Groups
@@ -18,7 +18,7 @@ special-members =
         [one] one person
        *[other] { $count } people
     }
-special-group-what = Tick everybody who belongs to it. They rank by their best tickets.
+special-group-what = Tick everybody who belongs to it. They are ranked by their best tickets.
 special-group-saved = The group has been saved.
 special-new = New special prize
 special-add = Add special prize
@@ -40,11 +40,11 @@ special-place =
 special-who = Who belongs to it
 special-nobody-there = Nobody is on the list yet.
 special-draw-lots = Draw lots for the prize
-special-lots-why = They are tied. The lot decides, once and for good; you can still give the prize by hand afterwards.
+special-lots-why = They are tied. The lots decide once and for good, but you can still give the prize by hand afterwards.
 special-by-hand-place = Choose somebody from the place or club that gets it.
 special-by-rule = by its rule
-special-words = Words
-special-remove-what = It disappears from the winners’ list. This can be undone.
+special-words = Text
+special-remove-what = It disappears from the full standings. You can undo this.
 special-stays = Lots have been drawn for this prize, so it stays. You can give it by hand.
 special-tied-many =
     { $count ->

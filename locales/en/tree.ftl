@@ -1,6 +1,6 @@
 # The tree of a tournament.
 tree-title = Bracket
-tree-lead = Every round is drawn anew. So the bracket is drawn from the final backwards: on the left you see where each ticket came from.
+tree-lead = Every round is drawn afresh. So the bracket is built backwards from the final: on the left you see where each ticket came from.
 tree-empty = No bracket yet
 tree-empty-more = It grows with the first draw.
 tree-picture = The bracket as a picture. The same is listed below it.

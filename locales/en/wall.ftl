@@ -8,7 +8,7 @@ wall-sold =
        *[other] { $sold } tickets sold
     }
 wall-price = A ticket costs { $price }
-wall-capacity = There are { $capacity }
+wall-capacity = There are { $capacity } in all
 wall-entries =
     { $tickets ->
         [one] One ticket is drawn
@@ -34,11 +34,11 @@ wall-phrase = From the hall: { $phrase }
 wall-pause = We go on in a moment
 wall-open = { $stage }: still to be played
 wall-open-from = { $stage }: { $first } to { $last }
-wall-results = Played last
+wall-results = Latest results
 wall-news = { $winner } wins against { $loser }: { $how }
 wall-news-nobody = { $left } against { $right }: { $how }
 wall-winners = Prize-giving
-wall-code = Against whom? It is on your phone too.
+wall-code = Who do you play? See it on your phone too.
 wall-left-pot = Left pot
 wall-right-pot = Right pot
 wall-against = against { $name }
@@ -47,19 +47,19 @@ wall-put-back = puts { $numbers } back
 wall-put-back-script = puts NUMBERS back
 wall-pulled = { $done } of { $total } pulled
 wall-pulled-script = DONE of TOTAL pulled
-wall-next = To pull: { $name }, { $ticket }
+wall-next = Next to pull: { $name }, { $ticket }
 wall-keys = Keys
 wall-key-back = back
-wall-key-on = on
+wall-key-on = next
 wall-key-space = Space
 wall-key-pause = pause
 wall-key-slower = slower
 wall-key-faster = faster
 wall-key-enter = Enter
 wall-key-skip = to the end
-wall-for-draw = Watch the draw on the wall:
-wall-tempo-slow = slowly
-wall-tempo-normal = at ease
+wall-for-draw = Watch the draw on the big screen:
+wall-tempo-slow = slow
+wall-tempo-normal = normal
 wall-tempo-fast = fast
 wall-called = At the tables now
 wall-table = Table{"\u00A0"}{ $table }

@@ -262,7 +262,7 @@ fn staff_choose_their_language() {
     let page = browser.post("/leitung/sprache?lang=de", &[("language", "en")]);
     page.assert_leads_to("/leitung");
     let page = browser.follow(&page);
-    page.assert_says(".banner", "in English now");
+    page.assert_says(".banner", "now in English");
     assert_eq!(page.attribute("html", "lang").as_deref(), Some("en"));
     assert_eq!(browser.get("/?lang=de").attribute("html", "lang").as_deref(), Some("de"));
     browser.post("/leitung/sprache", &[("language", "xx")]).assert_status(400);

@@ -180,7 +180,7 @@ fn whoever_could_have_agreed_and_was_removed_is_named_at_the_attempt() {
         guest.get(&format!("{PUBLIC}-1")).assert_says(".banner", told);
         guest.get(&format!("{PUBLIC}-1/protokoll")).assert_says(".void-stamp", told);
         guest.get("/t/probe/tafel").assert_says(".slide", told);
-        guest.speaking("en").get(PUBLIC).assert_says(".attempts", "Not on the staff any more");
+        guest.speaking("en").get(PUBLIC).assert_says(".attempts", "No longer on the staff");
     };
     everywhere(&server);
     everywhere(&server.restarted());

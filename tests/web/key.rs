@@ -322,7 +322,7 @@ fn cards_that_open_nothing_say_what_to_do() {
     guest.post(&lost, &fields).assert_status(410);
     guest.get(&address(&table, 3)).assert_status(200).assert_says("h1", "Gruber");
     assert_ne!(address(&table, 3), lost);
-    guest.speaking("en").get(&lost).assert_says("h1", "issued anew");
+    guest.speaking("en").get(&lost).assert_says("h1", "has a new code");
     let player = table.staff.get(&path("/spieler/3"));
     player.assert_says("button", "Code von Karte 3 erneuern");
     let sheet = player.attribute("form[action$='/druck/karten']", "action").unwrap();

@@ -244,7 +244,7 @@ fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
     assert_eq!(numbers(&again), ["1"]);
     again.assert_says(".tools", "Weggelassen: 7 Karten").assert_says(".tools", "mit neuem Code");
     let english = cashier.get(&format!("{path}?lang=en"));
-    english.assert_says(".tools", "Left out: 7 tickets").assert_says(".tools", "with a new code");
+    english.assert_says(".tools", "Left out: 7 tickets").assert_says(".tools", "renew its code");
 }
 
 /// What happened: two laptops with one account printed, and the first sheet was stuck in the printer.

@@ -233,7 +233,7 @@ fn both_packs_are_drawn() {
         assert!(href.contains(&format!("cards.svg#{prefix}")), "{href}");
     }
     let french = lay_out("blatt=franzoesisch&lang=en", EXAMPLE);
-    french.assert_says("#wrong", "He must play the ten of clubs.");
+    french.assert_says("#wrong", "They must play the ten of clubs.");
     assert_eq!(french.texts("[aria-pressed]"), ["French cards"]);
 }
 

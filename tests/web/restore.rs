@@ -174,7 +174,7 @@ fn what_is_no_good_copy_is_refused_and_nothing_changes() {
         send(&new, &KEPT, Some(bytes)).assert_status(422).assert_says(".errors", sentence);
         let path = format!("/einrichten/{}/kopie?lang=en", new.token);
         let english = new.guest().upload(&path, &KEPT, Some(("kopie.db", bytes)));
-        english.assert_status(422).assert_says(".errors", "here everything is as it was");
+        english.assert_status(422).assert_says(".errors", "Nothing here was changed.");
     }
     let empty = TestServer::new();
     let nobody = fs::read(empty.app.backup_now().unwrap().path).unwrap();
@@ -332,7 +332,7 @@ fn an_encrypted_copy_is_taken_along_and_opens_in_another_house_with_its_password
     assert_eq!(beside(&old.server).len(), before, "nothing of it is kept");
     for (passphrase, german, english) in [
         ("", "ist verschlüsselt", "is encrypted"),
-        ("karo ist trumpf", "Mit diesem Passwort", "does not open with this password"),
+        ("karo ist trumpf", "Mit diesem Passwort", "does not open the backup"),
     ] {
         let fields = [&KEPT[..], &[("passphrase", passphrase)]].concat();
         send(&new, &fields, Some(&sealed)).assert_status(422).assert_says(".errors", german);
@@ -369,13 +369,13 @@ fn a_copy_that_somebody_has_changed_is_refused_by_what_was_changed() {
             "Ihre Tabellen",
             "its tables",
         ),
-        ("UPDATE users SET role = 'director'", "Ihre Helfer sind nicht die", "its staff are not those"),
+        ("UPDATE users SET role = 'director'", "Ihre Helfer sind nicht die", "its staff do not match"),
         (
             "UPDATE account_journal SET at = '2027-01-05T18:00:01.000Z' WHERE number = 1",
             "Ihr Journal ist nicht",
             "its journal is not",
         ),
-        ("DELETE FROM tickets", "die Tabellen etwas anderes", "the tables say something else"),
+        ("DELETE FROM tickets", "die Tabellen etwas anderes", "the tables do not match"),
         ("PRAGMA application_id = 1", "einem anderen Programm", "another program"),
     ] {
         fs::write(&file, &old.copy).unwrap();

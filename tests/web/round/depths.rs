@@ -151,7 +151,7 @@ fn counts_that_give_the_match_to_either_are_asked_back_before_they_are_read() {
     let english = table.server.staff().speaking("en");
     english
         .get(&path("/ergebnis?runde=R1&partie=K1&stand=7:0+7:0"))
-        .assert_says(".ways li", "Huber (ticket 1) wins 2 : 0 Whoever has 7 has won the Bummerl.");
+        .assert_says(".ways li", "Huber (ticket 1) wins 2 : 0 7 wins the Bummerl.");
 }
 
 #[test]

@@ -200,7 +200,7 @@ fn the_hall_speaks_english_and_says_what_to_do_when_nothing_is_open() {
         .assert_says(".empty-title", "Gerade ist keine Partie offen");
     table.draw(Stage::FIRST);
     let staff = table.server.staff().speaking("en");
-    staff.get(&path(HALL)).assert_says("h1", "Who plays now").assert_says("h2", "Can start (4)");
+    staff.get(&path(HALL)).assert_says("h1", "Who plays now").assert_says("h2", "Ready to start (4)");
 }
 
 #[test]
