@@ -8,7 +8,6 @@ public-back-to-list = Zurück zur Siegerliste
 public-practice = Übungsturnier.
 public-practice-more = Die Leute sind erfunden.
 public-ticket = Karte{"\u00A0"}{ $number }
-public-against-word = gegen
 public-ticket-word = Karte
 public-tickets =
     { $count ->
@@ -93,7 +92,6 @@ public-fifth-to-come = Hier geht es weiter, wenn die Platzierungsspiele 5 bis 8 
 public-how-drawn = So wurde ausgelost
 # Wie eine Partie steht.
 public-turn-now = spielbereit
-public-table = Tisch{"\u00A0"}{ $table }
 public-turn-table = Tisch { $table }
 public-turn-running = wird gespielt
 public-turn-at-table = { $name } spielt noch auf Tisch { $table }
@@ -133,6 +131,7 @@ public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist a
 public-empty = niemand mehr da
 public-not-played = nicht gespielt
 # Was mit einer Karte ist.
+public-plays = { $match }, gegen Karte { $ticket }
 public-sold = Noch nicht ausgelost
 public-sold-next = Nach der Auslosung steht hier, gegen wen es geht.
 public-waits = wartet

@@ -2,6 +2,7 @@
 report-against = gegen
 report-tickets = Karte { $own } gegen Karte { $other }
 report-ask = Wie ist es ausgegangen? Ihre Bummerl stehen links.
+report-table = Tisch{"\u00A0"}{ $table }
 report-early = Die Partie hat noch nicht begonnen. Doch schon gespielt?
 report-won = gewonnen
 report-lost = verloren

@@ -8,7 +8,6 @@ public-back-to-list = Back to the full standings
 public-practice = Practice tournament.
 public-practice-more = The people are invented.
 public-ticket = Ticket{"\u00A0"}{ $number }
-public-against-word = against
 public-ticket-word = Ticket
 public-tickets =
     { $count ->
@@ -93,7 +92,6 @@ public-fifth-to-come = This goes on once the matches for places 5 to 8 have been
 public-how-drawn = How it was drawn
 # How a match stands.
 public-turn-now = ready to play
-public-table = Table{"\u00A0"}{ $table }
 public-turn-table = table { $table }
 public-turn-running = being played
 public-turn-at-table = { $name } is still playing at table { $table }
@@ -133,6 +131,7 @@ public-self = drawn against their own ticket: ticket { $kept } stays, ticket { $
 public-empty = nobody left
 public-not-played = not played
 # What a ticket is doing.
+public-plays = { $match }, against ticket { $ticket }
 public-sold = Not drawn yet
 public-sold-next = After the draw your opponent appears here.
 public-waits = waits

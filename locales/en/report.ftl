@@ -2,6 +2,7 @@
 report-against = against
 report-tickets = Ticket { $own } against ticket { $other }
 report-ask = How did it end? Your Bummerl are on the left.
+report-table = Table{"\u00A0"}{ $table }
 report-early = This match has not begun yet. Have you already played it?
 report-won = won
 report-lost = lost

@@ -16,8 +16,6 @@ pub struct Guest<'a> {
     pub ctx: &'a PageContext,
     /// The night.
     pub view: TournamentView<'a>,
-    /// Who reads, if that is known.
-    pub reader: Option<PlayerId>,
 }
 
 /// One of the two sides of a pairing.
@@ -55,13 +53,7 @@ pub struct MatchView {
 impl<'a> Guest<'a> {
     /// Returns a night for a reader.
     pub fn new(ctx: &'a PageContext, snapshot: &'a Snapshot) -> Guest<'a> {
-        Guest { ctx, view: TournamentView::of(snapshot), reader: None }
-    }
-
-    /// The same for somebody who is known to be this player, because they hold the card with the code: they are spoken to.
-    #[must_use]
-    pub fn for_holder(self, reader: PlayerId) -> Guest<'a> {
-        Guest { reader: Some(reader), ..self }
+        Guest { ctx, view: TournamentView::of(snapshot) }
     }
 
     /// Returns the names that guests may read.
@@ -207,7 +199,7 @@ impl<'a> Guest<'a> {
     }
 
     /// Says when an open match of a stage can be played, and whom it waits for.
-    pub(super) fn turn(&self, turn: Turn, stage: Stage) -> String {
+    fn turn(&self, turn: Turn, stage: Stage) -> String {
         let ctx = self.ctx;
         match turn {
             Turn::Running { table: Some(table) } => ctx.t1("public-turn-table", "table", table),

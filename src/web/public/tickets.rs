@@ -14,8 +14,6 @@ pub struct TicketView {
     pub href: String,
     /// The main line: the opponent, or what has become of it.
     pub title: String,
-    /// The opponent's ticket, or "".
-    pub against: String,
     /// Where the main line leads, or "".
     pub title_href: String,
     /// Whether the main line is an opponent.
@@ -65,18 +63,14 @@ impl Guest<'_> {
     pub fn ticket(&self, ticket: TicketNo) -> Option<TicketView> {
         let ctx = self.ctx;
         let doing = self.view.doing(ticket)?;
-        let (mut title_href, mut against) = (String::new(), String::new());
+        let mut title_href = String::new();
         let (title, line, kind, word) = match doing {
             Doing::Plays { pairing, turn } => {
                 let other = opponent(&pairing, ticket)?;
                 title_href = self.person_link(self.view.owner(other)?);
-                against = ctx.t1("public-ticket", "number", other);
-                let line = self.match_in(pairing.id, Stage::SeventhPlace);
-                let owner = self.view.owner(ticket);
-                let word = match owner.filter(|owner| self.reader == Some(*owner)) {
-                    Some(reader) => self.own_turn(turn, reader, pairing.id.stage),
-                    None => self.turn(turn, pairing.id.stage),
-                };
+                let place = self.match_in(pairing.id, Stage::SeventhPlace);
+                let line = ctx.t2("public-plays", "match", place, "ticket", other);
+                let word = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
                 (self.name_on(other), line, turn.kind(), word)
             }
             Doing::Sold => {
@@ -119,7 +113,6 @@ impl Guest<'_> {
             number: ticket,
             href: self.link(&format!("karte/{ticket}")),
             title,
-            against,
             plays: matches!(doing, Doing::Plays { .. }),
             title_href,
             line,
@@ -134,9 +127,9 @@ impl Guest<'_> {
     }
 
     /// Says to the owner of a ticket where they play, or whom they or their opponent have to play before.
-    fn own_turn(&self, turn: Turn, owner: PlayerId, stage: Stage) -> String {
+    fn own_turn(&self, turn: Turn, owner: Option<PlayerId>, stage: Stage) -> String {
         let ctx = self.ctx;
-        let who = |player: PlayerId| if owner == player { "you" } else { "opponent" };
+        let who = |player: PlayerId| if owner == Some(player) { "you" } else { "opponent" };
         match turn {
             Turn::Running { table: Some(table) } => ctx.t1("public-own-table", "table", table),
             Turn::Running { table: None } => ctx.t("public-turn-running"),

@@ -195,8 +195,8 @@ impl Held {
     }
 
     fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
-        let player = self.current.owner(self.ticket).ok_or(PageError::NotFound)?;
-        let guest = Guest::new(&ctx, &self.current).for_holder(player);
+        let guest = Guest::new(&ctx, &self.current);
+        let player = guest.view.owner(self.ticket).ok_or(PageError::NotFound)?;
         let template = KeyPage {
             layout: PublicLayout::of(&guest, "k"),
             path: ctx.link(self.path()),

@@ -43,15 +43,13 @@ impl Turn {
     }
 }
 
-/// Returns the turn of every open match. Where matches are not called to tables, people with several of them play in the order that they
-/// like: only what is going on keeps anybody waiting.
-pub fn turns(schedule: &Schedule, are_called: bool) -> BTreeMap<MatchId, Turn> {
+/// Returns the turn of every open match.
+pub fn turns(schedule: &Schedule) -> BTreeMap<MatchId, Turn> {
     let running = schedule.running.iter().map(|pairing| (pairing.id, Turn::Running { table: pairing.table }));
     let now = schedule.startable.iter().map(|pairing| (pairing.id, Turn::Now));
     let waiting = schedule.waiting.iter().map(|(pairing, reason)| {
         let turn = match *reason {
             WaitsFor::Running { id, table, player } => Turn::After { id, table, running: true, player },
-            WaitsFor::Turn { .. } if !are_called => Turn::Now,
             WaitsFor::Turn { id, player } => Turn::After { id, table: None, running: false, player },
             WaitsFor::Missing { player, .. } => Turn::Missing { player },
         };
@@ -63,20 +61,14 @@ pub fn turns(schedule: &Schedule, are_called: bool) -> BTreeMap<MatchId, Turn> {
 #[cfg(test)]
 mod tests {
     use super::super::TournamentView;
-    use super::super::samples::{Sample, settings};
+    use super::super::samples::Sample;
     use super::*;
-    use crate::tournament::{Outcome, Settings, Stage};
+    use crate::tournament::{Outcome, Stage};
     use std::collections::BTreeSet;
-
-    /// Sixty tickets, one to five in each hand.
-    fn people() -> Vec<(&'static str, &'static str, u32)> {
-        (0..20).map(|index| ("Gast", "", 1 + index % 5)).collect()
-    }
 
     #[test]
     fn nobody_plays_twice_at_once_and_every_waiting_match_waits_for_one_that_is_on() {
-        let sample =
-            Sample::with_settings(Settings { tables: 9, ..settings() }, &people()).with_round_drawn();
+        let sample = Sample::new(64, 5).with_round_drawn();
         let view = TournamentView::of(&sample.snapshot);
         let mut playing = Vec::new();
         let mut waiting = 0;
@@ -95,13 +87,5 @@ mod tests {
         }
         assert_eq!(playing.iter().collect::<BTreeSet<_>>().len(), playing.len(), "nobody twice");
         assert!(waiting > 0 && !playing.is_empty(), "the sample shows both");
-    }
-
-    #[test]
-    fn without_tables_nobody_invents_an_order() {
-        let sample = Sample::with_settings(settings(), &people()).with_round_drawn();
-        let view = TournamentView::of(&sample.snapshot);
-        let open = view.pairings_in(Stage::FIRST).iter().filter(|pairing| pairing.is_open());
-        assert!(open.into_iter().all(|pairing| view.turn(pairing.id) == Some(Turn::Now)));
     }
 }
