@@ -2,14 +2,14 @@
 hall-title = Wer spielt jetzt
 hall-open = Offene Partien
 hall-open-figures = { $open }, davon { $running } im Gang
-hall-bound = Kürzer geht es nicht
+hall-bound = Mindestens noch
 hall-bound-figures = { $count ->
     [one] eine Partie lang
    *[other] { $count } Partien hintereinander
 }
 hall-about = Schluss gegen { $time }
 hall-last-match = Letzte Partie des Abends
-hall-basis-usual = Dieser Abend hat noch keine Zeiten gezeigt; gerechnet wird mit { $minutes } Minuten je Partie.
+hall-basis-usual = Von diesem Abend gibt es noch keine Zeiten. Gerechnet wird mit { $minutes } Minuten je Partie.
 hall-basis-own = { $count ->
     [one] Nach einer Partie dieses Abends; gerechnet wird mit { $minutes } Minuten.
    *[other] Nach { $count } Partien dieses Abends; die mittlere dauert { $minutes } Minuten.

@@ -1,6 +1,6 @@
 # Eine Liste einlesen.
 import-title = Liste einlesen
-import-how = Die erste Zeile nennt die Spalten: „Name“ muss dabei sein, „Ort“, „Karten“ und „Bezahlt“ können. So sieht eine Liste aus:
+import-how = Die erste Zeile nennt die Spalten: „Name“ muss dabei sein, „Ort“, „Karten“ und „Bezahlt“ sind möglich. So sieht eine Liste aus:
 import-file = Datei
 import-file-hint = Aus Excel: „Speichern unter“, Dateityp „CSV“.
 import-text = Liste als Text

@@ -18,7 +18,7 @@ journal-found =
     }
 journal-none = Kein Eintrag
 journal-undo-after-final = Darauf bauen spätere Einträge auf, und einer davon bleibt für immer: { $what }.
-journal-none-text = Fragen Sie nach weniger auf einmal.
+journal-none-text = Füllen Sie weniger Felder aus.
 journal-no-match = Eine Nummer, oder Runde und Nummer: R2 17.
 journal-nobody = So heißt hier niemand.
 journal-no-ticket = Eine Kartennummer besteht aus Ziffern.

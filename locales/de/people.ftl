@@ -70,4 +70,4 @@ people-run-out = Ein Code gilt zehn Minuten. Bitten Sie die Turnierleitung um ei
 people-unknown-title = Diesen Code gibt es nicht
 people-unknown = Nehmen Sie ihn noch einmal auf, oder bitten Sie die Turnierleitung um einen neuen.
 people-too-many-title = Zu viele falsche Codes
-people-too-many = Aus diesem Netz kamen zu viele Codes, die es nicht gibt, und dieser ist wieder so einer. Warten Sie { $wait } und nehmen Sie den Code dann noch einmal auf. Ein richtiger Code geht immer.
+people-too-many = Aus diesem Netz kamen zu viele falsche Codes, und auch dieser ist falsch. Warten Sie { $wait } und nehmen Sie den Code dann noch einmal auf. Ein richtiger Code geht immer.

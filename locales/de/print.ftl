@@ -23,7 +23,7 @@ print-batch-by =
     }
 print-span = { $first } bis { $last }
 print-batches-what = Was Sie selbst gedruckt haben, können Sie eine halbe Stunde lang noch einmal öffnen.
-print-batch-changed = Von diesen Karten hat inzwischen eine schon einen neuen Code. Sehen Sie unter „Drucken“ nach, was jetzt dasteht.
+print-batch-changed = Von diesen Karten hat inzwischen eine schon einen neuen Code. Sehen Sie unter „Druck“ nach, was jetzt dasteht.
 print-failed = Ein Druck ist misslungen?
 print-failed-what = Alle Karten eines Drucks bekommen dann neue Codes, und Sie drucken sie noch einmal. Was von diesem Druck schon ausgeteilt ist, gilt für Meldungen nicht mehr. Es steht im Journal.
 print-renew-batch =
@@ -38,7 +38,7 @@ print-left-out =
        *[other] Weggelassen: { $count } Karten, die schon gedruckt sind. Noch einmal gibt es sie einzeln mit neuem Code, auf der Seite der Person.
     }
 print-all-printed = Das ist alles schon gedruckt. Eine Karte noch einmal: Erneuern Sie auf der Seite der Person ihren Code und drucken Sie sie dann.
-print-nothing-taken = Hier liegen keine Karten von Ihnen zum Drucken bereit; nach einer halben Stunde sind sie wieder zu. Neue nehmen Sie unter „Drucken“, eine einzelne noch einmal auf der Seite der Person mit neuem Code.
+print-nothing-taken = Hier liegen keine Karten von Ihnen zum Drucken bereit; nach einer halben Stunde sind sie wieder zu. Neue nehmen Sie unter „Druck“, eine einzelne noch einmal auf der Seite der Person mit neuem Code.
 print-from = Von Nummer
 print-to = bis Nummer
 print-range = Verkaufte drucken

@@ -1,10 +1,10 @@
 # Seiten eines Turniers für alle.
 public-now = Jetzt
 public-rounds = Runden
-public-winners = Siegerliste
+public-winners = Rangliste
 public-all-tournaments = Alle Turniere
 public-back = Zum Turnier
-public-back-to-list = Zurück zur Siegerliste
+public-back-to-list = Zurück zur Rangliste
 public-practice = Übungsturnier.
 public-practice-more = Die Leute sind erfunden.
 public-ticket = Karte{"\u00A0"}{ $number }
@@ -64,7 +64,7 @@ public-finished = Danke fürs Mitspielen.
 public-progress = { $done } von { $total } Partien fertig
 public-progress-until = { $done } von { $total } Partien fertig, die Runde dauert bis etwa { $time }
 public-to-draw = Zur Auslosung
-public-to-winners = Ganze Siegerliste
+public-to-winners = Ganze Rangliste
 public-to-last-round = Ergebnisse der letzten Runde
 public-facts = Auf einen Blick
 public-fact-date = Tag
@@ -174,8 +174,8 @@ public-no-ticket-more = Karten gibt es bei der Kassa.
 public-finished-matches = Gespielt
 # Auf diesem Handy gemerkt.
 public-kept = Gemerkt
-public-keep = Auf diesem Handy merken
-public-keep-stop = Nicht mehr merken
+public-keep = Folgen
+public-keep-stop = Nicht mehr folgen
 public-keep-without = Mit einem Lesezeichen auf diese Seite sind Sie gleich wieder hier.
 # Siegerliste.
 public-winners-empty = Noch steht kein Platz fest

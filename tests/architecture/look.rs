@@ -56,6 +56,23 @@ fn the_wall_is_the_slate_and_print_is_black_on_white() {
 }
 
 #[test]
+fn who_has_won_is_told_by_weight_and_a_sign() {
+    let won = &CSS[CSS.find(".has-won .name {").expect("the rule is there")..];
+    let won = won.lines().next().unwrap_or_default();
+    assert!(won.contains("font-weight: 700") && won.contains("content: \"\\00A0\\2713\""), "{won}");
+    assert!(!won.contains("text-decoration"), "underlines are for links");
+    assert!(CSS.contains(":not(.has-won) .name { font-weight: 400; }"), "who has lost is lighter");
+}
+
+#[test]
+fn the_rule_sheet_is_white_on_paper_only() {
+    let screen = STAFF_CSS.split("@media print").next().unwrap_or_default();
+    for rule in screen.split('}').filter(|rule| rule.contains(".sheet {") || rule.contains(".sheet-head {")) {
+        assert!(!rule.contains("#fff") && !rule.contains("#000") && !rule.contains("--ground"), "{rule}");
+    }
+}
+
+#[test]
 fn each_stylesheet_is_under_thirty_kilobytes() {
     assert!(CSS.len() < 30_000, "style.css: {} bytes", CSS.len());
     assert!(STAFF_CSS.len() < 30_000, "staff.css: {} bytes", STAFF_CSS.len());

@@ -2,7 +2,7 @@
 
 use super::Translator;
 use crate::rules::options::{DealEnd, RuleSet};
-use crate::rules::{Rule, RuleOption};
+use crate::rules::{Preset, Rule, RuleOption};
 
 /// Rules that belong together on the sheet, in its order.
 pub const GROUPS: [(&str, &[Rule]); 7] = [
@@ -40,6 +40,9 @@ pub(super) fn rule_key(rule: Rule, rules: &RuleSet) -> Option<String> {
     if rule >= Rule::R40 || (of_declaring && rules.end == DealEnd::Automatic) {
         return None;
     }
+    if rule == Rule::R10 && is_silent_on_looking_back(rules) {
+        return None;
+    }
     let option = match rule {
         Rule::R01 | Rule::R03 | Rule::R15 => Some(RuleOption::Deck),
         Rule::R23 | Rule::R24 => Some(RuleOption::End),
@@ -52,10 +55,16 @@ pub(super) fn rule_key(rule: Rule, rules: &RuleSet) -> Option<String> {
     })
 }
 
+/// Returns whether the source that people play by (001, 002) says nothing about looking at tricks, and the director has chosen nothing.
+fn is_silent_on_looking_back(rules: &RuleSet) -> bool {
+    let preset = rules.closest_preset();
+    let silent = matches!(preset, Preset::Auto | Preset::SixtySix | Preset::TournamentSixtySix);
+    silent && rules.review_tricks == RuleSet::preset(preset).review_tricks
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Preset;
     use crate::texts::Language;
 
     #[test]
@@ -83,6 +92,30 @@ mod tests {
         let listed: Vec<Rule> = GROUPS.iter().flat_map(|(_, rules)| rules.iter().copied()).collect();
         let of_two: Vec<Rule> = Rule::ALL.iter().copied().filter(|rule| *rule < Rule::R40).collect();
         assert_eq!(listed, of_two);
+    }
+
+    #[test]
+    fn a_sheet_says_of_looking_back_only_what_its_source_or_the_director_says() {
+        let said = |rules: &RuleSet| Translator::GERMAN.rule(Rule::R10, rules, Some(2));
+        for preset in [Preset::Auto, Preset::SixtySix, Preset::TournamentSixtySix] {
+            let mut rules = RuleSet::preset(preset);
+            assert_eq!(said(&rules), None, "{preset}");
+            rules.set(RuleOption::ReviewTricks, "none").unwrap();
+            assert!(said(&rules).is_some_and(|text| text.contains("Notizen")), "{preset}: chosen");
+        }
+        let last = said(&RuleSet::preset(Preset::SoftPagat));
+        assert!(last.is_some_and(|text| text.contains("solange noch keine Karte")));
+    }
+
+    #[test]
+    fn closing_before_the_draw_does_not_ask_for_a_full_hand() {
+        let mut rules = RuleSet::default();
+        let hand = |rules: &RuleSet| {
+            [Rule::R19, Rule::R21].map(|rule| Translator::GERMAN.rule(rule, rules, None).unwrap_or_default())
+        };
+        assert!(hand(&rules).concat().contains("voller Hand"));
+        rules.set(RuleOption::CloseBeforeDraw, "true").unwrap();
+        assert!(!hand(&rules).concat().contains("voller Hand"));
     }
 
     #[test]
