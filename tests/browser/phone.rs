@@ -75,7 +75,7 @@ fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
         assert!(!driver.find(By::Id("kept")).await?.is_displayed().await?, "nobody is kept yet");
         driver.goto(&person).await?;
         driver.find(By::Css("[data-kept] button")).await?.click().await?;
-        assert_eq!(driver.find(By::Css("[data-kept] button")).await?.text().await?, "Nicht mehr merken");
+        assert_eq!(driver.find(By::Css("[data-kept] button")).await?.text().await?, "Nicht mehr folgen");
         for _ in ["the way back", "a reload"] {
             driver.goto(&home).await?;
             let kept = driver.find(By::Css("#kept article")).await?.text().await?;
