@@ -142,7 +142,7 @@ const RUNNING: [&str; 44] = [
     "/leitung/t/{slug}/journal/2",
     "/leitung/t/{slug}/journal/8",
 ];
-const OVER: [&str; 15] = [
+const OVER: [&str; 16] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/baum",
@@ -156,6 +156,7 @@ const OVER: [&str; 15] = [
     "/leitung/t/{slug}/preise/sonder/1",
     "/leitung/t/{slug}/preise/gruppe/1",
     "/leitung/t/{slug}/abrechnung",
+    "/leitung/t/{slug}/abrechnung/blatt",
     "/leitung/t/{slug}/runde/R1",
     "/leitung/t/{slug}/einstellungen",
 ];
