@@ -22,6 +22,18 @@ draw-order = Reihenfolge
 draw-nobody = Noch keine Karten im Rennen
 draw-close = Liste schließen
 draw-close-explained = Danach steht fest, wer mitspielt. Liste und Prüfsumme des Geheimnisses werden veröffentlicht, erst dann kommt der Spruch.
+draw-bracket =
+    { $tickets } verkauft: gespielt wird mit { $slots } Plätzen, { $late ->
+        [0] danach passt niemand mehr dazu
+        [one] eine Späte passt noch
+       *[other] { $late } Späte passen noch
+    }
+draw-bracket-more =
+    { $more ->
+        [one] mit einer Karte mehr wären es { $slots }
+       *[other] mit { $more } Karten mehr wären es { $slots }
+    }
+draw-unpaid = Noch nicht bezahlt: { $amount }
 draw-close-by-hand = Von Hand ziehen
 draw-by-hand-hint = Mit echten Töpfen und Zetteln. Hier steht dann, wer als Nächstes zieht.
 draw-kind = Was wird der Spruch?

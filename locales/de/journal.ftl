@@ -62,6 +62,7 @@ journal-slot-right = { $match }, rechts
 journal-place = Platz { $place }
 journal-prize = { $prize }. Preis
 journal-till = In der Kassa
+journal-float = Wechselgeld
 journal-tournament = Turnier
 journal-person = Person { $number }
 journal-not-listed = nicht auf der Liste

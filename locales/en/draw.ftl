@@ -22,6 +22,18 @@ draw-order = Order
 draw-nobody = No tickets in the draw yet
 draw-close = Close the list
 draw-close-explained = After that it is fixed who plays. The list and the code of the secret are published; only then comes the phrase.
+draw-bracket =
+    { $tickets } sold: { $slots } places will be played, { $late ->
+        [0] with no room for late tickets
+        [one] with room for one late ticket
+       *[other] with room for { $late } late tickets
+    }
+draw-bracket-more =
+    { $more ->
+        [one] one ticket more would make it { $slots }
+       *[other] { $more } tickets more would make it { $slots }
+    }
+draw-unpaid = Not paid yet: { $amount }
 draw-close-by-hand = Draw by hand
 draw-by-hand-hint = With real pots and slips of paper. This page then says who pulls next.
 draw-kind = What will the phrase be?

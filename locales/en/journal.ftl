@@ -62,6 +62,7 @@ journal-slot-right = { $match }, right
 journal-place = Place { $place }
 journal-prize = Prize { $prize }
 journal-till = In the till
+journal-float = Change money
 journal-tournament = Tournament
 journal-person = Person { $number }
 journal-not-listed = not on the list

@@ -1,25 +1,40 @@
-//! `kassa.csv`: every payment in the order in which it was made. The amounts add up to what should be in the till.
+//! `kassa.csv`: everything that went in or out of the till in the order in which it did. The amounts add up to what should be in it.
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::Cents;
+use crate::tournament::{ActionNo, Cents, PlayerId};
 
 /// The columns.
 pub(super) const HEADER: [&str; 5] = ["Zeit", "Nr", "Name", "Vorgang", "Betrag"];
 
-/// Returns a row for each payment that counts.
+/// One amount, with whose it was, if it was about somebody's tickets.
+type Line = (ActionNo, Option<PlayerId>, &'static str, Cents);
+
+/// Returns a row for each payment that counts, each expense, and the change money.
 pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADER.len()]> {
     let book = *book;
-    book.tournament.payments().iter().map(move |payment| {
-        let at = book.tournament.action(payment.action).map(|action| (book.local_time)(action.at));
-        let kind = if payment.amount < Cents::ZERO { "Rückzahlung" } else { "Zahlung" };
+    lines(&book).into_iter().map(move |(action, player, kind, amount)| {
+        let at = book.tournament.action(action).map(|action| (book.local_time)(action.at));
         [
             // Sorts as text, and every spreadsheet knows it for a time.
             at.map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string()).into(),
-            payment.player.0.into(),
-            book.names.name(payment.player).into(),
+            player.map_or(Cell::Empty, |player| player.0.into()),
+            player.map_or(Cell::Empty, |player| book.names.name(player).into()),
             kind.into(),
-            payment.amount.into(),
+            amount.into(),
         ]
     })
+}
+
+fn lines(book: &Book<'_>) -> Vec<Line> {
+    let payments = book.tournament.payments().iter().map(|payment| {
+        let kind = if payment.amount < Cents::ZERO { "Rückzahlung" } else { "Zahlung" };
+        (payment.action, Some(payment.player), kind, payment.amount)
+    });
+    let spent = book.tournament.expenses().iter();
+    let spent = spent.map(|expense| (expense.action, None, "Ausgabe", Cents::ZERO - expense.amount));
+    let float = book.tournament.float().map(|(action, amount)| (action, None, "Wechselgeld", amount));
+    let mut lines: Vec<Line> = payments.chain(spent).chain(float).collect();
+    lines.sort_by_key(|(action, ..)| *action);
+    lines
 }

@@ -13,7 +13,11 @@ pub struct Cash {
     pub taken: Cents,
     /// All that was paid back.
     pub refunded: Cents,
-    /// What should be in the till: taken less refunded.
+    /// The change money with which the till began.
+    pub float: Cents,
+    /// All that was paid out for the evening.
+    pub spent: Cents,
+    /// What should be in the till: float and taken, less refunded and spent.
     pub balance: Cents,
     /// What was counted, if it was.
     pub counted: Option<Cents>,
@@ -27,11 +31,15 @@ impl State {
         let sum = |sign: fn(Cents) -> bool| self.payments.iter().map(|p| p.amount).filter(|a| sign(*a)).sum();
         let taken: Cents = sum(|amount| amount > Cents::ZERO);
         let refunded = Cents::ZERO - sum(|amount| amount < Cents::ZERO);
-        let balance = taken - refunded;
+        let float = self.float.map_or(Cents::ZERO, |(_, amount)| amount);
+        let spent = self.expenses.iter().map(|expense| expense.amount).sum();
+        let balance = float + taken - refunded - spent;
         Cash {
             expected: self.settings.ticket_price * self.tickets.len() as u32,
             taken,
             refunded,
+            float,
+            spent,
             balance,
             counted: self.counted,
             difference: self.counted.map(|counted| counted - balance),

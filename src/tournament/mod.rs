@@ -54,7 +54,7 @@ mod undo;
 mod variant;
 
 pub use areas::Permission;
-pub use areas::desk::{DeskCommand, DeskEvent, FirstPayment, PlainDesk, Registration, Tickets};
+pub use areas::desk::{DeskCommand, DeskEvent, FirstPayment, PlainDesk, Purpose, Registration, Tickets};
 pub use areas::draws::{Closing, DrawCommand, DrawEvent, Entries, PlainDraw};
 pub use areas::evening::{EveningCommand, EveningEvent, PlainEvening};
 pub use areas::hall::{HallCommand, HallEvent};
@@ -71,7 +71,7 @@ pub use forecast::{Forecast, Timed};
 pub use ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
-pub use progress::Progress;
+pub use progress::{Bracket, Progress};
 pub use ranking::{Fate, Group, Places, Standing};
 pub use rejection::Rejection;
 pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
@@ -80,6 +80,6 @@ pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFau
 pub use settings::{Setting, Settings};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;
-pub use state::{Lot, Payment, Player, ResultRecord, State, Ticket};
+pub use state::{Expense, Lot, Payment, Player, ResultRecord, State, Ticket};
 pub use steps::Step;
 pub use tables::{Call, Missing};

@@ -25,6 +25,19 @@ impl Progress {
     }
 }
 
+/// What the first draw will be if nobody buys another ticket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bracket {
+    /// The tickets that will be drawn.
+    pub tickets: u32,
+    /// The slots of round 1.
+    pub slots: u32,
+    /// How many late tickets fit in after the draw.
+    pub late: u32,
+    /// With how many tickets more, sold before, it would be twice as many slots; `None` if there are not so many to sell.
+    pub to_double: Option<u32>,
+}
+
 impl Pairing {
     /// Returns whether two people play here, or have played, or one of them was not there.
     pub fn is_match(&self) -> bool {
@@ -43,6 +56,25 @@ impl State {
         let drawn = self.draw_in_force(stage).map(|draw| draw.slots);
         let tickets = || Some(self.list_for(stage).ok()?.iter().map(|(_, tickets)| tickets.len()).sum());
         drawn.or_else(|| (stage != Stage::FIRST).then(tickets)?.map(slots_for))
+    }
+
+    /// Returns what the first draw will be as things stand; `None` once its list is closed, and while too few play.
+    pub fn bracket(&self) -> Option<Bracket> {
+        self.list_for(Stage::FIRST).ok()?;
+        let tickets = self.drawable().len();
+        let (slots, tickets) = (slots_for(tickets), tickets as u32);
+        let byes = slots - tickets;
+        let to_double = Some(byes + 1).filter(|more| *more <= self.tickets_left());
+        Some(Bracket { tickets, slots, late: byes.min(self.tickets_left()), to_double })
+    }
+
+    /// Returns how many tickets can be sold now: all that are left before the list of round 1 is closed, then as many as there are byes.
+    pub fn tickets_on_sale(&self) -> u32 {
+        match self.sells_late() {
+            Ok(false) => self.tickets_left(),
+            Ok(true) => self.tickets_left().min(self.open_byes().len() as u32),
+            Err(_) => 0,
+        }
     }
 
     /// Returns how many tickets are in play: those that can still win the tournament. Tickets of people who have gone home are out.

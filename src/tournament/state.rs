@@ -1,5 +1,6 @@
 //! The facts of a tournament as they stand now: folded from events, read by everybody.
 
+use super::areas::desk::Purpose;
 use super::draw::{Draw, NotedAttempt, Resumed};
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
@@ -32,6 +33,8 @@ pub struct State {
     pub(super) last_special: u32,
     pub(super) groups: Groups,
     pub(super) counted: Option<Cents>,
+    pub(super) expenses: Vec<Expense>,
+    pub(super) float: Option<(ActionNo, Cents)>,
     pub(super) finished: bool,
     pub(super) resumed: Vec<Resumed>,
 }
@@ -60,6 +63,17 @@ pub struct Payment {
     /// Who paid or was paid back.
     pub player: PlayerId,
     /// Above zero if taken, below zero if paid back.
+    pub amount: Cents,
+}
+
+/// Money that was paid out of the till for the evening itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Expense {
+    /// The action that noted it.
+    pub action: ActionNo,
+    /// What for.
+    pub purpose: Purpose,
+    /// How much, above zero.
     pub amount: Cents,
 }
 
@@ -121,6 +135,8 @@ impl State {
             last_special: 0,
             groups: Groups::new(),
             counted: None,
+            expenses: Vec::new(),
+            float: None,
             finished: false,
             resumed: Vec::new(),
         }
@@ -242,6 +258,16 @@ impl State {
     /// it was the winner of the day.
     pub fn handed_over(&self) -> &BTreeMap<u32, Option<TicketNo>> {
         &self.handed_over
+    }
+
+    /// Returns what was paid out of the till for the evening, in order.
+    pub fn expenses(&self) -> &[Expense] {
+        &self.expenses
+    }
+
+    /// Returns the change money with which the till began, and the action that noted it; `None` if nobody did.
+    pub fn float(&self) -> Option<(ActionNo, Cents)> {
+        self.float
     }
 
     /// Returns what was counted in the till.

@@ -144,7 +144,7 @@ const RUNNING: [&str; 44] = [
     "/leitung/t/{slug}/journal/2",
     "/leitung/t/{slug}/journal/8",
 ];
-const OVER: [&str; 18] = [
+const OVER: [&str; 19] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/baum",
@@ -161,6 +161,7 @@ const OVER: [&str; 18] = [
     "/leitung/t/{slug}/preise/sonder/1",
     "/leitung/t/{slug}/preise/gruppe/1",
     "/leitung/t/{slug}/abrechnung",
+    "/leitung/t/{slug}/abrechnung/blatt",
     "/leitung/t/{slug}/runde/R1",
     "/leitung/t/{slug}/einstellungen",
 ];

@@ -25,6 +25,40 @@ fn the_till_is_expected_taken_counted_and_compared() {
 }
 
 #[test]
+fn expenses_and_change_money_belong_to_what_should_be_in_the_till() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let staff = server.staff();
+    let page = night.staff_page("/abrechnung");
+    let at = |what: &str| night.staff_page(&format!("/abrechnung/{what}"));
+    staff.post(&at("wechselgeld"), &[("float", "100")]).assert_leads_to(&page);
+    let spent = staff.post(&at("ausgabe"), &[("purpose", "hall"), ("spent", "25,50")]);
+    staff.follow(&spent).assert_says(".banner", "Saalmiete: € 25,50 aus der Kassa bezahlt.");
+    staff.post(&at("ausgabe"), &[("purpose", "hall"), ("spent", "0")]).assert_status(422);
+    let wrong = staff.post(&at("ausgabe"), &[("purpose", "bier"), ("spent", "viel")]);
+    wrong.assert_status(422).assert_says("#f-purpose-error", "bitte eine Möglichkeit");
+    assert_eq!(wrong.attribute("#f-spent", "value").as_deref(), Some("viel"));
+    let shown = staff.get(&page);
+    assert_eq!(shown.texts(".facts dd"), ["€ 40,00", "€ 100,00", "€ 40,00", "€ 0,00", "€ 25,50", "€ 114,50"]);
+    staff.post(&page, &[("amount", "114,50")]);
+    staff.get(&page).assert_says(".facts", "stimmt");
+    let sheet = staff.get(&at("blatt"));
+    sheet.assert_says(".account-line", "Wechselgeld").assert_says("h2", "Ausgaben");
+    sheet.assert_says(".account-signatures", "Gezählt hat");
+    let table = staff.get(&format!("/t/{}/kassa.csv", night.slug)).body;
+    assert!(table.contains(";Wechselgeld;100,00") && table.contains(";Ausgabe;-25,50"), "{table}");
+}
+
+#[test]
+fn no_address_for_other_programs_is_read_out() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let page = server.staff().get(&night.staff_page("/abrechnung"));
+    assert!(page.texts("main").iter().all(|text| !text.contains("dialect")));
+    assert_eq!(page.texts("details a[href$='kassa.csv?dialect=rfc4180']"), ["kassa.csv"]);
+}
+
+#[test]
 fn counting_letters_keeps_what_was_typed() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &EIGHT);

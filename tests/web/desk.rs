@@ -42,6 +42,39 @@ fn cards_that_were_sold_before_keep_their_numbers() {
 }
 
 #[test]
+fn what_will_be_played_is_said_before_and_at_closing_and_after_it_only_byes_are_free() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { capacity: 16, tickets_per_player: 6, ..settings() });
+    let staff = server.staff();
+    let (desk, draw) = (night.staff_page("/kassa"), night.staff_page("/auslosung/R1"));
+    staff.get(&desk).assert_none("#bracket");
+    night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Maier Eva", 1)]);
+    for page in [&desk, &draw] {
+        let said = staff.get(page);
+        said.assert_says("#bracket", "6 verkauft: gespielt wird mit 8 Plätzen, 2 Späte passen noch;");
+        said.assert_says("#bracket", "mit 3 Karten mehr wären es 16.");
+    }
+    night.draw(Stage::FIRST);
+    let after = staff.get(&desk);
+    after.assert_none("#bracket").assert_says(".facts", "2 von 8");
+}
+
+#[test]
+fn whoever_closes_the_list_is_told_who_has_not_paid() {
+    let evening = Evening::open(settings());
+    let unpaid = |name| [("name", name), ("place", ""), ("tickets", "2")];
+    evening.staff.post(&evening.path("/kassa"), &line("Huber Franz", "", "1")).assert_status(303);
+    let draw = evening.path("/auslosung/R1");
+    evening.staff.get(&draw).assert_none("main .banner.is-warning");
+    for name in ["Zauner Resi", "Maier Eva"] {
+        evening.staff.post(&evening.path("/kassa"), &unpaid(name)).assert_status(303);
+    }
+    let page = evening.staff.get(&draw);
+    page.assert_says("main .banner.is-warning", "Noch nicht bezahlt: € 20,00");
+    page.assert_says("main .banner.is-warning", "Maier Eva € 10,00 · Zauner Resi € 10,00");
+}
+
+#[test]
 fn a_bad_name_is_told_and_nothing_changes() {
     let evening = Evening::open(settings());
     let long = "x".repeat(300);

@@ -136,7 +136,7 @@ impl Chance {
         let tickets: Vec<TicketNo> = night.tickets().keys().copied().collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         let ticket = self.pick(&tickets).unwrap_or(TicketNo(1));
-        match self.below(14) {
+        match self.below(16) {
             0..6 => Request::Register((0..=self.below(3)).map(|_| self.newcomer()).collect()),
             6 if night.is_entrant(player) => Request::RenameEntrant {
                 player,
@@ -154,6 +154,11 @@ impl Chance {
             10 => Request::from(PlainDesk::Refund(ticket)),
             11 => Request::from(PlainDesk::TakePayment { player, amount: Cents(700) }),
             12 => Request::from(PlainDesk::PayBack { player, amount: Cents(700) }),
+            13 => Request::from(PlainDesk::NoteExpense {
+                purpose: self.pick(Purpose::ALL).unwrap_or(Purpose::Other),
+                amount: Cents(2_550),
+            }),
+            14 => Request::from(PlainDesk::SetFloat(Cents(self.below(3) as i64 * 5_000))),
             _ => Request::from(PlainDesk::CountCash(Cents(12_300))),
         }
     }

@@ -117,7 +117,7 @@ fn typed(field: &str, value: &str, label: &str) -> String {
         ("name", name) => return format!("{name} neu"),
         ("phrase", "") => "HERZ ASS",
         ("tickets" | "prize" | "number" | "ticket", "") => "1",
-        ("amount" | "taken" | "returned", "") => "5",
+        ("amount" | "taken" | "returned" | "spent" | "float", "") => "5",
         ("group", "") => "Damen",
         ("keep_days", "") => "30",
         ("reason", "") => "Ein Grund",

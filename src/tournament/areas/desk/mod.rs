@@ -5,10 +5,14 @@
 //! | `sale` | the list of players, tickets, money |
 //! | `late` | tickets sold after the first draw |
 //! | `leave` | players who leave and come back |
+//! | `till` | what else goes in and out of the till, and counting it |
 
 mod late;
 mod leave;
 mod sale;
+mod till;
+
+pub use till::Purpose;
 
 use super::draft::Draft;
 use super::{AreaCommand, AreaEvent, Decision, Permission};
@@ -18,10 +22,9 @@ use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::money::Cents;
-use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
-use crate::tournament::state::{Payment, Player, State, Ticket};
+use crate::tournament::state::{Expense, Payment, Player, State, Ticket};
 use crate::tournament::undo::last_with;
 use serde::{Deserialize, Serialize};
 
@@ -89,6 +92,15 @@ pub enum PlainDesk {
     Return(PlayerId),
     /// Note what was counted in the till.
     CountCash(Cents),
+    /// Pay something out of the till that is nobody's ticket.
+    NoteExpense {
+        /// What for.
+        purpose: Purpose,
+        /// How much.
+        amount: Cents,
+    },
+    /// Note with how much change money the till began.
+    SetFloat(Cents),
 }
 
 /// What happens at the desk.
@@ -187,6 +199,18 @@ pub enum DeskEvent {
         /// What was in it.
         amount: Cents,
     },
+    /// Something was paid out of the till.
+    ExpenseNoted {
+        /// What for.
+        purpose: Purpose,
+        /// How much, above zero.
+        amount: Cents,
+    },
+    /// The change money with which the till began was noted.
+    FloatNoted {
+        /// How much.
+        amount: Cents,
+    },
 }
 
 /// A person who comes to the desk.
@@ -253,13 +277,19 @@ impl AreaCommand for PlainDesk {
             PlainDesk::PayBack { player, amount } => tournament.pay_back(*player, *amount),
             PlainDesk::Withdraw(player) => tournament.withdraw(*player),
             PlainDesk::Return(player) => tournament.let_return(*player),
-            PlainDesk::CountCash(amount) => count_cash(*amount),
+            PlainDesk::CountCash(amount) => till::count_cash(*amount),
+            PlainDesk::NoteExpense { purpose, amount } => till::note_expense(*purpose, *amount),
+            PlainDesk::SetFloat(amount) => tournament.set_float(*amount),
         }
     }
 
     fn works_after_the_end(&self) -> bool {
         match self {
-            PlainDesk::TakePayment { .. } | PlainDesk::PayBack { .. } | PlainDesk::CountCash(_) => true,
+            PlainDesk::TakePayment { .. }
+            | PlainDesk::PayBack { .. }
+            | PlainDesk::CountCash(_)
+            | PlainDesk::NoteExpense { .. }
+            | PlainDesk::SetFloat(_) => true,
             PlainDesk::RemovePlayer(_)
             | PlainDesk::Refund(_)
             | PlainDesk::RenewKey(_)
@@ -267,12 +297,6 @@ impl AreaCommand for PlainDesk {
             | PlainDesk::Return(_) => false,
         }
     }
-}
-
-fn count_cash(amount: Cents) -> Decision {
-    // A till holds the payments of a whole evening, so it may well be above a single payment.
-    ensure((Cents::ZERO..=MAX_AMOUNT * 10).contains(&amount), Rejection::BadAmount(amount))?;
-    Ok(vec![Event::Desk(DeskEvent::CashCounted { amount })])
 }
 
 impl AreaEvent for DeskEvent {
@@ -308,6 +332,10 @@ impl AreaEvent for DeskEvent {
                 state.payments.push(Payment { action, player, amount: Cents::ZERO - amount });
             }
             DeskEvent::CashCounted { amount } => state.counted = Some(amount),
+            DeskEvent::ExpenseNoted { purpose, amount } => {
+                state.expenses.push(Expense { action, purpose, amount });
+            }
+            DeskEvent::FloatNoted { amount } => state.float = Some((action, amount)),
             // Names and keys live beside the journal.
             DeskEvent::PlayerDescribed { .. }
             | DeskEvent::EntrantRenamed { .. }
@@ -329,6 +357,8 @@ impl AreaEvent for DeskEvent {
             DeskEvent::PlayerWithdrew { player } => PlainDesk::Withdraw(player).into(),
             DeskEvent::PlayerReturned { player } => PlainDesk::Return(player).into(),
             DeskEvent::CashCounted { amount } => PlainDesk::CountCash(amount).into(),
+            DeskEvent::ExpenseNoted { purpose, amount } => PlainDesk::NoteExpense { purpose, amount }.into(),
+            DeskEvent::FloatNoted { amount } => PlainDesk::SetFloat(amount).into(),
             // Several of these make up one command.
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::TicketSold { .. }
@@ -361,7 +391,9 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::Paid { .. }
             | DeskEvent::PaidBack { .. }
             | DeskEvent::PlayerWithdrew { .. }
-            | DeskEvent::CashCounted { .. } => true,
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => true,
         }
     }
 
@@ -384,7 +416,9 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::LateTicketPlaced { .. }
             | DeskEvent::Paid { .. }
             | DeskEvent::PaidBack { .. }
-            | DeskEvent::CashCounted { .. } => Permission::Desk,
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => Permission::Desk,
         }
     }
 }

@@ -17,7 +17,7 @@ pub use wanted::tickets;
 
 use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
 use crate::texts::{Name, Person, Town};
-use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, TicketNo, Tickets};
+use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -61,6 +61,8 @@ struct DeskPage {
     blocked: Option<String>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
+    /// What the first draw will be as things stand, or "".
+    bracket: String,
     owed: Cents,
     search: Search,
     rows: Vec<Row>,
@@ -86,6 +88,7 @@ impl DeskPage {
             same: Vec::new(),
             blocked: why_no_sale(&current).map(|rejection| ctx.rejection(&rejection, &*current)),
             byes: matches!(current.sells_late(), Ok(true)).then(|| current.open_byes().len()),
+            bracket: ctx.translator().bracket(&current),
             owed: owed.filter(|owed| *owed > Cents::ZERO).sum(),
             search,
             rows,
@@ -112,6 +115,12 @@ impl DeskPage {
     /// Returns the id of a list of suggestions for a field, "" if nobody is suggested.
     fn list(&self, id: &'static str) -> &'static str {
         if self.former.is_empty() { "" } else { id }
+    }
+
+    /// Returns of how many tickets the free ones are: all on sale, or the slots once the list is closed.
+    fn places(&self) -> u32 {
+        let capacity = self.current.settings().capacity;
+        self.current.draw_in_force(Stage::FIRST).map_or(capacity, |draw| draw.slots.min(capacity))
     }
 
     fn is_search(&self) -> bool {

@@ -17,7 +17,7 @@ pub use send::send;
 
 use crate::tournament::draw::StaffSince;
 use crate::tournament::draw::{Draw, Phrase, PhraseKind};
-use crate::tournament::{Command, DrawCommand, PlainDraw, Stage};
+use crate::tournament::{Cents, Command, DrawCommand, PlainDraw, PlayerId, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -28,6 +28,7 @@ use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::site::Site;
 use crate::web::view::draw::{Attempt, List, PastAttempt, ResumedLine, attempts, is_known};
+use crate::web::view::tournament::sorted_by_name;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use by_hand::ByHand;
@@ -75,6 +76,10 @@ struct DrawPage {
     plain: Option<Phrase>,
     /// Who pulls next.
     by_hand: Option<ByHand>,
+    /// What the first draw will be if its list is closed now, or "".
+    bracket: String,
+    /// What is not paid yet all together, and who owes how much of it.
+    unpaid: Option<(String, String)>,
     /// Why the list cannot be closed, reopened, or the draw declared void.
     cannot_close: Option<String>,
     cannot_void: Option<String>,
@@ -129,6 +134,8 @@ impl DrawPage {
             plain: None,
             attempt: draw.map(|draw| Attempt::of(translator, snapshot, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
+            bracket: if stage == Stage::FIRST { translator.bracket(snapshot) } else { String::new() },
+            unpaid: (stage == Stage::FIRST && draw.is_none()).then(|| unpaid(&ctx, snapshot)).flatten(),
             cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
                 refusal(Command::Draws(DrawCommand::VoidDraw {
@@ -227,6 +234,23 @@ impl DrawPage {
             std::cmp::Ordering::Greater => "open",
         }
     }
+}
+
+/// Says how much is not paid, and who owes it; `None` if everybody has paid.
+fn unpaid(ctx: &PageContext, snapshot: &Current) -> Option<(String, String)> {
+    let owing: Vec<(PlayerId, Cents)> = snapshot
+        .players()
+        .keys()
+        .map(|player| (*player, snapshot.owed(*player)))
+        .filter(|(_, owed)| *owed > Cents::ZERO)
+        .collect();
+    let all: Cents = owing.iter().map(|(_, owed)| *owed).sum();
+    let owing = sorted_by_name(owing, |(player, _)| snapshot.name(*player).to_owned());
+    let who: Vec<String> = owing
+        .iter()
+        .map(|(player, owed)| format!("{} {}", snapshot.name(*player), ctx.money(*owed)))
+        .collect();
+    (!who.is_empty()).then(|| (ctx.t1("draw-unpaid", "amount", ctx.money(all)), who.join(" · ")))
 }
 
 fn position(draw: &Draw) -> Position {

@@ -28,6 +28,11 @@ impl EventWords for DeskEvent {
             DeskEvent::PlayerWithdrew { player } => formatter.person("evening-did-withdraw", player),
             DeskEvent::PlayerReturned { player } => formatter.person("evening-did-return", player),
             DeskEvent::CashCounted { amount } => translator.t1("evening-did-count", "amount", amount),
+            DeskEvent::ExpenseNoted { purpose, amount } => {
+                let purpose = translator.purpose(purpose);
+                translator.t2("evening-did-spend", "purpose", purpose, "amount", amount)
+            }
+            DeskEvent::FloatNoted { amount } => translator.t1("evening-did-float", "amount", amount),
         }
     }
 
@@ -64,11 +69,14 @@ impl EventWords for DeskEvent {
                 Subject::Slot(MatchId { stage: Stage::FIRST, attempt, number }, Side::Right)
             }
             DeskEvent::CashCounted { .. } => Subject::Till,
+            DeskEvent::FloatNoted { .. } => Subject::Float,
             // Names and keys are not in the state.
             DeskEvent::PlayerDescribed { .. }
             | DeskEvent::EntrantRenamed { .. }
             | DeskEvent::PersonErased { .. }
-            | DeskEvent::KeyRenewed { .. } => return None,
+            | DeskEvent::KeyRenewed { .. }
+            // An expense replaces nothing.
+            | DeskEvent::ExpenseNoted { .. } => return None,
         })
     }
 
@@ -94,7 +102,8 @@ impl EventWords for DeskEvent {
                 about.tickets.extend([ticket]);
                 about.matches.extend([MatchId { stage: Stage::FIRST, attempt, number }]);
             }
-            DeskEvent::CashCounted { .. } => {}
+            DeskEvent::CashCounted { .. } | DeskEvent::ExpenseNoted { .. } | DeskEvent::FloatNoted { .. } => {
+            }
         }
     }
 
@@ -130,7 +139,9 @@ impl EventWords for DeskEvent {
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::TicketSold { .. }
             | DeskEvent::Paid { .. }
-            | DeskEvent::CashCounted { .. } => return None,
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => return None,
         })
     }
 }

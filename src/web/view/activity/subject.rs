@@ -40,6 +40,8 @@ pub enum Subject {
     Mark(u32, PlayerId),
     /// What was counted in the till.
     Till,
+    /// With how much change money the till began.
+    Float,
     /// Whether the evening is over.
     Tournament,
 }
@@ -80,6 +82,7 @@ impl Standings<'_> {
             },
             Subject::Mark(_, player) => self.snapshot.name(player).to_owned(),
             Subject::Till => translator.t("journal-till"),
+            Subject::Float => translator.t("journal-float"),
             Subject::Tournament => translator.t("journal-tournament"),
         }
     }
@@ -159,6 +162,7 @@ impl Standings<'_> {
                 translator.t1(key, "group", name)
             }
             Subject::Till => state.counted().map_or_else(nothing, |amount| translator.money(amount)),
+            Subject::Float => state.float().map_or_else(nothing, |(_, amount)| translator.money(amount)),
             Subject::Tournament => {
                 translator.t(if state.is_finished() { "journal-finished" } else { "journal-going-on" })
             }

@@ -38,6 +38,7 @@ mod rule_option;
 mod rulesheet;
 mod setting;
 mod stage;
+mod till;
 mod verdict;
 
 pub use arg::Arg;

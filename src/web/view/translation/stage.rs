@@ -1,7 +1,7 @@
 //! The names of rounds and placement matches.
 
 use super::Translator;
-use crate::tournament::{Stage, State};
+use crate::tournament::{Bracket, Stage, State};
 
 impl Translator {
     /// Names a stage by its number alone: `Runde 2`, `Spiel um Platz 3`.
@@ -28,6 +28,20 @@ impl Translator {
             (Stage::Round(_), Some(4)) => self.t("format-semi-final"),
             (Stage::Round(_), Some(8)) => self.t("format-quarter-final"),
             _ => self.stage(stage),
+        }
+    }
+}
+
+impl Translator {
+    /// Says what the first draw will be if nobody buys another ticket, and what a few more would make of it; "" where that is settled.
+    pub fn bracket(self, state: &State) -> String {
+        let Some(Bracket { tickets, slots, late, to_double }) = state.bracket() else { return String::new() };
+        let said = self.with("draw-bracket", &[("tickets", &tickets), ("slots", &slots), ("late", &late)]);
+        match to_double {
+            Some(more) => {
+                format!("{said}; {}.", self.t2("draw-bracket-more", "more", more, "slots", slots * 2))
+            }
+            None => format!("{said}."),
         }
     }
 }

@@ -1,8 +1,12 @@
-//! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament.
+//! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament; `blatt` is the account to sign.
+
+mod account;
+
+pub use account::show as account;
 
 use super::open_work::{OpenWork, open_work};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId};
+use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
@@ -35,6 +39,34 @@ pub fn count(mut pressed: ActionRequest) -> Answer {
     pressed.send(PlainDesk::CountCash(amount), &page, success_message, |ctx, refused, form| {
         refused.again(ctx, "amount", form, CashPage::of)
     })
+}
+
+/// Notes what was paid out of the till.
+pub fn spend(mut pressed: ActionRequest) -> Answer {
+    let amount = pressed.form.money("spent", "cash-field-spent");
+    let purpose: Option<Purpose> =
+        pressed.form.choice("purpose", "cash-field-purpose", |typed| typed.parse().ok());
+    let (Some(amount), Some(purpose)) = (amount, purpose) else { return pressed.again(CashPage::of) };
+    let page = pressed.current.path("/abrechnung");
+    let success_message = move |ctx: &PageContext, _: &Done| {
+        let (purpose, amount) = (ctx.translator().purpose(purpose), ctx.money(amount));
+        ctx.t2("cash-said-spent", "purpose", purpose, "amount", amount)
+    };
+    let request = PlainDesk::NoteExpense { purpose, amount };
+    pressed.send(request, &page, success_message, |ctx, refused, form| {
+        refused.again(ctx, "spent", form, CashPage::of)
+    })
+}
+
+/// Notes the change money.
+pub fn set_float(mut pressed: ActionRequest) -> Answer {
+    let Some(amount) = pressed.form.money("float", "cash-field-float") else {
+        return pressed.again(CashPage::of);
+    };
+    let page = pressed.current.path("/abrechnung");
+    let success_message =
+        move |ctx: &PageContext, _: &Done| ctx.t1("cash-said-float", "amount", ctx.money(amount));
+    pressed.save(PlainDesk::SetFloat(amount), &page, success_message, CashPage::of)
 }
 
 /// Ends the tournament, if what is open is still what the reader has seen.
@@ -111,6 +143,12 @@ impl CashPage {
         }
     }
 
+    /// Says whether the change money is counted too.
+    fn count_hint(&self) -> String {
+        let noted = self.current.float().is_some();
+        self.ctx.t(if noted { "cash-field-amount-with-float" } else { "cash-field-amount-hint" })
+    }
+
     /// Returns whether counting the money is the next sensible thing.
     fn counts_now(&self) -> bool {
         self.end == End::Ended
@@ -162,12 +200,16 @@ fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'
     let (cash, price) = (snapshot.cash(), translator.money(snapshot.settings().ticket_price));
     let expected = translator.t2("cash-expected", "count", snapshot.tickets().len(), "price", price);
     let fact = |label: String, amount: Cents| (label, translator.money(amount), "");
-    let mut facts = vec![
-        fact(expected, cash.expected),
-        fact(translator.t("cash-taken"), cash.taken),
-        fact(translator.t("cash-refunded"), cash.refunded),
-        fact(translator.t("cash-balance"), cash.balance),
-    ];
+    let mut facts = vec![fact(expected, cash.expected)];
+    if snapshot.float().is_some() {
+        facts.push(fact(translator.t("cash-float"), cash.float));
+    }
+    facts.push(fact(translator.t("cash-taken"), cash.taken));
+    facts.push(fact(translator.t("cash-refunded"), cash.refunded));
+    if !snapshot.expenses().is_empty() {
+        facts.push(fact(translator.t("cash-spent"), cash.spent));
+    }
+    facts.push(fact(translator.t("cash-balance"), cash.balance));
     if let (Some(counted), Some(difference)) = (cash.counted, cash.difference) {
         facts.push(fact(translator.t("cash-counted-fact"), counted));
         let sign = if difference == Cents::ZERO { "done" } else { "warning" };
