@@ -199,7 +199,7 @@ impl<'a> Guest<'a> {
     }
 
     /// Says when an open match of a stage can be played, and whom it waits for.
-    fn turn(&self, turn: Turn, stage: Stage) -> String {
+    pub fn turn(&self, turn: Turn, stage: Stage) -> String {
         let ctx = self.ctx;
         match turn {
             Turn::Running { table: Some(table) } => ctx.t1("public-turn-table", "table", table),

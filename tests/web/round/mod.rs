@@ -13,7 +13,7 @@ mod undoing;
 
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::tournament::{HallCommand, Stage};
 use table::{Table, path};
 
 #[test]
@@ -91,10 +91,16 @@ fn byes_are_no_matches_and_a_ticket_is_in_play_until_it_is_out() {
 
 #[test]
 fn whoever_has_several_tickets_plays_one_after_the_other() {
-    // Huber holds tickets 1 and 2: the second match waits for the first.
+    // Huber holds tickets 1 and 2. Without tables nobody says in which order; a match that is going on blocks the other.
     let table = Table::new(&[2, 1, 1]);
     let page = table.staff.get(&path("/runde/R1"));
-    page.assert_says("#p1 .state", "an der Reihe").assert_says("#p2 .state", "nach Partie 1");
+    page.assert_says("#p1 .state", "an der Reihe").assert_says("#p2 .state", "an der Reihe");
+    let guest = table.server.guest().get("/t/probe");
+    assert!(!guest.body.contains("nach Partie"), "{}", guest.body);
+    let id = table.pairing(Stage::FIRST, 1).id;
+    table.act(HallCommand::BeginMatch(id));
+    table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "nach Partie 1");
+    table.server.guest().get("/t/probe").assert_says(".open small", "Huber spielt noch Partie 1");
     table.enter(Stage::FIRST, 1, 2, 0);
     table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "an der Reihe");
 }

@@ -72,7 +72,7 @@ impl<'a> TournamentView<'a> {
         let stages: Vec<(Stage, Vec<Pairing>)> =
             snapshot.stages().into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect();
         let schedule = snapshot.schedule();
-        let turns = turns::turns(&schedule);
+        let turns = turns::turns(&schedule, snapshot.settings().tables > 0);
         TournamentView {
             snapshot,
             standing: OnceCell::new(),
