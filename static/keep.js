@@ -21,6 +21,14 @@
       return false;
     }
   };
+  // What is said of a match is said to those who are kept here: "Sie spielen noch".
+  const address = (within, kept) => {
+    for (const said of within.querySelectorAll("[data-own]")) {
+      const words = (said.querySelector(".state") ?? said).lastChild;
+      said.dataset.other ??= words.data;
+      words.data = kept ? " " + said.dataset.own : said.dataset.other;
+    }
+  };
   const button = (text, press) => {
     const made = document.createElement("button");
     made.className = "button is-quiet";
@@ -37,10 +45,15 @@
       write(rest.length < read().length ? rest : [own, ...rest]);
       name();
     });
-    const name = () => (toggle.textContent = read().includes(own) ? remove : add);
+    const name = () => {
+      const isKept = read().includes(own);
+      toggle.textContent = isKept ? remove : add;
+      address(document, isKept);
+    };
     if (!write(read())) return;
     name();
     box.replaceChildren(toggle);
+    document.addEventListener("preisschnapsen:swapped", name);
     return;
   }
 
@@ -55,15 +68,16 @@
 
   // On the tournament's page: everybody who is kept, fetched from his own page; tickets that are out only if he has no other.
   const card = async (number) => {
-    const address = new URL(page, location);
-    address.pathname += number;
-    const response = await fetch(address);
+    const own = new URL(page, location);
+    own.pathname += number;
+    const response = await fetch(own);
     if (response.status === 404) write(read().filter((other) => other !== number));
     if (!response.ok) return "";
     const his = new DOMParser().parseFromString(await response.text(), "text/html");
+    address(his, true);
     await dress(his.querySelector("link[href$='/ticket.css']"));
     const link = document.createElement("a");
-    link.href = address;
+    link.href = own;
     link.append(his.querySelector("h1").textContent);
     const head = document.createElement("h2");
     head.className = "name";

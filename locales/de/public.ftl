@@ -102,7 +102,6 @@ public-group-running = werden gespielt
 public-group-free = spielbereit
 public-group-waiting = warten noch
 public-after = nach { $match }
-public-own-table = Ihre Partie ist auf Tisch{"\u00A0"}{ $table }
 public-own-at-table =
     { $who ->
         [you] Sie spielen noch auf Tisch{"\u00A0"}{ $table }
@@ -123,7 +122,7 @@ public-own-missing =
         [you] Sie werden gesucht, bitte melden Sie sich bei der Turnierleitung
        *[opponent] Ihr Gegner wird gesucht
     }
-public-against = gegen { $name }
+public-against = gegen { $name } (Karte{"\u00A0"}{ $ticket })
 public-done = gespielt
 public-done-counts = gespielt: { $counts }
 public-bye-advances = steigt ohne Spiel auf
@@ -131,7 +130,6 @@ public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist a
 public-empty = niemand mehr da
 public-not-played = nicht gespielt
 # Was mit einer Karte ist.
-public-plays = { $match }, gegen Karte { $ticket }
 public-sold = Noch nicht ausgelost
 public-sold-next = Nach der Auslosung steht hier, gegen wen es geht.
 public-waits = wartet

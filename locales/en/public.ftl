@@ -102,7 +102,6 @@ public-group-running = being played
 public-group-free = ready to play
 public-group-waiting = still waiting
 public-after = after { $match }
-public-own-table = Your match is on table{"\u00A0"}{ $table }
 public-own-at-table =
     { $who ->
         [you] You are still playing on table{"\u00A0"}{ $table }
@@ -123,7 +122,7 @@ public-own-missing =
         [you] You are being looked for, please come to the desk
        *[opponent] Your opponent is being looked for
     }
-public-against = against { $name }
+public-against = against { $name } (ticket{"\u00A0"}{ $ticket })
 public-done = played
 public-done-counts = played: { $counts }
 public-bye-advances = advances without playing
@@ -131,7 +130,6 @@ public-self = drawn against their own ticket: ticket { $kept } stays, ticket { $
 public-empty = nobody left
 public-not-played = not played
 # What a ticket is doing.
-public-plays = { $match }, against ticket { $ticket }
 public-sold = Not drawn yet
 public-sold-next = After the draw this says against whom.
 public-waits = waits

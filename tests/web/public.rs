@@ -93,6 +93,7 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
     let (left, right) = (open.left.unwrap(), open.right.unwrap());
     let page = guest.get(&night.page(&format!("/karte/{left}")));
     page.assert_says("h1", now.name_on(left)).assert_says(".ticket h2", now.name_on(right));
+    page.assert_says(".ticket h2", &format!("gegen {} (Karte {right})", now.name_on(right)));
     page.assert_says(".way", "noch offen gegen");
     night.enter(open, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     let page = guest.get(&night.page(&format!("/karte/{left}")));
@@ -113,7 +114,8 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
 #[test]
 fn a_person_sees_all_tickets_the_most_urgent_first() {
     let server = TestServer::with_staff();
-    let night = Night::with(&server, &[("Huber Franz", 3), ("Maier Eva", 3), ("Gruber", 2)]);
+    let night = Night::open(&server, Settings { tables: 4, ..settings() });
+    night.register(&[("Huber Franz", 3), ("Maier Eva", 3), ("Gruber", 2)]);
     night.draw(Stage::FIRST);
     let page = server.guest().get(&night.page("/person/1"));
     page.assert_status(200).assert_says("h1", "Huber Franz");
@@ -121,9 +123,7 @@ fn a_person_sees_all_tickets_the_most_urgent_first() {
     assert_eq!(states.len(), 3);
     let urgency = |state: &String| match state.as_str() {
         "spielbereit" => 0,
-        state if state.starts_with("Sie spielen zuerst") || state.starts_with("Ihr Gegner spielt zuerst") => {
-            1
-        }
+        state if state.contains(" spielt zuerst ") => 1,
         _ => 2,
     };
     let urgencies: Vec<u8> = states.iter().map(urgency).collect();
@@ -151,15 +151,20 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
     page.assert_says(".open:first-of-type small", "Tisch 3")
         .assert_says(".progress", "die Runde dauert bis etwa");
     let person = guest.get(&night.page(&format!("/person/{}", players[0])));
-    let states = person.texts(".ticket .state");
-    assert_eq!(states[0], "Ihre Partie ist auf Tisch 3");
-    let waits = |page: &str| {
-        let states = guest.get(&night.page(page)).texts(".ticket .state");
-        states.into_iter().filter(|state| state.contains("noch auf Tisch")).collect::<Vec<_>>()
-    };
-    let all: Vec<String> = (1..=3).flat_map(|player| waits(&format!("/person/{player}"))).collect();
-    assert!(all.iter().any(|state| state == "Sie spielen noch auf Tisch 3"), "{all:?}");
-    assert!(all.iter().any(|state| state == "Ihr Gegner spielt noch auf Tisch 3"), "{all:?}");
+    person.assert_says(".tickets > li:first-child .ticket-table", "Tisch 3");
+    let own = called.tickets().next().unwrap();
+    guest.get(&night.page(&format!("/karte/{own}"))).assert_says(".ticket-table.is-large", "Tisch 3");
+    // A page that anybody opens speaks of its people; a phone that keeps them says the same to them.
+    let pages =
+        (1..=3).map(|player| guest.get(&night.page(&format!("/person/{player}")))).collect::<Vec<_>>();
+    let said: Vec<String> = pages.iter().flat_map(|page| page.texts(".ticket .state")).collect();
+    let busy = night.now().name(players[0]).to_owned();
+    assert!(said.iter().any(|state| *state == format!("{busy} spielt noch auf Tisch 3")), "{said:?}");
+    assert!(said.iter().all(|state| !state.contains("Sie ") && !state.contains("Ihr ")), "{said:?}");
+    let own: Vec<String> = pages.iter().flat_map(|page| page.attributes("[data-own]", "data-own")).collect();
+    for words in ["Sie spielen noch auf Tisch\u{a0}3", "Ihr Gegner spielt noch auf Tisch\u{a0}3"] {
+        assert!(own.iter().any(|said| said == words), "{own:?}");
+    }
 }
 
 #[test]

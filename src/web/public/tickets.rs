@@ -12,7 +12,7 @@ pub struct TicketView {
     pub number: TicketNo,
     /// Its page.
     pub href: String,
-    /// The main line: the opponent, or what has become of it.
+    /// The main line: "gegen Huber Franz (Karte 12)", or what has become of it.
     pub title: String,
     /// Where the main line leads, or "".
     pub title_href: String,
@@ -26,8 +26,10 @@ pub struct TicketView {
     pub prizes: Vec<String>,
     /// How it stands, as `state` of `macros.html`.
     pub kind: &'static str,
-    /// The same in words.
+    /// The same in words, as anybody reads it.
     pub word: String,
+    /// The same as the owner is told, where that is said in another way; else "".
+    pub own_word: String,
 }
 
 /// One step of a ticket's way.
@@ -56,6 +58,11 @@ impl TicketView {
     pub fn word_below_table(&self) -> &str {
         if self.table.is_some() { "" } else { &self.word }
     }
+
+    /// Says the same to the owner.
+    pub fn told_below_table(&self) -> &str {
+        if self.own_word.is_empty() { self.word_below_table() } else { &self.own_word }
+    }
 }
 
 impl Guest<'_> {
@@ -63,15 +70,15 @@ impl Guest<'_> {
     pub fn ticket(&self, ticket: TicketNo) -> Option<TicketView> {
         let ctx = self.ctx;
         let doing = self.view.doing(ticket)?;
-        let mut title_href = String::new();
+        let (mut title_href, mut own_word) = (String::new(), String::new());
         let (title, line, kind, word) = match doing {
             Doing::Plays { pairing, turn } => {
                 let other = opponent(&pairing, ticket)?;
                 title_href = self.person_link(self.view.owner(other)?);
                 let place = self.match_in(pairing.id, Stage::SeventhPlace);
-                let line = ctx.t2("public-plays", "match", place, "ticket", other);
-                let word = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
-                (self.name_on(other), line, turn.kind(), word)
+                let title = ctx.t2("public-against", "name", self.name_on(other), "ticket", other);
+                own_word = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
+                (title, place, turn.kind(), self.turn(turn, pairing.id.stage))
             }
             Doing::Sold => {
                 (ctx.t("public-sold"), ctx.t("public-sold-next"), "waiting", ctx.t("public-waits"))
@@ -123,17 +130,16 @@ impl Guest<'_> {
             prizes: self.prizes_of(ticket),
             kind,
             word,
+            own_word,
         })
     }
 
-    /// Says to the owner of a ticket where they play, or whom they or their opponent have to play before.
+    /// Says to the owner of a ticket whom they or their opponent have to play before; "" if it can be said to everybody alike.
     fn own_turn(&self, turn: Turn, owner: Option<PlayerId>, stage: Stage) -> String {
         let ctx = self.ctx;
         let who = |player: PlayerId| if owner == Some(player) { "you" } else { "opponent" };
         match turn {
-            Turn::Running { table: Some(table) } => ctx.t1("public-own-table", "table", table),
-            Turn::Running { table: None } => ctx.t("public-turn-running"),
-            Turn::Now => ctx.t("public-turn-now"),
+            Turn::Running { .. } | Turn::Now => String::new(),
             Turn::After { table: Some(table), player, .. } => {
                 ctx.t2("public-own-at-table", "who", who(player), "table", table)
             }
