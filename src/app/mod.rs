@@ -12,6 +12,7 @@
 //! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
+//! | `namesakes` | how two people of one name are told apart |
 //! | `report_senders` | from where players have reported lately |
 //! | `role_permissions` | which events belong to which role |
 //! | `request` | what people want done, with the words, secrets and consent that belong to it |
@@ -58,6 +59,7 @@ mod journal_watch;
 mod links;
 pub mod logo;
 mod members;
+mod namesakes;
 mod open_secret;
 mod passwords;
 mod past_evenings;
@@ -98,6 +100,7 @@ pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::Links;
+pub use namesakes::{ToldApart, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
 pub use report_senders::ReportPlace;

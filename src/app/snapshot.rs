@@ -1,5 +1,6 @@
 //! A tournament as everybody reads it: one version, with its words.
 
+use super::namesakes::Namesakes;
 use super::signatures::Signatures;
 use crate::chain::Hash;
 use crate::rules::card::Pack;
@@ -37,6 +38,8 @@ pub struct Snapshot {
     pub head: Hash,
     /// The facts.
     pub tournament: Tournament,
+    /// How people of one name are told apart.
+    pub(super) namesakes: Namesakes,
 }
 
 impl Deref for Snapshot {
@@ -61,6 +64,7 @@ impl Snapshot {
             signed: Arc::default(),
             head: Hash::START,
             tournament,
+            namesakes: Namesakes::default(),
         }
     }
 
@@ -182,6 +186,7 @@ impl Snapshot {
             signed,
             head: store::journal_hashes::head(conn, id)?,
             tournament,
+            namesakes: Namesakes::default(),
         })
     }
 }

@@ -32,6 +32,7 @@ mod listeners;
 mod live;
 mod middleware;
 mod names;
+mod namesakes;
 mod night;
 mod offered;
 mod own_password;

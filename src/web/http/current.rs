@@ -51,7 +51,7 @@ impl From<Current> for Arc<Snapshot> {
 
 impl Names for Snapshot {
     fn name(&self, player: PlayerId) -> String {
-        Snapshot::name(self, player).to_owned()
+        self.known_as(player).to_owned()
     }
 }
 

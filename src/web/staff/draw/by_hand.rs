@@ -53,7 +53,7 @@ impl ByHand {
         let (kept, total) = (draw.pulls.len(), draw.tickets());
         let shown = if kept + 1 == total { total } else { SHOWN };
         let last = draw.pulls.iter().rev().take(shown).map(|pull| {
-            let who = draw.owner(pull.ticket).map_or("", |player| snapshot.name(player));
+            let who = draw.owner(pull.ticket).map_or("", |player| snapshot.known_as(player));
             (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
         });
         Some(ByHand {

@@ -43,7 +43,7 @@ impl Match {
 
 /// Says what a match has to wait for.
 pub fn waits_for(ctx: &PageContext, snapshot: &Snapshot, why: WaitsFor) -> String {
-    let name = |player| snapshot.name(player);
+    let name = |player| snapshot.known_as(player);
     match why {
         WaitsFor::Running { table: Some(table), player, .. } => {
             ctx.t2("hall-waits-table", "name", name(player), "table", table)

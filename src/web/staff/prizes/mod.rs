@@ -166,7 +166,7 @@ fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage
         (false, true) => ("done", translator.t("prizes-played"), format!("{root}/runde/{stage}")),
     };
     let sides = pairings.iter().map(|pairing| {
-        let names: Vec<&str> = pairing.tickets().map(|ticket| view.name_on(ticket)).collect();
+        let names: Vec<&str> = pairing.tickets().map(|ticket| view.known_on(ticket)).collect();
         match (pairing.outcome, &names[..]) {
             (Outcome::Result(MatchResult::Played(score)), [left, right]) => {
                 format!("{left} {} : {} {right}", score.left, score.right)
@@ -289,7 +289,7 @@ fn names_of(translator: Translator, view: &TournamentView<'_>, tickets: &[Ticket
 }
 
 fn holder_words(translator: Translator, view: &TournamentView<'_>, ticket: TicketNo) -> String {
-    translator.t2("prizes-holder", "name", view.name_on(ticket), "ticket", ticket)
+    translator.t2("prizes-holder", "name", view.known_on(ticket), "ticket", ticket)
 }
 
 #[cfg(test)]

@@ -198,7 +198,7 @@ fn no_take_back(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Op
 fn history(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Vec<Line> {
     let records = snapshot.history(pairing.id);
     let line = |(index, record): (usize, &ResultRecord)| {
-        let (left, right) = (snapshot.name_on(record.left), snapshot.name_on(record.right));
+        let (left, right) = (snapshot.known_on(record.left), snapshot.known_on(record.right));
         let what = match record.result {
             Some(result) => format!("{left} {} {right}", score(ctx.translator(), result, Side::Left)),
             None => ctx.t("round-was-taken-back"),

@@ -35,7 +35,7 @@ impl Sides {
         result: Option<MatchResult>,
         from: Side,
     ) -> Sides {
-        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket)).to_owned();
+        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.known_on(ticket)).to_owned();
         let words = |ticket| translator.t1("round-ticket", "ticket", ticket);
         let note = |side| pairing.ticket(side).map(words).unwrap_or_default();
         let winner = result.and_then(MatchResult::winner);
@@ -122,7 +122,7 @@ fn sentence(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, resu
     };
     match result {
         MatchResult::Walkover { absence, .. } => {
-            let name = snapshot.name_on(loser);
+            let name = snapshot.known_on(loser);
             format!(
                 "{advances} {}",
                 translator.t2("round-was-absent", "name", name, "why", why_absent(translator, absence))
@@ -143,7 +143,7 @@ pub fn why_absent(translator: Translator, absence: Absence) -> String {
 
 /// Names a ticket by its owner: "Karte 14 (Huber)".
 pub fn ticket_of(translator: Translator, snapshot: &Snapshot, ticket: TicketNo) -> String {
-    translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.name_on(ticket))
+    translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.known_on(ticket))
 }
 
 /// Says what else an entry does: walkovers of the same person, tickets that change places in a later draw.

@@ -83,7 +83,7 @@ fn line(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, claim: Claim)
             ("agreed", sentence, vec![entry(both, score, "report-desk-confirm")])
         }
         Claim::OneSided(side, score) => {
-            let other = on(side.opposite()).map(|ticket| snapshot.name_on(ticket)).unwrap_or_default();
+            let other = on(side.opposite()).map(|ticket| snapshot.known_on(ticket)).unwrap_or_default();
             let sentence = ctx.t1("report-desk-open", "name", other);
             ("open", sentence, vec![entry(said_by(side), score, "report-desk-counts")])
         }

@@ -207,7 +207,7 @@ fn how(ctx: &PageContext, view: &TournamentView<'_>, pairing: &Pairing) -> (&'st
             Some(Turn::Running { table: None }) => ("running", ctx.t("round-begun")),
             Some(Turn::After { id, .. }) => ("waiting", waiting(ctx, pairing, id)),
             Some(Turn::Missing { player }) => {
-                ("waiting", ctx.t1("round-missing", "name", view.snapshot().name(player)))
+                ("waiting", ctx.t1("round-missing", "name", view.snapshot().known_as(player)))
             }
             Some(Turn::Now) | None => ("free", ctx.t("round-running")),
         },

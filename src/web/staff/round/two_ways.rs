@@ -103,6 +103,6 @@ fn winner(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, result: Mat
     let score = format!("{} : {}", score.left.max(score.right), score.left.min(score.right));
     ctx.with(
         "round-ways-winner",
-        &[("name", &snapshot.name_on(ticket)), ("ticket", &ticket), ("score", &score)],
+        &[("name", &snapshot.known_on(ticket)), ("ticket", &ticket), ("score", &score)],
     )
 }

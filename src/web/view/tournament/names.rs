@@ -1,6 +1,6 @@
 //! People as the public sees them. The one place that decides what a guest may read of a name.
 
-use crate::app::Snapshot;
+use crate::app::{Snapshot, ToldApart, told_apart};
 use crate::texts::{Person, Shown, sort_key};
 use crate::tournament::PlayerId;
 use crate::web::view::translation::Names;
@@ -12,18 +12,35 @@ pub struct PublicNames<'a>(pub &'a Snapshot);
 
 impl Names for PublicNames<'_> {
     fn name(&self, player: PlayerId) -> String {
-        self.0.name_display(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
+        self.told_apart().get(&player).cloned().unwrap_or_else(|| self.alone(player))
     }
 }
 
 impl PublicNames<'_> {
-    /// Returns where a player comes from, empty if nobody said or their name is not shown in full.
+    /// Returns where a player comes from, to stand beside the name: empty if nobody said, if their name is not shown in full, or
+    /// if the name says it already to tell two people apart.
     pub fn place(&self, player: PlayerId) -> String {
-        if self.0.name_display(player) == Shown::Full {
-            self.0.place(player).to_owned()
-        } else {
-            String::new()
-        }
+        let place = self.shown_place(player);
+        let said = |told: &String| told.strip_suffix(place).is_some_and(|name| name.ends_with(", "));
+        if self.told_apart().get(&player).is_some_and(said) { String::new() } else { place.to_owned() }
+    }
+
+    /// Returns where a player comes from as far as guests may read it, also if the name says it already.
+    pub fn shown_place(&self, player: PlayerId) -> &str {
+        if self.0.name_display(player) == Shown::Full { self.0.place(player) } else { "" }
+    }
+
+    /// Returns what is shown of a name, also if others have the same; who is looked for is found by it.
+    pub fn alone(&self, player: PlayerId) -> String {
+        self.0.name_display(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
+    }
+
+    fn told_apart(&self) -> &ToldApart {
+        self.0.told_apart_for_guests(|| {
+            let all = self.0.players().keys();
+            let people = all.map(|player| (*player, self.alone(*player), self.shown_place(*player)));
+            told_apart(people, |player| self.0.tickets_of(player).next())
+        })
     }
 
     /// Returns everybody as guests see them, for tables.
@@ -33,7 +50,7 @@ impl PublicNames<'_> {
                 return (player, person.clone());
             }
             // What is shown is shorter than a name, or a number.
-            let shown = Person::read(&self.name(player), "");
+            let shown = Person::read(&self.alone(player), "");
             (player, shown.unwrap_or_else(|_| Person::erased(player.0)))
         };
         self.0.people.iter().map(seen).collect()

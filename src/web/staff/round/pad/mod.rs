@@ -180,7 +180,8 @@ impl PadPage {
     ) -> PadPage {
         let (settings, id) = (current.settings(), found.pairing.id);
         let sides = [found.from, found.from.opposite()];
-        let names = sides.map(|side| found.pairing.ticket(side).map_or("", |ticket| current.name_on(ticket)));
+        let names =
+            sides.map(|side| found.pairing.ticket(side).map_or("", |ticket| current.known_on(ticket)));
         let fault = book.fault(settings);
         if let Some(error) = &fault {
             form.add_error("", ctx.translator().entry_error(error, settings.rules.count));

@@ -73,7 +73,7 @@ impl Fault {
     /// Says what can be typed instead.
     pub fn sentence(self, ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, typed: &str) -> String {
         let to_win = snapshot.settings().bummerl_to_win;
-        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.name_on(ticket));
+        let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.known_on(ticket));
         match self {
             Fault::Unreadable => ctx.t2("sheet-unreadable", "typed", typed, "example", format!("{to_win}:1")),
             Fault::WhoIsAbsent => {

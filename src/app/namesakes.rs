@@ -1,0 +1,114 @@
+//! Two people of one name are told apart wherever a name stands: by the town they come from, else by their ticket.
+
+use super::snapshot::Snapshot;
+use crate::texts::search_key;
+use crate::tournament::{PlayerId, TicketNo};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
+
+/// The names with which people are told apart, by player; nobody stands here whose name is theirs alone.
+pub type ToldApart = BTreeMap<PlayerId, String>;
+
+/// The names of those who share them, as the staff and as guests read them. Made once a version, when the first page asks; a
+/// copy becomes the next version and begins anew.
+#[derive(Debug, Default)]
+pub struct Namesakes {
+    staff: OnceLock<ToldApart>,
+    guests: OnceLock<ToldApart>,
+}
+
+impl Clone for Namesakes {
+    fn clone(&self) -> Namesakes {
+        Namesakes::default()
+    }
+}
+
+impl Snapshot {
+    /// Returns the name of a player as the staff tells people apart: with the town, else the ticket, if others have the same name.
+    pub fn known_as(&self, player: PlayerId) -> &str {
+        let all = || {
+            let people =
+                self.players().keys().map(|player| (*player, self.name(*player), self.place(*player)));
+            told_apart(people, |player| self.tickets_of(player).next())
+        };
+        self.namesakes.staff.get_or_init(all).get(&player).map_or_else(|| self.name(player), String::as_str)
+    }
+
+    /// Returns the name of a ticket's owner in the same way, empty if the ticket is not sold.
+    pub fn known_on(&self, ticket: TicketNo) -> &str {
+        self.owner(ticket).map_or("", |owner| self.known_as(owner))
+    }
+
+    /// Returns how guests tell people apart; `make` says it for the first who asks.
+    pub fn told_apart_for_guests(&self, make: impl FnOnce() -> ToldApart) -> &ToldApart {
+        self.namesakes.guests.get_or_init(make)
+    }
+}
+
+/// Tells apart people (player, name, town or "") who have the same name, however spelled. A town that two of them share says
+/// nothing, so they are known by their first ticket, in the same way in every language.
+pub fn told_apart<Name: AsRef<str>, Place: AsRef<str>>(
+    people: impl Iterator<Item = (PlayerId, Name, Place)>,
+    ticket: impl Fn(PlayerId) -> Option<TicketNo>,
+) -> ToldApart {
+    let mut groups: HashMap<String, Vec<(PlayerId, Name, Place)>> = HashMap::new();
+    for person in people {
+        groups.entry(search_key(person.1.as_ref())).or_default().push(person);
+    }
+    let mut told = ToldApart::new();
+    for group in groups.into_values().filter(|group| group.len() > 1) {
+        let mut towns: HashMap<String, usize> = HashMap::new();
+        for (_, _, place) in &group {
+            *towns.entry(search_key(place.as_ref())).or_default() += 1;
+        }
+        for (player, name, place) in group {
+            let (name, place) = (name.as_ref(), place.as_ref());
+            let alone = !place.is_empty() && towns.get(&search_key(place)) == Some(&1);
+            let beside = if alone {
+                Some(place.to_owned())
+            } else {
+                ticket(player).map(|ticket| format!("Nr.\u{a0}{ticket}"))
+            };
+            told.extend(beside.map(|beside| (player, format!("{name}, {beside}"))));
+        }
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(people: &[(&'static str, &'static str)]) -> Vec<String> {
+        let people = (1..).map(PlayerId).zip(people).map(|(player, (name, place))| (player, *name, *place));
+        let all = told_apart(people, |player| (player.0 < 9).then_some(TicketNo(player.0 * 10)));
+        all.into_values().collect()
+    }
+
+    #[test]
+    fn the_town_tells_apart_else_the_ticket() {
+        assert_eq!(told(&[("Huber", "Gmunden"), ("Maier", "Gmunden")]), [""; 0]);
+        let towns = told(&[("Huber", "Gmunden"), ("HUBER", "Ebensee"), ("Maier", "")]);
+        assert_eq!(towns, ["Huber, Gmunden", "HUBER, Ebensee"]);
+        let same = told(&[("Huber", "Gmunden"), ("Huber", "gmunden"), ("Huber", ""), ("Huber", "Ebensee")]);
+        assert_eq!(
+            same,
+            ["Huber, Nr.\u{a0}10", "Huber, Nr.\u{a0}20", "Huber, Nr.\u{a0}30", "Huber, Ebensee"]
+        );
+    }
+
+    #[test]
+    fn a_thousand_people_are_told_apart_in_one_go() {
+        let people: Vec<(String, String)> =
+            (0..1024).map(|number| (format!("Gast {}", number / 2), format!("Ort {}", number % 2))).collect();
+        let given =
+            people.iter().enumerate().map(|(index, (name, place))| (PlayerId(index as u32), name, place));
+        let asked = std::cell::Cell::new(0);
+        let all = told_apart(given, |_| {
+            asked.set(asked.get() + 1);
+            None
+        });
+        assert_eq!((all.len(), asked.get()), (1024, 0));
+        assert_eq!(all[&PlayerId(7)], "Gast 3, Ort 1");
+    }
+}
