@@ -93,7 +93,7 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
     let (left, right) = (open.left.unwrap(), open.right.unwrap());
     let page = guest.get(&night.page(&format!("/karte/{left}")));
     page.assert_says("h1", now.name_on(left)).assert_says(".ticket h2", now.name_on(right));
-    page.assert_says(".ticket h2", &format!("gegen {} (Karte\u{a0}{right})", now.name_on(right)));
+    page.assert_says(".ticket h2", &format!("gegen {} (Karte {right})", now.name_on(right)));
     page.assert_says(".way", "noch offen gegen");
     night.enter(open, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     let page = guest.get(&night.page(&format!("/karte/{left}")));

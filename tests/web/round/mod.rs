@@ -100,7 +100,7 @@ fn whoever_has_several_tickets_plays_one_after_the_other() {
     let id = table.pairing(Stage::FIRST, 1).id;
     table.act(HallCommand::BeginMatch(id));
     table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "nach Partie 1");
-    table.server.guest().get("/t/probe").assert_says(".open small", "Huber spielt noch Partie\u{a0}1");
+    table.server.guest().get("/t/probe").assert_says(".open small", "Huber spielt noch Partie 1");
     table.enter(Stage::FIRST, 1, 2, 0);
     table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "an der Reihe");
 }

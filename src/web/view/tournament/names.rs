@@ -25,12 +25,13 @@ impl PublicNames<'_> {
         if self.told_apart().get(&player).is_some_and(said) { String::new() } else { place.to_owned() }
     }
 
-    fn shown_place(&self, player: PlayerId) -> &str {
+    /// Returns where a player comes from as far as guests may read it, also if the name says it already.
+    pub fn shown_place(&self, player: PlayerId) -> &str {
         if self.0.name_display(player) == Shown::Full { self.0.place(player) } else { "" }
     }
 
-    /// Returns what is shown of a name, also if others have the same.
-    fn alone(&self, player: PlayerId) -> String {
+    /// Returns what is shown of a name, also if others have the same; who is looked for is found by it.
+    pub fn alone(&self, player: PlayerId) -> String {
         self.0.name_display(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
     }
 

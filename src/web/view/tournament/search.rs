@@ -66,7 +66,7 @@ fn people(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
     let mut begin = Vec::new();
     let mut contain = Vec::new();
     for player in snapshot.players().keys().copied() {
-        let (name, place) = (Text::new(&names.name(player)), Text::new(&names.place(player)));
+        let (name, place) = (Text::new(&names.alone(player)), Text::new(names.shown_place(player)));
         let in_name = |word: &Text| name.contains(word);
         if !words.iter().any(in_name) || !words.iter().all(|word| in_name(word) || place.contains(word)) {
             continue;

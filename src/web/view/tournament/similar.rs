@@ -38,7 +38,7 @@ pub fn similar(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
         .players()
         .keys()
         .filter_map(|player| {
-            let (name, place) = (names.name(*player), names.place(*player));
+            let (name, place) = (names.alone(*player), names.shown_place(*player).to_owned());
             let distances =
                 typed.iter().filter_map(|(read, typed)| distance(typed, &read(&name), &read(&place)));
             Some((distances.min()?, sort_key(&name), *player))
