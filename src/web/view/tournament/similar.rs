@@ -4,7 +4,6 @@ use super::names::PublicNames;
 use crate::app::Snapshot;
 use crate::texts::{search_key, sort_key};
 use crate::tournament::PlayerId;
-use crate::web::view::translation::Names;
 use std::ops::RangeInclusive;
 use strsim::osa_distance;
 
