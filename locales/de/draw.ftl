@@ -34,6 +34,10 @@ draw-bracket-more =
        *[other] mit { $more } Karten mehr wären es { $slots }
     }
 draw-unpaid = Noch nicht bezahlt: { $amount }
+draw-at-once = Jetzt auslosen
+draw-at-once-hint = Nur noch zwei Karten. Ein Druck schließt die Liste und lost ohne Spruch aus. Das Protokoll wird geschrieben wie immer.
+draw-in-steps = Mit Spruch oder von Hand
+draw-score-head = Ergebnis
 draw-close-by-hand = Von Hand ziehen
 draw-by-hand-hint = Mit echten Töpfen und Zetteln. Hier steht dann, wer als Nächstes zieht.
 draw-kind = Was wird der Spruch?

@@ -17,6 +17,7 @@ settings-venue = Gasthaus
 settings-date = Tag
 settings-own-rules = Eigene, am ähnlichsten: { $preset }
 settings-options = Einzelne Regeln
+settings-presets = Was die Vorlagen bedeuten
 settings-options-hint = Was hier gewählt ist, gilt statt der Vorlage. Auf der Regelseite steht es als Erstes.
 settings-option-as-preset = wie in der Vorlage
 settings-option-unknown = Eine Regel „{ $name }“ gibt es nicht.

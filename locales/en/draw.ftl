@@ -34,6 +34,10 @@ draw-bracket-more =
        *[other] { $more } tickets more would make it { $slots }
     }
 draw-unpaid = Not paid yet: { $amount }
+draw-at-once = Draw now
+draw-at-once-hint = Only two tickets are left. One press closes the list and draws without a phrase. The record is kept as always.
+draw-in-steps = With a phrase, or by hand
+draw-score-head = Result
 draw-close-by-hand = Draw by hand
 draw-by-hand-hint = With real pots and slips of paper. This page then says who pulls next.
 draw-kind = What will the phrase be?

@@ -17,6 +17,7 @@ settings-venue = Inn
 settings-date = Date
 settings-own-rules = Own rules, closest to: { $preset }
 settings-options = Individual rules
+settings-presets = What the presets mean
 settings-options-hint = What is chosen here replaces the rule of the preset. The page of the rules shows it first.
 settings-option-as-preset = as in the preset
 settings-option-unknown = There is no rule “{ $name }”.

@@ -70,6 +70,7 @@ impl State {
             None => Step::PullByHand { stage: draw.stage },
         });
         let mut steps: Vec<Step> = under_way.collect();
+        let under_way = steps.len();
         let to_settle = self.to_settle();
         for stage in self.stages() {
             let open = self.open_matches(stage);
@@ -83,6 +84,9 @@ impl State {
             }
         }
         steps.extend(self.lists_to_close());
+        if let Some(played) = steps.get_mut(under_way..) {
+            played.sort_by_key(|step| self.turn(step));
+        }
         if self.draw_in_force(Stage::FIRST).is_none() {
             steps.insert(0, Step::Sell);
         }
@@ -91,6 +95,27 @@ impl State {
             steps.push(Step::Finish);
         }
         steps
+    }
+
+    /// Returns when in an evening a step has its turn: the rounds, the matches for places from the last place up, and the final as the last.
+    fn turn(&self, step: &Step) -> u8 {
+        let stage = match step {
+            Step::Settle { stage, .. } | Step::Play { stage, .. } | Step::CloseList { stage, .. } => *stage,
+            Step::Sell
+            | Step::Draw { .. }
+            | Step::PullByHand { .. }
+            | Step::FetchBack { .. }
+            | Step::DrawLots { .. }
+            | Step::Finish => return 0,
+        };
+        match stage {
+            Stage::Round(_) if stage != Stage::FIRST && self.slots(stage) == Some(2) => 5,
+            Stage::Round(_) => 0,
+            Stage::Placement => 1,
+            Stage::SeventhPlace => 2,
+            Stage::FifthPlace => 3,
+            Stage::ThirdPlace => 4,
+        }
     }
 
     /// Lists what stands between the last match and the prize-giving.

@@ -1,5 +1,6 @@
 //! `/leitung/t/{slug}/auslosung/{R}` and `/t/{slug}/auslosung/{R}`: the draw by program.
 
+use crate::night::{EIGHT, Night};
 use crate::probe;
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
@@ -385,4 +386,28 @@ fn guests_cannot_draw() {
     assert!(sent.header("location").unwrap().starts_with("/anmelden"));
     assert!(server.snapshot().draws().is_empty());
     server.staff().post(&format!("{R1}/anderes"), &[]).assert_status(404);
+}
+
+#[test]
+fn one_press_draws_for_two_tickets_and_the_protocol_is_that_of_every_draw() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let staff = server.staff();
+    night.draw(Stage::FIRST);
+    staff.get(&night.staff_page("/auslosung/R2")).assert_none("form[action$='/jetzt']");
+    staff.post(&night.staff_page("/auslosung/R2/jetzt"), &[]).assert_status(400);
+    night.until_round_of(4);
+    night.play(Stage::Round(2), usize::MAX);
+    let final_round = Stage::Round(3);
+    let here = night.staff_page("/auslosung/R3");
+    let page = staff.get(&here);
+    page.assert_says("form[action$='/jetzt'] .button", "Jetzt auslosen");
+    page.assert_says("details form[action$='/schliessen']", "Liste schließen");
+    assert_eq!(page.texts("main .button:not(.is-quiet)").len(), 1, "one filled button");
+    staff.post(&night.staff_page("/auslosung/R3/jetzt"), &[]).assert_leads_to(&here);
+    let drawn = night.now();
+    let draw = drawn.drawn(final_round).expect("drawn");
+    assert!(draw.seal().is_some_and(|seal| seal.opened.is_some()));
+    staff.post(&night.staff_page("/auslosung/R3/jetzt"), &[]).assert_leads_to(&here);
+    assert_eq!(night.now().tournament.version(), drawn.tournament.version(), "once");
 }

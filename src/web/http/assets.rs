@@ -42,6 +42,7 @@ const ASSETS: &[Asset] = assets! {
     "pad.js" as "text/javascript; charset=utf-8"
     "paper.css" as "text/css; charset=utf-8"
     "pictures.css" as "text/css; charset=utf-8"
+    "print.css" as "text/css; charset=utf-8"
     "recompute.js" as "text/javascript; charset=utf-8"
     "report.css" as "text/css; charset=utf-8"
     "signs.svg" as "image/svg+xml; charset=utf-8"

@@ -33,7 +33,7 @@ pub enum ProofPiece {
 }
 
 /// Millimetres for a name in the list by number.
-const FACING: f32 = 64.0;
+const FACING: f32 = 51.0;
 /// Millimetres for a line in a list of two columns.
 const HALF: f32 = 70.0;
 

@@ -25,7 +25,7 @@ struct CreatePage {
 
 impl CreatePage {
     fn new(ctx: PageContext, form: FormState) -> CreatePage {
-        let offer = Offer::new(ctx.translator(), &Settings::usual(), &[]);
+        let offer = Offer::new(ctx.translator(), &Settings::usual(), &[]).for_form(&form);
         CreatePage { ctx, form, offer }
     }
 }

@@ -4,10 +4,12 @@
 //! |---|---|
 //! | this one | the page |
 //! | `send` | its forms and buttons |
+//! | `at_once` | two tickets: closed, sealed and drawn with one press |
 //! | `deck` | the phrase, tapped card by card |
 //! | `second` | the second person who agrees to a void draw |
 //! | `by_hand` | who pulls next from real pots |
 
+mod at_once;
 mod by_hand;
 mod deck;
 mod second;
@@ -80,6 +82,8 @@ struct DrawPage {
     bracket: String,
     /// What is not paid yet all together, and who owes how much of it.
     unpaid: Option<(String, String)>,
+    /// Whether one press draws, because just two tickets are left.
+    at_once: bool,
     /// Why the list cannot be closed, reopened, or the draw declared void.
     cannot_close: Option<String>,
     cannot_void: Option<String>,
@@ -136,6 +140,7 @@ impl DrawPage {
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
             bracket: if stage == Stage::FIRST { translator.bracket(snapshot) } else { String::new() },
             unpaid: (stage == Stage::FIRST && draw.is_none()).then(|| unpaid(&ctx, snapshot)).flatten(),
+            at_once: at_once::is_for_two(snapshot, stage),
             cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
                 refusal(Command::Draws(DrawCommand::VoidDraw {

@@ -1,7 +1,7 @@
-//! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
+//! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
 
 use super::second::{self, Witnesses};
-use super::{Beside, DrawPage, deck};
+use super::{Beside, DrawPage, at_once, deck};
 use crate::app::{ActError, Request, User};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
@@ -21,8 +21,11 @@ use actix_web::web::Path;
 
 /// Does what a form or button asks for, or shows the page with what stands in the way.
 pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String, String)>) -> Answer {
-    let ActionRequest { site, staff, ctx, current: night, mut form } = pressed;
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    if path.2 == "jetzt" {
+        return pressed.alone(|pressed| at_once::send(pressed, stage));
+    }
+    let ActionRequest { site, staff, ctx, current: night, mut form } = pressed;
     let what = path.2.as_str();
     let beside = Beside::of(&site, &staff, &night, stage)?;
     if what == "spruch"

@@ -2,7 +2,7 @@
 
 use super::fields;
 use super::options::{self, Choice, OptionGroup, OptionOffer};
-use crate::rules::Preset;
+use crate::rules::{Preset, RuleOption, RuleSet};
 use crate::tournament::Settings;
 use crate::tournament::settings::{Kind, Setting, Subject, Value};
 use crate::web::http::form::FormState;
@@ -43,6 +43,8 @@ pub struct Offer {
     pub sections: Vec<Section>,
     /// The single rules.
     pub options: Vec<OptionGroup>,
+    /// Each preset with the rules in which it is not like the others of its game: what each is called, and what it means.
+    pub presets: Vec<(String, Vec<(String, String)>)>,
     translator: Translator,
 }
 
@@ -60,8 +62,17 @@ impl Offer {
         Offer {
             sections: Subject::ALL.iter().map(section).collect(),
             options: options::offer(translator, &settings.rules),
+            presets: Preset::ALL.iter().map(|preset| explained(translator, *preset)).collect(),
             translator,
         }
+    }
+
+    /// Explains the rules that are chosen in the form, not those in force.
+    pub fn for_form(mut self, form: &FormState) -> Offer {
+        if let Ok(preset) = form.value(Setting::Rules.as_str()).parse::<Preset>() {
+            self.options = options::offer(self.translator, &options::chosen(form, RuleSet::preset(preset)));
+        }
+        self
     }
 
     /// Returns what the reader sees instead of what the form sends.
@@ -85,6 +96,18 @@ impl Offer {
     fn single_rules(&self) -> impl Iterator<Item = &OptionOffer> {
         self.options.iter().flat_map(|group| &group.options)
     }
+}
+
+/// Says what a preset means: every rule that can be otherwise, as it is there.
+fn explained(translator: Translator, preset: Preset) -> (String, Vec<(String, String)>) {
+    let rules = RuleSet::preset(preset);
+    let differs = |option: &&RuleOption| {
+        Preset::ALL.iter().any(|other| RuleSet::preset(*other).get(**option) != rules.get(**option))
+    };
+    let said = |option: &RuleOption| {
+        Some((translator.rule_option(*option), translator.rule(option.rule(), &rules, None)?))
+    };
+    (translator.preset(preset), RuleOption::ALL.iter().filter(differs).filter_map(said).collect())
 }
 
 fn field(translator: Translator, setting: Setting, settings: &Settings, fixed: &[Setting]) -> FieldOffer {

@@ -77,6 +77,19 @@ pub fn read(form: &mut FormState, translator: Translator, mut rules: RuleSet) ->
     rules
 }
 
+/// Returns the rules of a preset as the fields change them, without what is wrong there.
+pub fn chosen(form: &FormState, mut rules: RuleSet) -> RuleSet {
+    for &option in RuleOption::ALL {
+        let name = field(option);
+        let mut changed = rules;
+        // What has no such value is complained of when the form is read.
+        if form.value(&name) != AS_PRESET && changed.set(option, form.value(&name)).is_ok() {
+            rules = changed;
+        }
+    }
+    rules
+}
+
 /// Returns what the fields offer, in the order of the rule sheet.
 pub fn offer(translator: Translator, rules: &RuleSet) -> Vec<OptionGroup> {
     let of_option = |option: RuleOption| {

@@ -28,7 +28,7 @@ struct SettingsPage {
 impl SettingsPage {
     fn new(ctx: PageContext, current: Current, form: FormState) -> SettingsPage {
         let layout = StaffLayout::of(&ctx, &current, NavItem::Settings).with_own_button();
-        let offer = Offer::new(ctx.translator(), current.settings(), &fixed(&current));
+        let offer = Offer::new(ctx.translator(), current.settings(), &fixed(&current)).for_form(&form);
         SettingsPage { token: EditToken::by(&form, &visible_values(&current)), ctx, layout, form, offer }
     }
 }

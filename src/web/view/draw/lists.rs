@@ -37,6 +37,11 @@ impl Facing {
         matches!((&self.left, &self.right), (Some(left), Some(right)) if left.player == right.player)
     }
 
+    /// Returns whether two people play here, so that there is a result to write down.
+    pub fn is_played(&self) -> bool {
+        self.left.is_some() && self.right.is_some() && !self.is_self_pairing()
+    }
+
     fn entries(&self) -> impl Iterator<Item = Found> + '_ {
         let against = |other: &Option<Entrant>| match other {
             None => Against::Bye,
