@@ -7,6 +7,7 @@
   const keys = document.querySelector(".wall-keys");
   const key = (name) => keys.querySelector(`[data-do="${name}"]`);
   const asked = Number(new URLSearchParams(location.search).get("tempo"));
+  const seconds = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-AT" : "en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const within = (seconds) => Math.min(20, Math.max(0.1, seconds));
   let tempo = asked > 0 ? within(asked) : 1.5, turn = 9;
   let at = 0, paused = false, timer, mode, draw;
@@ -68,7 +69,7 @@
     part("number").textContent = last?.number ?? "";
     part("more").textContent = more.filter(Boolean).join(", ");
     part("count").textContent = part("count").dataset.count.replace("DONE", place).replace("TOTAL", pulls.length);
-    keys.querySelector(".wall-count").textContent = `${tempo.toFixed(1)} s`;
+    keys.querySelector(".wall-count").textContent = `${seconds.format(tempo)} s`;
     appear(part("now"));
   };
   const pull = (by = 1) => {
@@ -130,4 +131,14 @@
   keys.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
   document.addEventListener("preisschnapsen:swapped", look);
   look();
+
+  // Who has the mouse needs to read the keys; the hall does not.
+  let still;
+  const wake = () => {
+    clearTimeout(still);
+    keys.classList.remove("is-still");
+    still = setTimeout(() => keys.classList.add("is-still"), 3000);
+  };
+  for (const event of ["mousemove", "pointerdown"]) document.addEventListener(event, wake);
+  wake();
 })();

@@ -207,6 +207,25 @@ fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
     }
 }
 
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_keys_fade_until_the_mouse_moves() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        let shown = "return getComputedStyle(document.querySelector('.wall-keys')).opacity";
+        assert_eq!(says(&driver, shown).await?, Value::from("1"));
+        let gone = format!("{shown} === '0'");
+        wait_for(&driver, "the keys fade", 8, &gone).await?;
+        driver.action_chain().move_by_offset(40, 40).perform().await?;
+        let back = format!("{shown} !== '0'");
+        wait_for(&driver, "the keys are back", 3, &back).await?;
+        Ok(())
+    });
+}
+
 fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -> F) {
     Chromium::start().with(WINDOWS[0], test);
 }

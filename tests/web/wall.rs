@@ -130,6 +130,23 @@ fn every_open_match_stands_under_both_names_on_slides_that_are_not_overfull() {
 }
 
 #[test]
+fn the_head_of_the_journal_stands_there_with_draws_and_at_the_end() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let heads = || server.guest().get(&night.page("/tafel")).texts(".wall-journal").len();
+    assert_eq!(heads(), 0, "tickets are sold");
+    night.act(Request::CloseList(Stage::FIRST));
+    assert_eq!(heads(), 1, "the list is closed");
+    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
+    night.act(Request::Draw(Stage::FIRST));
+    assert_eq!(heads(), 1, "the draw is shown");
+    night.play(Stage::FIRST, 1);
+    assert_eq!(heads(), 0, "the round is played");
+    night.play_to_the_end();
+    assert_eq!(heads(), 1, "all is played");
+}
+
+#[test]
 fn matches_that_were_called_come_first_with_their_tables() {
     let server = TestServer::with_staff();
     let night = Night::open(&server, Settings { tables: 3, ..settings() });
