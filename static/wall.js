@@ -9,19 +9,18 @@
   const asked = Number(new URLSearchParams(location.search).get("tempo"));
   const seconds = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-AT" : "en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const within = (seconds) => Math.min(20, Math.max(0.1, seconds));
-  let tempo = asked > 0 ? within(asked) : 1.5, turn = 9;
-  let at = 0, paused = false, timer, mode, draw;
+  let tempo = asked > 0 ? within(asked) : 1.5, pace = 1;
+  let at = 0, paused = false, all = [], timer, mode, draw;
   document.documentElement.classList.add("has-slides");
   keys.hidden = false;
 
-  const slides = () => [...main.querySelectorAll(":scope > .slide")];
+  const turn = () => Math.min(60, Math.max(1, wallFit.turn(all.length) * pace));
   const plan = () => {
     clearTimeout(timer);
-    const busy = draw ? draw.at < draw.pulls.length : slides().length > 1 && (mode === "turn" || at + 1 < slides().length);
-    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, 1000 * (draw ? (busy ? tempo : 5) : turn));
+    const busy = draw ? draw.at < draw.pulls.length : all.length > 1 && (mode === "turn" || at + 1 < all.length);
+    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, 1000 * (draw ? (busy ? tempo : 5) : turn()));
   };
   const show = (place) => {
-    const all = slides();
     at = mode === "turn" ? (place + all.length) % (all.length || 1) : Math.min(Math.max(place, 0), all.length - 1);
     all.forEach((slide, index) => slide.classList.toggle("is-shown", index === at));
     if (!draw) keys.querySelector(".wall-count").textContent = all.length > 1 ? `${at + 1} / ${all.length}` : "";
@@ -95,8 +94,9 @@
   let news = document.getElementById("wall-news").textContent;
   const look = () => {
     const fresh = main.dataset.mode;
+    all = wallFit.deal();
     if (fresh !== mode) {
-      at = fresh === "rest" ? slides().length - 1 : 0;
+      at = fresh === "rest" ? all.length - 1 : 0;
       paused = fresh === "reveal";
       mode = fresh;
     }
@@ -110,7 +110,7 @@
 
   const faster = (factor) => {
     if (draw) tempo = within(tempo / factor);
-    else turn = Math.min(60, Math.max(2, turn / factor));
+    else pace = Math.min(8, Math.max(0.1, pace / factor));
     if (draw) paint();
     plan();
   };
@@ -130,6 +130,7 @@
   });
   keys.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
   document.addEventListener("preisschnapsen:swapped", look);
+  addEventListener("resize", look);
   look();
 
   // Who has the mouse needs to read the keys; the hall does not.
