@@ -75,7 +75,20 @@
     if (draw.at + by > draw.pulls.length) return end();
     draw.at = Math.max(0, draw.at + by);
     paint();
+    if (by > 0) travel();
     plan();
+  };
+  // What is pulled goes from its pot to its place, and is there before the next one leaves.
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const travel = () => {
+    const last = draw.pulls[draw.at - 1];
+    const place = draw.view.querySelector(".draw-number");
+    const chip = last && pot(last.pot).querySelectorAll("li")[last.number - 1];
+    if (!chip || calm.matches) return;
+    const [from, to] = [chip, place].map((element) => element.getBoundingClientRect());
+    const way = `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px)`;
+    const start = { transform: `${way} scale(${from.height / to.height})` };
+    place.animate([start, { transform: "none" }], { duration: Math.min(700, 500 * tempo), easing: "ease-in-out" });
   };
   const end = () => {
     sessionStorage.setItem(draw.name, "seen");

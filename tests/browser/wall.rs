@@ -204,7 +204,8 @@ fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
             assert_eq!(says(&driver, WIDE).await?, Value::Bool(true));
             says(&driver, "dispatchEvent(new Event('resize'));").await?;
             let rows =
-                says(&driver, "return document.querySelectorAll('.is-shown .is-called .row').length").await?;
+                says(&driver, "return document.querySelectorAll('.wall-dealt .is-called .row').length")
+                    .await?;
             assert_eq!(rows, Value::from(8), "{window:?}");
             for faults in [BROKEN, FAULTS] {
                 assert_eq!(says(&driver, faults).await?, Value::String(String::new()), "{window:?}");
@@ -275,6 +276,31 @@ fn the_keys_fade_until_the_mouse_moves() {
         driver.action_chain().move_by_offset(40, 40).perform().await?;
         let back = format!("{shown} !== '0'");
         wait_for(&driver, "the keys are back", 3, &back).await?;
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn what_is_pulled_travels_from_its_pot_and_cards_turn_over() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    night.draw(Stage::FIRST);
+    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
+    let (night, url) = (&night, &url);
+    watch(|driver| async move {
+        driver.goto(url).await?;
+        press(&driver, Key::Right + "").await?;
+        let moves = "return document.querySelector('.draw-number').getAnimations().length";
+        assert_eq!(says(&driver, moves).await?, Value::from(1), "the number is on its way");
+        press(&driver, Key::Left + "").await?;
+        night.play_to_the_end();
+        driver.goto(url).await?;
+        let turns = "
+            const card = document.querySelector('.card-number');
+            card.closest('.slide').classList.add('is-shown');
+            return card.getAnimations().map((one) => one.animationName).join();";
+        assert_eq!(says(&driver, turns).await?, Value::from("turn-over"));
         Ok(())
     });
 }
