@@ -7,20 +7,20 @@
   const keys = document.querySelector(".wall-keys");
   const key = (name) => keys.querySelector(`[data-do="${name}"]`);
   const asked = Number(new URLSearchParams(location.search).get("tempo"));
+  const seconds = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-AT" : "en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const within = (seconds) => Math.min(20, Math.max(0.1, seconds));
-  let tempo = asked > 0 ? within(asked) : 1.5, turn = 9;
-  let at = 0, paused = false, timer, mode, draw;
+  let tempo = asked > 0 ? within(asked) : 1.5, pace = 1;
+  let at = 0, paused = false, all = [], timer, mode, draw;
   document.documentElement.classList.add("has-slides");
   keys.hidden = false;
 
-  const slides = () => [...main.querySelectorAll(":scope > .slide")];
+  const turn = () => Math.min(60, Math.max(1, wallFit.turn(all.length) * pace));
   const plan = () => {
     clearTimeout(timer);
-    const busy = draw ? draw.at < draw.pulls.length : slides().length > 1 && (mode === "turn" || at + 1 < slides().length);
-    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, 1000 * (draw ? (busy ? tempo : 5) : turn));
+    const busy = draw ? draw.at < draw.pulls.length : all.length > 1 && (mode === "turn" || at + 1 < all.length);
+    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, 1000 * (draw ? (busy ? tempo : 5) : turn()));
   };
   const show = (place) => {
-    const all = slides();
     at = mode === "turn" ? (place + all.length) % (all.length || 1) : Math.min(Math.max(place, 0), all.length - 1);
     all.forEach((slide, index) => slide.classList.toggle("is-shown", index === at));
     if (!draw) keys.querySelector(".wall-count").textContent = all.length > 1 ? `${at + 1} / ${all.length}` : "";
@@ -68,14 +68,27 @@
     part("number").textContent = last?.number ?? "";
     part("more").textContent = more.filter(Boolean).join(", ");
     part("count").textContent = part("count").dataset.count.replace("DONE", place).replace("TOTAL", pulls.length);
-    keys.querySelector(".wall-count").textContent = `${tempo.toFixed(1)} s`;
+    keys.querySelector(".wall-count").textContent = `${seconds.format(tempo)} s`;
     appear(part("now"));
   };
   const pull = (by = 1) => {
     if (draw.at + by > draw.pulls.length) return end();
     draw.at = Math.max(0, draw.at + by);
     paint();
+    if (by > 0) travel();
     plan();
+  };
+  // What is pulled goes from its pot to its place, and is there before the next one leaves.
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const travel = () => {
+    const last = draw.pulls[draw.at - 1];
+    const place = draw.view.querySelector(".draw-number");
+    const chip = last && pot(last.pot).querySelectorAll("li")[last.number - 1];
+    if (!chip || calm.matches) return;
+    const [from, to] = [chip, place].map((element) => element.getBoundingClientRect());
+    const way = `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px)`;
+    const start = { transform: `${way} scale(${from.height / to.height})` };
+    place.animate([start, { transform: "none" }], { duration: Math.min(700, 500 * tempo), easing: "ease-in-out" });
   };
   const end = () => {
     sessionStorage.setItem(draw.name, "seen");
@@ -94,8 +107,9 @@
   let news = document.getElementById("wall-news").textContent;
   const look = () => {
     const fresh = main.dataset.mode;
+    all = wallFit.deal();
     if (fresh !== mode) {
-      at = fresh === "rest" ? slides().length - 1 : 0;
+      at = fresh === "rest" ? all.length - 1 : 0;
       paused = fresh === "reveal";
       mode = fresh;
     }
@@ -109,7 +123,7 @@
 
   const faster = (factor) => {
     if (draw) tempo = within(tempo / factor);
-    else turn = Math.min(60, Math.max(2, turn / factor));
+    else pace = Math.min(8, Math.max(0.1, pace / factor));
     if (draw) paint();
     plan();
   };
@@ -129,5 +143,16 @@
   });
   keys.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
   document.addEventListener("preisschnapsen:swapped", look);
+  addEventListener("resize", look);
   look();
+
+  // Who has the mouse needs to read the keys; the hall does not.
+  let still;
+  const wake = () => {
+    clearTimeout(still);
+    keys.classList.remove("is-still");
+    still = setTimeout(() => keys.classList.add("is-still"), 3000);
+  };
+  for (const event of ["mousemove", "pointerdown"]) document.addEventListener(event, wake);
+  wake();
 })();

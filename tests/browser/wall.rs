@@ -12,7 +12,8 @@ use std::future::Future;
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 
-const WINDOWS: [Window; 3] = [
+const WINDOWS: [Window; 4] = [
+    Window { width: 3840, height: 2160, scripts: true },
     Window { width: 1280, height: 720, scripts: true },
     Window { width: 1920, height: 1080, scripts: true },
     Window { width: 1024, height: 768, scripts: true },
@@ -34,6 +35,8 @@ const FAULTS: &str = "
         const size = parseFloat(getComputedStyle(name).fontSize);
         if (size < 0.04 * high) faults.push(`${name.textContent} has ${size} px of ${high}`);
     }
+    const sizes = new Set([...document.querySelectorAll('.is-shown .row .name')].map((name) => getComputedStyle(name).fontSize));
+    if (sizes.size > 1) faults.push(`letters of ${[...sizes].join(' and ')} on one slide`);
     return faults.join('; ');";
 
 async fn press(driver: &WebDriver, key: impl Into<TypingData>) -> WebDriverResult<()> {
@@ -75,8 +78,11 @@ fn fits(chromium: &Chromium, night: &Night<'_>, server: &TestServer, what: &str)
             driver.goto(url).await?;
             press(&driver, Key::Enter + "").await?;
             press(&driver, Key::Enter + "").await?;
-            let slides =
-                says(&driver, "return document.querySelectorAll('.wall-slides > .slide').length").await?;
+            let slides = says(
+                &driver,
+                "return +(document.querySelector('.wall-count').textContent.split('/')[1] ?? 1)",
+            )
+            .await?;
             for slide in 0..slides.as_u64().unwrap() {
                 let faults = says(&driver, FAULTS).await?;
                 assert_eq!(faults, Value::String(String::new()), "{what}, {window:?}, slide {slide}");
@@ -189,15 +195,17 @@ fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
     }
     let url = format!("http://{}{}", server.address, night.page("/tafel"));
     let chromium = Chromium::start();
-    for window in WINDOWS.into_iter().chain([Window { width: 3840, height: 2160, scripts: true }]) {
+    for window in WINDOWS {
         let url = &url;
         chromium.with(window, |driver| async move {
             driver.goto(url).await?;
             press(&driver, Key::Enter + "").await?;
             press(&driver, Key::Enter + "").await?;
             assert_eq!(says(&driver, WIDE).await?, Value::Bool(true));
+            says(&driver, "dispatchEvent(new Event('resize'));").await?;
             let rows =
-                says(&driver, "return document.querySelectorAll('.is-shown .is-called .row').length").await?;
+                says(&driver, "return document.querySelectorAll('.wall-dealt .is-called .row').length")
+                    .await?;
             assert_eq!(rows, Value::from(8), "{window:?}");
             for faults in [BROKEN, FAULTS] {
                 assert_eq!(says(&driver, faults).await?, Value::String(String::new()), "{window:?}");
@@ -207,8 +215,98 @@ fn the_number_of_every_table_stays_on_one_line_in_the_widest_serif() {
     }
 }
 
+/// How many slides there are, and after how many seconds the last of them has been there.
+const TURN: &str = "
+    const slides = wallFit.deal();
+    return [slides.length, slides.length * wallFit.turn(slides.length)];";
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn everybody_of_256_pairings_sees_their_slide_within_two_minutes() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { capacity: 512, ..settings() });
+    let (first, last) =
+        (["Franz", "Maximilian", "Zita", "Änne"], ["Huber", "Hinterberger", "Ott", "Wiesinger"]);
+    let name = |index: usize| format!("{}{} {}", last[index % 4], (index % 97), first[index / 4 % 4]);
+    let mut names: Vec<String> = (0..511).map(name).collect();
+    names.push("Oberschlagminetsberger-Unterweitersdorfer Maximiliane-Annema".to_owned());
+    night.register(&names.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+    night.draw(Stage::FIRST);
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
+    let chromium = Chromium::start();
+    for window in WINDOWS {
+        let url = &url;
+        chromium.with(window, |driver| async move {
+            driver.goto(url).await?;
+            press(&driver, Key::Enter + "").await?;
+            press(&driver, Key::Enter + "").await?;
+            let turn = says(&driver, TURN).await?;
+            println!("{window:?}: {turn}");
+            assert!(turn[1].as_f64().unwrap() <= 120.001, "{window:?}: {turn}");
+            // Somebody reads ten names in two seconds.
+            assert!(turn[0].as_u64().unwrap() <= 60, "{window:?}: {turn}");
+            says(&driver, "dispatchEvent(new Event('resize'));").await?;
+            let rows = says(&driver, "return document.querySelectorAll('.wall-dealt .row').length").await?;
+            assert_eq!(rows, Value::from(512), "everybody stands there");
+            let heading =
+                says(&driver, "return document.querySelector('.wall-dealt h2').textContent").await?;
+            assert!(heading.as_str().unwrap().contains("Hinterberger"), "{heading} has a whole surname");
+            for slide in 0..turn[0].as_u64().unwrap() {
+                let faults = says(&driver, FAULTS).await?;
+                assert_eq!(faults, Value::String(String::new()), "{window:?}, slide {slide}");
+                press(&driver, Key::Right + "").await?;
+            }
+            Ok(())
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_keys_fade_until_the_mouse_moves() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        let shown = "return getComputedStyle(document.querySelector('.wall-keys')).opacity";
+        assert_eq!(says(&driver, shown).await?, Value::from("1"));
+        let gone = format!("{shown} === '0'");
+        wait_for(&driver, "the keys fade", 8, &gone).await?;
+        driver.action_chain().move_by_offset(40, 40).perform().await?;
+        let back = format!("{shown} !== '0'");
+        wait_for(&driver, "the keys are back", 3, &back).await?;
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn what_is_pulled_travels_from_its_pot_and_cards_turn_over() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    night.draw(Stage::FIRST);
+    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
+    let (night, url) = (&night, &url);
+    watch(|driver| async move {
+        driver.goto(url).await?;
+        press(&driver, Key::Right + "").await?;
+        let moves = "return document.querySelector('.draw-number').getAnimations().length";
+        assert_eq!(says(&driver, moves).await?, Value::from(1), "the number is on its way");
+        press(&driver, Key::Left + "").await?;
+        night.play_to_the_end();
+        driver.goto(url).await?;
+        let turns = "
+            const card = document.querySelector('.card-number');
+            card.closest('.slide').classList.add('is-shown');
+            return card.getAnimations().map((one) => one.animationName).join();";
+        assert_eq!(says(&driver, turns).await?, Value::from("turn-over"));
+        Ok(())
+    });
+}
+
 fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -> F) {
-    Chromium::start().with(WINDOWS[0], test);
+    Chromium::start().with(WINDOWS[1], test);
 }
 
 #[test]

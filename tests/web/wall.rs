@@ -103,7 +103,7 @@ fn people_who_pull_by_hand_see_what_is_left_in_the_pots() {
 }
 
 #[test]
-fn every_open_match_stands_under_both_names_on_slides_that_are_not_overfull() {
+fn every_open_match_stands_under_both_names() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &PEOPLE);
     night.draw(Stage::FIRST);
@@ -115,18 +115,29 @@ fn every_open_match_stands_under_both_names_on_slides_that_are_not_overfull() {
     page.assert_says("h1", "Runde 1").assert_says(".wall-state", &state);
     let rows = page.texts(".rows:not(.is-results) .row");
     assert_eq!(rows.len(), 2 * open.len());
-    for slide in 1.. {
-        let rows = page.texts(&format!("#slide-{slide} .row:not(.is-longer)")).len();
-        let long = page.texts(&format!("#slide-{slide} .row.is-longer")).len();
-        if rows + long == 0 {
-            break;
-        }
-        assert!(rows + 3 * long <= 8, "slide {slide} has {rows} and {long}");
-    }
+    let from = page.attribute("[data-dealt]", "data-from");
+    assert_eq!(from.as_deref(), Some("Runde 1: FIRST bis LAST"), "the script deals them out");
     assert_eq!(page.texts(".is-results .row").len(), 1);
     assert!(page.attribute(".is-results .counter", "aria-label").unwrap().contains("gewonnene Bummerl"));
     page.assert_says(".wall-news", "gewinnt gegen");
     assert!(!page.body.contains("<b>Fett</b>"));
+}
+
+#[test]
+fn the_head_of_the_journal_stands_there_with_draws_and_at_the_end() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let heads = || server.guest().get(&night.page("/tafel")).texts(".wall-journal").len();
+    assert_eq!(heads(), 0, "tickets are sold");
+    night.act(Request::CloseList(Stage::FIRST));
+    assert_eq!(heads(), 1, "the list is closed");
+    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
+    night.act(Request::Draw(Stage::FIRST));
+    assert_eq!(heads(), 1, "the draw is shown");
+    night.play(Stage::FIRST, 1);
+    assert_eq!(heads(), 0, "the round is played");
+    night.play_to_the_end();
+    assert_eq!(heads(), 1, "all is played");
 }
 
 #[test]

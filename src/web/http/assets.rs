@@ -51,6 +51,7 @@ const ASSETS: &[Asset] = assets! {
     "ticket.css" as "text/css; charset=utf-8"
     "verdict.js" as "text/javascript; charset=utf-8"
     "wall.css" as "text/css; charset=utf-8"
+    "wall-fit.js" as "text/javascript; charset=utf-8"
     "wall.js" as "text/javascript; charset=utf-8"
 };
 

@@ -57,6 +57,8 @@ struct WallPage {
     slides: Vec<Slide>,
     /// The pulls of a draw that the hall has not seen yet.
     pulls: Option<Pulls>,
+    /// Whether the journal's head is to be noted: with a draw and at the end.
+    has_head: bool,
     /// The last result in one line, or "".
     news: String,
     /// The address for telephones, while there is room for it.
@@ -84,6 +86,7 @@ impl WallPage {
             mode: "turn",
             slides: Vec::new(),
             pulls: None,
+            has_head: matches!(phase, Phase::Drawing { .. } | Phase::Played | Phase::Finished),
             news: String::new(),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
@@ -131,6 +134,7 @@ impl WallPage {
         self.title = guest.stage(*first);
         self.progress = progress(guest, *first);
         let fresh = fresh_draw(view, stages);
+        self.has_head = fresh.is_some();
         self.pulls = fresh.filter(|draw| draw.seal().is_some()).map(|draw| Pulls {
             id: format!("{}-{}", draw.stage, draw.attempt),
             numbers: draw.slots / 2,

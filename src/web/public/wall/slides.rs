@@ -7,6 +7,7 @@ use crate::web::public::counter::CounterView;
 use crate::web::public::guest::{Guest, MatchView};
 use crate::web::view::draw::{Hand, PackCard};
 use crate::web::view::tournament::{PlaceLine, SpecialLine};
+use crate::web::view::translation::Arg;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -22,8 +23,8 @@ pub enum Slide {
     Message { big: String, lines: Vec<Line> },
     /// Matches that were called, each with its table, and those that have begun.
     Called { heading: String, rows: Vec<(String, MatchView)> },
-    /// Open matches.
-    Pairings { heading: String, rows: Vec<MatchView> },
+    /// Open matches; what stands above a part of them, with `FIRST` and `LAST` for the names.
+    Pairings { heading: String, from: String, rows: Vec<MatchView> },
     /// The last results, with how each stood at the end, if it was played.
     Results { heading: String, results: Vec<(MatchView, Option<CounterView>)> },
     /// The two pots, while people pull from them.
@@ -38,6 +39,24 @@ pub enum Slide {
     Special { prize: String, winner: String },
     /// The best together.
     Places { heading: String, places: Vec<PlaceView> },
+}
+
+impl Slide {
+    /// Returns the heading of a part, or "", if the script deals the list out to as many slides as it needs.
+    pub fn dealt(&self) -> Option<&str> {
+        match self {
+            Slide::Called { .. } => Some(""),
+            Slide::Pairings { from, .. } => Some(from),
+            Slide::Message { .. }
+            | Slide::Results { .. }
+            | Slide::Pots(_)
+            | Slide::Entries { .. }
+            | Slide::Phrase { .. }
+            | Slide::Place(_)
+            | Slide::Special { .. }
+            | Slide::Places { .. } => None,
+        }
+    }
 }
 
 /// A line below something big.
@@ -79,7 +98,7 @@ fn lines(view: &MatchView, usual: usize) -> usize {
 }
 
 /// Returns the matches that are going on, by table.
-pub fn called(guest: &Guest<'_>) -> Vec<Slide> {
+pub fn called(guest: &Guest<'_>) -> Option<Slide> {
     let tournament = &guest.view;
     let mut running: Vec<(Option<TableNo>, &Pairing)> = (tournament.schedule().running.iter())
         .map(|pairing| (tournament.call(pairing.id).and_then(|call| call.table), pairing))
@@ -90,28 +109,18 @@ pub fn called(guest: &Guest<'_>) -> Vec<Slide> {
         let table = table.map_or_else(running, |table| guest.ctx.t1("wall-table", "table", table));
         (table, guest.pairing(pairing))
     };
-    let slides = packed(running.into_iter().map(row).collect(), |(_, view)| lines(view, 1));
-    let heading = guest.ctx.t("wall-called");
-    slides.into_iter().map(|rows| Slide::Called { heading: heading.clone(), rows }).collect()
+    let rows: Vec<_> = running.into_iter().map(row).collect();
+    (!rows.is_empty()).then(|| Slide::Called { heading: guest.ctx.t("wall-called"), rows })
 }
 
-/// Deals open matches out to slides as people look for them: under the names of both players.
-pub fn pairings(guest: &Guest<'_>, stage: Stage, open: &[Pairing]) -> Vec<Slide> {
-    let slides = packed(guest.by_name(open), |view| lines(view, 1));
-    let alone = slides.len() <= 1;
-    let beginning = |view: &MatchView| view.left.name.chars().take(3).collect::<String>();
-    let slide = |rows: Vec<MatchView>| {
-        let ends = rows.first().map(beginning).zip(rows.last().map(beginning));
-        let heading = match ends.filter(|_| !alone) {
-            Some((first, last)) => {
-                let stage = guest.stage(stage);
-                guest.ctx.with("wall-open-from", &[("stage", &stage), ("first", &first), ("last", &last)])
-            }
-            None => guest.ctx.t1("wall-open", "stage", guest.stage(stage)),
-        };
-        Slide::Pairings { heading, rows }
-    };
-    slides.into_iter().map(slide).collect()
+/// Lists open matches as people look for them: under the names of both players.
+pub fn pairings(guest: &Guest<'_>, stage: Stage, open: &[Pairing]) -> Option<Slide> {
+    let rows = guest.by_name(open);
+    let (first, last) = ("FIRST".to_owned(), "LAST".to_owned());
+    let ends: [(&str, &dyn Arg); 3] = [("stage", &guest.stage(stage)), ("first", &first), ("last", &last)];
+    let from = guest.ctx.with("wall-open-from", &ends);
+    let heading = guest.ctx.t1("wall-open", "stage", guest.stage(stage));
+    (!rows.is_empty()).then_some(Slide::Pairings { heading, from, rows })
 }
 
 /// Returns the last results that stand, the newest first, as many as have room at once.

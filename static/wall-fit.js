@@ -1,0 +1,111 @@
+// Why: only the window knows how wide its letters are. Deals long lists of the wall out to slides, in one size of letters and in two
+// columns where they fit, and gives the lists that stand on one slide the largest letters that have room.
+"use strict";
+globalThis.wallFit = (() => {
+  const main = document.getElementById("wall-slides");
+  const dealt = document.getElementById("wall-dealt");
+  // Hundredths of the picture. The smallest is more than the four that the last table can read, for letters are rounded to pixels.
+  const LARGE = [10, 9, 8, 7, 6.4, 5.9, 5.4, 5, 4.6, 4.2];
+  // Columns and letters of a list that is dealt out, the best to read first.
+  const PLANS = [[1, 5.9], [2, 5.9], [2, 5], [1, 5], [2, 4.2], [1, 4.2]];
+  const TURN = 9, LONGEST = 120;
+  const bottom = () => main.getBoundingClientRect().bottom - 2;
+  // How many names have a word that would be broken.
+  const broken = (slide) => {
+    slide.classList.add("is-whole");
+    const names = [...slide.querySelectorAll(".name")].filter((name) => name.scrollWidth > name.clientWidth + 1);
+    slide.classList.remove("is-whole");
+    return names.length;
+  };
+
+  // The words before the first name: "Huber", "von Trapp".
+  const surname = (name) => name.match(/^(?:\p{Ll}\S*\s+)*\S+/u)?.[0] ?? name;
+  const heading = (source, rows) => {
+    const ends = [rows[0], rows.at(-1)].map((row) => row.querySelector(".name").textContent.trim());
+    const short = ends.map(surname);
+    const [first, last] = short[0] === short[1] ? ends : short;
+    return source.dataset.from.replace("FIRST", () => first).replace("LAST", () => last);
+  };
+
+  // Deals rows out to columns by what each takes up; returns the columns, or nothing if a second one would break the words of more than one name in fifty.
+  const columns = (probe, [count, size]) => {
+    const list = probe.querySelector(".rows");
+    probe.style.setProperty("--name", size);
+    probe.classList.toggle("is-double", count === 2);
+    if (count === 2 && broken(probe) * 25 > list.children.length) return undefined;
+    const rows = [...list.children], room = bottom() - list.getBoundingClientRect().top;
+    const all = [];
+    let left = 0;
+    rows.forEach((row, index) => {
+      const { height } = row.getBoundingClientRect();
+      if (height > left || !all.length) {
+        all.push([]);
+        left = room;
+      }
+      all.at(-1).push(index);
+      left -= height;
+    });
+    return all;
+  };
+
+  const split = (source) => {
+    const probe = source.cloneNode(true);
+    probe.removeAttribute("id");
+    dealt.append(probe);
+    let best;
+    for (const plan of PLANS) {
+      const dealing = columns(probe, plan);
+      const screens = dealing ? Math.ceil(dealing.length / plan[0]) : Infinity;
+      if (screens < (best?.screens ?? Infinity)) best = { dealing, plan, screens };
+      if (screens * TURN <= LONGEST) break;
+    }
+    const { dealing, plan: [count, size], screens } = best;
+    const rows = [...probe.querySelectorAll(".rows > .row")];
+    const made = [];
+    for (let at = 0; at < dealing.length; at += count) {
+      const slide = document.createElement("section");
+      slide.className = "slide";
+      slide.style.setProperty("--name", size);
+      const title = slide.appendChild(probe.querySelector("h2").cloneNode(true));
+      const beside = slide.appendChild(document.createElement("div"));
+      beside.className = count === 2 ? "beside" : "";
+      const part = dealing.slice(at, at + count);
+      for (const column of part) {
+        const list = beside.appendChild(probe.querySelector(".rows").cloneNode(false));
+        list.append(...column.map((index) => rows[index].cloneNode(true)));
+      }
+      if (screens > 1 && source.dataset.from) title.textContent = heading(source, part.flat().map((index) => rows[index]));
+      made.push(slide);
+    }
+    probe.remove();
+    return made;
+  };
+
+  const fit = (source) => {
+    const list = source.querySelector(".rows");
+    for (const size of LARGE) {
+      source.style.setProperty("--name", size);
+      if (!broken(source) && list.getBoundingClientRect().bottom <= bottom()) return;
+    }
+  };
+
+  // Returns what the wall shows, one after the other.
+  const deal = () => {
+    dealt.replaceChildren();
+    document.documentElement.classList.add("is-measured");
+    const all = [...main.querySelectorAll(":scope > .slide")].flatMap((slide) => {
+      if (slide.matches("[data-dealt]")) return split(slide);
+      if (slide.querySelector(".rows")) fit(slide);
+      return [slide];
+    });
+    dealt.append(...all.filter((slide) => !main.contains(slide)));
+    // A heading of two lines would push the last row out.
+    for (const title of dealt.querySelectorAll("h2"))
+      if (title.scrollWidth > title.clientWidth) title.style.fontSize = `calc(${(3.9 * title.clientWidth) / title.scrollWidth} * var(--u))`;
+    document.documentElement.classList.remove("is-measured");
+    return all;
+  };
+  // Nobody waits longer than two minutes until all slides have been there, however many they are.
+  const turn = (slides) => Math.min(TURN, LONGEST / Math.max(1, slides));
+  return { deal, turn };
+})();
