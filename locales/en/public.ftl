@@ -130,6 +130,19 @@ public-self = drawn against their own ticket: ticket { $kept } stays, ticket { $
 public-empty = nobody left
 public-not-played = not played
 # What a ticket is doing.
+public-queue =
+    { $ahead ->
+        [one] One match before this one, at about { $time }
+       *[other] { $ahead } matches before this one, at about { $time }
+    }
+public-queue-own =
+    { $ahead ->
+        [one] One match before yours, at about { $time }
+       *[other] { $ahead } matches before yours, at about { $time }
+    }
+public-queue-next = Next to be called
+public-about = At about { $time }
+public-round-until = The round goes on until about { $time }.
 public-sold = Not drawn yet
 public-sold-next = After the draw this says against whom.
 public-waits = waits

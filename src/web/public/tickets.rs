@@ -2,7 +2,9 @@
 
 use super::counter::CounterView;
 use super::guest::Guest;
-use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo};
+use crate::tournament::{
+    Forecast, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
+};
 use crate::web::view::tournament::{Doing, Turn, opponent};
 
 /// A ticket with what it is doing.
@@ -30,6 +32,10 @@ pub struct TicketView {
     pub word: String,
     /// The same as the owner is told, where that is said in another way; else "".
     pub own_word: String,
+    /// How many matches are called before its own and about when it is called, or when its round ends; or "".
+    pub when: String,
+    /// The same as the owner is told, where that is said in another way; else "".
+    pub own_when: String,
 }
 
 /// One step of a ticket's way.
@@ -57,6 +63,11 @@ impl TicketView {
     /// Says how it stands, "" on a page on which the table stands above.
     pub fn word_below_table(&self) -> &str {
         if self.table.is_some() { "" } else { &self.word }
+    }
+
+    /// Says to the owner when it is called.
+    pub fn told_when(&self) -> &str {
+        if self.own_when.is_empty() { &self.when } else { &self.own_when }
     }
 
     /// Says the same to the owner.
@@ -116,6 +127,7 @@ impl Guest<'_> {
                 ctx.t("public-champion"),
             ),
         };
+        let (when, own_when) = self.when(doing);
         Some(TicketView {
             number: ticket,
             href: self.link(&format!("karte/{ticket}")),
@@ -131,7 +143,37 @@ impl Guest<'_> {
             kind,
             word,
             own_word,
+            when,
+            own_when,
         })
+    }
+
+    /// Says what comes before the next match and about when that will be, to everybody and to the owner; "" where nobody can know.
+    fn when(&self, doing: Doing) -> (String, String) {
+        let ctx = self.ctx;
+        match doing {
+            Doing::Plays { pairing, .. } => {
+                let Some(at) = self.view.expected_call(pairing.id) else { return Default::default() };
+                let queue = &self.view.schedule().startable;
+                let ahead = queue.iter().position(|first| first.id == pairing.id);
+                let time = ctx.time(Forecast::about(at));
+                match ahead {
+                    None => (ctx.t1("public-about", "time", time), String::new()),
+                    Some(0) => (ctx.t("public-queue-next"), String::new()),
+                    Some(ahead) => {
+                        let say = |key| ctx.t2(key, "ahead", ahead, "time", &time);
+                        (say("public-queue"), say("public-queue-own"))
+                    }
+                }
+            }
+            Doing::WaitsForOthers { stage, .. } => {
+                let end = self.view.forecast().and_then(|forecast| forecast.round);
+                let end = end.filter(|(running, _)| *running == stage);
+                let say = |(_, end)| ctx.t1("public-round-until", "time", ctx.time(Forecast::about(end)));
+                (end.map(say).unwrap_or_default(), String::new())
+            }
+            _ => Default::default(),
+        }
     }
 
     /// Says to the owner of a ticket whom they or their opponent have to play before; "" if it can be said to everybody alike.
