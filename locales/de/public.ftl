@@ -171,6 +171,9 @@ public-whole-evening =
        *[other] Der Abend von { $name }, mit { $others } weiteren Karten
     }
 public-step-open = noch offen gegen
+public-bye-why = { $tickets } Karten auf { $slots } Plätze: Nummer { $number } blieb im rechten Topf übrig.
+public-pull = Karte{"\u00A0"}{ $ticket }: Zug { $pull }, { $pot }, Nummer { $number }
+public-pull-check = nachprüfen
 public-step-bye = Freilos
 public-step-self-kept = gegen sich selbst, diese Karte bleibt
 public-step-self-handed = gegen sich selbst, diese Karte ist abgegeben

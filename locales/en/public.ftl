@@ -171,6 +171,9 @@ public-whole-evening =
        *[other] The evening of { $name }, with { $others } more tickets
     }
 public-step-open = still open against
+public-bye-why = { $tickets } tickets for { $slots } places: number { $number } was left over in the right pot.
+public-pull = Ticket{"\u00A0"}{ $ticket }: pull { $pull }, { $pot }, number { $number }
+public-pull-check = check it
 public-step-bye = Bye
 public-step-self-kept = drawn against their own ticket; this one stays
 public-step-self-handed = drawn against their own ticket; this one is handed in

@@ -2,10 +2,12 @@
 
 use super::counter::CounterView;
 use super::guest::Guest;
+use crate::tournament::draw::Pot;
 use crate::tournament::{
     Forecast, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
 };
 use crate::web::view::tournament::{Doing, Turn, opponent};
+use crate::web::view::translation::Arg;
 
 /// A ticket with what it is doing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +59,21 @@ pub struct StepView {
     pub word: String,
     /// The Bummerlzähler at the end, if its Bummerl were written down.
     pub counter: Option<CounterView>,
+    /// Why it met nobody: "103 Karten auf 128 Plätze …", or "".
+    pub why: String,
+    /// What it pulled, if it was drawn.
+    pub pull: Option<PullView>,
+}
+
+/// What a ticket pulled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PullView {
+    /// "Karte 52: Zug 30, links, Nummer 28".
+    pub text: String,
+    /// Where it stands on the page of the draw.
+    pub href: String,
+    /// Where it stands on the page that recomputes the draw.
+    pub check_href: String,
 }
 
 impl TicketView {
@@ -235,7 +252,38 @@ impl Guest<'_> {
             opponent_href: other.map_or_else(String::new, |other| self.owner_link(other)),
             kind,
             word,
+            why: self.why_bye(ticket, pairing).unwrap_or_default(),
+            pull: self.pull(ticket, pairing),
             counter: CounterView::of(self, pairing).filter(|counter| !counter.count.bummerl.is_empty()),
         }
+    }
+
+    /// Says why a ticket met nobody: there are fewer tickets than places, and what is missing stays in the right pot.
+    fn why_bye(&self, ticket: TicketNo, pairing: &Pairing) -> Option<String> {
+        let draw = self.view.draw(pairing.id.stage, pairing.id.attempt)?;
+        let number = pairing.id.number;
+        let pulled = draw.pulls.iter().any(|pull| pull.pot == Pot::Right && pull.number == number);
+        if !matches!(pairing.outcome, Outcome::Bye(_)) || pairing.left != Some(ticket) || pulled {
+            return None;
+        }
+        let (tickets, slots) = (draw.pulls.len(), draw.slots);
+        let values: [(&str, &dyn Arg); 3] = [("tickets", &tickets), ("slots", &slots), ("number", &number)];
+        Some(self.ctx.with("public-bye-why", &values))
+    }
+
+    /// Returns what a ticket pulled for a pairing; `None` if it was not drawn into it, as late tickets.
+    fn pull(&self, ticket: TicketNo, pairing: &Pairing) -> Option<PullView> {
+        let stage = pairing.id.stage;
+        let draw = self.view.draw(stage, pairing.id.attempt)?;
+        let (index, pull) = draw.pulls.iter().enumerate().find(|(_, pull)| pull.ticket == ticket)?;
+        let pot = self.ctx.t(if pull.pot == Pot::Left { "draw-left" } else { "draw-right" });
+        let (turn, number) = (index + 1, pull.number);
+        let values: [(&str, &dyn Arg); 4] =
+            [("ticket", &ticket), ("pull", &turn), ("pot", &pot), ("number", &number)];
+        Some(PullView {
+            text: self.ctx.with("public-pull", &values),
+            href: self.link(&format!("auslosung/{stage}#karte-{ticket}")),
+            check_href: self.link(&format!("auslosung/{stage}/pruefen#karte-{ticket}")),
+        })
     }
 }
