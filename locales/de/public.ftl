@@ -130,6 +130,19 @@ public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist a
 public-empty = niemand mehr da
 public-not-played = nicht gespielt
 # Was mit einer Karte ist.
+public-queue =
+    { $ahead ->
+        [one] Noch eine Partie davor, etwa um { $time }
+       *[other] Noch { $ahead } Partien davor, etwa um { $time }
+    }
+public-queue-own =
+    { $ahead ->
+        [one] Noch eine Partie vor Ihnen, etwa um { $time }
+       *[other] Noch { $ahead } Partien vor Ihnen, etwa um { $time }
+    }
+public-queue-next = Kommt als Nächstes dran
+public-about = Etwa um { $time }
+public-round-until = Die Runde dauert bis etwa { $time }.
 public-sold = Noch nicht ausgelost
 public-sold-next = Nach der Auslosung steht hier, gegen wen es geht.
 public-waits = wartet
@@ -158,6 +171,9 @@ public-whole-evening =
        *[other] Der Abend von { $name }, mit { $others } weiteren Karten
     }
 public-step-open = noch offen gegen
+public-bye-why = { $tickets } Karten auf { $slots } Plätze: Nummer { $number } blieb im rechten Topf übrig.
+public-pull = Karte{"\u00A0"}{ $ticket }: Zug { $pull }, { $pot }, Nummer { $number }
+public-pull-check = nachprüfen
 public-step-bye = Freilos
 public-step-self-kept = gegen sich selbst, diese Karte bleibt
 public-step-self-handed = gegen sich selbst, diese Karte ist abgegeben

@@ -130,6 +130,19 @@ public-self = drawn against their own ticket: ticket { $kept } stays, ticket { $
 public-empty = nobody left
 public-not-played = not played
 # What a ticket is doing.
+public-queue =
+    { $ahead ->
+        [one] One match before this one, at about { $time }
+       *[other] { $ahead } matches before this one, at about { $time }
+    }
+public-queue-own =
+    { $ahead ->
+        [one] One match before yours, at about { $time }
+       *[other] { $ahead } matches before yours, at about { $time }
+    }
+public-queue-next = Next to be called
+public-about = At about { $time }
+public-round-until = The round goes on until about { $time }.
 public-sold = Not drawn yet
 public-sold-next = After the draw your opponent appears here.
 public-waits = waits
@@ -158,6 +171,9 @@ public-whole-evening =
        *[other] The evening of { $name }, with { $others } more tickets
     }
 public-step-open = still to play against
+public-bye-why = { $tickets } tickets for { $slots } places: number { $number } was left over in the right pot.
+public-pull = Ticket{"\u00A0"}{ $ticket }: pull { $pull }, { $pot }, number { $number }
+public-pull-check = check it
 public-step-bye = Bye
 public-step-self-kept = drawn against their own ticket; this one stays
 public-step-self-handed = drawn against their own ticket; this one is handed in

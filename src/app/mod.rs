@@ -20,6 +20,7 @@
 //! | `act` | doing something: decide, store, announce |
 //! | [`places`] | where the players come from |
 //! | `past_evenings` | the evenings that are over, and who was there |
+//! | `per_version` | what is computed once for a version |
 //! | `plan`, `work` | a request as commands of the core; one write inside the transaction |
 //! | `links` | a journal as hashes alone, for phones that keep a head |
 //! | [`logo`] | from an uploaded file to a logo |
@@ -63,6 +64,7 @@ mod namesakes;
 mod open_secret;
 mod passwords;
 mod past_evenings;
+mod per_version;
 pub mod places;
 mod plan;
 mod plausible;

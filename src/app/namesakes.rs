@@ -1,26 +1,19 @@
 //! Two people of one name are told apart wherever a name stands: by the town they come from, else by their ticket.
 
+use super::per_version::PerVersion;
 use super::snapshot::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::{PlayerId, TicketNo};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::OnceLock;
 
 /// The names with which people are told apart, by player; nobody stands here whose name is theirs alone.
 pub type ToldApart = BTreeMap<PlayerId, String>;
 
-/// The names of those who share them, as the staff and as guests read them. Made once a version, when the first page asks; a
-/// copy becomes the next version and begins anew.
-#[derive(Debug, Default)]
+/// The names of those who share them, as the staff and as guests read them.
+#[derive(Debug, Clone, Default)]
 pub struct Namesakes {
-    staff: OnceLock<ToldApart>,
-    guests: OnceLock<ToldApart>,
-}
-
-impl Clone for Namesakes {
-    fn clone(&self) -> Namesakes {
-        Namesakes::default()
-    }
+    staff: PerVersion<ToldApart>,
+    guests: PerVersion<ToldApart>,
 }
 
 impl Snapshot {
@@ -31,7 +24,7 @@ impl Snapshot {
                 self.players().keys().map(|player| (*player, self.name(*player), self.place(*player)));
             told_apart(people, |player| self.tickets_of(player).next())
         };
-        self.namesakes.staff.get_or_init(all).get(&player).map_or_else(|| self.name(player), String::as_str)
+        self.namesakes.staff.get(all).get(&player).map_or_else(|| self.name(player), String::as_str)
     }
 
     /// Returns the name of a ticket's owner in the same way, empty if the ticket is not sold.
@@ -41,7 +34,7 @@ impl Snapshot {
 
     /// Returns how guests tell people apart; `make` says it for the first who asks.
     pub fn told_apart_for_guests(&self, make: impl FnOnce() -> ToldApart) -> &ToldApart {
-        self.namesakes.guests.get_or_init(make)
+        self.namesakes.guests.get(make)
     }
 }
 

@@ -1,12 +1,13 @@
 //! A tournament as everybody reads it: one version, with its words.
 
 use super::namesakes::Namesakes;
+use super::per_version::PerVersion;
 use super::signatures::Signatures;
 use crate::chain::Hash;
 use crate::rules::card::Pack;
 use crate::store::{self, Connection, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
-use crate::tournament::{ActionNo, PlayerId, State, TicketNo, Tournament};
+use crate::tournament::{ActionNo, Forecast, MatchId, PlayerId, State, TicketNo, Tournament};
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -40,6 +41,8 @@ pub struct Snapshot {
     pub tournament: Tournament,
     /// How people of one name are told apart.
     pub(super) namesakes: Namesakes,
+    forecast: PerVersion<Option<Forecast>>,
+    expected_calls: PerVersion<BTreeMap<MatchId, DateTime<Utc>>>,
 }
 
 impl Deref for Snapshot {
@@ -65,6 +68,8 @@ impl Snapshot {
             head: Hash::START,
             tournament,
             namesakes: Namesakes::default(),
+            forecast: PerVersion::default(),
+            expected_calls: PerVersion::default(),
         }
     }
 
@@ -110,6 +115,17 @@ impl Snapshot {
     /// Returns the pack from which the phrase of an action was read, `None` if nobody said which.
     pub fn pack(&self, action: ActionNo) -> Option<Pack> {
         self.note(action)?.parse().ok()
+    }
+
+    /// Returns when round and night will probably end, computed once.
+    pub fn forecast(&self) -> Option<Forecast> {
+        *self.forecast.get(|| self.tournament.forecast())
+    }
+
+    /// Returns when an open match will probably be called to a table, computed once for all of them; `None` if it is going on, or
+    /// nobody calls matches here.
+    pub fn expected_call(&self, id: MatchId) -> Option<DateTime<Utc>> {
+        self.expected_calls.get(|| self.tournament.expected_calls()).get(&id).copied()
     }
 
     /// Returns what stands on paper, and the words of groups and special prizes.
@@ -187,6 +203,8 @@ impl Snapshot {
             head: store::journal_hashes::head(conn, id)?,
             tournament,
             namesakes: Namesakes::default(),
+            forecast: PerVersion::default(),
+            expected_calls: PerVersion::default(),
         })
     }
 }

@@ -36,6 +36,36 @@ fn verdict(protocol: &Value) -> (bool, String) {
 }
 
 #[test]
+fn a_ticket_explains_its_bye_and_leads_to_its_own_pull() {
+    let server = crate::server::TestServer::with_staff();
+    let night = crate::night::Night::with(&server, &[("Adler", 1), ("Bauer", 1), ("Czerny", 1)]);
+    night.draw(Stage::FIRST);
+    let now = night.now();
+    let pairings = now.pairings(Stage::FIRST);
+    let bye = pairings.iter().find(|pairing| matches!(pairing.outcome, Outcome::Bye(_))).unwrap();
+    let (ticket, number) = (bye.left.unwrap(), bye.id.number);
+    let page = server.guest().get(&night.page(&format!("/karte/{ticket}")));
+    let why = format!("3 Karten auf 4 Plätze: Nummer {number} blieb im rechten Topf übrig.");
+    let draw = now.draw_in_force(Stage::FIRST).unwrap();
+    let turn = 1 + draw.pulls.iter().position(|pull| pull.ticket == ticket).unwrap();
+    let pulled = format!("Karte {ticket}: Zug {turn}, links, Nummer {number}");
+    page.assert_says(".way", &why).assert_says(".way a", &pulled);
+    let ways = page.attributes(".way .note a", "href");
+    let (first, last) =
+        (format!("/auslosung/R1#karte-{ticket}"), format!("/auslosung/R1/pruefen#karte-{ticket}"));
+    for way in [first, last] {
+        assert!(ways.contains(&night.page(&way)), "{ways:?}");
+        let there = server.guest().get(way_without_mark(&night.page(&way)));
+        there.assert_says(&format!(".pulls #karte-{ticket}"), &turn.to_string());
+    }
+}
+
+/// The address without what stands behind "#", which no browser sends.
+fn way_without_mark(address: &str) -> &str {
+    address.split('#').next().unwrap()
+}
+
+#[test]
 fn the_list_is_closed_the_phrase_is_taken_and_one_button_draws() {
     let server = probe::sold(&[3, 1, 2]);
     let staff = server.staff();

@@ -104,7 +104,7 @@ fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
     called.assert_says(".ticket-body p", "Viertelfinale, Partie 1");
     called.assert_none(".report details").assert_says(".report-ask", "Wie ist es ausgegangen?");
     let place = |what: &str| called.body.find(what).expect("it is on the page");
-    assert!(place("class=\"ticket-table\"") < place("class=\"report "), "the answer stands first");
+    assert!(place("class=\"ticket-table ") < place("class=\"report "), "the answer stands first");
     let english = guest.speaking("en").get(&address(&table, 5));
     english.assert_says(".ticket-table", "Table 2").assert_says(".ticket .name", "against Huber");
 }

@@ -168,6 +168,28 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
 }
 
 #[test]
+fn whoever_waits_for_a_table_reads_how_many_come_before_and_about_when() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 1, ..settings() });
+    night.register(&crate::night::EIGHT);
+    night.draw(Stage::FIRST);
+    night.act(HallCommand::FillTables);
+    let guest = server.guest();
+    let queue = night.now().schedule().startable.clone();
+    let of = |place: usize| queue[place].left.unwrap();
+    let page = |place: usize| guest.get(&night.page(&format!("/karte/{}", of(place))));
+    page(0).assert_says(".ticket-when", "Kommt als Nächstes dran");
+    page(1).assert_says(".ticket-when", "Noch eine Partie davor, etwa um ");
+    page(2).assert_says(".ticket-when", "Noch 2 Partien davor, etwa um ");
+    let own = page(2).attribute(".ticket-when", "data-own").unwrap();
+    assert!(own.starts_with("Noch 2 Partien vor Ihnen, etwa um "), "{own}");
+    let person = night.now().owner(of(2)).unwrap();
+    guest.get(&night.page(&format!("/person/{person}"))).assert_says(".ticket-when", "Noch 2 Partien davor");
+    let key = night.ticket_keys()[&of(2)].as_str().to_owned();
+    guest.get(&format!("/k/{key}")).assert_says(".ticket-when", "Noch 2 Partien vor Ihnen");
+}
+
+#[test]
 fn somebody_who_went_home_is_told_so() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &PEOPLE);

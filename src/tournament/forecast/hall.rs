@@ -37,42 +37,57 @@ impl Hall<'_> {
 
     /// Plays all matches, and returns when the last one ends.
     pub fn play(&mut self, jobs: &[Job]) -> i64 {
+        self.play_telling(jobs, &mut |_, _| {})
+    }
+
+    /// The same; `starts` is told which of the jobs starts when, as far as it is not going on.
+    pub fn play_telling(&mut self, jobs: &[Job], starts: &mut dyn FnMut(usize, i64)) -> i64 {
         let mut playing: BinaryHeap<Reverse<(i64, [PlayerId; 2])>> = BinaryHeap::new();
         let mut pairs: Vec<[PlayerId; 2]> = Vec::new();
-        for job in jobs {
+        let mut places: Vec<usize> = Vec::new();
+        for (place, job) in jobs.iter().enumerate() {
             match job.since {
                 Some(since) => {
                     let end = self.end_of_running(since);
                     playing.push(Reverse((end, job.players)));
                 }
-                None => pairs.push(job.players),
+                None => {
+                    pairs.push(job.players);
+                    places.push(place);
+                }
             }
         }
         let mut waiting = Waiting::new(&pairs);
         loop {
-            self.start(&mut playing, &mut waiting, &pairs);
+            for index in self.start(&mut playing, &mut waiting, &pairs) {
+                if let Some(place) = places.get(index) {
+                    starts(*place, self.now);
+                }
+            }
             let Some(Reverse((end, _))) = playing.pop() else { break };
             self.wait_until(end);
         }
         self.now
     }
 
-    /// Starts what can start now, most urgent first.
+    /// Starts what can start now, most urgent first; returns which of the pairs.
     fn start(
         &mut self,
         playing: &mut BinaryHeap<Reverse<(i64, [PlayerId; 2])>>,
         waiting: &mut Waiting,
         pairs: &[[PlayerId; 2]],
-    ) {
+    ) -> Vec<usize> {
         let room = self.tables.map_or(usize::MAX, |tables| tables.saturating_sub(playing.len()));
         if room == 0 {
-            return;
+            return Vec::new();
         }
         let busy = playing.iter().flat_map(|Reverse((_, players))| *players);
-        for players in waiting.take(busy, room).into_iter().filter_map(|index| pairs.get(index)) {
+        let started = waiting.take(busy, room);
+        for players in started.iter().filter_map(|index| pairs.get(*index)) {
             let takes = self.times.at(self.next_turn());
             playing.push(Reverse((self.now + takes, *players)));
         }
+        started
     }
 
     fn end_of_running(&mut self, since: i64) -> i64 {

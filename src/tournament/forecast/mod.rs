@@ -25,11 +25,12 @@ use super::draw::slots_for;
 use super::ids::PlayerId;
 use super::journal::Tournament;
 use super::pairings::{QUARTER_FINAL, SEMI_FINAL};
-use super::score::Pairing;
+use super::score::{MatchId, Pairing};
 use super::stage::Stage;
 use chrono::{DateTime, TimeDelta, Utc};
 use hall::{Hall, Job};
 pub use progress::RoundProgress;
+use std::collections::BTreeMap;
 use times::Past;
 pub use times::Timed;
 
@@ -86,6 +87,24 @@ impl Tournament {
             match_time: TimeDelta::seconds(past.times.middle()),
             known: past.known,
         })
+    }
+
+    /// Estimates when each open match that is not going on will be called to a table; nothing where nobody calls matches, for
+    /// there everybody plays who can.
+    pub fn expected_calls(&self) -> BTreeMap<MatchId, DateTime<Utc>> {
+        let mut calls = BTreeMap::new();
+        let (past, open) = (Past::of(self), self.all_open());
+        let jobs = self.jobs(&open, &past);
+        let (Some(tables), Some(last)) = (past.tables(self), self.actions().next_back()) else {
+            return calls;
+        };
+        let mut hall = Hall::new(last.at.timestamp(), Some(tables), &past.times);
+        hall.play_telling(&jobs, &mut |place, at| {
+            // Each open match has two players, so the jobs are the open matches one for one.
+            let id = open.get(place).filter(|_| jobs.len() == open.len()).map(|pairing| pairing.id);
+            calls.extend(id.zip(DateTime::from_timestamp(at, 0)));
+        });
+        calls
     }
 
     /// Returns the open matches with the moment since which each is going on, as far as anybody can know.
@@ -189,7 +208,7 @@ fn guess([left, right]: [PlayerId; 2], index: usize) -> (PlayerId, PlayerId) {
 /// Guesses the pairings of a draw: players with most tickets first, each against the ticket half a list behind, so that
 /// players meet themselves only where it cannot be helped. Of two tickets the left and the right one advance in turn.
 fn pair_up(owners: &[PlayerId]) -> (Vec<Job>, Wave) {
-    let mut hands: std::collections::BTreeMap<PlayerId, usize> = std::collections::BTreeMap::new();
+    let mut hands: BTreeMap<PlayerId, usize> = BTreeMap::new();
     for owner in owners {
         *hands.entry(*owner).or_default() += 1;
     }

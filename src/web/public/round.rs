@@ -120,7 +120,7 @@ fn to_come(guest: &Guest<'_>, stage: Stage) -> Option<String> {
 /// Says how far a stage is, and when it will probably end.
 pub fn progress(guest: &Guest<'_>, stage: Stage) -> ProgressView {
     let (ctx, Progress { done, total }) = (guest.ctx, guest.view.progress(stage));
-    let text = match guest.view.tournament.forecast().and_then(|forecast| forecast.round) {
+    let text = match guest.view.forecast().and_then(|forecast| forecast.round) {
         Some((running, end)) if running == stage => ctx.with(
             "public-progress-until",
             &[("done", &done), ("total", &total), ("time", &ctx.time(Forecast::about(end)))],

@@ -2,8 +2,12 @@
 
 use super::counter::CounterView;
 use super::guest::Guest;
-use crate::tournament::{MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo};
+use crate::tournament::draw::Pot;
+use crate::tournament::{
+    Forecast, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
+};
 use crate::web::view::tournament::{Doing, Turn, opponent};
+use crate::web::view::translation::Arg;
 
 /// A ticket with what it is doing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +34,10 @@ pub struct TicketView {
     pub word: String,
     /// The same as the owner is told, where that is said in another way; else "".
     pub own_word: String,
+    /// How many matches are called before its own and about when it is called, or when its round ends; or "".
+    pub when: String,
+    /// The same as the owner is told, where that is said in another way; else "".
+    pub own_when: String,
 }
 
 /// One step of a ticket's way.
@@ -51,12 +59,32 @@ pub struct StepView {
     pub word: String,
     /// The Bummerlzähler at the end, if its Bummerl were written down.
     pub counter: Option<CounterView>,
+    /// Why it met nobody: "103 Karten auf 128 Plätze …", or "".
+    pub why: String,
+    /// What it pulled, if it was drawn.
+    pub pull: Option<PullView>,
+}
+
+/// What a ticket pulled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PullView {
+    /// "Karte 52: Zug 30, links, Nummer 28".
+    pub text: String,
+    /// Where it stands on the page of the draw.
+    pub href: String,
+    /// Where it stands on the page that recomputes the draw.
+    pub check_href: String,
 }
 
 impl TicketView {
     /// Says how it stands, "" on a page on which the table stands above.
     pub fn word_below_table(&self) -> &str {
         if self.table.is_some() { "" } else { &self.word }
+    }
+
+    /// Says to the owner when it is called.
+    pub fn told_when(&self) -> &str {
+        if self.own_when.is_empty() { &self.when } else { &self.own_when }
     }
 
     /// Says the same to the owner.
@@ -116,6 +144,7 @@ impl Guest<'_> {
                 ctx.t("public-champion"),
             ),
         };
+        let (when, own_when) = self.when(doing);
         Some(TicketView {
             number: ticket,
             href: self.link(&format!("karte/{ticket}")),
@@ -131,7 +160,37 @@ impl Guest<'_> {
             kind,
             word,
             own_word,
+            when,
+            own_when,
         })
+    }
+
+    /// Says what comes before the next match and about when that will be, to everybody and to the owner; "" where nobody can know.
+    fn when(&self, doing: Doing) -> (String, String) {
+        let ctx = self.ctx;
+        match doing {
+            Doing::Plays { pairing, .. } => {
+                let Some(at) = self.view.expected_call(pairing.id) else { return Default::default() };
+                let queue = &self.view.schedule().startable;
+                let ahead = queue.iter().position(|first| first.id == pairing.id);
+                let time = ctx.time(Forecast::about(at));
+                match ahead {
+                    None => (ctx.t1("public-about", "time", time), String::new()),
+                    Some(0) => (ctx.t("public-queue-next"), String::new()),
+                    Some(ahead) => {
+                        let say = |key| ctx.t2(key, "ahead", ahead, "time", &time);
+                        (say("public-queue"), say("public-queue-own"))
+                    }
+                }
+            }
+            Doing::WaitsForOthers { stage, .. } => {
+                let end = self.view.forecast().and_then(|forecast| forecast.round);
+                let end = end.filter(|(running, _)| *running == stage);
+                let say = |(_, end)| ctx.t1("public-round-until", "time", ctx.time(Forecast::about(end)));
+                (end.map(say).unwrap_or_default(), String::new())
+            }
+            _ => Default::default(),
+        }
     }
 
     /// Says to the owner of a ticket whom they or their opponent have to play before; "" if it can be said to everybody alike.
@@ -193,7 +252,38 @@ impl Guest<'_> {
             opponent_href: other.map_or_else(String::new, |other| self.owner_link(other)),
             kind,
             word,
+            why: self.why_bye(ticket, pairing).unwrap_or_default(),
+            pull: self.pull(ticket, pairing),
             counter: CounterView::of(self, pairing).filter(|counter| !counter.count.bummerl.is_empty()),
         }
+    }
+
+    /// Says why a ticket met nobody: there are fewer tickets than places, and what is missing stays in the right pot.
+    fn why_bye(&self, ticket: TicketNo, pairing: &Pairing) -> Option<String> {
+        let draw = self.view.draw(pairing.id.stage, pairing.id.attempt)?;
+        let number = pairing.id.number;
+        let pulled = draw.pulls.iter().any(|pull| pull.pot == Pot::Right && pull.number == number);
+        if !matches!(pairing.outcome, Outcome::Bye(_)) || pairing.left != Some(ticket) || pulled {
+            return None;
+        }
+        let (tickets, slots) = (draw.pulls.len(), draw.slots);
+        let values: [(&str, &dyn Arg); 3] = [("tickets", &tickets), ("slots", &slots), ("number", &number)];
+        Some(self.ctx.with("public-bye-why", &values))
+    }
+
+    /// Returns what a ticket pulled for a pairing; `None` if it was not drawn into it, as late tickets.
+    fn pull(&self, ticket: TicketNo, pairing: &Pairing) -> Option<PullView> {
+        let stage = pairing.id.stage;
+        let draw = self.view.draw(stage, pairing.id.attempt)?;
+        let (index, pull) = draw.pulls.iter().enumerate().find(|(_, pull)| pull.ticket == ticket)?;
+        let pot = self.ctx.t(if pull.pot == Pot::Left { "draw-left" } else { "draw-right" });
+        let (turn, number) = (index + 1, pull.number);
+        let values: [(&str, &dyn Arg); 4] =
+            [("ticket", &ticket), ("pull", &turn), ("pot", &pot), ("number", &number)];
+        Some(PullView {
+            text: self.ctx.with("public-pull", &values),
+            href: self.link(&format!("auslosung/{stage}#karte-{ticket}")),
+            check_href: self.link(&format!("auslosung/{stage}/pruefen#karte-{ticket}")),
+        })
     }
 }

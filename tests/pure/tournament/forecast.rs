@@ -151,6 +151,21 @@ fn tables_and_several_tickets_make_a_round_longer() {
 }
 
 #[test]
+fn each_match_that_waits_for_a_table_is_told_about_when_it_is_called() {
+    let mut hall = Hall::open(Settings { tables: 3, ..settings() }, &[1; 16], &[600]);
+    hall.draw(Stage::FIRST);
+    hall.act(Command::Hall(HallCommand::FillTables));
+    let calls = hall.tournament.expected_calls();
+    let startable = hall.tournament.schedule().startable;
+    let waits: Vec<f64> = startable.iter().map(|pairing| minutes(hall.now, calls[&pairing.id])).collect();
+    assert_eq!(waits, [20.0, 20.0, 20.0, 40.0, 40.0]);
+    assert_eq!(calls.len(), 5, "those that are going on have been called");
+    let mut silent = Hall::open(settings(), &[1; 16], &[600]);
+    silent.draw(Stage::FIRST);
+    assert!(silent.tournament.expected_calls().is_empty(), "without tables everybody plays who can");
+}
+
+#[test]
 fn the_forecast_comes_true_when_all_matches_take_the_same_time() {
     for tables in [0, 6] {
         let mut hall = Hall::open(Settings { tables, ..settings() }, &[1; 32], &[13 * 60]);

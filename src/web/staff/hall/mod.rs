@@ -62,7 +62,7 @@ impl HallPage<'_> {
         let next_table = tables.next().filter(|_| !schedule.startable.is_empty());
         let free_tables = tables.filter(|_| next_table.is_some()).collect();
         let layout = StaffLayout::of(&ctx, snapshot, NavItem::Hall);
-        let forecast = snapshot.tournament.forecast();
+        let forecast = snapshot.forecast();
         let nobody = match (schedule.startable.is_empty(), snapshot.settings().tables, next_table) {
             (true, ..) => ctx.t("hall-nobody-free"),
             (false, 1.., None) => ctx.t("reject-no-table-free"),
