@@ -1,7 +1,6 @@
 //! Two people of one name are told apart wherever a name stands: by the town they come from, else by their ticket.
 
 use super::per_version::PerVersion;
-use super::snapshot::Snapshot;
 use crate::texts::search_key;
 use crate::tournament::{PlayerId, TicketNo};
 use std::collections::{BTreeMap, HashMap};
@@ -12,30 +11,8 @@ pub type ToldApart = BTreeMap<PlayerId, String>;
 /// The names of those who share them, as the staff and as guests read them.
 #[derive(Debug, Clone, Default)]
 pub struct Namesakes {
-    staff: PerVersion<ToldApart>,
-    guests: PerVersion<ToldApart>,
-}
-
-impl Snapshot {
-    /// Returns the name of a player as the staff tells people apart: with the town, else the ticket, if others have the same name.
-    pub fn known_as(&self, player: PlayerId) -> &str {
-        let all = || {
-            let people =
-                self.players().keys().map(|player| (*player, self.name(*player), self.place(*player)));
-            told_apart(people, |player| self.tickets_of(player).next())
-        };
-        self.namesakes.staff.get(all).get(&player).map_or_else(|| self.name(player), String::as_str)
-    }
-
-    /// Returns the name of a ticket's owner in the same way, empty if the ticket is not sold.
-    pub fn known_on(&self, ticket: TicketNo) -> &str {
-        self.owner(ticket).map_or("", |owner| self.known_as(owner))
-    }
-
-    /// Returns how guests tell people apart; `make` says it for the first who asks.
-    pub fn told_apart_for_guests(&self, make: impl FnOnce() -> ToldApart) -> &ToldApart {
-        self.namesakes.guests.get(make)
-    }
+    pub(super) staff: PerVersion<ToldApart>,
+    pub(super) guests: PerVersion<ToldApart>,
 }
 
 /// Tells apart people (player, name, town or "") who have the same name, however spelled. A town that two of them share says

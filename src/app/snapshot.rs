@@ -1,6 +1,6 @@
 //! A tournament as everybody reads it: one version, with its words.
 
-use super::namesakes::Namesakes;
+use super::namesakes::{Namesakes, ToldApart, told_apart};
 use super::per_version::PerVersion;
 use super::signatures::Signatures;
 use crate::chain::Hash;
@@ -206,5 +206,27 @@ impl Snapshot {
             forecast: PerVersion::default(),
             expected_calls: PerVersion::default(),
         })
+    }
+}
+
+impl Snapshot {
+    /// Returns the name of a player as the staff tells people apart: with the town, else the ticket, if others have the same name.
+    pub fn known_as(&self, player: PlayerId) -> &str {
+        let all = || {
+            let people =
+                self.players().keys().map(|player| (*player, self.name(*player), self.place(*player)));
+            told_apart(people, |player| self.tickets_of(player).next())
+        };
+        self.namesakes.staff.get(all).get(&player).map_or_else(|| self.name(player), String::as_str)
+    }
+
+    /// Returns the name of a ticket's owner in the same way, empty if the ticket is not sold.
+    pub fn known_on(&self, ticket: TicketNo) -> &str {
+        self.owner(ticket).map_or("", |owner| self.known_as(owner))
+    }
+
+    /// Returns how guests tell people apart; `make` says it for the first who asks.
+    pub fn told_apart_for_guests(&self, make: impl FnOnce() -> ToldApart) -> &ToldApart {
+        self.namesakes.guests.get(make)
     }
 }

@@ -58,7 +58,8 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
     let (director, helper) = (server.staff(), server.as_role(Role::Scorer));
     for page in [home, &names] {
         let page = director.get(page);
-        page.assert_says(".banner.is-note", "ist noch offen").assert_says(".banner.is-note", "bleiben");
+        page.assert_says(".banner.is-note", "ist noch offen")
+            .assert_says(".banner.is-note", "sobald das Turnier");
     }
     helper.get(home).assert_none(".banner.is-note");
     // Nobody need be reminded of people whom the director has erased one by one.

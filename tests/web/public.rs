@@ -232,7 +232,7 @@ fn after_the_end_the_winners_stand_first() {
     list.assert_says(".place:first-child", "1. Preis: Ein halbes Schwein");
     list.assert_says(".place:last-child .place-number", "9 bis 14");
     let sheet = guest.get(&night.page("/siegerliste?ansicht=druck"));
-    sheet.assert_status(200).assert_says("h1", "Siegerliste").assert_says("td", "Geschenkkorb");
+    sheet.assert_status(200).assert_says("h1", "Rangliste").assert_says("td", "Geschenkkorb");
     let owner = night.now().owner(champion).unwrap();
     guest.get(&night.page(&format!("/person/{owner}"))).assert_says("main", "1. Preis: Ein halbes Schwein");
 }

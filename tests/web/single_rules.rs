@@ -75,7 +75,9 @@ fn every_option_has_a_field_with_the_preset_and_all_its_values() {
     page.assert_says("#f-rule_deck-hint", "Gespielt wird mit 20 Karten, ohne Neuner.");
     page.assert_says("label[for=f-rule_deck]", "Kartenzahl").assert_says("summary", "Einzelne Regeln");
     let english = server.staff().get("/leitung/neu?lang=en");
-    english.assert_says("summary", "Individual rules").assert_says("label[for=f-rule_deck]", "Number of cards");
+    english
+        .assert_says("summary", "Individual rules")
+        .assert_says("label[for=f-rule_deck]", "Number of cards");
 }
 
 #[test]
