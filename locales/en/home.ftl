@@ -4,4 +4,5 @@ home-empty-title = No tournament yet
 home-empty = As soon as the director creates one, it will be listed here.
 home-practice = practice
 home-finished = finished
+home-past = Past evenings
 home-staff = For the director

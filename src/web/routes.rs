@@ -53,6 +53,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))
         .service(resource("/schiedsrichter/mitschrift").get(EVERYBODY, public::referee::transcript::show))
         .service(resource("/t/{slug}/regeln").get(EVERYBODY, public::rules::show))
+        .service(resource("/t/{slug}/ablauf").get(EVERYBODY, public::course::show))
         // Among the public tables two that are not; the guests' door leaves them out.
         .service(resource("/t/{slug}/teilnehmer.csv").get(DESK_SEEN, public::tables::people))
         .service(resource("/t/{slug}/kassa.csv").get(DESK_SEEN, public::tables::cash))

@@ -1,5 +1,6 @@
 //! `/` and the languages.
 
+use crate::night::Night;
 use crate::server::TestServer;
 
 #[test]
@@ -41,4 +42,15 @@ fn a_folder_for_second_copies_that_is_missing_is_told_to_the_staff_and_not_to_gu
     let server = TestServer::without_its_stick();
     server.staff().get("/leitung").assert_status(200).assert_says("[role='alert']", "");
     server.guest().get("/").assert_status(200).assert_none("[role='alert']");
+}
+
+#[test]
+fn the_list_says_how_far_an_evening_is() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber Franz", 2), ("Bauer Anna", 2)]);
+    server.guest().get("/").assert_says("main strong", "Noch nicht ausgelost").assert_none("h2");
+    night.draw(preisschnapsen::tournament::Stage::FIRST);
+    server.guest().get("/").assert_says("main li", "Preisschnapsen beim Wirt").assert_none("main h2");
+    let state = server.guest().get("/").texts("main strong");
+    assert_ne!(state, ["Noch nicht ausgelost"]);
 }

@@ -10,6 +10,7 @@ mod check;
 #[allow(dead_code, reason = "the load needs more of it")]
 mod client;
 mod connection_limit;
+mod course;
 mod dear_work;
 mod desk;
 mod draw;

@@ -49,6 +49,7 @@ impl PublicLayout {
         }
         let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
         links.push(link("regeln", "rulesheet-title"));
+        links.push(link("ablauf", "course-link"));
         links.push(link("tafel", "wall-title"));
         let referee = format!("/schiedsrichter?turnier={}", view.slug);
         links.push(elsewhere(guest.ctx.link(referee), "referee-title"));

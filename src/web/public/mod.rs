@@ -3,6 +3,7 @@
 pub mod chain;
 pub mod check;
 mod counter;
+pub mod course;
 pub mod draw;
 pub mod figures;
 mod guest;

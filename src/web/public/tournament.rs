@@ -180,7 +180,13 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
     facts.extend([
         (ctx.t("public-fact-price"), ctx.money(settings.ticket_price)),
         (ctx.t("public-fact-per-player"), settings.tickets_per_player.to_string()),
+        (ctx.t("public-fact-rules"), ctx.preset(settings.rules.closest_preset())),
         (ctx.t("public-fact-bummerl"), settings.bummerl_to_win.to_string()),
+        (ctx.t("public-fact-prizes"), prizes_each(ctx, settings.one_prize_each)),
     ]);
     facts
+}
+
+fn prizes_each(ctx: &PageContext, one: bool) -> String {
+    if one { ctx.t("public-fact-prizes-one") } else { ctx.t("public-fact-prizes-several") }
 }

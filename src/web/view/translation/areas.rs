@@ -19,6 +19,7 @@ areas! {
     "cash"
     "check"
     "counter"
+    "course"
     "desk"
     "draw"
     "error"

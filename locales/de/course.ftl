@@ -1,0 +1,31 @@
+# So läuft der Abend: aus den Einstellungen des Turniers.
+course-title = So läuft ein Preisschnapsen heute Abend
+course-link = So läuft der Abend
+course-tickets-title = Karten
+course-tickets = Mitspielen kann, wer eine Karte kauft. Eine Karte kostet { $price }, es gibt { $capacity }.
+course-limit =
+    { $limit ->
+        [one] Jede Person spielt mit einer Karte.
+       *[other] Jede Person darf bis zu { $limit } Karten haben. Jede Karte spielt für sich, bis sie verliert.
+    }
+course-draw-title = Auslosung
+course-draw = Vor jeder Runde wird ausgelost. Für jede Karte wird eine Nummer gezogen, aus dem linken oder aus dem rechten Topf. Dieselbe Nummer links und rechts ergibt eine Partie.
+course-order-random = Wer in der ersten Runde zuerst zieht, bestimmt das Los.
+course-order-as-sold = In der ersten Runde zieht zuerst, wer zuerst gekauft hat.
+course-order-most = In der ersten Runde zieht zuerst, wer die meisten Karten hat.
+course-bye-title = Freilos
+course-bye = Bleibt die Nummer im anderen Topf übrig, ist das ein Freilos. Die Karte steigt ohne Spiel auf.
+course-self-title = Gegen sich selbst
+course-self = Treffen zwei Karten derselben Person aufeinander, bleibt die eine und die andere wird abgegeben.
+course-opponent-title = Gegner
+course-opponent = Nach der Auslosung steht hier, wer gegen wen spielt. Suchen Sie sich Ihren Gegner und fangen Sie an.
+course-match-title = Partie
+course-match = Wer zuerst { $bummerl } Bummerl gewonnen hat, steigt auf. Wer verliert, gibt die Karte ab.
+course-report-title = Ergebnis
+course-report-desk = Sagen Sie das Ergebnis der Turnierleitung.
+course-report-phone = Melden Sie das Ergebnis mit dem Code auf Ihrer Karte am Handy, oder sagen Sie es der Turnierleitung.
+course-places-title = Plätze
+course-places = Wer im Halbfinale verliert, spielt um Platz 3. Wer im Viertelfinale verliert, spielt um die Plätze 5 bis 8.
+course-prize-title = Preise
+course-prize-one = Jede Person bekommt nur einen Preis, auch mit mehreren Karten.
+course-prize-several = Wer mehrere Karten hat, kann mehrere Preise gewinnen.

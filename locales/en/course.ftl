@@ -1,0 +1,31 @@
+# How the evening goes, from the tournament's settings.
+course-title = How a Preisschnapsen goes tonight
+course-link = How the evening goes
+course-tickets-title = Tickets
+course-tickets = Buy a ticket and you are in. A ticket costs { $price }, and there are { $capacity } of them.
+course-limit =
+    { $limit ->
+        [one] Everybody plays with one ticket.
+       *[other] One person may hold up to { $limit } tickets. Each ticket plays on its own until it loses.
+    }
+course-draw-title = The draw
+course-draw = There is a draw before each round. A number is pulled for every ticket, from the left pot or the right one. The same number on both sides makes a match.
+course-order-random = Who pulls first in round 1 is drawn by lot.
+course-order-as-sold = In round 1, whoever bought first pulls first.
+course-order-most = In round 1, whoever holds most tickets pulls first.
+course-bye-title = Byes
+course-bye = If the same number stays in the other pot, that is a bye. The ticket goes through without playing.
+course-self-title = Drawn against yourself
+course-self = When two tickets of one person meet, one stays in and the other is handed in.
+course-opponent-title = Your opponent
+course-opponent = After the draw this site shows who plays whom. Find your opponent and start.
+course-match-title = The match
+course-match = The first to win { $bummerl } Bummerl goes through. The loser hands in the ticket.
+course-report-title = The result
+course-report-desk = Tell the organisers the result.
+course-report-phone = Report the result on your phone with the code on your ticket, or tell the organisers.
+course-places-title = Places
+course-places = The losers of the semi-finals play for third place. The losers of the quarter-finals play for places 5 to 8.
+course-prize-title = Prizes
+course-prize-one = Each person gets one prize only, however many tickets they hold.
+course-prize-several = With several tickets you can win several prizes.

@@ -1,0 +1,29 @@
+//! `/t/{slug}/ablauf`.
+
+use crate::night::{Night, settings};
+use crate::server::TestServer;
+use preisschnapsen::tournament::Settings;
+
+#[test]
+fn how_the_evening_goes_is_said_from_the_settings() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tickets_per_player: 3, one_prize_each: true, ..settings() });
+    let guest = server.guest();
+    let page = guest.get(&night.page("/ablauf"));
+    page.assert_status(200).assert_says("h1", "So läuft").assert_says("main", "bis zu 3 Karten");
+    page.assert_says("main", "nur einen Preis").assert_says("main", "bleibt die eine");
+    page.assert_says("main", "zuerst 2 Bummerl").assert_says("main", "linken oder aus dem rechten Topf");
+    guest.get(&format!("{}?lang=en", night.page("/ablauf"))).assert_says("h1", "tonight");
+    let first = guest.get(&night.page(""));
+    first.assert_says(".facts", "nur einer").assert_says(".facts", "weich");
+    assert!(first.attribute("footer a[href$='/ablauf']", "href").is_some());
+}
+
+#[test]
+fn with_one_ticket_each_nobody_reads_of_meeting_themselves() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tickets_per_player: 1, one_prize_each: false, ..settings() });
+    let page = server.guest().get(&night.page("/ablauf"));
+    page.assert_says("main", "mit einer Karte").assert_says("main", "mehrere Preise");
+    assert!(!page.body.contains("bleibt die eine"));
+}
