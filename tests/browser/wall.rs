@@ -408,10 +408,10 @@ fn pages_turn_by_themselves_until_somebody_presses_the_pause_key() {
     let url = format!("http://{}{}", server.address, night.page("/tafel"));
     watch(|driver| async move {
         driver.goto(&url).await?;
-        let shown = "return document.querySelector('.slide.is-shown').id";
+        let shown = "return [...document.querySelectorAll('.slide')].indexOf(document.querySelector('.slide.is-shown'))";
         let first = says(&driver, shown).await?;
         press(&driver, "++++").await?;
-        let turned = format!("return document.querySelector('.slide.is-shown').id !== {first}");
+        let turned = format!("{shown} !== {first}");
         wait_for(&driver, "the page turns", 10, &turned).await?;
         press(&driver, " ").await?;
         let stopped = says(&driver, shown).await?;

@@ -86,7 +86,10 @@ fn the_rules_are_explained_as_they_are_in_the_chosen_preset() {
     let staff = server.staff();
     let page = staff.get(SETTINGS);
     page.assert_says("#presets summary", "Weich, andere Lesart");
-    page.assert_says("#presets dd", "Die eigenen Stiche darf man anschauen, vom Gegner nur den letzten, und den nur");
+    page.assert_says(
+        "#presets dd",
+        "Die eigenen Stiche darf man anschauen, vom Gegner nur den letzten, und den nur",
+    );
     // A form that comes back explains what is chosen there, not what is in force.
     let page = save(&staff, "tournament-sharp", &[("rule_deck", "19")]);
     page.assert_status(422).assert_says("#f-rule_meld_lead-hint", "Ausspielen muss er dann den König");
