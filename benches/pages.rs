@@ -66,28 +66,17 @@ fn half_played() -> Tournament {
 fn snapshot() -> Snapshot {
     let person =
         |number| Person::read(&format!("Schnapser Nummer {number}"), "Talonhausen").expect("a person");
-    Snapshot {
-        id: TournamentId(1),
-        slug: Slug::of("probe"),
-        texts: Texts {
-            name: "Preisschnapsen".parse().expect("a name"),
-            venue: "Gasthaus".parse().expect("a venue"),
-            date: Default::default(),
-            prizes: Vec::new(),
-            rules: Default::default(),
-        }
-        .into(),
-        people: (1..=PEOPLE)
-            .map(|number| (PlayerId(number), person(number)))
-            .collect::<BTreeMap<_, _>>()
-            .into(),
-        notes: BTreeMap::new().into(),
-        extras: Default::default(),
-        logos: Default::default(),
-        signed: Default::default(),
-        head: Hash::START,
-        tournament: half_played(),
-    }
+    let texts = Texts {
+        name: "Preisschnapsen".parse().expect("a name"),
+        venue: "Gasthaus".parse().expect("a venue"),
+        date: Default::default(),
+        prizes: Vec::new(),
+        rules: Default::default(),
+    };
+    let mut snapshot = Snapshot::opened(TournamentId(1), Slug::of("probe"), texts, half_played());
+    snapshot.people =
+        (1..=PEOPLE).map(|number| (PlayerId(number), person(number))).collect::<BTreeMap<_, _>>().into();
+    snapshot
 }
 
 fn rounds(criterion: &mut Criterion) {

@@ -55,7 +55,7 @@ impl Deref for Snapshot {
 
 impl Snapshot {
     /// Returns a tournament that was just opened: nobody has come, nothing was said about it yet.
-    pub(crate) fn opened(id: TournamentId, slug: Slug, texts: Texts, tournament: Tournament) -> Snapshot {
+    pub fn opened(id: TournamentId, slug: Slug, texts: Texts, tournament: Tournament) -> Snapshot {
         Snapshot {
             id,
             slug,
