@@ -87,6 +87,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/einrichten/{token}/kopie").secret().post(EVERYBODY, public::setup::restore::send))
         .service(resource("/einrichten/{token}/pruefen").secret().get(EVERYBODY, public::setup::confirm::show).post(EVERYBODY, public::setup::confirm::take))
         .service(resource("/einrichten/{token}/fertig").secret().get(EVERYBODY, public::setup::restore::done))
+        .service(resource("/dabei").secret().get(EVERYBODY, public::join::ask).post(EVERYBODY, public::join::enter))
         .service(resource("/dabei/{token}").secret().get(EVERYBODY, public::join::show).post(EVERYBODY, public::join::join))
         .service(resource("/leitung/hilfe/{sheet}").get(EVERYBODY, public::help::show))
         // Behind it.

@@ -32,7 +32,7 @@ const NO_PAGES: [&str; 12] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 23] = [
+const OF_THE_HOUSE: [&str; 24] = [
     "/",
     "/?lang=en",
     "/anmelden",
@@ -53,6 +53,7 @@ const OF_THE_HOUSE: [&str; 23] = [
     "/leitung/helfer/1",
     "/leitung/helfer/einladung/{code}",
     "/dabei/{code}",
+    "/dabei",
     "/dabei/gibt-es-nicht",
     "/leitung/hilfe/abend",
     "/leitung/hilfe/stoerung",

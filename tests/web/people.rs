@@ -143,6 +143,45 @@ fn codes_are_not_kept_and_not_guessed() {
 }
 
 #[test]
+fn on_a_laptop_eight_letters_and_digits_are_enough() {
+    let (server, _) = server();
+    let director = server.staff();
+    let shown =
+        director.follow(&director.post("/leitung/helfer/einladung", &[("role", "scorer"), OWN_INVITE]));
+    let short = shown.texts(".short-code code").concat();
+    assert_eq!(short.len(), "ABCD-EFGH".len(), "{short}");
+    let laptop = server.guest();
+    assert!(laptop.get("/anmelden").attribute("a[href='/dabei']", "href").is_some());
+    laptop.get("/dabei").assert_status(200).assert_says("label", "Code");
+    laptop.post("/dabei", &[("code", "zu kurz")]).assert_status(422).assert_says("#f-code-error", "acht");
+    let entered = laptop.post("/dabei", &[("code", &short.to_lowercase().replace('-', " "))]);
+    entered.assert_status(303);
+    assert_eq!(entered.header("cache-control"), Some("no-store"));
+    let form = entered.header("location").unwrap().to_owned();
+    laptop.follow(&entered).assert_status(200).assert_says(".lead", "Schreiber");
+    laptop.post(&form, &SEPP).assert_leads_to("/leitung");
+    let again = server.guest().post("/dabei", &[("code", &short)]);
+    server.guest().follow(&again).assert_status(410).assert_says("h1", "schon verwendet");
+}
+
+#[test]
+fn short_codes_are_not_guessed() {
+    let (server, clock) = server();
+    let director = server.staff();
+    let shown =
+        director.follow(&director.post("/leitung/helfer/einladung", &[("role", "director"), OWN_INVITE]));
+    let short = shown.texts(".short-code code").concat();
+    let guest = server.guest().at("10.0.0.9");
+    for guess in ["2222-2222", "2222-2223", "2222-2224", "2222-2225", "2222-2226"] {
+        guest.post("/dabei", &[("code", guess)]).assert_status(422).assert_says(".errors", "gibt es nicht");
+    }
+    let waits = guest.post("/dabei", &[("code", &short)]);
+    waits.assert_status(429).assert_says(".lead", "Warten Sie eine Sekunde");
+    clock.advance(TimeDelta::seconds(2));
+    guest.post("/dabei", &[("code", &short)]).assert_status(303);
+}
+
+#[test]
 fn another_task_holds_from_the_next_click_on() {
     let (server, _) = server();
     let (director, helper) = (server.staff(), server.as_role(Role::Speaker));

@@ -1,4 +1,4 @@
-//! `/dabei/{token}`: somebody joins the staff with the code that the director has shown.
+//! `/dabei/{token}`: somebody joins the staff with the code that the director has shown; `/dabei`: they type its short form.
 
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Invitation, Role};
@@ -11,6 +11,7 @@ use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::login_throttle::{Guesser, Key};
 use crate::web::state::security_log::{self, Noted};
+use crate::web::state::short_codes::NoCode;
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -37,6 +38,41 @@ struct GonePage {
     ctx: PageContext,
     title: String,
     sentence: String,
+}
+
+#[derive(Template)]
+#[template(path = "join_code.html")]
+struct CodePage {
+    ctx: PageContext,
+    form: FormState,
+}
+
+/// Asks for the short form of a code.
+pub async fn ask(ctx: PageContext) -> Answer {
+    page(&CodePage { form: FormState::fresh(&ctx), ctx })
+}
+
+/// Leads those who have typed the short form of a code to the page behind the long one. It could be guessed if everybody might try as often
+/// as they like, so whoever was wrong too often waits, even with the right one.
+pub async fn enter(site: Data<Site>, guesser: Guesser, ctx: PageContext, mut form: FormState) -> Answer {
+    let found = site.short_codes.read(form.value("code"));
+    if found == Err(NoCode::Shape) {
+        form.add_error("code", ctx.t("people-short-shape"));
+        return unprocessable(&CodePage { ctx, form });
+    }
+    let (by, from) = (guesser.of_address(), guesser.address());
+    if let Err(rest) = site.code_throttle.begin(&by, site.now()) {
+        security_log::note(Noted::WaitsWithCodes, from, "codes");
+        let sentence = ctx.t1("people-short-too-many", "wait", ctx.waiting(rest));
+        return slow_down(&GonePage { title: ctx.t("people-too-many-title"), sentence, ctx }, rest);
+    }
+    let Ok(token) = found else {
+        security_log::note(Noted::WrongCode, from, "codes");
+        form.add_error("code", ctx.t("people-short-unknown"));
+        return unprocessable(&CodePage { ctx, form });
+    };
+    site.code_throttle.take_back(&by);
+    Ok(ctx.see_other(&format!("/dabei/{token}")))
 }
 
 /// Shows the form, or what became of the code.

@@ -14,6 +14,7 @@
 //! | `restoring` | the copy that the house may go on with |
 //! | `security_log` | what somebody looks for in the log after an attack |
 //! | [`sheets`] | sheets that take long, made aside once for each version |
+//! | `short_codes` | what is typed where no camera reads the code of an invitation |
 //! | `streams` | how many event streams are open |
 //! | `work_queue` | hashes at the login: a few at a time, with a short queue |
 
@@ -29,6 +30,7 @@ pub(super) mod page_cache;
 pub(super) mod restoring;
 pub(super) mod security_log;
 pub mod sheets;
+pub(super) mod short_codes;
 pub mod site;
 pub(super) mod streams;
 pub(super) mod work_queue;

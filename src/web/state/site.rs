@@ -1,5 +1,6 @@
 //! What all workers of the server share.
 
+use super::short_codes::ShortCodes;
 use crate::app::{ActError, Alarm, App, Done, Entropy, Links, Request, Snapshot, Submission};
 use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
@@ -32,6 +33,8 @@ pub struct Site {
     pub(in crate::web) key_throttle: LoginThrottle,
     /// Who has tried too many codes by which people join the staff.
     pub(in crate::web) code_throttle: LoginThrottle,
+    /// The short forms of those codes.
+    pub(in crate::web) short_codes: ShortCodes,
     /// Marks of devices that are none: each costs a look into the database.
     pub(in crate::web) mark_throttle: LoginThrottle,
     /// The address for guests that the command line gave.
@@ -73,6 +76,7 @@ impl Site {
             witness_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
             key_throttle: LoginThrottle::new(20, TimeDelta::minutes(5)),
             code_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
+            short_codes: ShortCodes::default(),
             mark_throttle: LoginThrottle::new(20, TimeDelta::minutes(1)),
             public_url: None,
             listening: OnceLock::new(),

@@ -33,6 +33,7 @@ pub fn make(
         return why.answer(|| PeoplePage::of(&site, &staff, ctx, form));
     }
     let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;
+    site.short_codes.add(&site.app().entropy().bytes()?, token.as_str(), site.now());
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))
 }
 
@@ -43,6 +44,9 @@ struct InvitationPage {
     title: String,
     code: Qr,
     address: String,
+    /// What is typed on a laptop, and where.
+    short: Option<String>,
+    entrance: String,
     until: String,
     /// Whether no telephone can reach the address.
     local: bool,
@@ -70,6 +74,8 @@ pub fn show(
                 title: ctx.t1("people-code-title", "role", ctx.role(role)),
                 code: Qr::of(&address)?,
                 address,
+                short: site.short_codes.for_reading(&token),
+                entrance: house.of("/dabei"),
                 until: ctx.t1("people-code-until", "time", ctx.time(until)),
                 local: house.is_local(),
                 ctx,
