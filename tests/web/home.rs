@@ -8,7 +8,8 @@ fn the_list_of_tournaments_begins_empty_and_says_so() {
     let server = TestServer::with_staff();
     let page = server.guest().get("/");
     page.assert_status(200).assert_says("h1", "Turniere").assert_says(".empty-title", "Noch kein Turnier");
-    page.assert_none("form");
+    page.assert_none("form").assert_says("main", "Sie leiten das Turnier?");
+    assert!(page.attribute("main a[href='/leitung']", "href").is_some());
 }
 
 #[test]
@@ -45,12 +46,28 @@ fn a_folder_for_second_copies_that_is_missing_is_told_to_the_staff_and_not_to_gu
 }
 
 #[test]
-fn the_list_says_how_far_an_evening_is() {
+fn one_evening_is_shown_itself_with_the_evenings_before_below() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &[("Huber Franz", 2), ("Bauer Anna", 2)]);
-    server.guest().get("/").assert_says("main strong", "Noch nicht ausgelost").assert_none("h2");
+    let guest = server.guest();
+    let home = guest.get("/");
+    home.assert_status(200).assert_says("h1", "Noch nicht ausgelost").assert_says("header", "beim Wirt");
+    assert_eq!(home.attribute("link[rel=canonical]", "href").as_deref(), Some(night.page("").as_str()));
+    home.assert_none("a[href='/']").assert_says("footer a[href='/leitung']", "");
+    assert_eq!(guest.get(&night.page("")).attribute("link[rel=canonical]", "href"), None);
     night.draw(preisschnapsen::tournament::Stage::FIRST);
-    server.guest().get("/").assert_says("main li", "Preisschnapsen beim Wirt").assert_none("main h2");
-    let state = server.guest().get("/").texts("main strong");
-    assert_ne!(state, ["Noch nicht ausgelost"]);
+    assert_ne!(guest.get("/").texts("h1"), ["Noch nicht ausgelost"]);
+    guest.get("/?lang=en").assert_says("h1", "Semi-final");
+}
+
+#[test]
+fn several_evenings_are_listed_with_their_state_and_practice_is_not() {
+    let server = TestServer::with_staff();
+    Night::with(&server, &[("Huber Franz", 2), ("Bauer Anna", 2)]);
+    server.staff().post("/leitung/uebung", &[]).assert_status(303);
+    server.guest().get("/").assert_says("h1", "Noch nicht ausgelost").assert_none("a[href*=uebung]");
+    Night::with(&server, &[("Huber Franz", 2)]);
+    let list = server.guest().get("/");
+    list.assert_says("h1", "Turniere").assert_none("a[href*=uebung]").assert_none("main h2");
+    assert_eq!(list.texts("main strong"), ["Noch nicht ausgelost", "Noch nicht ausgelost"]);
 }

@@ -54,12 +54,13 @@ fn a_tournament_is_created_and_listed_for_everybody() {
     assert_eq!(value(&page, "tickets_per_player"), "3");
     create(&staff);
     let home = server.guest().get("/");
-    home.assert_says("main li", "Preisschnapsen beim Wirt")
-        .assert_says("main li", "5. Jänner 2027, Gasthof Höß");
+    home.assert_says("header", "Preisschnapsen beim Wirt")
+        .assert_says(".facts", "5. Jänner 2027")
+        .assert_says(".facts", "Gasthof Höß");
     let english = server.guest().get("/?lang=en");
-    english.assert_says("main li", "5 January 2027");
+    english.assert_says(".facts", "5 January 2027");
     assert_eq!(
-        english.attribute("main li a", "href").as_deref(),
+        english.attribute("header a[data-journal]", "href").as_deref(),
         Some("/t/preisschnapsen-beim-wirt?lang=en")
     );
     let snapshot = server.app.snapshot("preisschnapsen-beim-wirt").unwrap().unwrap();
@@ -130,7 +131,7 @@ fn names_that_deceive_are_refused() {
         .guest()
         .get("/")
         .assert_none("main script, script:not([src])")
-        .assert_says("main li", "<script>alert(1)</script>");
+        .assert_says("header", "<script>alert(1)</script>");
 }
 
 #[test]
@@ -197,7 +198,7 @@ fn a_practice_tournament_comes_and_goes_with_a_click() {
     let made = staff.post("/leitung/uebung", &[]);
     made.assert_leads_to("/leitung/t/uebungsturnier");
     staff.get("/leitung").assert_says("table", "Übungsturnier");
-    server.guest().get("/").assert_says("main li", "Übung");
+    server.guest().get("/").assert_says(".empty-title", "Noch kein Turnier");
     let settings = staff.get("/leitung/t/uebungsturnier/einstellungen");
     settings.assert_says(".banner", "Übung").assert_says("#f-capacity-hint", "steht fest");
     assert!(settings.attribute("#f-capacity", "disabled").is_some(), "a fixed field says why");

@@ -1,14 +1,20 @@
-//! `/`: the tournaments: today's night with its state, and nights past.
+//! `/`: tonight's evening itself, with the evenings before below; where there are several to come, their list. Practice is nothing for
+//! guests and stands among the pages of the staff only.
 
 use super::guest::Guest;
-use super::tournament::headline;
-use crate::app::{App, Summary};
+use super::request::PublicRequest;
+use super::tournament::{at_home, headline};
+use crate::app::{App, AppError, Snapshot, Summary};
+use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::{Response, page};
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::site::Site;
 use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -29,27 +35,63 @@ struct Evening {
     state: String,
 }
 
-/// Shows the list of tournaments.
-pub async fn show(site: Data<Site>, guests: GuestsWork, ctx: PageContext) -> Answer {
+/// What a house shows first.
+enum Home {
+    /// The only evening that is to come or goes on.
+    One(Arc<Snapshot>, Vec<Summary>),
+    /// A list.
+    Several(Vec<Evening>),
+}
+
+/// Shows the evening, or the list of evenings.
+pub async fn show(site: Data<Site>, request: HttpRequest, guests: GuestsWork, ctx: PageContext) -> Response {
     let reader = ctx.clone();
-    let read = move |app: &App| {
-        let evening = |tournament: Summary| {
-            let coming = (!tournament.finished).then(|| app.snapshot(tournament.slug.as_str()));
-            // If the journal of one evening cannot be read, the list is shown all the same.
-            let snapshot = coming.and_then(|snapshot| snapshot.ok().flatten());
-            let said = snapshot.map(|snapshot| {
-                let guest = Guest::new(&reader, &snapshot);
-                (reader.hours(snapshot.settings()), headline(&guest, &guest.view.phase()).0)
-            });
-            let (hours, state) = said.unwrap_or_default();
-            Evening { tournament, hours, state }
-        };
-        app.tournaments().map(|all| all.into_iter().map(evening).collect::<Vec<_>>())
+    match site.read_for_guests(&guests, move |app| home(app, &reader)).await? {
+        Home::One(snapshot, past) => {
+            let past = past.iter().map(|evening| line(&ctx, evening)).collect::<Vec<_>>();
+            // The page is kept with the evening's version, and what else it depends on stands in its name.
+            let mut others = DefaultHasher::new();
+            (&past, ctx.staff_may_enter()).hash(&mut others);
+            let name = format!("start/{:x}", others.finish());
+            let request = PublicRequest::of(&request, &site, ctx, snapshot.into());
+            request.answer(name, move |guest| Some(at_home(guest, past))).await
+        }
+        Home::Several(evenings) => {
+            let (past, now) = evenings.into_iter().partition(|evening| evening.tournament.finished);
+            page(&HomePage { ctx, now, past }).map(HttpResponse::from)
+        }
+    }
+}
+
+/// Reads what is shown. If the journal of one evening cannot be read, the list is shown all the same.
+fn home(app: &App, reader: &PageContext) -> Result<Home, AppError> {
+    let mut all = app.tournaments()?;
+    all.retain(|evening| !evening.practice);
+    let read = |evening: &Summary| app.snapshot(evening.slug.as_str()).ok().flatten();
+    let mut open = all.iter().filter(|evening| !evening.finished);
+    if let (Some(only), None) = (open.next(), open.next())
+        && let Some(snapshot) = read(only)
+    {
+        all.retain(|evening| evening.finished);
+        return Ok(Home::One(snapshot, all));
+    }
+    let evening = |tournament: Summary| {
+        let snapshot = if tournament.finished { None } else { read(&tournament) };
+        let said = snapshot.map(|snapshot| {
+            let guest = Guest::new(reader, &snapshot);
+            (reader.hours(snapshot.settings()), headline(&guest, &guest.view.phase()).0)
+        });
+        let (hours, state) = said.unwrap_or_default();
+        Evening { tournament, hours, state }
     };
-    let (past, now) = site
-        .read_for_guests(&guests, read)
-        .await?
-        .into_iter()
-        .partition(|evening| evening.tournament.finished);
-    page(&HomePage { ctx, now, past })
+    Ok(Home::Several(all.into_iter().map(evening).collect()))
+}
+
+/// Returns the address, the name, and the day and place of an evening that is over.
+fn line(ctx: &PageContext, evening: &Summary) -> (String, String, String) {
+    let mut note = ctx.date(evening.date);
+    if !evening.venue.is_empty() {
+        note = format!("{note}, {}", evening.venue);
+    }
+    (ctx.link(address::public(&evening.slug, "")), evening.name.clone(), note)
 }

@@ -69,6 +69,19 @@ pub struct PublicRequest {
 }
 
 impl PublicRequest {
+    /// Returns the request for a page of a tournament that its address does not name.
+    pub fn of(request: &HttpRequest, site: &web::Data<Site>, ctx: PageContext, current: Current) -> Self {
+        PublicRequest {
+            ctx,
+            current,
+            query: PublicQuery::default(),
+            site: site.clone(),
+            conditional: Conditional::of(request.headers()),
+            guests: GuestsWork::of(request),
+            asks_more: asks_more(request),
+        }
+    }
+
     /// Answers with what is made for this one reader.
     ///
     /// # Errors

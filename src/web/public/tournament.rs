@@ -46,6 +46,23 @@ struct NowPage {
     search_label: String,
     /// The address of a person's page without the number, for the people that this phone keeps.
     person_page: String,
+    /// The page's own address, where it stands under another one; else "".
+    canonical: String,
+    /// The evenings before: address, name, day and place.
+    past: Vec<(String, String, String)>,
+}
+
+/// Returns the page as it stands on the first page of a house with one evening, with the evenings before below.
+pub fn at_home(guest: &Guest<'_>, past: Vec<(String, String, String)>) -> impl Template + use<> {
+    let ctx = guest.ctx;
+    let mut now = NowPage::of(guest, false);
+    let here = ctx.link("/");
+    now.layout.links.retain(|link| link.href != here);
+    if ctx.staff_may_enter() {
+        let (href, text) = (ctx.link("/leitung"), ctx.t("home-staff"));
+        now.layout.links.push(Link { href, text, current: false });
+    }
+    NowPage { canonical: guest.link(""), past, ..now }
 }
 
 /// One of the first places.
@@ -84,6 +101,8 @@ impl NowPage {
             rounds: super::round::links(guest, None),
             search: guest.link(""),
             person_page: guest.link("person/"),
+            canonical: String::new(),
+            past: Vec::new(),
             search_label: if ended { ctx.t("public-search-after") } else { ctx.t("public-search") },
             ctx: ctx.clone(),
         }
