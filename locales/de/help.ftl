@@ -42,8 +42,8 @@ help-trouble = Wenn etwas nicht funktioniert
 help-trouble-lead = Ruhe bewahren. Was eingetragen ist, ist gespeichert. Weiterspielen geht immer.
 help-no-network = Kein WLAN
 help-no-network-items =
-    Am Laptop selbst läuft alles weiter, auch ohne Internet. Die Adresse steht in dem Fenster, in dem das Programm läuft.
-    Ist das WLAN wieder da, hat der Laptop vielleicht eine andere Adresse. Sie steht im Fenster des Programms. Plakat neu drucken.
+    Am Laptop selbst läuft alles weiter, auch ohne Internet: { $laptop }.
+    Alle anderen kommen mit { $house } herein. Ist das WLAN wieder da, hat der Laptop vielleicht eine andere Adresse. Sie steht im Fenster des Programms. Plakat neu drucken.
     Inzwischen Aushang nach Namen drucken und Ergebnisse auf Spielzetteln einsammeln.
 help-restart = Laptop neu gestartet
 help-restart-items =

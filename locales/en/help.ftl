@@ -42,8 +42,8 @@ help-trouble = When something does not work
 help-trouble-lead = Keep calm. Everything entered is saved. You can always play on.
 help-no-network = No Wi-Fi
 help-no-network-items =
-    On the laptop itself everything carries on, even without the internet. Its address is in the window in which the program runs.
-    When the Wi-Fi is back, the laptop may have another address. Look in the program’s window and print the poster again.
+    On the laptop itself everything carries on, even without the internet: { $laptop }.
+    Everybody else comes in at { $house }. When the Wi-Fi is back, the laptop may have another address. Look in the program’s window and print the poster again.
     Meanwhile print the list by name and collect results on score slips.
 help-restart = Laptop restarted
 help-restart-items =

@@ -230,8 +230,27 @@ fn when_all_is_sold_the_desk_says_why_nothing_can_be_sold() {
     }
     let page = evening.staff.get(&evening.path("/kassa"));
     page.assert_none("#f-name").assert_says(".blocked", "keine Karte mehr frei");
+    let capacity = format!("{}#f-capacity", evening.path("/einstellungen"));
+    assert_eq!(page.attribute("#to-setting a", "href"), Some(capacity.clone()));
     let page = evening.staff.post(&evening.path("/kassa"), &line("D", "", "1"));
     page.assert_status(422).assert_says("#errors", "keine Karte mehr frei");
+    assert_eq!(page.attribute("#to-setting a", "href"), Some(capacity));
+    evening.close_list();
+    evening.staff.get(&evening.path("/kassa")).assert_none("#to-setting");
+}
+
+#[test]
+fn who_wants_too_many_is_led_to_the_limit() {
+    let evening = Evening::open(settings());
+    let limit = format!("{}#f-tickets_per_player", evening.path("/einstellungen"));
+    for wanted in ["5", "4 5 6 7"] {
+        let page = evening.staff.post(&evening.path("/kassa"), &line("A", "", wanted));
+        page.assert_status(422);
+        assert_eq!(page.attribute("#to-setting a", "href").as_ref(), Some(&limit), "{wanted}");
+    }
+    evening.sell("A", "", "3");
+    let page = evening.staff.post(&evening.path("/spieler/1"), &[("do", "sell"), ("tickets", "1")]);
+    assert_eq!(page.attribute("#to-setting a", "href"), Some(limit));
 }
 
 #[test]

@@ -496,6 +496,9 @@ fn the_organisers_sheets_are_pages_and_paper_in_both_languages_without_a_login()
             .assert_says("h1", german)
             .assert_says(".leaf-number", "Seite 1 von 1");
     }
+    let laptop = format!("http://localhost:{}", server.address.port());
+    guest.get("/leitung/hilfe/stoerung").assert_says("main", &laptop);
+    guest.get("/leitung/hilfe/stoerung?ansicht=druck&lang=en").assert_says("main", &laptop);
     guest.get("/leitung/hilfe/anderes").assert_status(404);
 }
 

@@ -63,6 +63,16 @@ impl<const GUESTS: bool> DoorAddress<GUESTS> {
     }
 }
 
+/// Returns where the staff's pages are for a browser on this very machine, which needs no network; `None` if nothing listens.
+pub fn on_this_machine(site: &Site) -> Option<String> {
+    let listening = site.listening();
+    let near = |door: &&SocketAddr| door.ip().is_unspecified() || door.ip().is_loopback();
+    let door = listening.staff.iter().find(near).or_else(|| listening.staff.first())?;
+    let scheme = if listening.secure { "https" } else { "http" };
+    let here = if near(&door) { format!("localhost:{}", door.port()) } else { door.to_string() };
+    Some(format!("{scheme}://{here}"))
+}
+
 /// Returns the address of this machine that a reader should have used who came by a name that is not known: the one that the command line
 /// gives to guests, else the one by number at which they have arrived.
 pub fn right_address(request: &HttpRequest) -> Option<PublicUrl> {

@@ -1,7 +1,9 @@
 //! What was refused, on a page: its status, its sentences, the form that is shown again.
 
-use crate::app::{ActError, Refused};
+use crate::app::{ActError, Refused, Snapshot};
 use crate::tournament::Rejection;
+use crate::tournament::settings::Setting;
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -22,6 +24,20 @@ impl ActError {
             ActError::NotFound => Err(PageError::NotFound),
             error => Err(PageError::internal(error)),
         }
+    }
+}
+
+impl PageContext {
+    /// Returns the address of the field of the setting that a refusal names, while the reader may change it.
+    pub fn way_to_setting(&self, rejection: &Rejection, snapshot: &Snapshot) -> Option<String> {
+        let setting = match rejection {
+            Rejection::SoldOut { .. } => Setting::Capacity,
+            Rejection::TooManyTickets { .. } => Setting::TicketsPerPlayer,
+            _ => return None,
+        };
+        let page = address::staff(&snapshot.slug, "einstellungen");
+        let changes = self.may_send(&page) && !snapshot.fixed_settings().contains(&setting);
+        changes.then(|| self.link(format!("{page}#f-{setting}")))
     }
 }
 
@@ -55,6 +71,7 @@ impl Refused {
         for sentence in self.sentences(ctx) {
             form.add_error(field, sentence);
         }
+        form.lead_to_setting(ctx.way_to_setting(&self.rejection, &self.current));
     }
 
     /// Answers with the form as it was typed, the sentences beside a field of it; `page` makes its page of what stands now.

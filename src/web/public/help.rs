@@ -3,12 +3,14 @@
 
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
+use crate::web::http::own_address::{StaffAddress, on_this_machine};
 use crate::web::http::page::{Answer, page};
 use crate::web::http::query::Query;
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::request::PublicQuery;
+use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use askama::Template;
 
 /// A part of a sheet: the keys of its title and of its items, which stand line by line.
@@ -69,7 +71,13 @@ struct HelpSheet {
 }
 
 /// Shows a sheet: `abend` or `stoerung`; with `?ansicht=druck` on paper.
-pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<PublicQuery>>) -> Answer {
+pub async fn show(
+    site: Data<Site>,
+    house: StaffAddress,
+    ctx: PageContext,
+    path: Path<String>,
+    query: Option<Query<PublicQuery>>,
+) -> Answer {
     let translator = ctx.translator();
     let (title, lead, steps, sections): (_, _, _, &[Section]) = match path.as_str() {
         "abend" => ("help-evening", "help-evening-lead", true, &EVENING),
@@ -77,7 +85,9 @@ pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<Publ
         _ => return Err(PageError::NotFound),
     };
     let (title, lead) = (translator.t(title), translator.t(lead));
-    let parts = parts(translator, sections);
+    let house = house.of("");
+    let laptop = on_this_machine(&site).unwrap_or_else(|| house.clone());
+    let parts = parts(translator, sections, (&laptop, &house));
     let here = format!("/leitung/hilfe/{path}");
     if query.is_some_and(|query| query.ansicht == "druck") {
         let sheet = Sheet {
@@ -98,10 +108,11 @@ pub async fn show(ctx: PageContext, path: Path<String>, query: Option<Query<Publ
     page(&HelpPage { title, lead, steps, parts, print, ctx })
 }
 
-fn parts(translator: Translator, sections: &[Section]) -> Vec<Part> {
+/// Returns the parts of a sheet, with the addresses of the pages on the laptop itself and for everybody else.
+fn parts(translator: Translator, sections: &[Section], (laptop, house): (&str, &str)) -> Vec<Part> {
     let part = |(title, items): &Section| Part {
         title: translator.t(title),
-        items: translator.t(items).lines().map(str::to_owned).collect(),
+        items: translator.t2(items, "laptop", laptop, "house", house).lines().map(str::to_owned).collect(),
     };
     sections.iter().map(part).collect()
 }
@@ -125,9 +136,11 @@ mod tests {
 
     #[test]
     fn each_sheet_fits_on_one_page_in_both_languages() {
+        let addresses = ("http://localhost:8080", "http://192.168.178.100:8080");
         for lang in Language::ALL {
             for sections in [&EVENING[..], &TROUBLE[..]] {
-                let pages = leaves(pieces(parts(Translator::new(lang), sections)), LINES - 2, 1, 0);
+                let pages =
+                    leaves(pieces(parts(Translator::new(lang), sections, addresses)), LINES - 2, 1, 0);
                 assert_eq!(pages.len(), 1, "{lang}: {}", sections[0].0);
             }
         }

@@ -52,12 +52,20 @@ pub struct FormState {
     key: Option<String>,
     values: Vec<(String, String)>,
     complaints: Vec<(String, String)>,
+    /// The address of the setting that a complaint names, or "".
+    setting: String,
 }
 
 impl FormState {
     /// Returns a form that nobody has typed into yet.
     pub fn fresh(ctx: &PageContext) -> FormState {
-        FormState { translator: ctx.translator(), key: None, values: Vec::new(), complaints: Vec::new() }
+        FormState {
+            translator: ctx.translator(),
+            key: None,
+            values: Vec::new(),
+            complaints: Vec::new(),
+            setting: String::new(),
+        }
     }
 
     /// Returns a form that was sent with these fields, one of which is its key.
@@ -67,7 +75,13 @@ impl FormState {
     ) -> Result<FormState, PageError> {
         let key = values.iter().position(|(name, _)| name == "form_key");
         let (_, key) = values.remove(key.ok_or(PageError::BadRequest)?);
-        Ok(FormState { translator: ctx.translator(), key: Some(key), values, complaints: Vec::new() })
+        Ok(FormState {
+            translator: ctx.translator(),
+            key: Some(key),
+            values,
+            complaints: Vec::new(),
+            setting: String::new(),
+        })
     }
 
     /// Fills a field of a fresh form.
@@ -143,6 +157,16 @@ impl FormState {
     /// Notes a complaint about a field, or about the whole form if `field` is empty.
     pub fn add_error(&mut self, field: &str, sentence: impl Into<String>) {
         self.complaints.push((field.to_owned(), sentence.into()));
+    }
+
+    /// Notes the address of the setting that a complaint names.
+    pub fn lead_to_setting(&mut self, address: Option<String>) {
+        self.setting = address.unwrap_or_default();
+    }
+
+    /// Returns the address of the setting that a complaint names, or "".
+    pub fn setting(&self) -> &str {
+        &self.setting
     }
 
     /// Complains if a new password was not typed the same twice; returns whether it was.

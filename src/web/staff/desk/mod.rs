@@ -59,6 +59,8 @@ struct DeskPage {
     same: Vec<Row>,
     /// Why nobody can be put on the list now.
     blocked: Option<String>,
+    /// The address of the setting that this or a complaint names, or "".
+    setting: String,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
     /// What the first draw will be as things stand, or "".
@@ -82,11 +84,19 @@ impl DeskPage {
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
         let rows = rows.into_iter().filter(|row| search.offen.is_empty() || row.owes > Cents::ZERO).collect();
         let owed = current.players().keys().map(|player| current.owed(*player));
+        let blocked = why_no_sale(&current);
+        let to_setting = || ctx.way_to_setting(blocked.as_ref()?, &current);
+        let setting = if form.setting().is_empty() {
+            to_setting().unwrap_or_default()
+        } else {
+            form.setting().to_owned()
+        };
         DeskPage {
             layout: StaffLayout::of(&ctx, &current, NavItem::Desk).with_own_button(),
             form,
             same: Vec::new(),
-            blocked: why_no_sale(&current).map(|rejection| ctx.rejection(&rejection, &*current)),
+            blocked: blocked.as_ref().map(|rejection| ctx.rejection(rejection, &*current)),
+            setting,
             byes: matches!(current.sells_late(), Ok(true)).then(|| current.open_byes().len()),
             bracket: ctx.translator().bracket(&current),
             owed: owed.filter(|owed| *owed > Cents::ZERO).sum(),
@@ -221,6 +231,8 @@ pub fn wanted_tickets(ctx: &PageContext, snapshot: &Snapshot, form: &mut FormSta
         // The number of a card, typed like a count.
         Some(Tickets::Count(count)) if count > limit && count <= TicketNo::MAX => {
             form.add_error("tickets", ctx.t2("desk-tickets-many", "limit", limit, "count", count));
+            let many = Rejection::TooManyTickets { limit, held: 0, wanted: count };
+            form.lead_to_setting(ctx.way_to_setting(&many, snapshot));
         }
         Some(tickets) => return Some(tickets),
         None => form.add_error("tickets", ctx.t("desk-tickets-unclear")),
