@@ -7,6 +7,7 @@ public-back = Zum Turnier
 public-back-to-list = Zurück zur Rangliste
 public-practice = Übungsturnier.
 public-practice-more = Die Leute sind erfunden.
+public-preview = { $when }. Auslosung, Partien und Siegerliste.
 public-ticket = Karte{"\u00A0"}{ $number }
 public-ticket-word = Karte
 public-tickets =

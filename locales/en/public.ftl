@@ -7,6 +7,7 @@ public-back = To the tournament
 public-back-to-list = Back to the full standings
 public-practice = Practice tournament.
 public-practice-more = The people are invented.
+public-preview = { $when }. The draw, the matches and the winners.
 public-ticket = Ticket{"\u00A0"}{ $number }
 public-ticket-word = Ticket
 public-tickets =

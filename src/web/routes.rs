@@ -72,6 +72,8 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/siegerliste.txt").get(EVERYBODY, public::newspaper::show))
         .service(resource("/t/{slug}/logo/{mark}").get(EVERYBODY, staff::print::texts::logo))
         .service(resource("/k/{key}").secret().get(EVERYBODY, public::key::show).post(EVERYBODY, public::key::send))
+        .service(resource("/apple-touch-icon.png").get(EVERYBODY, assets::touch_icon))
+        .service(resource("/robots.txt").get(EVERYBODY, public::robots::show))
         .service(resource("/healthz").get(EVERYBODY, public::health::show))
         .service(resource("/static/{mark}/{name}").get(EVERYBODY, assets::serve));
 }

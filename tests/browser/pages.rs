@@ -16,8 +16,10 @@ use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 12] = [
+const NO_PAGES: [&str; 14] = [
     "/healthz",
+    "/apple-touch-icon.png",
+    "/robots.txt",
     "/static/{mark}/{name}",
     "/t/{slug}/auslosung/{draw}.json",
     "/t/{slug}/auslosung/{draw}/pruefen.html",

@@ -54,6 +54,7 @@ mod referee;
 mod restore;
 mod resumed;
 mod rights;
+mod robots;
 mod round;
 mod server;
 mod settings;

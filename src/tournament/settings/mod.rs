@@ -44,6 +44,9 @@ pub struct Settings {
     /// From when tickets are sold at the desk, if that is known; not after [`Settings::begins_at`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub desk_opens_at: Option<NaiveTime>,
+    /// Whether search engines may list the pages of the evening.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub indexed: bool,
 }
 
 impl Settings {
@@ -77,6 +80,7 @@ impl Settings {
             tables: 0,
             begins_at: None,
             desk_opens_at: None,
+            indexed: false,
         }
     }
 }

@@ -119,6 +119,8 @@ settings! {
     BeginsAt = "begins_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.begins_at);
     /// From when tickets are sold at the desk.
     DeskOpensAt = "desk_opens_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.desk_opens_at);
+    /// Whether search engines may list the evening.
+    Indexed = "indexed", Some(Subject::Evening), Finished, YesNo(|settings| &mut settings.indexed);
     /// How many tickets are on sale.
     Capacity = "capacity", Some(Subject::Tickets), FirstList,
         PowerOfTwo(Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY, |settings| &mut settings.capacity);

@@ -38,9 +38,11 @@ const ASSETS: &[Asset] = assets! {
     "keep.js" as "text/javascript; charset=utf-8"
     "keys.js" as "text/javascript; charset=utf-8"
     "live.js" as "text/javascript; charset=utf-8"
+    "manifest.json" as "application/manifest+json"
     "pad.css" as "text/css; charset=utf-8"
     "pad.js" as "text/javascript; charset=utf-8"
     "paper.css" as "text/css; charset=utf-8"
+    "picture.png" as "image/png"
     "pictures.css" as "text/css; charset=utf-8"
     "print.css" as "text/css; charset=utf-8"
     "recompute.js" as "text/javascript; charset=utf-8"
@@ -49,6 +51,7 @@ const ASSETS: &[Asset] = assets! {
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"
     "ticket.css" as "text/css; charset=utf-8"
+    "touch.png" as "image/png"
     "verdict.js" as "text/javascript; charset=utf-8"
     "wall.css" as "text/css; charset=utf-8"
     "wall-fit.js" as "text/javascript; charset=utf-8"
@@ -94,6 +97,12 @@ const BROTLI: u32 = 11;
 static WIRES: LazyLock<Vec<EncodedResponse>> = LazyLock::new(|| {
     ASSETS.iter().zip(&*SENT).map(|(asset, sent)| EncodedResponse::file(asset.kind, sent.clone())).collect()
 });
+
+/// Answers with what a phone shows on its first screen. It looks for it here by itself, so that no page has to name it.
+pub async fn touch_icon() -> HttpResponse {
+    let icon = include_bytes!("../../../static/touch.png").as_slice();
+    HttpResponse::Ok().insert_header((CONTENT_TYPE, "image/png")).body(icon)
+}
 
 /// Answers with a file of `static/`.
 pub async fn serve(

@@ -15,6 +15,10 @@ pub struct PublicLayout {
     pub home: String,
     /// Whether its people are invented.
     pub practice: bool,
+    /// Whether search engines may list its pages.
+    pub indexed: bool,
+    /// What the evening is, for search engines and previews of links.
+    pub about: String,
     /// The pages that there are.
     pub links: Vec<Link>,
 }
@@ -55,7 +59,13 @@ impl PublicLayout {
         links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
         links.push(link("daten", "privacy-title"));
+        let mut when = guest.ctx.date(view.texts.date);
+        if !view.texts.venue.is_empty() {
+            when = format!("{when}, {}", view.texts.venue);
+        }
         PublicLayout {
+            indexed: view.settings().indexed && !view.settings().practice,
+            about: guest.ctx.t1("public-preview", "when", when),
             name: view.texts.name.to_string(),
             slug: view.slug.to_string(),
             home: guest.link(""),

@@ -22,6 +22,7 @@ pub mod person;
 pub mod privacy;
 pub mod referee;
 pub mod request;
+pub mod robots;
 pub mod round;
 pub mod rules;
 mod search_results;

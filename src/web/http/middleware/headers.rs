@@ -21,6 +21,8 @@ const POLICY: &str = concat!(
     "script-src 'self'; ",
     // The drawn signs, and pictures that pages may bring later.
     "img-src 'self'; ",
+    // What a phone calls the house on its first screen.
+    "manifest-src 'self'; ",
     // Pages that ask whether there is a new version.
     "connect-src 'self'; ",
     // Forms are sent to this house only, whatever somebody injects into a page.
