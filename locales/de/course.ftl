@@ -1,6 +1,9 @@
 # So läuft der Abend: aus den Einstellungen des Turniers.
 course-title = So läuft ein Preisschnapsen heute Abend
 course-link = So läuft der Abend
+course-sheet = Ausschreibung
+course-print = Ausschreibung drucken
+course-organiser = Veranstalter: { $name }
 course-tickets-title = Karten
 course-tickets = Mitspielen kann, wer eine Karte kauft. Eine Karte kostet { $price }, es gibt { $capacity }.
 course-limit =

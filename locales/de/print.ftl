@@ -1,6 +1,11 @@
 # Was gedruckt wird, und was darauf steht.
 print-title = Druck
 print-texts = Texte, WLAN und Logo
+print-organiser = Veranstalter
+print-organiser-hint = Steht auf dem Plakat, in der Ausschreibung und auf der ersten Seite.
+print-announcement = Text der Ausschreibung
+print-announcement-hint = Zum Beispiel Nenngeld, Essen, Anmeldung. Beginn, Preise und Ablauf stehen von selbst dort.
+print-course-what = Aushang vor dem Abend: Beginn, Karten, Ablauf, Preise
 print-sheet = Blatt
 print-what-for = Wofür
 print-tickets = Teilnahmekarten

@@ -70,6 +70,7 @@ public-to-last-round = Ergebnisse der letzten Runde
 public-facts = Auf einen Blick
 public-fact-date = Tag
 public-fact-venue = Ort
+public-fact-organiser = Veranstalter
 public-fact-tickets-left = Karten noch zu haben
 public-fact-price = Preis je Karte
 public-fact-per-player = Karten je Person, höchstens

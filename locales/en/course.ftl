@@ -1,6 +1,9 @@
 # How the evening goes, from the tournament's settings.
 course-title = How a Preisschnapsen goes tonight
 course-link = How the evening goes
+course-sheet = Announcement
+course-print = Print the announcement
+course-organiser = Organiser: { $name }
 course-tickets-title = Tickets
 course-tickets = Buy a ticket and you are in. A ticket costs { $price }, and there are { $capacity } of them.
 course-limit =

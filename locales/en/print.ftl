@@ -1,6 +1,11 @@
 # What is printed, and what stands on it.
 print-title = Print
 print-texts = Texts, Wi-Fi and logo
+print-organiser = Organiser
+print-organiser-hint = Appears on the poster, the announcement and the first page.
+print-announcement = Text of the announcement
+print-announcement-hint = For example food, parking, how to sign up. Times, prizes and how the evening goes are there already.
+print-course-what = To hang up before the evening: times, tickets, how it goes, prizes
 print-sheet = Sheet
 print-what-for = What for
 print-tickets = Tickets

@@ -70,6 +70,7 @@ public-to-last-round = Results of the last round
 public-facts = At a glance
 public-fact-date = Date
 public-fact-venue = Venue
+public-fact-organiser = Organiser
 public-fact-tickets-left = Tickets left
 public-fact-price = Price of a ticket
 public-fact-per-player = Most tickets per person

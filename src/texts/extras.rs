@@ -9,10 +9,17 @@ pub type NetworkName = Line<0, 32>;
 /// Its password; may be empty.
 pub type NetworkPassword = Line<0, 63>;
 
+/// Who holds a tournament; may be empty.
+pub type Organiser = Line<0, 120>;
+
 /// More words of a tournament. None of them is needed to play.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Extras {
+    /// Who holds the tournament, such as a club.
+    pub organiser: Organiser,
+    /// What the announcement says beyond what the settings say.
+    pub announcement: Paragraphs,
     /// What stands on a certificate above the name; empty for the usual sentence.
     pub certificate: Paragraphs,
     /// The network that guests use.
@@ -34,8 +41,12 @@ pub struct Extras {
 /// A change of [`Extras`]. It names what changes and nothing else, so that two people who save at the same moment keep both changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum ExtrasChange {
-    /// What stands on certificates and on the poster.
+    /// What stands on the announcement, on certificates and on the poster.
     Paper {
+        /// As in [`Extras::organiser`].
+        organiser: Organiser,
+        /// As in [`Extras::announcement`].
+        announcement: Paragraphs,
         /// As in [`Extras::certificate`].
         certificate: Paragraphs,
         /// As in [`Extras::network`].
@@ -63,7 +74,8 @@ impl ExtrasChange {
     /// Makes the change.
     pub fn apply(self, extras: &mut Extras) {
         match self {
-            ExtrasChange::Paper { certificate, network, network_password } => {
+            ExtrasChange::Paper { organiser, announcement, certificate, network, network_password } => {
+                (extras.organiser, extras.announcement) = (organiser, announcement);
                 (extras.certificate, extras.network, extras.network_password) =
                     (certificate, network, network_password);
             }
@@ -87,6 +99,8 @@ mod tests {
         let names = ExtrasChange::Names { shown: Shown::Number, keep_days: Some(30) };
         let preference = ExtrasChange::Preference { player: 5, shown: Some(Shown::Full) };
         let paper = ExtrasChange::Paper {
+            organiser: "Musikverein".parse().unwrap(),
+            announcement: "".parse().unwrap(),
             certificate: "Mit Dank".parse().unwrap(),
             network: "Gasthaus".parse().unwrap(),
             network_password: "".parse().unwrap(),

@@ -11,6 +11,8 @@ pub fn of_evening(texts: &Texts, extras: &Extras) -> Labelled {
     // Taken apart, so that nobody forgets a word that comes later.
     let Texts { name, venue, date, prizes, rules } = texts;
     let Extras {
+        organiser,
+        announcement,
         certificate,
         network,
         network_password,
@@ -29,9 +31,11 @@ pub fn of_evening(texts: &Texts, extras: &Extras) -> Labelled {
         ("evening/venue", venue.to_string()),
         ("names/keep-days", keep_days.map(|days| days.to_string()).unwrap_or_default()),
         ("names/shown", shown.as_str().to_owned()),
+        ("paper/announcement", announcement.as_str().to_owned()),
         ("paper/certificate", certificate.as_str().to_owned()),
         ("paper/network", network.to_string()),
         ("paper/network-password", network_password.to_string()),
+        ("paper/organiser", organiser.to_string()),
     ];
     let plain = plain.into_iter().map(|(label, text)| (label.to_owned(), text));
     let groups = groups.iter().map(|(group, name)| (format!("group/{group}"), name.to_string()));

@@ -26,7 +26,7 @@ mod slug;
 mod spelling;
 mod unnamed;
 
-pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword};
+pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword, Organiser};
 pub use key::{search_key, sort_key};
 pub use language::Language;
 pub use line::{Line, Paragraphs, TextFault};

@@ -66,12 +66,13 @@ const ALARMED: [&str; 3] = ["/leitung", "/leitung?lang=en", "/leitung/sicherung"
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 20] = [
+const BEFORE: [&str; 21] = [
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/person/1",
     "/t/{slug}/karte/1",
     "/t/{slug}/ablauf",
+    "/t/{slug}/ablauf?ansicht=druck",
     "/t/{slug}/regeln",
     "/t/{slug}/daten",
     "/t/{slug}/zahlen",

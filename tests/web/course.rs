@@ -27,3 +27,25 @@ fn with_one_ticket_each_nobody_reads_of_meeting_themselves() {
     page.assert_says("main", "mit einer Karte").assert_says("main", "mehrere Preise");
     assert!(!page.body.contains("bleibt die eine"));
 }
+
+#[test]
+fn the_announcement_names_organiser_and_hours_and_can_be_hung_up() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (staff, guest, texts) = (server.staff(), server.guest(), night.staff_page("/druck/texte"));
+    guest.get(&night.page("")).assert_status(200);
+    assert!(!guest.get(&night.page("")).texts(".facts").concat().contains("Veranstalter"));
+    let words =
+        [("organiser", "Musikverein Ried"), ("announcement", "Nenngeld 10 Euro.\r\nEssen ab 18 Uhr.")];
+    staff.save(&texts, &words).assert_leads_to(&texts);
+    assert_eq!(staff.get(&texts).attribute("#f-organiser", "value").as_deref(), Some("Musikverein Ried"));
+    guest.get(&night.page("")).assert_says(".facts", "Musikverein Ried");
+    staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster", "Musikverein Ried");
+    let page = guest.get(&night.page("/ablauf"));
+    page.assert_says("main", "Veranstalter: Musikverein Ried").assert_says("main", "Essen ab 18 Uhr.");
+    let sheet = guest.get(&page.attribute("main .actions a", "href").unwrap());
+    sheet.assert_says("h1", "Ausschreibung").assert_says(".leaf-body", "Nenngeld 10 Euro.");
+    sheet.assert_says(".leaf-body", "Veranstalter: Musikverein Ried").assert_says(".leaf-body", "Freilos");
+    let long = "x".repeat(121);
+    staff.save(&texts, &[("organiser", &long)]).assert_status(422).assert_says("#f-organiser-error", "120");
+}

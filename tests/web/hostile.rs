@@ -33,6 +33,8 @@ pub fn dress(server: &TestServer, night: &Night<'_>) {
     };
     night.act(Request::UpdateSettings { settings: now.settings().clone(), texts });
     night.act(Request::UpdateExtras(ExtrasChange::Paper {
+        organiser: "<b>Verein</b>".parse().unwrap(),
+        announcement: "<script>alert(3)</script>".parse().unwrap(),
         certificate: names.join("\n").parse().unwrap(),
         network: "\"><b>Fett</b>".parse().unwrap(),
         network_password: "';hacked=1;//".parse().unwrap(),

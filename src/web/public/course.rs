@@ -1,15 +1,21 @@
-//! `/t/{slug}/ablauf`: how this evening goes, made from the tournament's settings; to read before one comes, and to print.
+//! `/t/{slug}/ablauf`: how this evening goes, made from the tournament's settings; to read before one comes, and with `?ansicht=druck` as the announcement to hang up.
 
 use super::guest::Guest;
 use crate::tournament::{Order, Reporting};
+use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::page::{Response, page};
+use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use askama::Template;
 
 /// Shows the page.
 pub async fn show(request: PublicRequest) -> Response {
+    if request.query.ansicht == "druck" {
+        // A sheet says when it was printed, so it is made each time.
+        return request.answer_one(|guest| page(&CoursePage::of(guest).sheet(guest))).await;
+    }
     request.answer("ablauf".to_owned(), |guest| Some(CoursePage::of(guest))).await
 }
 
@@ -20,11 +26,34 @@ struct CoursePage {
     layout: PublicLayout,
     /// The day, the hours and the venue.
     when: String,
+    /// Who holds the tournament, or "".
+    organiser: String,
+    /// What the announcement says, paragraph by paragraph.
+    words: Vec<String>,
     /// Each subject with its sentences, in the order of the evening.
     parts: Vec<(String, String)>,
     prizes: Vec<String>,
     /// The address of the rule sheet.
     rules: String,
+    /// The address of the announcement.
+    print: String,
+}
+
+/// The announcement on paper.
+#[derive(Template)]
+#[template(path = "public/course_sheet.html")]
+struct CourseSheet {
+    ctx: PageContext,
+    sheet: Sheet,
+    leaves: Vec<Leaf<Line>>,
+}
+
+/// A line of it.
+#[derive(Debug, Clone)]
+enum Line {
+    Lead(String),
+    Heading(String),
+    Paragraph(String),
 }
 
 impl CoursePage {
@@ -35,7 +64,15 @@ impl CoursePage {
         if !texts.venue.is_empty() {
             when.push(texts.venue.to_string());
         }
+        let extras = guest.view.snapshot().extras();
+        let organiser = match extras.organiser.as_str() {
+            "" => String::new(),
+            name => ctx.t1("course-organiser", "name", name),
+        };
         CoursePage {
+            organiser,
+            words: extras.announcement.as_str().lines().map(str::to_owned).collect(),
+            print: guest.link("ablauf?ansicht=druck"),
             layout: PublicLayout::of(guest, "ablauf"),
             rules: guest.link("regeln"),
             when: when.join(", "),
@@ -43,6 +80,30 @@ impl CoursePage {
             prizes: guest.view.awards().iter().map(|prize| guest.prize(prize)).collect(),
             ctx: ctx.clone(),
         }
+    }
+}
+
+impl CoursePage {
+    /// Returns the same as a sheet to hang up.
+    fn sheet(self, guest: &Guest<'_>) -> CourseSheet {
+        let (ctx, here) = (self.ctx, address::public(&guest.view.slug, "ablauf"));
+        let back = (here.as_str(), ctx.t("course-link"));
+        let sheet = Sheet::of(&ctx, guest.view.snapshot(), ctx.t("course-sheet"), back)
+            .with_other_language(&ctx, &format!("{here}?ansicht=druck"));
+        let piece = |size: f32, text: String, line: fn(String) -> Line| {
+            Piece::new(lines(&text, 176.0, Type { size, bold: false }), line(text))
+        };
+        let mut pieces = vec![piece(14.0, self.when, Line::Lead)];
+        pieces.extend(
+            Some(self.organiser).filter(|text| !text.is_empty()).map(|text| piece(14.0, text, Line::Lead)),
+        );
+        pieces.extend(self.words.into_iter().map(|text| piece(10.5, text, Line::Paragraph)));
+        for (title, text) in self.parts {
+            pieces.push(Piece::heading(2, Line::Heading(title)));
+            pieces.push(piece(10.5, text, Line::Paragraph));
+        }
+        pieces.extend(self.prizes.into_iter().map(|text| piece(10.5, text, Line::Paragraph)));
+        CourseSheet { sheet, leaves: leaves(pieces, LINES, 1, 0), ctx }
     }
 }
 

@@ -193,6 +193,10 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
     if !view.texts.venue.is_empty() {
         facts.push((ctx.t("public-fact-venue"), view.texts.venue.to_string()));
     }
+    let organiser = &view.snapshot().extras().organiser;
+    if !organiser.is_empty() {
+        facts.push((ctx.t("public-fact-organiser"), organiser.to_string()));
+    }
     if view.draw_in_force(Stage::FIRST).is_none() {
         facts.push((ctx.t("public-fact-tickets-left"), view.tickets_left().to_string()));
     }

@@ -98,6 +98,7 @@ fn before(translator: Translator, current: &Current) -> Group {
         when: "print-before-when",
         sheets: vec![
             sheet(current.path("/druck/plakat"), "print-poster", "print-poster-what"),
+            sheet(current.public_path("/ablauf?ansicht=druck"), "course-sheet", "print-course-what"),
             sheet(current.public_path("/regeln"), "rulesheet-title", "print-rules-what"),
             sheet("/leitung/hilfe/abend?ansicht=druck".to_owned(), "help-evening", "print-evening-what"),
         ],

@@ -16,6 +16,8 @@ struct PosterPage {
     sheet: Sheet,
     /// When the evening begins, and when the desk opens.
     hours: Vec<String>,
+    /// Who holds the tournament, or "".
+    organiser: String,
     local: bool,
     code: Qr,
     address: String,
@@ -34,6 +36,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, guests: GuestAddr
         sheet: Sheet::of(&ctx, &current, ctx.t("print-poster"), (&back, ctx.t("print-title")))
             .with_other_language(&ctx, &current.path("/druck/plakat")),
         hours: ctx.hours(current.settings()),
+        organiser: extras.organiser.to_string(),
         local: guests.is_local(),
         code: Qr::of(&address)?,
         address,

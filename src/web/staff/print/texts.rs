@@ -1,4 +1,4 @@
-//! `/leitung/t/{slug}/druck/texte`: what stands on paper. The words of the certificates, the wireless network, the logo.
+//! `/leitung/t/{slug}/druck/texte`: what stands on paper. The organiser and the announcement, the words of the certificates, the wireless network, the logo.
 
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
 use crate::app::{Request, Snapshot};
@@ -53,6 +53,8 @@ impl TextsPage {
 
 fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
     FormState::fresh(ctx)
+        .with("organiser", &extras.organiser)
+        .with("announcement", &extras.announcement)
         .with("certificate", &extras.certificate)
         .with("network", &extras.network)
         .with("network_password", &extras.network_password)
@@ -60,12 +62,15 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
 
 /// Returns what the form of the words shows.
 fn visible_values(extras: &Extras) -> impl Serialize {
-    (&extras.certificate, &extras.network, &extras.network_password)
+    let words = (&extras.organiser, &extras.announcement);
+    (words, &extras.certificate, &extras.network, &extras.network_password)
 }
 
 /// Compares the words that stand with those that were typed.
 fn edit_conflict(ctx: &PageContext, extras: &Extras, form: &FormState) -> EditToken {
     let fields = [
+        ("organiser", "print-organiser"),
+        ("announcement", "print-announcement"),
         ("certificate", "print-certificate-words"),
         ("network", "print-network"),
         ("network_password", "print-network-password"),
@@ -106,10 +111,14 @@ fn save_alone(mut pressed: ActionRequest) -> Answer {
 
 /// Reads all words; `None` after a complaint.
 fn read(translator: Translator, form: &mut FormState) -> Option<ExtrasChange> {
+    let organiser = form.text("organiser", "print-organiser");
+    let announcement = form.text("announcement", "print-announcement");
     let certificate = read_certificate(translator, form);
     let network = form.text("network", "print-network");
     let network_password = form.text("network_password", "print-network-password");
     Some(ExtrasChange::Paper {
+        organiser: organiser?,
+        announcement: announcement?,
         certificate: certificate?,
         network: network?,
         network_password: network_password?,
