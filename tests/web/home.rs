@@ -55,7 +55,19 @@ fn one_evening_is_shown_itself_with_the_evenings_before_below() {
     assert_eq!(home.attribute("link[rel=canonical]", "href").as_deref(), Some(night.page("").as_str()));
     home.assert_none("a[href='/']").assert_says("footer a[href='/leitung']", "");
     assert_eq!(guest.get(&night.page("")).attribute("link[rel=canonical]", "href"), None);
+    let is_wide = |path: &str| {
+        guest
+            .get(path)
+            .attributes("link[rel=stylesheet]", "href")
+            .iter()
+            .any(|href| href.ends_with("/wide.css"))
+    };
+    assert!(is_wide("/") && is_wide(&night.page("")));
     night.draw(preisschnapsen::tournament::Stage::FIRST);
+    assert!(
+        !is_wide("/") && !is_wide(&night.page("")),
+        "a list has the width for itself, and the page is small"
+    );
     assert_ne!(guest.get("/").texts("h1"), ["Noch nicht ausgelost"]);
     guest.get("/?lang=en").assert_says("h1", "Semi-final");
 }

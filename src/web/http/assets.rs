@@ -53,6 +53,7 @@ const ASSETS: &[Asset] = assets! {
     "ticket.css" as "text/css; charset=utf-8"
     "touch.png" as "image/png"
     "verdict.js" as "text/javascript; charset=utf-8"
+    "wide.css" as "text/css; charset=utf-8"
     "wall.css" as "text/css; charset=utf-8"
     "wall-fit.js" as "text/javascript; charset=utf-8"
     "wall.js" as "text/javascript; charset=utf-8"

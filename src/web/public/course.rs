@@ -91,7 +91,7 @@ impl CoursePage {
         let sheet = Sheet::of(&ctx, guest.view.snapshot(), ctx.t("course-sheet"), back)
             .with_other_language(&ctx, &format!("{here}?ansicht=druck"));
         let piece = |size: f32, text: String, line: fn(String) -> Line| {
-            Piece::new(lines(&text, 176.0, Type { size, bold: false }), line(text))
+            Piece::new(lines(&text, 166.0, Type { size, bold: false }), line(text))
         };
         let mut pieces = vec![piece(14.0, self.when, Line::Lead)];
         pieces.extend(
