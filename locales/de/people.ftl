@@ -58,6 +58,7 @@ people-did-session = { $name } auf einem Gerät abgemeldet
 people-did-restore = Mit einer Sicherung weitergemacht
 people-did-restore-sessions = Mit einer Sicherung weitergemacht; alle sind abgemeldet
 people-did-restore-keys = Mit einer Sicherung weitergemacht; die Karten haben neue Codes
+people-did-house-key = Seitdem wird auch den Vermerken des Laptops mit dem Schlüssel { $key } geglaubt
 people-did-restore-both = Mit einer Sicherung weitergemacht; alle sind abgemeldet, die Karten haben neue Codes
 people-short-title = Bei der Turnierleitung mitmachen
 people-short-link = Sie haben einen Code von der Turnierleitung?

@@ -58,6 +58,7 @@ people-did-session = { $name } logged out on one device
 people-did-restore = Continued from a backup
 people-did-restore-sessions = Continued from a backup; everybody was logged out
 people-did-restore-keys = Continued from a backup; the tickets have new codes
+people-did-house-key = From then on the notes of the laptop with the key { $key } are believed too
 people-did-restore-both = Continued from a backup; everybody was logged out, the tickets have new codes
 people-short-title = Join the staff
 people-short-link = Did the director give you a code?

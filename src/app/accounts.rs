@@ -159,15 +159,19 @@ impl Accounts<'_> {
         )
     }
 
-    /// Lets the journal of accounts hold the sums of those accounts that an older version has made; returns how many. The server asks
-    /// when it starts.
+    /// Lets the journal of accounts hold the sums of those accounts that an older version has made, and the keys of houses that it
+    /// knew; returns how many sums. The server asks when it starts, and so does whoever goes on with a copy.
     ///
     /// # Errors
     ///
     /// The database failed.
     pub fn note_sums(&self) -> Result<usize, AppError> {
         let now = self.0.now();
-        Ok(self.0.store().write(move |conn, _| store::account_journal::note_sums(conn, now), |_| {})?)
+        let note = move |conn: &mut store::Connection, _: &mut _| {
+            store::house_keys::note_untold(conn, now)?;
+            store::account_journal::note_sums(conn, now)
+        };
+        Ok(self.0.store().write(note, |_| {})?)
     }
 
     /// Lists the users by name.

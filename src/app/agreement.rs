@@ -140,7 +140,8 @@ fn fresh_access(entry: &AccountEntry) -> Option<FreshAccess> {
             | AccountChange::Removed { .. }
             | AccountChange::Invited { .. }
             | AccountChange::SessionEnded { .. }
-            | AccountChange::Restored(_),
+            | AccountChange::Restored(_)
+            | AccountChange::HouseKey { .. },
             _,
         ) => return None,
     };

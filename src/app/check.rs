@@ -86,16 +86,21 @@ fn holds_the_accounts(conn: &mut Connection, snapshot: &Snapshot) -> Result<bool
     Ok(true)
 }
 
-/// Follows the journal of accounts and compares its end with the table of users: roles, names and passwords, and who has left.
+/// Follows the journal of accounts and compares its end with the table of users: roles, names and passwords, and who has left; and its keys
+/// with those of the houses whose notes are believed.
 pub(super) fn compare_accounts(conn: &mut Connection) -> Result<Option<Discrepancy>, StoreError> {
-    let told = AccountChange::fold(account_journal::changes(conn)?);
+    let changes = account_journal::changes(conn)?;
+    let told = AccountChange::fold(changes.iter().copied());
     let found = store::users::standings(conn)?;
     let agree = told.len() == found.len()
         && told.iter().all(|(user, told)| found.get(user).is_some_and(|found| told.agrees(found)));
-    let differs = !agree;
-    Ok(differs.then(|| Discrepancy {
-        slug: account_journal::NAME.to_owned(),
-        tables: vec!["users"],
-        texts: Vec::new(),
-    }))
+    let mut tables = Vec::new();
+    if !agree {
+        tables.push("users");
+    }
+    if !store::house_keys::agree(conn, changes)? {
+        tables.push("house_keys");
+    }
+    let differs = !tables.is_empty();
+    Ok(differs.then(|| Discrepancy { slug: account_journal::NAME.to_owned(), tables, texts: Vec::new() }))
 }

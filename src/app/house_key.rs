@@ -78,7 +78,7 @@ impl App {
         let key = HouseKey::read_or_make(self.database(), self.entropy().as_ref())?;
         let public = key.public();
         let failed = |fault: AppError| CopyError::Store(StoreError::Database(fault.to_string()));
-        if self.store().read(store::house_keys::all)?.contains(&public) {
+        if self.store().read(store::house_keys::all)?.contains_key(&public) {
             return Ok((key, false));
         }
         let now = self.now();

@@ -93,8 +93,8 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, BadSignature, Cause, CopySignature, DecryptError, EncryptedCopy, Forgotten, Lock, LockError,
-    Offered, Prepared, Recipient, RestoreError, Restored, SecondFolder, check_passphrase,
+    Backup, BadSignature, Cause, CopySignature, DecryptError, EncryptedCopy, Forgotten, KnownHouse, Lock,
+    LockError, Offered, Prepared, Recipient, RestoreError, Restored, SecondFolder, check_passphrase,
     forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, is_encrypted, prepare,
     prepare_encrypted, restore, signature_of, sum_of,
 };

@@ -123,8 +123,8 @@ pub fn restore(options: &Restore) -> Ending {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lists the tournaments with their versions, who can log in, for what and since when, and which browsers are logged in; then the sum of
-/// the file and the head of its journals.
+/// Lists the tournaments with their versions, who can log in, for what and since when, which browsers are logged in, and the houses whose
+/// notes are believed from then on; then the sum of the file and the head of its journals.
 fn tell(prepared: &Prepared, sessions: Secrets, output: &mut impl Write) -> io::Result<()> {
     let minute = |at: DateTime<Utc>| at.with_timezone(&Local).format("%Y-%m-%d %H:%M").to_string();
     for (slug, version) in &prepared.contents.tournaments {
@@ -145,6 +145,11 @@ fn tell(prepared: &Prepared, sessions: Secrets, output: &mut impl Write) -> io::
     }
     if prepared.sessions.is_empty() {
         writeln!(output, "nobody is logged in")?;
+    }
+    for house in &prepared.houses {
+        let (key, since) = (house.key.escape_debug(), minute(house.since));
+        let own = if house.is_own { ", this house" } else { "" };
+        writeln!(output, "believes  {key}  since {since}{own}")?;
     }
     for (slug, head) in &prepared.heads {
         writeln!(output, "head of {slug} {head}")?;

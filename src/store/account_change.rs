@@ -3,7 +3,7 @@
 use super::{Role, UserId};
 use crate::chain::Hash;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Who changed something about the accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -110,6 +110,11 @@ pub enum AccountChange {
     },
     /// The house goes on with a copy.
     Restored(Renewal),
+    /// A house that signs its notes with this key has the database, or had it.
+    HouseKey {
+        /// The public half: 32 bytes, written as hashes are.
+        key: Hash,
+    },
 }
 
 /// What a restore does with the secrets that are in the copy.
@@ -185,10 +190,17 @@ impl AccountChange {
                 }
                 AccountChange::Invited { .. }
                 | AccountChange::SessionEnded { .. }
-                | AccountChange::Restored(_) => {}
+                | AccountChange::Restored(_)
+                | AccountChange::HouseKey { .. } => {}
             }
         }
         all
+    }
+
+    /// Returns the keys of the houses that a journal tells.
+    pub fn house_keys(changes: impl IntoIterator<Item = AccountChange>) -> BTreeSet<Hash> {
+        let key = |change| if let AccountChange::HouseKey { key } = change { Some(key) } else { None };
+        changes.into_iter().filter_map(key).collect()
     }
 }
 
@@ -231,6 +243,13 @@ mod tests {
             (
                 AccountChange::Restored(Renewal { sessions: Secrets::Renewed, ..Renewal::NONE }),
                 r#"{"restored":{"sessions":"renewed","keys":"kept"}}"#,
+            ),
+            (
+                AccountChange::HouseKey { key: Hash::START },
+                concat!(
+                    r#"{"house-key":{"key":"0000000000000000000000000000000"#,
+                    r#"000000000000000000000000000000000"}}"#
+                ),
             ),
         ] {
             assert_eq!(serde_json::to_string(&change).unwrap(), text);

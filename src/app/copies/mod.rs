@@ -37,7 +37,9 @@ pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
 pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
 pub use offering::Offered;
-pub use restoring::{Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore};
+pub use restoring::{
+    KnownHouse, Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore,
+};
 pub use second::SecondFolder;
 pub use signing::{BadSignature, CopySignature, signature_of};
 

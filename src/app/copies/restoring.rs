@@ -5,6 +5,7 @@ use super::age::LockError;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::high_water::HighWater;
+use crate::app::house_key::HouseKey;
 use crate::app::plausible;
 use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
 use crate::chain::Hash;
@@ -63,10 +64,23 @@ pub struct Prepared {
     pub accounts: Vec<User>,
     /// Which browsers are logged in. No journal knows them: whoever had the file may have written one into it.
     pub sessions: Vec<OpenSession>,
+    /// Whose notes outside of the database are believed afterwards.
+    pub houses: Vec<KnownHouse>,
     /// The short names of its tournaments and the heads of their journals, as they stand on every sheet.
     pub heads: Vec<(String, Hash)>,
     /// A sum of its bytes: what is taken over is what was looked at.
     pub sum: String,
+}
+
+/// A house that has had the database that a copy is of, as the copy says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownHouse {
+    /// The public half of its key, in hexadecimal digits.
+    pub key: String,
+    /// When it wrote its key, by the clock of that time.
+    pub since: DateTime<Utc>,
+    /// Whether it is the house that would go on with the copy.
+    pub is_own: bool,
 }
 
 /// A file beside the database that vanishes with this value, unless it has taken the place of the database.
@@ -106,7 +120,7 @@ pub(super) fn prepare_beside(
     }
     // Entries that nobody could have made may be more than the fold was made for.
     let looked = catch_unwind(AssertUnwindSafe(|| look_through(&options, &staged)));
-    let Looked { accounts, sessions, heads, condemned } = looked.unwrap_or_else(|_| {
+    let Looked { accounts, sessions, houses, heads, condemned } = looked.unwrap_or_else(|_| {
         Err(unfit(Unfit::Journal(vec!["its entries do not follow from each other".to_owned()])))
     })?;
     if let Some(why) = condemned {
@@ -114,13 +128,14 @@ pub(super) fn prepare_beside(
     }
     let contents = backup::verify(&staged.0)?;
     let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
-    Ok(Prepared { options, staged, high_water, contents, holding, accounts, sessions, heads, sum })
+    Ok(Prepared { options, staged, high_water, contents, holding, accounts, sessions, houses, heads, sum })
 }
 
 /// What was found in a copy, and what the audit condemns.
 struct Looked {
     accounts: Vec<User>,
     sessions: Vec<OpenSession>,
+    houses: Vec<KnownHouse>,
     heads: Vec<(String, Hash)>,
     condemned: Option<Unfit>,
 }
@@ -131,6 +146,7 @@ fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyEr
         .map_err(failed)?;
     let accounts = app.accounts().list().map_err(failed)?;
     let sessions = app.accounts().open_sessions().map_err(failed)?;
+    let houses = known_houses(options, &app)?;
     drop(app);
     backup::settle(&staged.0)?;
     let (heads, condemned) = match audit(&staged.0) {
@@ -145,7 +161,17 @@ fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyEr
         }
         Err(other) => return Err(failed(other)),
     };
-    Ok(Looked { accounts, sessions, heads, condemned })
+    Ok(Looked { accounts, sessions, houses, heads, condemned })
+}
+
+/// Lists whose notes are believed with a copy, the oldest first.
+fn known_houses(options: &OpenOptions, copy: &App) -> Result<Vec<KnownHouse>, CopyError> {
+    let own = HouseKey::read(&options.database).ok().flatten().map(|own| own.public());
+    let known = copy.store().read(store::house_keys::all)?.into_iter();
+    let mut houses: Vec<KnownHouse> =
+        known.map(|(key, since)| KnownHouse { is_own: own.as_ref() == Some(&key), key, since }).collect();
+    houses.sort_by_key(|house| house.since);
+    Ok(houses)
 }
 
 impl Prepared {
@@ -258,6 +284,7 @@ fn renew(
         app.renew_all_keys()?;
     }
     app.resume_from_copy(high_water).map_err(failed)?;
+    app.accounts().note_sums().map_err(failed)?;
     app.note_restore(renewal, by)?;
     drop(app);
     backup::settle(&staged.0)?;

@@ -205,7 +205,7 @@ fn is_guarded(file: &Path) -> bool {
 impl App {
     /// Returns whose notes are believed where these files are: of every house whose key the database has, and of the one that has it now.
     fn keys_for(&self, files: &HighWater) -> Result<Keys, AppError> {
-        let known = self.store().read(store::house_keys::all)?;
+        let known = self.store().read(store::house_keys::all)?.into_keys().collect();
         let own = files.database.as_deref().and_then(|database| {
             super::house_key::HouseKey::read(database).unwrap_or_else(|fault| {
                 tracing::error!(%fault, "the key of the house cannot be read, so nothing is noted outside of the database");

@@ -1,7 +1,9 @@
 //! Whoever holds the stick, or lays a file beside a copy, can write what they like there. Nobody believes it, and the staff is told.
 
 use crate::app::repeated::{Laptop, MARKS, R1, act, assert_tells, close_list, draw, night, pull, told};
-use preisschnapsen::app::{Actor, Alarm, App, OpenOptions, Renewal, Request, restore};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use preisschnapsen::app::{Actor, Alarm, App, OpenOptions, Renewal, Request, prepare, restore};
 use preisschnapsen::tournament::{Plain, PlainDraw, ResumedFrom};
 use serde_json::{Value, json};
 use std::fs;
@@ -92,6 +94,26 @@ fn what_is_planted_beside_a_copy_is_not_believed_either() {
             assert_eq!(night(app).resumed()[0].resumption.heads, []);
         });
     }
+}
+
+#[test]
+fn whose_notes_are_believed_with_a_copy_is_shown_before_the_yes_and_told_by_its_journal() {
+    let laptop = Laptop::with_night();
+    let first = laptop.while_open(|app| app.backup_now().unwrap().path);
+    let other = Laptop::empty();
+    restore(&OpenOptions::new(other.file("night.db")), &first, Renewal::NONE, Actor::CommandLine).unwrap();
+    let back = other.while_open(|app| app.backup_now().unwrap().path);
+    let options = OpenOptions::new(laptop.file("night.db"));
+    let shown: Vec<bool> =
+        prepare(&options, &back).unwrap().houses.iter().map(|house| house.is_own).collect();
+    assert_eq!(shown, [true, false], "the own key, then that of the other laptop");
+
+    let key = "ab".repeat(32);
+    let sql =
+        format!("INSERT INTO house_keys (public_key, since) VALUES ('{key}', '2027-01-05T18:00:00.000Z')");
+    SqliteConnection::establish(back.to_str().unwrap()).unwrap().batch_execute(&sql).unwrap();
+    let refused = prepare(&options, &back).err().expect("the journal of accounts does not tell this key");
+    assert!(format!("{refused:?}").contains("why: Accounts"), "{refused:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::restore::{confirm_path, done_path, evenings};
 use super::{GonePage, SetupPage, refusal};
-use crate::app::{App, BadSignature, OpenSession, RestoreError, Secrets, User};
+use crate::app::{App, BadSignature, KnownHouse, OpenSession, RestoreError, Secrets, User};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
@@ -27,6 +27,8 @@ struct ConfirmPage {
     /// Who is logged in, and whether they stay so.
     sessions: Vec<OpenSession>,
     kept: bool,
+    /// Whose notes are believed afterwards.
+    houses: Vec<KnownHouse>,
     /// The short names of its tournaments and the heads of their journals, as they stand on the sheets.
     heads: Vec<(String, String)>,
     /// What was looked at.
@@ -78,6 +80,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
         contents: evenings(ctx.translator(), &prepared.holding),
         accounts: prepared.accounts.clone(),
         sessions: prepared.sessions.clone(),
+        houses: prepared.houses.clone(),
         kept: renewal.sessions == Secrets::Kept,
         heads: prepared.heads.iter().map(|(slug, head)| (slug.clone(), head.short())).collect(),
         sum: prepared.sum.clone(),

@@ -83,6 +83,7 @@ impl EventFormatter<'_> {
             AccountChange::Removed { user, role } => with_role("people-did-remove", user, role),
             AccountChange::Invited { role } => ctx.t1("people-did-invite", "role", ctx.role(role)),
             AccountChange::SessionEnded { user } => ctx.t1("people-did-session", "name", self.name(user)),
+            AccountChange::HouseKey { key } => ctx.t1("people-did-house-key", "key", key.short()),
             AccountChange::Restored(Renewal { sessions, keys }) => ctx.t(match (sessions, keys) {
                 (Secrets::Kept, Secrets::Kept) => "people-did-restore",
                 (Secrets::Renewed, Secrets::Kept) => "people-did-restore-sessions",
