@@ -272,11 +272,13 @@ fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
         assert!(row.contains(name) && row.contains(role) && row.contains(" 20"), "{row}");
     }
     page.assert_says("p", "Voriges Jahr (");
-    let browsers = page.texts(".scroll ~ .scroll tbody tr");
+    let browsers = page.texts("[aria-label*=Browser] tbody tr");
     assert!(
         browsers.len() == 1 && browsers[0].contains("Resi") && browsers[0].contains(" 20"),
         "{browsers:?}"
     );
+    let houses = page.texts(".scroll:has(code) tbody tr");
+    assert!(houses.len() == 1 && houses[0].contains(" 20"), "{houses:?}");
     page.assert_says("p", "kommt hier ohne Passwort herein")
         .assert_says("p", "Fingerabdruck des Journals von abend");
     let first = page.attribute("input[name=sum]", "value").unwrap();
