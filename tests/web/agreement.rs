@@ -235,7 +235,8 @@ fn accounts_and_passwords_from_just_before_are_named_at_the_attempt() {
         let page = server.guest().get(&night.page("/auslosung/R1"));
         assert_eq!(page.texts("ul.fresh li"), said, "neither Resi nor Cilli");
         // The program tells its own key when it first notes something, which may be just before the list is closed or just after.
-        let heads = server.app.accounts().journal(4).unwrap().into_iter().filter(|head| head.number >= before);
+        let heads =
+            server.app.accounts().journal(4).unwrap().into_iter().filter(|head| head.number >= before);
         let heads: Vec<String> =
             heads.map(|head| format!("Helfer {} · {}", head.number, head.hash.short())).collect();
         let shown: Vec<usize> = [page, server.guest().get(&night.page("/auslosung/R1/protokoll"))]
