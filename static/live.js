@@ -13,7 +13,7 @@
   }
   // What this phone has seen of the journal comes when the page is there, and not for a whole hall in the same moment.
   const { src } = document.currentScript;
-  if (document.querySelector("[data-journal]")) setTimeout(() => load(src.replace(/live.js$/, "head.js")), 1000 + 2000 * Math.random());
+  if (document.querySelector("[data-journal]")) setTimeout(() => ["offline", "head"].map((name) => load(src.replace("live", name))), 1000 + 2000 * Math.random());
   const { live, stream } = document.body.dataset;
   if (!live) return;
   const SECOND = 1000;

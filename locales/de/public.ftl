@@ -209,3 +209,12 @@ public-prizes-left = Weitere Preise
 public-print = Zum Ausdrucken
 public-newspaper = Text für die Zeitung
 public-newspaper-lead = { $people } Schnapserinnen und Schnapser traten mit { $tickets } Karten an.
+# Leiste unten am Bildschirm: kurze Wörter.
+public-bar-search = Suchen
+public-bar-prizes = Preise
+public-bar-places = Plätze
+public-bar-rules = Regeln
+public-jumps = Springen zu
+public-top = Nach oben
+public-against = gegen
+public-no-script = Neuesten Stand laden

@@ -209,3 +209,12 @@ public-prizes-left = More prizes
 public-print = For printing
 public-newspaper = Text for the newspaper
 public-newspaper-lead = { $people } players took part with { $tickets } tickets.
+# The bar at the foot of the window: short words.
+public-bar-search = Search
+public-bar-prizes = Prizes
+public-bar-places = Places
+public-bar-rules = Rules
+public-jumps = Jump to
+public-top = Back to top
+public-against = against
+public-no-script = Load the latest

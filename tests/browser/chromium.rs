@@ -159,3 +159,9 @@ impl Drop for Chromium {
         let _ = self.driver.wait();
     }
 }
+
+/// Presses what may lie under the bar at the foot of guests' pages: it is scrolled to the middle first, as a reader does.
+pub async fn press(driver: &WebDriver, element: &WebElement) -> WebDriverResult<()> {
+    driver.execute("arguments[0].scrollIntoView({ block: 'center' })", vec![element.to_json()?]).await?;
+    element.click().await
+}

@@ -1,7 +1,7 @@
 //! A phone that keeps the last head of the journal: it stays silent while the journal contains it, and speaks up when it does not.
 
 use crate::axe;
-use crate::chromium::{Chromium, Window, says, wait_for};
+use crate::chromium::{Chromium, Window, press, says, wait_for};
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
@@ -101,7 +101,7 @@ fn a_phone_that_comes_back_is_told_nothing_while_the_journal_contains_what_it_sa
         let now = night.now();
         let said = says(&driver, checked).await?;
         assert!(said.as_str().unwrap().contains(&now.head.short().replace(' ', "\u{a0}")), "{said}");
-        driver.find(By::Css("#head-kept button")).await?.click().await?;
+        press(&driver, &driver.find(By::Css("#head-kept button")).await?).await?;
         assert_eq!(says(&driver, &format!("return {KEPT}")).await?, Value::Null, "forgotten");
         Ok(())
     });

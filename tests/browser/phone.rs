@@ -1,6 +1,6 @@
 //! A guest in the hall with a phone: whom do I play?
 
-use crate::chromium::{Chromium, Window, turn_page};
+use crate::chromium::{Chromium, Window, press, turn_page};
 use crate::night::Night;
 use crate::server::TestServer;
 use preisschnapsen::tournament::{Absence, MatchResult, Outcome, PlayerId, Side, Stage};
@@ -74,7 +74,7 @@ fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
         driver.goto(&home).await?;
         assert!(!driver.find(By::Id("kept")).await?.is_displayed().await?, "nobody is kept yet");
         driver.goto(&person).await?;
-        driver.find(By::Css("[data-kept] button")).await?.click().await?;
+        press(&driver, &driver.find(By::Css("[data-kept] button")).await?).await?;
         assert_eq!(driver.find(By::Css("[data-kept] button")).await?.text().await?, "Nicht mehr folgen");
         for _ in ["the way back", "a reload"] {
             driver.goto(&home).await?;
@@ -107,7 +107,7 @@ fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
         }
         assert!(said.contains("Eine Runde weiter"), "{said}");
 
-        driver.find(By::Css("#kept button")).await?.click().await?;
+        press(&driver, &driver.find(By::Css("#kept button")).await?).await?;
         assert!(!driver.find(By::Id("kept")).await?.is_displayed().await?);
         driver.refresh().await?;
         driver.set_implicit_wait_timeout(Duration::ZERO).await?;

@@ -1,7 +1,7 @@
 //! Two players with their cards and phones: they report, agree and disagree, and the desk sees it.
 
 use crate::camera::Camera;
-use crate::chromium::{Chromium, Window, turn_page};
+use crate::chromium::{Chromium, Window, press, turn_page};
 use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::phone::PEOPLE;
@@ -82,14 +82,14 @@ fn say(
             Some(yes) => yes,
             None => {
                 for summary in driver.find_all(By::Css(".report summary")).await? {
-                    summary.click().await?;
+                    press(&driver, &summary).await?;
                 }
                 driver.find(By::Css(format!(".report-choices [value='{score}']"))).await?
             }
         };
         let place = button.rect().await?;
         assert!(place.height >= 44.0 && place.width >= 44.0, "a thumb hits it: {place:?}");
-        turn_page(&driver, button.click()).await?;
+        turn_page(&driver, press(&driver, &button)).await?;
         driver.find(By::Css("main")).await?.text().await
     })
 }

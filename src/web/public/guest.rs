@@ -36,6 +36,8 @@ pub struct SideView {
 pub struct MatchView {
     /// Its number.
     pub number: u32,
+    /// What an address such as `#p7` names; "" in a list by name, but for the first of a letter.
+    pub anchor: String,
     /// The ticket from the left pot, or the player under whose name the pairing stands.
     pub left: SideView,
     /// The other side.
@@ -140,6 +142,7 @@ impl<'a> Guest<'a> {
             _ => String::new(),
         };
         MatchView {
+            anchor: format!("p{}", pairing.id.number),
             number: pairing.id.number,
             left: self.side(pairing.left, tally(Side::Left), &nobody),
             right: self.side(pairing.right, tally(Side::Right), &nobody),
@@ -161,10 +164,10 @@ impl<'a> Guest<'a> {
                     Outcome::Result(MatchResult::Played(_)) => self.played(pairing, Side::Right),
                     _ => view.word.clone(),
                 };
-                views.push(MatchView { word, ..view.turned() });
+                views.push(MatchView { word, anchor: String::new(), ..view.turned() });
             }
             if pairing.left.is_some() {
-                views.push(view);
+                views.push(MatchView { anchor: String::new(), ..view });
             }
             views
         });

@@ -1,6 +1,7 @@
 //! What stands around every public page of a tournament.
 
 use super::guest::Guest;
+use crate::texts::sort_key;
 use crate::tournament::Stage;
 use crate::web::view::tournament::TournamentView;
 
@@ -19,7 +20,9 @@ pub struct PublicLayout {
     pub indexed: bool,
     /// What the evening is, for search engines and previews of links.
     pub about: String,
-    /// The pages that there are.
+    /// What guests look for, in the bar at the foot of the window.
+    pub bar: Vec<Link>,
+    /// The other pages that there are.
     pub links: Vec<Link>,
 }
 
@@ -34,6 +37,42 @@ pub struct Link {
     pub current: bool,
 }
 
+/// From how many matches on a list has links that jump within it.
+const LONG: usize = 24;
+
+/// Returns links into a long list by name, a letter each, and the letter at which each line begins a new one (else "").
+/// Both are empty for a short list.
+pub fn letters<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> (Vec<Link>, Vec<String>) {
+    if names.len() < LONG {
+        return (Vec::new(), vec![String::new(); names.len()]);
+    }
+    let mut links: Vec<Link> = Vec::new();
+    let mut last = String::new();
+    let anchors = names
+        .map(|name| {
+            let letter: String = sort_key(name).chars().take(1).flat_map(char::to_uppercase).collect();
+            if letter == last || !letter.chars().all(char::is_alphabetic) {
+                return String::new();
+            }
+            last.clone_from(&letter);
+            links.push(jump(&letter, &letter));
+            letter
+        })
+        .collect();
+    (links, anchors)
+}
+
+/// Returns links into a long list by number, to some of its numbers, `#p33`; none for a short list.
+pub fn numbers(all: &[u32]) -> Vec<Link> {
+    let step = (all.len() / 8).next_power_of_two().max(LONG / 3 * 2);
+    let links = all.iter().step_by(step).map(|number| jump(&format!("p{number}"), &number.to_string()));
+    if all.len() < LONG { Vec::new() } else { links.collect() }
+}
+
+fn jump(anchor: &str, text: &str) -> Link {
+    Link { href: format!("#{anchor}"), text: text.to_owned(), current: false }
+}
+
 impl PublicLayout {
     /// Returns the frame of a page; `here` is its address within the tournament, which for all rounds is `runde`.
     pub fn of(guest: &Guest<'_>, here: &str) -> PublicLayout {
@@ -43,16 +82,18 @@ impl PublicLayout {
             text: guest.ctx.t(key),
             current: page.split('/').next() == Some(here),
         };
-        let mut links = vec![link("", "public-now")];
+        let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
+        let mut bar =
+            vec![link("", "public-now"), elsewhere(format!("{}#f-q", guest.link("")), "public-bar-search")];
         if let Some(stage) = round_of_interest(view) {
-            links.push(link(&format!("runde/{stage}"), "public-rounds"));
+            bar.push(link(&format!("runde/{stage}"), "public-rounds"));
         }
-        links.push(link("siegerliste", "public-winners"));
+        let places = if view.is_settled() { "public-bar-places" } else { "public-bar-prizes" };
+        bar.extend([link("siegerliste", places), link("regeln", "public-bar-rules")]);
+        let mut links = Vec::new();
         if view.last_round().is_some() {
             links.push(link("baum", "tree-title"));
         }
-        let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
-        links.push(link("regeln", "rulesheet-title"));
         links.push(link("ablauf", "course-link"));
         links.push(link("tafel", "wall-title"));
         let referee = format!("/schiedsrichter?turnier={}", view.slug);
@@ -70,6 +111,7 @@ impl PublicLayout {
             slug: view.slug.to_string(),
             home: guest.link(""),
             practice: view.settings().practice,
+            bar,
             links,
         }
     }

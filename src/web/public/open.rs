@@ -2,6 +2,7 @@
 //! some kilobytes. The state stands above a group, not beside each pairing.
 
 use super::guest::{Guest, SideView};
+use super::layout::{self, Link};
 use super::round::ProgressView;
 use crate::tournament::{Pairing, Stage, TicketNo};
 use crate::web::view::tournament::{Turn, sorted_by_name};
@@ -32,6 +33,8 @@ pub struct Group {
     pub word: String,
     /// By number or by name.
     pub matches: Vec<OpenView>,
+    /// Into a long list by name, a letter each.
+    pub jumps: Vec<Link>,
 }
 
 /// An open pairing.
@@ -39,6 +42,8 @@ pub struct Group {
 pub struct OpenView {
     /// Its number.
     pub number: u32,
+    /// The letter that begins here in a long list by name, else "".
+    pub anchor: String,
     /// From the left pot, or who it is sorted by.
     pub left: SideView,
     /// The other.
@@ -74,6 +79,7 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
             .filter(|pairing| guest.view.turn(pairing.id).unwrap_or(Turn::Now).kind() == kind)
             .filter_map(|pairing| view(guest, pairing))
             .collect(),
+        jumps: Vec::new(),
     };
     let groups = [
         group("running", "public-group-running"),
@@ -90,7 +96,10 @@ fn by_names(guest: &Guest<'_>, open: &[Pairing]) -> Group {
         let turned = OpenView { left, right, ..view.clone() };
         [view, turned]
     });
-    Group { kind: "", word: String::new(), matches: sorted_by_name(both, |view| view.left.name.clone()) }
+    let mut matches = sorted_by_name(both, |view| view.left.name.clone());
+    let (jumps, anchors) = layout::letters(matches.iter().map(|view| view.left.name.as_str()));
+    matches.iter_mut().zip(anchors).for_each(|(view, anchor)| view.anchor = anchor);
+    Group { kind: "", word: String::new(), matches, jumps }
 }
 
 fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
@@ -103,7 +112,7 @@ fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
         Some(Turn::Running { table: None } | Turn::Now) | None => String::new(),
     };
     let (left, right) = (side(guest, pairing.left?)?, side(guest, pairing.right?)?);
-    Some(OpenView { number: pairing.id.number, left, right, note })
+    Some(OpenView { number: pairing.id.number, anchor: String::new(), left, right, note })
 }
 
 fn side(guest: &Guest<'_>, ticket: TicketNo) -> Option<SideView> {

@@ -6,7 +6,7 @@ use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::public::layout::{Link, PublicLayout};
+use crate::web::public::layout::{self, Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::passed_over_in;
 use actix_web::web::Path;
@@ -44,6 +44,8 @@ struct RoundPage {
     number_href: String,
     name_href: String,
     matches: Vec<MatchView>,
+    /// Into a long list.
+    jumps: Vec<Link>,
     rounds: Vec<Link>,
     draw_href: String,
     /// Byes that late tickets passed over, in sentences.
@@ -67,10 +69,17 @@ impl RoundPage {
         let (ctx, view) = (guest.ctx, &guest.view);
         let pairings = view.pairings_in(stage);
         let empty = if pairings.is_empty() { to_come(guest, stage)? } else { String::new() };
-        let matches = if by_name {
+        let mut matches: Vec<MatchView> = if by_name {
             guest.by_name(pairings)
         } else {
             pairings.iter().map(|pairing| guest.pairing(pairing)).collect()
+        };
+        let jumps = if by_name {
+            let (jumps, anchors) = layout::letters(matches.iter().map(|view| view.left.name.as_str()));
+            matches.iter_mut().zip(anchors).for_each(|(view, anchor)| view.anchor = anchor);
+            jumps
+        } else {
+            layout::numbers(&matches.iter().map(|view| view.number).collect::<Vec<_>>())
         };
         let page = format!("runde/{stage}");
         Some(RoundPage {
@@ -83,6 +92,7 @@ impl RoundPage {
             number_href: guest.link(&page),
             name_href: guest.link(&format!("{page}?nach=name")),
             matches,
+            jumps,
             rounds: links(guest, Some(stage)),
             draw_href: match view.draw_in_force(stage) {
                 Some(_) => guest.link(&format!("auslosung/{stage}")),
